@@ -1,0 +1,101 @@
+// The door to every npm command. It runs on whatever Node the machine has, installs and builds what is missing,
+// and hands over to the project's own Node 24. Plain JavaScript with no dependency, because nothing is there yet.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+process.chdir(root)
+const bin = join(root, 'node_modules/.bin')
+const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+process.env.PATH = `${bin}${delimiter}${process.env.PATH}`
+
+/** Each command: whether it needs the built pages, and the program that does it. */
+const commands = {
+  start: { built: true, program: ['src/server/main.ts'] },
+  build: { built: true },
+  dev: { program: ['--watch-path=src/server', '--watch-path=src/contract', 'scripts/dev.ts'] },
+  check: { program: ['scripts/check.ts'] },
+  test: { built: true, program: ['scripts/test.ts'] },
+  admin: { program: ['src/server/commands/admin.ts'] },
+  backup: { program: ['src/server/commands/backup.ts'] },
+  restore: { program: ['src/server/commands/restore.ts'] },
+  bench: { built: true, program: ['bench/run.ts'] },
+}
+
+const [name, ...rest] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined
+if (!command) {
+  console.error(`Use one of: ${Object.keys(commands).join(', ')}`)
+  process.exit(2)
+}
+
+install()
+if (command.built) build()
+if (command.program) handOver([...command.program, ...rest])
+
+/** Installs exactly what package-lock.json says, when that changed since the last time. */
+function install() {
+  const stamp = 'node_modules/.installed'
+  const wanted = hash(['package.json', 'package-lock.json'])
+  if (existsSync(node) && read(stamp) === wanted) return
+  console.log('Installing packages …')
+  // npm itself says where it is; `npm` on the path is the fallback for `node scripts/run.mjs`.
+  const npm = process.env.npm_execpath
+  const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  if (npm?.endsWith('.js')) must(process.execPath, [npm, ...flags])
+  else must('npm', flags)
+  if (!existsSync(node)) {
+    console.error('The package "node" was not set up: npm did not run its install script. Run `npm ci` and try again.')
+    process.exit(1)
+  }
+  writeFileSync(stamp, wanted)
+}
+
+/** Builds the pages, when their sources changed since the last time. */
+function build() {
+  const stamp = 'dist/.built'
+  const sources = ['src/web', 'src/contract', 'src/markdown', 'src/n8n', 'public', 'site.config.ts', 'vite.config.ts']
+  const wanted = hash([...sources, 'package-lock.json'])
+  if (read(stamp) === wanted) return
+  console.log('Building the pages …')
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  must(node, [vite, 'build', '--logLevel', 'warn'])
+  must(node, [vite, 'build', '--ssr', '--logLevel', 'warn'])
+  mkdirSync('dist', { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+/** Runs the program in our place: same terminal, same signals, same exit code. */
+function handOver(args) {
+  const child = spawn(node, args, { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
+}
+
+function must(program, args) {
+  const { status, error } = spawnSync(program, args, { stdio: 'inherit' })
+  if (error) console.error(error.message)
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+/** One hash over the contents of files and folders; times of change mean nothing after a clone. */
+function hash(places) {
+  const sum = createHash('sha256')
+  const add = (place) => {
+    if (!existsSync(place)) return
+    if (statSync(place).isDirectory()) {
+      for (const entry of readdirSync(place).sort()) add(join(place, entry))
+    } else if (!/\.test\.tsx?$/.test(place)) {
+      sum.update(`${place}\0`).update(readFileSync(place))
+    }
+  }
+  for (const place of places) add(place)
+  return sum.digest('hex')
+}

@@ -1,0 +1,96 @@
+import type { SiteConfig } from './src/contract/site.ts'
+
+/** Make the site your own here; what changes often (posts, projects, services …) is edited in /admin. */
+export const site: SiteConfig = {
+  name: 'Your Name',
+  role: 'Automation & software developer',
+  description:
+    'Freelance automation developer. I connect the tools a business already has, so that the work between them does itself.',
+  locale: 'en-US',
+  hero: {
+    label: 'Freelance automation developer',
+    headline: 'The work between your tools should do itself.',
+    text: 'I design and build automations, integrations and AI agents on n8n and plain TypeScript, with the retries, alerts and hand-over that keep them running after I leave.',
+    facts: ['Fixed-price first project', 'Source and runbook are yours', 'Reply within one working day'],
+    wire: [
+      { label: 'Enquiry', detail: 'webhook' },
+      { label: 'Check', detail: 'not seen before' },
+      { label: 'Enrich', detail: 'CRM and AI' },
+      { label: 'Reply', detail: 'in 40 seconds' },
+    ],
+  },
+  cv: { address: '/demo/cv.pdf', fileName: 'your-name-cv.pdf' },
+  contact: {
+    email: 'hello@example.com',
+    location: 'Remote, Central European Time',
+    availability: 'Booking projects from January',
+  },
+  social: [
+    { label: 'GitHub', address: 'https://github.com/example' },
+    { label: 'LinkedIn', address: 'https://www.linkedin.com/in/example' },
+  ],
+  experience: [
+    {
+      role: 'Freelance automation developer',
+      company: 'Independent',
+      period: '2021 to today',
+      text: 'Automations, integrations and AI agents for logistics, clinics, agencies and shops. Thirty-one clients so far; most come back with the next process.',
+      technologies: ['n8n', 'TypeScript', 'PostgreSQL', 'LLM agents'],
+    },
+    {
+      role: 'Integration engineer',
+      company: 'Example Logistics',
+      period: '2018 to 2021',
+      text: 'Built the event pipeline between warehouse, carriers and invoicing: two million messages a day, each delivered once, and a dashboard that says which one is late.',
+      technologies: ['Node.js', 'RabbitMQ', 'PostgreSQL'],
+    },
+    {
+      role: 'Full-stack developer',
+      company: 'Example Studio',
+      period: '2016 to 2018',
+      text: 'Shops and internal tools for small companies, from the first sketch to the pager.',
+      technologies: ['React', 'PHP', 'MySQL'],
+    },
+  ],
+  servicesGrid: [
+    {
+      title: 'Workflow automation',
+      text: 'Processes that run by themselves on n8n, with errors that reach a person.',
+      icon: 'TrendingUp',
+    },
+    {
+      title: 'AI agents',
+      text: 'Assistants with tools and limits, tested on your own cases before they meet a client.',
+      icon: 'Brain',
+    },
+    {
+      title: 'Integrations',
+      text: 'APIs, webhooks and the awkward export at 3 a.m., made one reliable stream.',
+      icon: 'Server',
+    },
+    {
+      title: 'Web applications',
+      text: 'Small, fast tools for the part of the process that needs a screen.',
+      icon: 'Globe',
+    },
+  ],
+  whyChooseUs: [
+    {
+      title: 'It keeps running',
+      text: 'Every automation ships with retries, alerts and a runbook. You hear about a failure before your client does.',
+      icon: 'Server',
+    },
+    {
+      title: 'You own all of it',
+      text: 'Your accounts, your server, your source. No platform of mine sits in between.',
+      icon: 'Globe',
+    },
+    {
+      title: 'A price before a promise',
+      text: 'I look at the process first, then name a fixed price for a result you can check.',
+      icon: 'TrendingUp',
+    },
+  ],
+  ads: { publisherId: null, slots: { list: '0000000001', article: '0000000002' } },
+  footerYear: 2025,
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import type { Field } from './fields.ts'
+import * as field from './fields.ts'
+
+/** How a collection is spoken of; the sentences of spec 8 are made of these. */
+interface Wording {
+  /** The admin page's heading (spec 2). */
+  heading: string
+  /** "Failed to save {one}." */
+  one: string
+  /** "Failed to load {many}." */
+  many: string
+  /** "Failed to fetch {call}", the generic failure of spec 8. */
+  call: string
+}
+
+interface Description {
+  wording: Wording
+  fields: Record<string, Field>
+  /** Values that the server works out at every save; a client reads them and never sends them. */
+  computed?: Record<string, z.ZodType>
+  /** The flag without which an entry is seen by an admin only. */
+  visible?: string
+  /** Ascending by `display_order`, or by the time of creation. */
+  order: 'display_order' | 'newest' | 'oldest'
+}
+
+const define = <const D extends Description>(description: D) => description
+
+/**
+ * The nine collections of spec 7, each described once. Tables, routes, the client's calls and the admin's lists and
+ * forms come from here; an entry also has `id`, `created_at` and `updated_at`. A collection that has a `slug` field is
+ * also found by it, and a slug is unique.
+ */
+export const collections = {
+  skills: define({
+    wording: { heading: 'Skill Categories', one: 'skill category', many: 'skills', call: 'skills' },
+    fields: {
+      category: field.line('Category'),
+      icon: field.icon('Icon', { hint: 'An icon name such as Code or Server.' }),
+      technologies: field.list('Technologies'),
+      display_order: field.order(),
+    },
+    order: 'display_order',
+  }),
+  about: define({
+    wording: { heading: 'About Content', one: 'about entry', many: 'about content', call: 'about' },
+    fields: {
+      title: field.line('Title'),
+      description_en: field.paragraph('Description (English)'),
+      description_fr: field.paragraph('Description (French)'),
+      image_url: field.image('Image'),
+      stats_years: field.amount('Years'),
+      stats_projects: field.amount('Projects'),
+      stats_clients: field.amount('Clients'),
+      stats_technologies: field.amount('Technologies'),
+      display_order: field.optionalOrder(),
+    },
+    order: 'display_order',
+  }),
+  projects: define({
+    wording: { heading: 'Projects', one: 'project', many: 'projects', call: 'project' },
+    fields: {
+      title: field.line('Title'),
+      description: field.paragraph('Description'),
+      category: field.line('Category'),
+      image_url: field.image('Image'),
+      technologies: field.list('Technologies'),
+      github_url: field.address('GitHub address'),
+      live_url: field.address('Live address'),
+      featured: field.flag('Featured', false),
+      display_order: field.order(),
+    },
+    order: 'display_order',
+  }),
+  education: define({
+    wording: {
+      heading: 'Education & Certifications',
+      one: 'education entry',
+      many: 'education entries',
+      call: 'education',
+    },
+    fields: {
+      degree: field.line('Degree'),
+      institution: field.line('Institution'),
+      year: field.line('Year', { hint: 'A year or a range, as text.' }),
+      type: field.choice('Type', ['degree', 'certification', 'course'], 'degree'),
+      display_order: field.order(),
+    },
+    order: 'display_order',
+  }),
+  certifications: define({
+    wording: { heading: 'Certifications', one: 'certification', many: 'certifications', call: 'certification' },
+    fields: {
+      name: field.line('Name'),
+      issuer: field.line('Issuer'),
+      year: field.line('Year'),
+      display_order: field.order(),
+    },
+    order: 'display_order',
+  }),
+  blogs: define({
+    wording: { heading: 'Blog Posts', one: 'blog post', many: 'blog posts', call: 'blog' },
+    fields: {
+      title: field.line('Title'),
+      slug: field.slug('Slug'),
+      excerpt: field.optionalParagraph('Excerpt'),
+      description: field.optionalParagraph('Meta description', { hint: 'What a search result shows.' }),
+      content: field.markdown('Content'),
+      keywords: field.keywords('Keywords'),
+      image_url: field.image('Image'),
+      published: field.flag('Published', false),
+    },
+    computed: {
+      content_html: z.string(),
+      /** The start of the content as plain text, for cards and descriptions; null when there is none. */
+      content_start: z.string().nullable(),
+      outline: z.array(z.object({ id: z.string(), text: z.string(), level: z.union([z.literal(2), z.literal(3)]) })),
+      reading_minutes: z.number(),
+    },
+    visible: 'published',
+    order: 'newest',
+  }),
+  services: define({
+    wording: { heading: 'Services', one: 'service', many: 'services', call: 'service' },
+    fields: {
+      title: field.line('Title'),
+      description: field.paragraph('Description'),
+      icon: field.suggestion('Icon', ['Globe', 'Smartphone', 'Brain', 'Palette', 'TrendingUp', 'Server'], 'Globe'),
+      starting_price: field.amount('Starting price'),
+      currency: field.suggestion('Currency', ['USD', 'EUR', 'GBP', 'CHF'], 'USD'),
+      pricing_model: field.suggestion('Pricing model', ['Fixed', 'Hourly', 'Monthly'], 'Fixed'),
+      features: field.list('Features'),
+      active: field.flag('Active', true),
+    },
+    visible: 'active',
+    order: 'oldest',
+  }),
+  'ai-tools': define({
+    wording: { heading: 'AI Tools', one: 'AI tool', many: 'AI tools', call: 'AI tool' },
+    fields: {
+      title: field.line('Title'),
+      description: field.paragraph('Description'),
+      category: field.choice('Category', ['AI', 'Automation', 'API', 'Tool']),
+      pricing: field.suggestion('Pricing', ['Free', 'Freemium', 'Paid'], 'Free'),
+      image_url: field.image('Image'),
+      technologies: field.list('Technologies'),
+      demo_url: field.address('Demo address'),
+      docs_url: field.address('Documentation address'),
+      github_url: field.address('GitHub address'),
+      active: field.flag('Active', true),
+    },
+    visible: 'active',
+    order: 'oldest',
+  }),
+  testimonials: define({
+    wording: { heading: 'Testimonials', one: 'testimonial', many: 'testimonials', call: 'testimonial' },
+    fields: {
+      client_name: field.line('Client name'),
+      client_position: field.optionalLine('Position'),
+      client_company: field.optionalLine('Company'),
+      client_image_url: field.image('Image'),
+      testimonial: field.paragraph('Testimonial'),
+      rating: field.rating('Rating'),
+      featured: field.flag('Featured', false),
+      display_order: field.order(),
+      active: field.flag('Active', true),
+    },
+    visible: 'active',
+    order: 'display_order',
+  }),
+} satisfies Record<string, Description>
+
+export type CollectionName = keyof typeof collections
+export const collectionNames = Object.keys(collections) as CollectionName[]
+export type Collection = Description
+
+/** What every stored entry has beside its own fields. Times are ISO 8601 in UTC. */
+export const stored = { id: z.string(), created_at: z.string(), updated_at: z.string() }
+
+type Values<F> = { [K in keyof F]: F[K] extends Field<infer Value> ? Value : never }
+type Computed<D> = D extends { computed: infer C }
+  ? { [K in keyof C]: C[K] extends z.ZodType<infer V> ? V : never }
+  : unknown
+
+/** An entry as the API gives it: `Entry<'blogs'>` is a blog post. */
+export type Entry<Name extends CollectionName> = { id: string; created_at: string; updated_at: string } & Values<
+  (typeof collections)[Name]['fields']
+> &
+  Computed<(typeof collections)[Name]>
+
+/** What a client sends to create or replace an entry; optional fields may be left out. */
+export type EntryInput<Name extends CollectionName> = Partial<Values<(typeof collections)[Name]['fields']>>

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** Stable names a program may act on, with the HTTP status each always comes with. */
+export const errorStatus = {
+  malformed: 400,
+  unauthorized: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  unconfirmed: 403,
+  not_found: 404,
+  duplicate_slug: 409,
+  stale: 409,
+  conflict: 409,
+  too_large: 413,
+  wrong_type: 415,
+  invalid: 422,
+  too_many: 429,
+  unexpected: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** The one shape of every failed answer. `fields` names what is wrong with each input, in a sentence. */
+export const errorBody = z.object({
+  error: z.string(),
+  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+
+export type ErrorBody = z.infer<typeof errorBody>

@@ -1,0 +1,249 @@
+import { z } from 'zod'
+import { normaliseKeywords } from './keywords.ts'
+import { limits } from './limits.ts'
+
+/**
+ * A field kind is what a value is to a person: it decides the check, the column, the form input and the table cell.
+ * The last three look up the kind in a map that does not compile until every kind has its entry.
+ */
+export type FieldKind =
+  | 'line'
+  | 'paragraph'
+  | 'markdown'
+  | 'slug'
+  | 'icon'
+  | 'list'
+  | 'keywords'
+  | 'amount'
+  | 'order'
+  | 'rating'
+  | 'flag'
+  | 'choice'
+  | 'suggestion'
+  | 'image'
+  | 'address'
+
+export interface Field<Value = unknown> {
+  kind: FieldKind
+  label: string
+  hint?: string
+  /** Whether a body without it is refused. */
+  required: boolean
+  /** What an absent optional field becomes when an entry is created. */
+  fallback: Value
+  /** Accepts what a client sends and gives the value that is stored. */
+  input: z.ZodType<Value>
+  /** What an answer holds. */
+  output: z.ZodType<Value>
+  /** The values of a choice, or the suggestions of an open one. */
+  options?: readonly string[]
+}
+
+interface Extra {
+  hint?: string
+}
+
+const text = (label: string, longest: number) =>
+  z
+    .string({ error: ({ input }) => (input == null ? `${label} is required.` : `${label} must be text.`) })
+    .trim()
+    .max(longest, `${label} is longer than ${longest.toLocaleString('en-US')} characters.`)
+    // PostgreSQL stores no NUL, and no person types one.
+    .refine((value) => !value.includes('\0'), `${label} holds a character that cannot be stored.`)
+
+type TextKind = 'line' | 'paragraph' | 'markdown' | 'icon'
+const longest: Record<TextKind, number> = {
+  line: limits.line,
+  icon: limits.line,
+  paragraph: limits.paragraph,
+  markdown: limits.markdown,
+}
+
+/** Text that must be there: trimmed, never empty. */
+const needed =
+  (kind: TextKind) =>
+  (label: string, extra: Extra = {}): Field<string> => ({
+    kind,
+    label,
+    ...extra,
+    required: true,
+    fallback: '',
+    input: text(label, longest[kind]).min(1, `${label} is required.`),
+    output: z.string(),
+  })
+
+/** Text that may be absent: trimmed, and null when empty. */
+const optional =
+  (kind: TextKind) =>
+  (label: string, extra: Extra = {}): Field<string | null> => ({
+    kind,
+    label,
+    ...extra,
+    required: false,
+    fallback: null,
+    input: emptyAsNull(text(label, longest[kind])),
+    output: z.string().nullable(),
+  })
+
+const emptyAsNull = (schema: z.ZodType<string>) => schema.nullable().transform((value) => value || null)
+
+export const line = needed('line')
+export const paragraph = needed('paragraph')
+export const markdown = needed('markdown')
+export const icon = needed('icon')
+export const optionalLine = optional('line')
+export const optionalParagraph = optional('paragraph')
+
+export const slug = (label: string): Field<string> => ({
+  kind: 'slug',
+  label,
+  hint: 'Lowercase letters, digits and hyphens; it becomes the address.',
+  required: true,
+  fallback: '',
+  input: text(label, limits.slug)
+    .min(1, `${label} is required.`)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, `${label} may hold lowercase letters, digits and single hyphens only.`),
+  output: z.string(),
+})
+
+const listOf = (label: string) =>
+  z
+    .array(z.string().max(limits.listItem, `An entry of ${label} is longer than ${limits.listItem} characters.`))
+    .max(limits.listItems, `${label} may hold ${limits.listItems} entries at most.`)
+
+/** A list of short texts; a comma-separated text does too, as a person enters it (spec 5). */
+export const list = (label: string): Field<string[]> => ({
+  kind: 'list',
+  label,
+  hint: 'Separated by commas.',
+  required: false,
+  fallback: [],
+  input: z
+    .union([z.array(z.string()), z.string()], { error: `${label} must be a list of texts.` })
+    .nullable()
+    .transform((value) => (typeof value === 'string' ? value.split(',') : (value ?? [])))
+    .transform((items) => items.map((item) => item.trim()).filter(Boolean))
+    .pipe(listOf(label)),
+  output: z.array(z.string()),
+})
+
+export const keywords = (label: string): Field<string[]> => ({
+  kind: 'keywords',
+  label,
+  hint: `Separated by commas, at most ${limits.keywordsSuggested}.`,
+  required: false,
+  fallback: [],
+  input: z.unknown().transform(normaliseKeywords).pipe(listOf(label)),
+  output: z.array(z.string()),
+})
+
+/** A number from 0; what is no number becomes null (spec 5). */
+export const amount = (label: string): Field<number | null> => ({
+  kind: 'amount',
+  label,
+  required: false,
+  fallback: null,
+  input: z
+    .unknown()
+    .transform(numberOrNull)
+    .pipe(z.number().min(0, `${label} must be 0 or more.`).max(1e12, `${label} is too large.`).nullable()),
+  output: z.number().nullable(),
+})
+
+function numberOrNull(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}
+
+const whole = (label: string) =>
+  z.int(`${label} must be a whole number.`).min(-1e9, `${label} is too small.`).max(1e9, `${label} is too large.`)
+
+/** The place in a list, ascending; a missing one counts as 0 (spec 9). */
+export const order = (label = 'Display order'): Field<number> => ({
+  kind: 'order',
+  label,
+  required: false,
+  fallback: 0,
+  input: whole(label)
+    .nullable()
+    .transform((value) => value ?? 0),
+  output: z.number(),
+})
+
+export const optionalOrder = (label = 'Display order'): Field<number | null> => ({
+  kind: 'order',
+  label,
+  required: false,
+  fallback: null,
+  input: whole(label).nullable(),
+  output: z.number().nullable(),
+})
+
+export const rating = (label: string): Field<number> => {
+  const range = `${label} must be a number from ${limits.ratingMin} to ${limits.ratingMax}.`
+  return {
+    kind: 'rating',
+    label,
+    required: false,
+    fallback: limits.ratingMax,
+    input: z.number(range).min(limits.ratingMin, range).max(limits.ratingMax, range),
+    output: z.number(),
+  }
+}
+
+export const flag = (label: string, fallback: boolean): Field<boolean> => ({
+  kind: 'flag',
+  label,
+  required: false,
+  fallback,
+  input: z.boolean(`${label} must be true or false.`),
+  output: z.boolean(),
+})
+
+/** One of a fixed set. */
+export const choice = <const Options extends readonly [string, ...string[]]>(
+  label: string,
+  options: Options,
+  fallback?: Options[number],
+): Field<Options[number]> => ({
+  kind: 'choice',
+  label,
+  options,
+  required: fallback === undefined,
+  fallback: fallback ?? options[0],
+  input: z.enum(options, `${label} must be one of ${options.join(', ')}.`),
+  output: z.enum(options),
+})
+
+/** A text with usual values; others are allowed. */
+export const suggestion = (label: string, options: readonly string[], fallback: string): Field<string> => ({
+  kind: 'suggestion',
+  label,
+  options,
+  required: false,
+  fallback,
+  input: text(label, limits.line)
+    .nullable()
+    .transform((value) => value || fallback),
+  output: z.string(),
+})
+
+/** A web address or a path of this site. Other schemes are refused: these end up in `href` and `src`. */
+const link =
+  (kind: 'image' | 'address') =>
+  (label: string): Field<string | null> => ({
+    kind,
+    label,
+    required: false,
+    fallback: null,
+    input: emptyAsNull(
+      text(label, limits.address).regex(
+        /^(https?:\/\/[^\s]+|\/(?![/\\])[^\s]*)?$/i,
+        `${label} must begin with http://, https:// or a single /.`,
+      ),
+    ),
+    output: z.string().nullable(),
+  })
+
+export const image = link('image')
+export const address = link('address')

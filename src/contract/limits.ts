@@ -1,0 +1,26 @@
+/** Every number that both sides must agree on. Those that the specification names (sections 5 and 9) say so. */
+export const limits = {
+  /** A title as the owner may write it: 120 characters and more, so a slug made of it must fit too. */
+  slug: 200,
+  line: 300,
+  address: 2_000,
+  paragraph: 10_000,
+  markdown: 500_000,
+  listItems: 100,
+  listItem: 200,
+  /** The largest JSON body, in bytes. */
+  body: 2 * 1024 * 1024,
+  /** The most entries that one page of a list may ask for. */
+  pageSize: 100,
+  /** Spec 5. */
+  passwordMin: 6,
+  passwordMax: 256,
+  email: 254,
+  /** Spec 3 and 9. */
+  ratingMin: 1,
+  ratingMax: 5,
+  /** Spec 9: a post without excerpt and description is announced by the start of its content. */
+  teaser: 120,
+  /** Spec 5: a hint, not enforced. */
+  keywordsSuggested: 10,
+} as const

@@ -1,0 +1,38 @@
+/**
+ * What the server asks of the built web bundle, and what it gets: the one place where they meet
+ * (`src/server/pages` calls, `src/web/server.tsx` answers).
+ */
+export interface PageRequest {
+  /** Path and query, as the browser asked. */
+  url: string
+  /** The site's own origin, for canonical and share addresses. */
+  origin: string
+  /** Calls the API in this process, as an anonymous visitor. */
+  fetch: (path: string) => Promise<Response>
+  assets: PageAssets
+}
+
+/** The built files that a page needs, as addresses. */
+export interface PageAssets {
+  entry: string
+  styles: string[]
+  /** Scripts to fetch early: the page's own chunk and what it imports. */
+  preload: string[]
+}
+
+export interface RenderedPage {
+  status: number
+  html: string
+  /** A section could not load its data; such a page is shown, but not kept. */
+  incomplete: boolean
+}
+
+export interface WebBundle {
+  render(request: PageRequest): Promise<RenderedPage>
+  /** The source file of the page behind a path, to find its chunk in the build's manifest. */
+  pageFile(path: string): string
+  /** The same string for addresses that give the same page: path and the parameters that the page declares. */
+  pageKey(url: URL): string
+  /** The inline script that sets the theme before the first paint; the content policy allows it by its hash. */
+  themeScript: string
+}

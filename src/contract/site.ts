@@ -1,0 +1,42 @@
+/** Who owns the site: everything that the owner sets once in `site.config.ts` and that is no collection. */
+export interface SiteConfig {
+  /** The owner's name: brand link, author of posts and workflows, letters. */
+  name: string
+  /** What the owner does, in a few words; follows the name in titles. */
+  role: string
+  /** One or two sentences; the description of the home page. */
+  description: string
+  /** BCP 47, for `<html lang>` and dates. */
+  locale: string
+  hero: {
+    /** A short line above the headline, set as a label. */
+    label: string
+    headline: string
+    text: string
+    /** Short facts below the buttons. */
+    facts: readonly string[]
+    /** The small workflow that the hero draws, left to right. */
+    wire: readonly { label: string; detail: string }[]
+  }
+  /** The PDF of *Download CV* and the name it is saved under. */
+  cv: { address: string; fileName: string }
+  contact: { email: string; location: string; availability: string }
+  social: readonly { label: string; address: string }[]
+  experience: readonly {
+    role: string
+    company: string
+    period: string
+    text: string
+    technologies: readonly string[]
+  }[]
+  /** The static services grid of the home page's extended variant. */
+  servicesGrid: readonly { title: string; text: string; icon: string }[]
+  /** The three cards of /services. */
+  whyChooseUs: readonly { title: string; text: string; icon: string }[]
+  ads: {
+    /** Unset: a reserved box labelled Advertisement, and no script of anybody else. */
+    publisherId: string | null
+    slots: { list: string; article: string }
+  }
+  footerYear: number
+}

@@ -1,0 +1,61 @@
+/**
+ * The parser recurses over nesting and compares some marks pairwise, so a short hostile text can exhaust the
+ * stack or take minutes. One pass over the lines adds up what parsing will cost; measured figures are in the test.
+ */
+const most = {
+  characters: 1_000_000,
+  depth: 50,
+  listItems: 12_000,
+  /** Sum over paragraphs of the square of their marks: 2,500 marks in one, or 100 in each of 600. */
+  markPairs: 2_500 ** 2,
+  /** Each underlined heading and each table copies the list of all that came before it. */
+  rebuilds: 6_000_000,
+}
+
+const containers = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*/
+const listMarker = /(?:[-+*]|\d[.)])(?=[ \t])/g
+const delimiterRow = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$|^\|[ \t]*:?-+:?[ \t]*\|?[ \t]*$/
+const underline = /^(?:=+|-+)[ \t]*$/
+
+export function isTooComplex(source: string): boolean {
+  if (source.length > most.characters) return true
+  const lines = source.split('\n')
+  const totals = { listItems: 0, markPairs: 0, rebuilds: 0 }
+  let marks = 0
+  let inTable = false
+  let fence: { mark: string; quoted: boolean } | undefined
+  for (const line of lines) {
+    const prefix = containers.exec(line)?.[0] ?? ''
+    const rest = line.slice(prefix.length)
+    if (fence) {
+      const left = fence.quoted && !prefix.includes('>')
+      if (left || (rest.startsWith(fence.mark) && !rest.replaceAll(fence.mark.charAt(0), '').trim())) fence = undefined
+      if (!left) continue
+    }
+    const items = prefix.match(listMarker)?.length ?? 0
+    const quotes = prefix.split('>').length - 1
+    if (items + quotes > most.depth || (items && prefix.length > 2 * most.depth + 4 * items)) return true
+    const opened = /^(?:`{3,}|~{3,})/.exec(rest)?.[0]
+    if (opened && !(opened.startsWith('`') && rest.slice(opened.length).includes('`'))) {
+      fence = { mark: opened, quoted: quotes > 0 }
+    }
+    const starts = !rest.trim() || items > 0 || rest.startsWith('#') || fence !== undefined || inTable
+    if (starts) {
+      totals.markPairs += marks ** 2
+      marks = 0
+    }
+    if (!rest.trim()) inTable = false
+    if (delimiterRow.test(rest)) inTable = true
+    if (underline.test(rest) || delimiterRow.test(rest)) totals.rebuilds += lines.length
+    if (!fence) marks += countMarks(rest)
+    totals.listItems += items
+    if (totals.listItems > most.listItems || totals.rebuilds > most.rebuilds) return true
+    if (totals.markPairs + marks ** 2 > most.markPairs) return true
+  }
+  return false
+}
+
+/** Characters that may open or close something inside a paragraph. */
+function countMarks(text: string): number {
+  return text.match(/[*_~`[\]]/g)?.length ?? 0
+}

@@ -1,0 +1,104 @@
+import { cleanValue, type Labels, readLabel } from './labels.ts'
+
+export type Header = { title: string | null; labels: Labels; content: string[] }
+
+type Heading = { title: string; length: number }
+
+const separator = /^-{3,}\s*$/
+
+/**
+ * Splits a file into its metadata and its content. The header ends at the first `---` line, if no section and no
+ * code comes before it. What stands in the header and is no metadata is never lost: it stays in the content.
+ */
+export function readHeader(lines: string[]): Header {
+  const end = findSeparator(lines)
+  const labels: Labels = new Map()
+  const prose: string[] = []
+  let title: string | null = null
+  let index = 0
+  while (index < (end ?? lines.length)) {
+    const heading: Heading | null = title === null ? readTitle(lines, index) : null
+    const length = heading?.length ?? readLabelLines(lines, index, end, labels)
+    if (heading) title = heading.title
+    else if (length === 0) {
+      const line = lines[index] ?? ''
+      if (end === null && line.trim()) break
+      if (!isOtherLabel(line)) prose.push(line)
+    }
+    index += length || 1
+  }
+  const hasProse = prose.some((line) => line.trim())
+  // A `---` below prose is a break within the article, unless labels say that a header came before it.
+  const metadata = labels.size > 0 || (end !== null && title !== null && !hasProse)
+  if (!metadata) return { title: title ?? findTitle(lines), labels, content: lines }
+  const content = hasProse || end === null ? [...prose, ...lines.slice(index)] : lines.slice(end + 1)
+  return { title: title ?? findTitle(content), labels, content }
+}
+
+/** `**Author:** …` above the `---` belongs to the header, though there is no field for it. */
+function isOtherLabel(line: string): boolean {
+  return /^ {0,3}(?:[-*+]\s+)?\*\*[^*:]{1,40}(?::\*\*|\*\*\s*:)/.test(line)
+}
+
+function findSeparator(lines: string[]): number | null {
+  for (const [index, line] of lines.entries()) {
+    if (separator.test(line)) return index
+    if (/^ {0,3}(?:`{3}|~{3}|#{2,6}\s)/.test(line)) return null
+  }
+  return null
+}
+
+/** Stores the label that starts at this line. Returns how many lines it takes, 0 if there is none. */
+function readLabelLines(lines: string[], start: number, end: number | null, labels: Labels): number {
+  const found = readLabel(lines[start] ?? '')
+  if (!found) return 0
+  const values = found.value ? [found.value] : []
+  let next = start + 1
+  if (!values.length) while (next < (end ?? lines.length) && !lines[next]?.trim() && next < start + 2) next++
+  // Without a `---` a full value ends with its line: the next one may already be the article.
+  const open = end !== null || values.length === 0
+  while (open && next < (end ?? lines.length) && continues(lines, next)) {
+    values.push(cleanValue(lines[next++] ?? ''))
+    if (end === null && !isListEntry(lines[next])) break
+  }
+  if (!labels.has(found.label)) labels.set(found.label, values.join(isListEntry(values[1] ?? values[0]) ? '\n' : ' '))
+  return values.length ? next - start : 1
+}
+
+function continues(lines: string[], index: number): boolean {
+  const line = lines[index] ?? ''
+  return line.trim() !== '' && !readLabel(line) && !readTitle(lines, index) && !/^ {0,3}#{1,6}\s/.test(line)
+}
+
+export function isListEntry(line: string | undefined): boolean {
+  return /^\s*[-*+]\s/.test(line ?? '')
+}
+
+/** `# Title`, or a line underlined with `===`. */
+function readTitle(lines: string[], index: number): Heading | null {
+  const line = lines[index] ?? ''
+  const hashes = /^ {0,3}#[ \t]+(.*)$/.exec(line)?.[1]?.replace(/(?:^|[ \t]+)#+[ \t]*$/, '')
+  if (hashes?.trim()) return { title: withoutMarks(hashes), length: 1 }
+  const underlined = line.trim() && !separator.test(line) && /^ {0,3}=+\s*$/.test(lines[index + 1] ?? '')
+  return underlined ? { title: withoutMarks(line), length: 2 } : null
+}
+
+/** The first first-level heading outside of code. */
+function findTitle(lines: string[]): string | null {
+  let fence = ''
+  for (const [index, line] of lines.entries()) {
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? ''
+    if (!fence && mark) fence = mark
+    else if (fence && mark.startsWith(fence) && line.trim() === mark) fence = ''
+    const heading = fence || mark ? null : readTitle(lines, index)
+    if (heading) return heading.title
+  }
+  return null
+}
+
+function withoutMarks(text: string): string {
+  return text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\*\*|__|`|(?<!\w)[*_]|[*_](?!\w)/g, '')
+    .trim()
+}

@@ -1,0 +1,81 @@
+import type { Element, Root } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
+import { fold } from './fold.ts'
+import { attribute, element, elements } from './tree.ts'
+
+export type OutlineEntry = { id: string; text: string; level: 2 | 3 }
+
+/** No id of the page starts so, and none of the browser's global names does. */
+const prefix = 'h-'
+
+/** Gives headings their level, id and anchor, lets `#section` links find them, and returns the outline. */
+export function decorateHeadings(root: Root): OutlineEntry[] {
+  const outline: OutlineEntry[] = []
+  const taken = new Map<string, number>()
+  const all = elements(root)
+  for (const node of all) {
+    if (node.properties.id === 'footnote-label') continue
+    // The page's one h1 is the post's title.
+    if (node.tagName === 'h1') node.tagName = 'h2'
+    if (!/^h[2-4]$/.test(node.tagName)) continue
+    const text = fold(textOf(node)) || altText(node)
+    if (!text) {
+      // A heading that says nothing is only noise to a screen reader.
+      node.tagName = 'p'
+      continue
+    }
+    const id = freeId(prefix + slug(text), taken)
+    node.properties.id = id
+    const mark = element('span', { ariaHidden: 'true' }, '#')
+    node.children.push(element('a', { className: ['anchor'], href: `#${id}`, ariaLabel: 'Link to this section' }, mark))
+    if (node.tagName === 'h2') outline.push({ id, text, level: 2 })
+    if (node.tagName === 'h3') outline.push({ id, text, level: 3 })
+  }
+  for (const node of all) if (node.tagName === 'a') pointToHeading(node, taken)
+  return outline
+}
+
+/** Lowercase words joined by hyphens; letters and digits of every script stay. */
+export function slug(text: string): string {
+  const words = text.normalize('NFKC').toLowerCase().replace(/['’]/g, '')
+  return (
+    words
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '')
+      .slice(0, 80) || 'section'
+  )
+}
+
+/** Remembers where it stopped counting: ten thousand equal headings must not compare with each other. */
+function freeId(wanted: string, taken: Map<string, number>): string {
+  let count = taken.get(wanted) ?? 0
+  let id = count === 0 ? wanted : `${wanted}-${++count}`
+  while (taken.has(id)) id = `${wanted}-${++count}`
+  taken.set(wanted, Math.max(count, 1))
+  if (id !== wanted) taken.set(id, 1)
+  return id
+}
+
+/** Authors write `[setup](#setup)`, as on GitHub; the prefix is ours to add. */
+function pointToHeading(link: Element, ids: Map<string, number>): void {
+  const href = attribute(link, 'href')
+  if (!href.startsWith('#') || ids.has(href.slice(1))) return
+  const id = prefix + slug(decoded(href.slice(1)))
+  if (ids.has(id)) link.properties.href = `#${id}`
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function altText(node: Element): string {
+  return fold(
+    elements(node)
+      .map((inner) => attribute(inner, 'alt'))
+      .join(' '),
+  )
+}

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { safeAddress } from './address.ts'
+import { renderMarkdown } from './render.ts'
+
+const repeat = (text: string, count: number) => text.repeat(count)
+
+// Unguarded, most of these take between ten seconds and minutes, or exhaust the stack.
+const hostile = {
+  'nested quotes': repeat('>', 10_000),
+  'nested lists in a line': repeat('- ', 10_000),
+  'nested lists by indent': Array.from({ length: 700 }, (_, depth) => `${repeat(' ', depth * 2)}- a`).join('\n'),
+  brackets: repeat('[', 10_000),
+  'link openings': repeat('[a](', 10_000),
+  'nested images': repeat('![', 20_000) + repeat('](b)', 20_000),
+  references: repeat('[a]', 30_000),
+  'stars without end': repeat('*a_ ', 30_000),
+  'a run of stars': repeat('*', 100_000),
+  'nested strong': `${repeat('**', 10_000)}a${repeat('**', 10_000)}`,
+  'nested emphasis': `${repeat('*a ', 5_000)}b${repeat(' a*', 5_000)}`,
+  'nested strikes': `${repeat('~~a ', 3_000)}${repeat('b~~', 3_000)}`,
+  backticks: Array.from({ length: 900 }, (_, count) => repeat('`', count + 1)).join(' '),
+  'underlined headings': repeat('a\n===\n', 20_000),
+  'many tables': repeat('a|b\n-|-\n\n', 20_000),
+  'equal headings': repeat('# a\n', 50_000),
+  'many items': repeat('- a\n', 50_000),
+  'items in items': repeat(`${repeat('- ', 40)}a\n`, 1_000),
+  'open html': repeat('<a "', 20_000),
+  'open comments': repeat('<!--', 50_000),
+}
+
+test.each(Object.entries(hostile))('%s: an answer within seconds', async (_name, source) => {
+  const start = performance.now()
+  const result = await renderMarkdown(source)
+  expect(performance.now() - start).toBeLessThan(4_000)
+  expect(typeof result.html).toBe('string')
+})
+
+test('a tangled text is shown as its own plain text', async () => {
+  const result = await renderMarkdown(`${repeat('>', 100)} <b>&\n\nnext`)
+  expect(result.degraded).toBe(true)
+  expect(result.html).toBe(`<p>${repeat('&gt;', 100)} &lt;b&gt;&amp;</p>\n<p>next</p>`)
+})
+
+test('long but ordinary posts are not degraded', async () => {
+  const section = '## Part\n\nSome *text* with `code`, [a link](/b) and **more**.\n\n- one\n- two\n  1. [x](y)\n\n'
+  const table = `| a | b |\n|---|---|\n${repeat('| `x` | [y](z) |\n', 300)}\n`
+  const code = `\`\`\`json\n${repeat('[["a_b"], ["*"]],\n', 1_500)}\`\`\`\n\n`
+  const result = await renderMarkdown(repeat(section, 500) + table + code)
+  expect(result.degraded).toBe(false)
+  expect(result.outline).toHaveLength(500)
+})
+
+const pieces = fc.constantFrom(
+  ...[
+    'javascript:',
+    'JaVaScript&colon;',
+    'data:text/html,',
+    'vbscript:',
+    '<script>',
+    '</script>',
+    '<img src=x onerror=a>',
+  ],
+  ...[
+    '[a](',
+    '![a](',
+    ')',
+    '](',
+    '[',
+    ']',
+    '<',
+    '>',
+    '"',
+    "'",
+    '`',
+    '```html\n',
+    '\n',
+    '\n\n',
+    '    ',
+    '# ',
+    '> ',
+    '- ',
+  ],
+  ...[
+    '[^1]',
+    '[^1]: ',
+    '[x]: ',
+    '|a|b|\n|-|-|\n',
+    '- [x] ',
+    '**',
+    '_',
+    '~~',
+    '&#x3C;',
+    '&#10;',
+    '\\',
+    '\u0000',
+    'a',
+    'é',
+  ],
+  ...['<svg/onload=a>', '<a href="javascript:x" onclick=y>', 'https://a.b', 'www.a.b', 'a@b.c', 'id="x"', ' onload=x '],
+)
+const source = fc
+  .array(
+    fc.oneof({ weight: 5, arbitrary: pieces }, { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 8 }) }),
+  )
+  .map((parts) => parts.join(''))
+
+test('whatever is written, no script, no handler and no unsafe address comes out', async () => {
+  await fc.assert(
+    fc.asyncProperty(source, async (markdown) => {
+      const { html } = await renderMarkdown(markdown)
+      for (const [tag, name = '', attributes = ''] of html.matchAll(/<\/?([a-z0-9]+)((?: [a-z-]+(?:="[^"]*")?)*)>/g)) {
+        expect(tag).not.toMatch(/^<\/?(?:script|style|iframe|svg|form|object|embed|base|meta|link)\b/)
+        expect(name).toMatch(/^[a-z0-9]+$/)
+        for (const [, key = '', value = ''] of attributes.matchAll(/ ([a-z-]+)(?:="([^"]*)")?/g)) {
+          expect(key).not.toMatch(/^on|^style$|^srcdoc$/)
+          if (key === 'href' || key === 'src') expect(safeAddress(unescaped(value))).toBe(unescaped(value))
+          if (key === 'id') expect(value).toMatch(/^(?:h|note)-/)
+        }
+      }
+      // Every `<` that is no tag of the shape above would be a hole in the printer.
+      expect(html.replace(/<\/?[a-z0-9]+(?: [a-z-]+(?:="[^"]*")?)*>/g, '')).not.toContain('<')
+    }),
+    { numRuns: 1_500 },
+  )
+}, 60_000)
+
+function unescaped(value: string): string {
+  return value.replace(/&#x([0-9a-f]+);/gi, (_entity, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+}

@@ -1,0 +1,35 @@
+import type { Element, Text } from 'hast'
+import type { Html, Parents } from 'mdast'
+import type { State } from 'mdast-util-to-hast'
+import { element } from './tree.ts'
+
+const holdsBlocks = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition'])
+const longest = 20_000
+
+const unspoken = /<!--[\s\S]*?(?:-->|$)|<(script|style|iframe|noscript|template|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
+const tags = /<[/!?]?([a-z][\w:.-]*)(?:"[^"]*"|'[^']*'|[^<>"'])*>/gi
+const known = new Set(
+  (
+    'a abbr address area article aside audio b base basefont bdi bdo big blockquote body br button canvas caption ' +
+    'center cite code col colgroup data datalist dd del details dfn dialog dir div dl doctype dt em embed fieldset ' +
+    'figcaption figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img ' +
+    'input ins kbd label legend li link main map mark marquee menu meta meter nav noembed noframes noscript object ' +
+    'ol optgroup option output p param picture plaintext portal pre progress q rp rt ruby s samp script search ' +
+    'section select slot small source span strike strong style sub summary sup svg math table tbody td template ' +
+    'textarea tfoot th thead time title tr track tt u ul var video wbr xmp'
+  ).split(' '),
+)
+
+/**
+ * HTML in the source never reaches the page. Its tags are dropped and the words between them stay; `<br>` is a line
+ * break. What only looks like a tag is shown as text: `Array<string>` and `<your key>` must not lose their meaning.
+ */
+export function rawHtml(_state: State, node: Html, parent: Parents | undefined): Element | Text | undefined {
+  if (/^<br\s*\/?>$/i.test(node.value)) return element('br', {})
+  if (node.value.length > longest) return undefined
+  const value = node.value.replace(unspoken, '').replace(tags, (tag: string, name: string) => {
+    return known.has(name.toLowerCase()) || tag.includes('=') ? '' : tag
+  })
+  if (!value.trim()) return undefined
+  return parent && holdsBlocks.has(parent.type) ? element('p', {}, value.trim()) : { type: 'text', value }
+}

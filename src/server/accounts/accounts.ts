@@ -1,0 +1,85 @@
+import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
+import { admin } from 'better-auth/plugins/admin'
+import { bearer } from 'better-auth/plugins/bearer'
+import { v7 as newId } from 'uuid'
+import { limits } from '../../contract/limits.ts'
+import type { OpenDatabase } from '../database/open.ts'
+import { errors } from '../errors.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { type Viewer, viewerOf } from './viewer.ts'
+
+const day = 24 * 60 * 60
+
+export type Accounts = ReturnType<typeof openAccounts>
+
+/**
+ * Who may sign in, and who is signed in. better-auth keeps the records; a caller is known by its bearer token alone,
+ * never by a cookie, so no other site can act in a person's name.
+ */
+export function openAccounts({ db, kind }: OpenDatabase, { secret, siteUrl }: { secret: string; siteUrl: string }) {
+  const auth = betterAuth({
+    database: { db, type: kind },
+    secret,
+    baseURL: siteUrl,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    rateLimit: { enabled: false },
+    plugins: [bearer({ requireSignature: true }), admin()],
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: limits.passwordMin,
+      maxPasswordLength: limits.passwordMax,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    session: { expiresIn: 30 * day, updateAge: day },
+    advanced: { database: { generateId: () => newId() } },
+  })
+
+  return {
+    /** @throws wrong_credentials for an unknown address as for a wrong password, after the same work; unconfirmed. */
+    async signIn(email: string, password: string): Promise<{ token: string; user: Viewer }> {
+      try {
+        const { headers, response } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true })
+        const token = headers.get('set-auth-token')
+        if (!token) throw errors.wrongCredentials()
+        return { token, user: viewerOf(response.user) }
+      } catch (error) {
+        if (!(error instanceof APIError)) throw error
+        throw error.status === 'FORBIDDEN' ? errors.unconfirmed() : errors.wrongCredentials()
+      }
+    },
+
+    /** The person whose session the bearer token is, or null. */
+    async viewer(authorization: string | undefined): Promise<Viewer | null> {
+      if (!authorization) return null
+      const session = await auth.api.getSession({ headers: new Headers({ authorization }) })
+      return session ? viewerOf(session.user) : null
+    },
+
+    /** Ends the session; a token that is no session's is no error. */
+    async signOut(authorization: string): Promise<void> {
+      await auth.api.signOut({ headers: new Headers({ authorization }) })
+    },
+
+    async hasAdmin(): Promise<boolean> {
+      return Boolean(await db.selectFrom('user').select('id').where('role', '=', 'admin').executeTakeFirst())
+    },
+
+    /** Makes the person with this address an admin with this password, creating the account or ending its sessions. */
+    async setAdmin(email: string, password: string): Promise<void> {
+      const { internalAdapter } = await auth.$context
+      const known = await internalAdapter.findUserByEmail(email.toLowerCase())
+      if (!known) {
+        await auth.api.createUser({
+          body: { email, password, name: 'Admin', role: 'admin', data: { emailVerified: true } },
+        })
+        return
+      }
+      await internalAdapter.updateUser(known.user.id, { role: 'admin', emailVerified: true })
+      await internalAdapter.updatePassword(known.user.id, await hashPassword(password))
+      await internalAdapter.deleteUserSessions(known.user.id)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const argon2 = promisify(argon2Callback)
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const tagLength = 32
+
+/** A password as it is stored: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`, both base64. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await argon2('argon2id', { message: password, nonce, tagLength, ...cost })
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+}
+
+/** Whether the password is the one that was hashed; reads the costs from the hash, so that they may be raised later. */
+export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash)
+  if (!parts) return false
+  const [, memory, passes, parallelism, nonce, tag] = parts
+  const expected = Buffer.from(tag ?? '', 'base64')
+  const actual = await argon2('argon2id', {
+    message: password,
+    nonce: Buffer.from(nonce ?? '', 'base64'),
+    tagLength: expected.length,
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  })
+  return timingSafeEqual(actual, expected)
+}
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')

@@ -1,0 +1,55 @@
+import { bodyLimit } from 'hono/body-limit'
+import { site } from '../../site.config.ts'
+import { limits } from '../contract/limits.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { collectionRoutes } from './collections/routes.ts'
+import type { Context } from './context.ts'
+import { errors, onError, onNotFound } from './errors.ts'
+import { healthRoutes } from './health.ts'
+import { apiApp } from './http/api-app.ts'
+import { describeApi } from './http/api-docs.ts'
+import { jsonOnly } from './http/json-only.ts'
+import { requestContext } from './http/request-context.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { Web } from './pages/bundle.ts'
+import { type PageCache, pageCache } from './pages/page-cache.ts'
+import { pageRoutes } from './pages/routes.ts'
+import { workflowRoutes } from './workflows/routes.ts'
+
+/** The whole server: every middleware and route, in order. Without `web` it is the API alone, as most tests want it. */
+export function createApp(context: Context, web?: Web) {
+  const app = apiApp()
+  const cache: PageCache | null = web ? pageCache(() => context.database.content.current, web.bundle.pageKey) : null
+
+  app.onError(onError)
+  app.notFound(onNotFound)
+  app.use(requestContext(context))
+  app.use(
+    securityHeaders({
+      inlineScripts: web ? [web.bundle.themeScript] : [],
+      secure: context.config.siteUrl.startsWith('https:'),
+    }),
+  )
+
+  app.use('/api/*', async (c, next) => {
+    c.header('Cache-Control', 'no-store')
+    await next()
+  })
+  app.use('/api/*', jsonOnly)
+  app.use('/api/*', bodyLimit({ maxSize: limits.body, onError: tooLarge }))
+  app.route('/api', healthRoutes(context))
+  app.route('/api/auth', accountRoutes(context))
+  app.route('/api', collectionRoutes(context))
+  app.route('/api/workflows', workflowRoutes(context))
+  describeApi(app, site.name)
+  app.all('/api/*', onNotFound)
+
+  if (web && cache) {
+    app.route('/', pageRoutes({ context, web, cache, api: async (path) => app.request(path) }))
+  }
+  return { app, cache }
+}
+
+const tooLarge = () => {
+  throw errors.tooLarge('2 MB')
+}

@@ -1,0 +1,167 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { entryShape, inputShape } from '../../contract/bodies.ts'
+import {
+  type Collection,
+  type CollectionName,
+  collectionNames,
+  collections,
+  stored,
+} from '../../contract/collections.ts'
+import { adminOnly } from '../accounts/guards.ts'
+import { seesHidden } from '../accounts/sees-hidden.ts'
+import type { Context } from '../context.ts'
+import { apiApp } from '../http/api-app.ts'
+import { failing, idParam, json, jsonBody, page, queryFlag, queryText, security, slugParam } from '../http/schemas.ts'
+import type { Values } from './codec.ts'
+
+/** List, get, create, replace and delete for each of the nine collections (spec 7). */
+export function collectionRoutes({ collections: stores }: Pick<Context, 'collections'>) {
+  const app = apiApp()
+  for (const name of collectionNames) app.route(`/${name}`, routesOf(name, stores[name]))
+  return app
+}
+
+function routesOf(name: CollectionName, store: Context['collections'][CollectionName]) {
+  const collection: Collection = collections[name]
+  const { one, call } = collection.wording
+  const entry = entryShape(collection).meta({ id: schemaName(one) })
+  const input = inputShape(collection).meta({ id: `${schemaName(one)}Input` })
+  const tags = [collection.wording.heading]
+  const app = apiApp()
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/',
+      tags,
+      summary: `List ${call}`,
+      request: { query: listQuery(collection) },
+      responses: {
+        200: {
+          ...json(z.array(entry), 'The entries; `X-Total-Count` says how many there are in all'),
+          headers: z.object({ 'X-Total-Count': z.string() }),
+        },
+        ...failing(400),
+      },
+    }),
+    async (c) => {
+      const { limit, offset, fields, ...filter } = c.req.valid('query') as ListQuery
+      const visibleOnly = !(await seesHidden(c))
+      const { entries, total } = await store.list({ filter: given(filter), limit, offset, fields, visibleOnly })
+      c.header('X-Total-Count', String(total))
+      return c.json(entries as never, 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/{id}',
+      tags,
+      summary: `Get one ${one}`,
+      request: { params: idParam },
+      responses: { 200: json(entry, 'The entry'), ...failing(404) },
+    }),
+    async (c) => c.json((await store.get(c.req.valid('param').id, !(await seesHidden(c)))) as never, 200),
+  )
+
+  if ('slug' in collection.fields) {
+    app.openapi(
+      createRoute({
+        method: 'get',
+        path: '/slug/{slug}',
+        tags,
+        summary: `Get one ${one} by its slug`,
+        request: { params: slugParam },
+        responses: { 200: json(entry, 'The entry'), ...failing(404) },
+      }),
+      async (c) => c.json((await store.bySlug(c.req.valid('param').slug, !(await seesHidden(c)))) as never, 200),
+    )
+  }
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/',
+      tags,
+      summary: `Create a ${one}`,
+      security,
+      middleware: adminOnly,
+      request: { body: jsonBody(input) },
+      responses: { 201: json(entry, 'The new entry'), ...failing(400, 401, 403, 409, 413, 415, 422) },
+    }),
+    async (c) => c.json((await store.create(sent(c.req.valid('json')))) as never, 201),
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'put',
+      path: '/{id}',
+      tags,
+      summary: `Replace a ${one}`,
+      description:
+        'Send `updated_at` as you read it and the call answers 409 when somebody changed the entry since, instead of overwriting.',
+      security,
+      middleware: adminOnly,
+      request: { params: idParam, body: jsonBody(input.extend({ updated_at: stored.updated_at.optional() })) },
+      responses: { 200: json(entry, 'The entry as it is now'), ...failing(400, 401, 403, 404, 409, 413, 415, 422) },
+    }),
+    async (c) => {
+      const { updated_at, ...values } = c.req.valid('json') as Values & { updated_at?: string }
+      return c.json((await store.update(c.req.valid('param').id, sent(values), updated_at)) as never, 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'delete',
+      path: '/{id}',
+      tags,
+      summary: `Delete a ${one}`,
+      security,
+      middleware: adminOnly,
+      request: { params: idParam },
+      responses: { 204: { description: 'Deleted' }, ...failing(401, 403, 404) },
+    }),
+    async (c) => {
+      await store.remove(c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )
+
+  return app
+}
+
+/** "blog post" is `BlogPost` in the description of the API. */
+const schemaName = (words: string) => words.replace(/(?:^| )(\w)/g, (_, first: string) => first.toUpperCase())
+
+type ListQuery = { limit?: number; offset?: number; fields?: string[] } & Record<string, string | boolean | undefined>
+
+/** Every flag and every category-like field of a collection is a filter (spec 7: `?published`, `?active&category`). */
+function listQuery(collection: Collection) {
+  const filters: Record<string, z.ZodType> = {}
+  for (const [name, field] of Object.entries(collection.fields)) {
+    if (field.kind === 'flag') filters[name] = queryFlag.optional()
+    if (name === 'category' || field.kind === 'choice') filters[name] = queryText.transform(allAsNone).optional()
+  }
+  const names = [...Object.keys(stored), ...Object.keys(collection.fields), ...Object.keys(collection.computed ?? {})]
+  const fields = z
+    .string()
+    .transform((value) => value.split(','))
+    .refine((list) => list.every((name) => names.includes(name)), `may name ${names.join(', ')}.`)
+    .optional()
+    .openapi({ type: 'string', description: 'Send only these fields, separated by commas' })
+  return z.object({ ...page, ...filters, fields })
+}
+
+/** The filter "all" of spec 9 is no filter. */
+const allAsNone = (value: string) => (value === 'all' || value === '' ? undefined : value)
+
+const given = (filter: Record<string, string | boolean | undefined>) =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as Record<
+    string,
+    string | boolean
+  >
+
+/** An optional field that was left out is not among what is written. */
+const sent = (body: Values) => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))

@@ -1,0 +1,131 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { type Collection, type CollectionName, collections } from '../../contract/collections.ts'
+import { type CollectionRow, type Schema, tableOf } from '../database/schema.ts'
+import { isUniqueViolation } from '../database/unique-violation.ts'
+import { errors } from '../errors.ts'
+import type { Storage } from '../stores.ts'
+import { codecOf, type Values } from './codec.ts'
+
+export interface ListOptions {
+  /** Exact values of fields; flags and choices as the contract has them. */
+  filter?: Record<string, string | boolean>
+  limit?: number
+  offset?: number
+  /** Only these fields, so that a page of cards does not read whole posts. */
+  fields?: string[]
+  /** Entries whose visible flag is off are left out. */
+  visibleOnly: boolean
+}
+
+/** Works out a collection's computed values before every save. */
+export type Compute = (values: Values) => Promise<Values>
+
+export type CollectionStore = ReturnType<typeof collectionStore>
+
+type Query = SelectQueryBuilder<Schema, never, CollectionRow>
+
+/** Reads and writes one of the nine collections; values go in and come out as the contract describes them. */
+export function collectionStore(
+  { db, content }: Storage,
+  name: CollectionName,
+  options: { compute?: Compute; now?: () => Date } = {},
+) {
+  const collection: Collection = collections[name]
+  const { compute = async () => ({}), now = () => new Date() } = options
+  const table = tableOf(name)
+  const codec = codecOf(collection)
+  const column = (field: string) => sql.ref<never>(field)
+
+  const select = (fields: string[]): Query =>
+    db.selectFrom(table as never).select(fields.map((field) => column(field).as(field)) as never) as unknown as Query
+
+  const where = (query: Query, filter: Record<string, string | boolean>, visibleOnly: boolean): Query => {
+    const wanted = { ...filter }
+    let filtered = query
+    for (const [field, value] of Object.entries(codec.store(wanted))) {
+      filtered = filtered.where(column(field), '=', value as never)
+    }
+    return visibleOnly && collection.visible ? filtered.where(column(collection.visible), '=', 1 as never) : filtered
+  }
+
+  const ordered = (query: Query): Query => {
+    if (collection.order === 'newest') return query.orderBy(column('created_at'), 'desc').orderBy(column('id'), 'desc')
+    const placed = collection.order === 'display_order' ? query.orderBy(sql`coalesce(display_order, 0)`) : query
+    return placed.orderBy(column('created_at')).orderBy(column('id'))
+  }
+
+  const one = async (field: 'id' | 'slug', value: string, visibleOnly: boolean): Promise<Values> => {
+    const row = await where(select(codec.columns), { [field]: value }, visibleOnly).executeTakeFirst()
+    if (!row) throw errors.notFound(`There is no such ${collection.wording.one}.`)
+    return codec.read(row)
+  }
+
+  const saving = async <T>(slug: unknown, save: () => Promise<T>): Promise<T> => {
+    try {
+      return await save()
+    } catch (error) {
+      throw isUniqueViolation(error) ? errors.duplicateSlug(String(slug)) : error
+    }
+  }
+
+  return {
+    async list({ filter = {}, limit, offset = 0, fields, visibleOnly }: ListOptions) {
+      const page = ordered(where(select(fields ?? codec.columns), filter, visibleOnly))
+      const rows = await (limit === undefined ? page : page.limit(limit).offset(offset)).execute()
+      const entries = (limit === undefined ? rows.slice(offset) : rows).map(codec.read)
+      if (limit === undefined) return { entries, total: rows.length }
+      const counted = where(select([]), filter, visibleOnly).select(sql<number>`count(*)`.as('total'))
+      const { total } = await counted.executeTakeFirstOrThrow()
+      return { entries, total: Number(total) }
+    },
+
+    get: (id: string, visibleOnly: boolean) => one('id', id, visibleOnly),
+
+    bySlug: (slug: string, visibleOnly: boolean) => one('slug', slug, visibleOnly),
+
+    /** `createdAt` is for content that is older than its row, such as an import. */
+    async create(input: Values, createdAt?: string): Promise<Values> {
+      const time = createdAt ?? now().toISOString()
+      const fallbacks = Object.entries(collection.fields).map(([field, { fallback }]) => [field, fallback])
+      const values: Values = { ...Object.fromEntries(fallbacks), ...input }
+      const entry = { id: newId(), created_at: time, updated_at: time, ...values, ...(await compute(values)) }
+      await saving(values.slug, () => db.insertInto(table).values(codec.store(entry)).execute())
+      content.changed()
+      return entry
+    },
+
+    /**
+     * Replaces the fields that are in `input`. `opened` is the `updated_at` that the caller saw; when the entry was
+     * changed since, nothing is written.
+     */
+    async update(id: string, input: Values, opened?: string): Promise<Values> {
+      const before = await one('id', id, false)
+      if (opened !== undefined && opened !== before.updated_at) throw errors.stale()
+      const values = { ...before, ...input }
+      // Two saves within a millisecond must still differ, or the second would not notice the first.
+      const time = new Date(Math.max(now().getTime(), Date.parse(String(before.updated_at)) + 1)).toISOString()
+      const entry = { ...values, ...(await compute(values)), updated_at: time }
+      const written = await saving(values.slug, () =>
+        db
+          .updateTable(table)
+          .set(codec.store(entry))
+          .where(column('id'), '=', id as never)
+          .where(column('updated_at'), '=', before.updated_at as never)
+          .executeTakeFirst(),
+      )
+      if (written.numUpdatedRows === 0n) throw errors.stale()
+      content.changed()
+      return entry
+    },
+
+    async remove(id: string): Promise<void> {
+      const { numDeletedRows } = await db
+        .deleteFrom(table)
+        .where(column('id'), '=', id as never)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) throw errors.notFound(`There is no such ${collection.wording.one}.`)
+      content.changed()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { limits } from '../contract/limits.ts'
+
+/** A setting that cannot be used; the message names the variable and the mend. */
+export class ConfigError extends Error {}
+
+const whole = (min: number, max: number, mend: string) =>
+  z.string().regex(/^\d+$/, mend).transform(Number).pipe(z.number().min(min, mend).max(max, mend))
+
+const onOff = (mend: string) =>
+  z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'], mend))
+    .transform((value) => ['on', 'true', '1', 'yes'].includes(value))
+
+const url = (schemes: string[], mend: string) =>
+  z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), mend)
+
+const email = (mend: string) => z.email(mend)
+
+/** All the settings there are; design: *Interface*. Each message is the mend. */
+const environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: whole(0, 65_535, 'use a port number such as 3000').default(3000),
+  SITE_URL: url(['http:', 'https:'], 'use the address visitors type, such as https://example.com').optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(
+    ['postgres:', 'postgresql:'],
+    'use postgres://user:password@host/database, or leave it unset for SQLite',
+  ).optional(),
+  STORAGE_URL: url(['s3:'], 's3://KEY:SECRET@host/bucket, or leave it unset for files in DATA_DIR').optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'use smtp://user:password@host:587 or smtps://…:465').optional(),
+  MAIL_FROM: z.string().min(3, 'use an address such as site@example.com').optional(),
+  CONTACT_TO: email('use the address that receives contact messages').optional(),
+  ADMIN_EMAIL: email('use an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(limits.passwordMin, `use at least ${limits.passwordMin} characters`).optional(),
+  SESSION_SECRET: z.string().min(32, 'use at least 32 random characters, or leave it unset').optional(),
+  DEMO_CONTENT: onOff('use on or off').default(true),
+  TRUST_PROXY: onOff('use on behind a proxy of your own, else off').default(false),
+  RATE_LIMIT: onOff('use on or off').default(true),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'use info, warn, error, debug or silent')
+    .default('info'),
+})
+
+/**
+ * The process's settings, typed. An empty variable counts as unset.
+ * @throws ConfigError naming every variable that cannot be used.
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = environment.safeParse(set)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}.`)
+    throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`)
+  }
+  const value = parsed.data
+  return {
+    host: value.HOST,
+    port: value.PORT,
+    siteUrl: new URL(value.SITE_URL ?? `http://localhost:${value.PORT}`).origin,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL ?? null,
+    storageUrl: value.STORAGE_URL ?? null,
+    smtpUrl: value.SMTP_URL ?? null,
+    mailFrom: value.MAIL_FROM ?? null,
+    contactTo: value.CONTACT_TO ?? null,
+    adminEmail: value.ADMIN_EMAIL ?? null,
+    adminPassword: value.ADMIN_PASSWORD ?? null,
+    sessionSecret: value.SESSION_SECRET ?? null,
+    demoContent: value.DEMO_CONTENT,
+    trustProxy: value.TRUST_PROXY,
+    rateLimit: value.RATE_LIMIT,
+    logLevel: value.LOG_LEVEL,
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>

@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { syncCollections } from './collection-tables.ts'
+import * as first from './migrations/001-accounts-and-workflows.ts'
+import type { OpenDatabase } from './open.ts'
+import type { Schema } from './schema.ts'
+
+/** In order; a migration that has run anywhere is never edited. */
+const migrations: Record<string, (kind: OpenDatabase['kind']) => Migration> = {
+  '001-accounts-and-workflows': first.migration,
+}
+
+/**
+ * Brings the schema up to date: the numbered migrations, then what the collections' descriptions add.
+ * Safe when several processes start at once: each part holds the database's lock.
+ */
+export async function migrate({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(Object.entries(migrations).map(([name, migration]) => [name, migration(kind)])),
+    },
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+  await db.transaction().execute(async (transaction) => {
+    await lockStart(transaction, kind)
+    await syncCollections(transaction, kind)
+  })
+}
+
+/** Makes the processes that start at once take turns. SQLite's transactions begin with the write lock already. */
+export async function lockStart(db: Kysely<Schema>, kind: OpenDatabase['kind']) {
+  if (kind === 'postgres') await sql`select pg_advisory_xact_lock(724401)`.execute(db)
+}

@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { type ContentVersion, followPostgres, followSqlite } from './content-version.ts'
+import type { Schema } from './schema.ts'
+import { openSqlite } from './sqlite.ts'
+
+export interface OpenDatabase {
+  db: Kysely<Schema>
+  kind: 'sqlite' | 'postgres'
+  content: ContentVersion
+  /** Answers when the database does; throws when it does not. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the database that the settings name; where each backend is chosen. */
+export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): OpenDatabase {
+  return config.databaseUrl ? openPostgres(config.databaseUrl) : openSqliteFile(config.dataDir)
+}
+
+function openSqliteFile(dataDir: string): OpenDatabase {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const { dialect, database } = openSqlite(join(dataDir, 'site.db'))
+  return opened(new Kysely<Schema>({ dialect }), 'sqlite', followSqlite(database))
+}
+
+function openPostgres(connectionString: string): OpenDatabase {
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 })
+  // An idle connection that the server closes must not end the process; the next query opens another.
+  pool.on('error', () => {})
+  return opened(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), 'postgres', followPostgres(pool))
+}
+
+/** Wraps a Kysely that is open already; the tests hand in PGlite here. */
+export function opened(db: Kysely<Schema>, kind: OpenDatabase['kind'], content: ContentVersion): OpenDatabase {
+  return {
+    db,
+    kind,
+    content,
+    ping: async () => {
+      await sql`select 1`.execute(db)
+    },
+    close: async () => {
+      await content.close()
+      await db.destroy()
+    },
+  }
+}

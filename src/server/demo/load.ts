@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { inputShape } from '../../contract/bodies.ts'
+import { type CollectionName, collections } from '../../contract/collections.ts'
+import { workflowDetails } from '../../contract/workflows.ts'
+import { readMarkdownFile } from '../../markdown/import.ts'
+import type { Stores } from '../stores.ts'
+
+const folder = new URL('../../../content/demo/', import.meta.url).pathname
+
+const files: Exclude<CollectionName, 'blogs'>[] = [
+  'skills',
+  'about',
+  'projects',
+  'education',
+  'certifications',
+  'services',
+  'ai-tools',
+  'testimonials',
+]
+
+/** Loads `content/demo` into the database: the collections, the posts and the workflow templates. */
+export async function loadDemoContent({ collections: stores, workflows }: Stores): Promise<void> {
+  for (const name of files) {
+    for (const entry of z.array(inputShape(collections[name])).parse(await readJson(`${name}.json`))) {
+      await stores[name].create(entry)
+    }
+  }
+  await loadPosts(stores.blogs, 'posts', true)
+  await loadPosts(stores.blogs, 'posts/drafts', false)
+  for (const { file, created_at, ...details } of index.parse(await readJson('workflows/index.json'))) {
+    const text = await readFile(join(folder, 'workflows', file), 'utf8')
+    await workflows.create(details, text, created_at)
+  }
+}
+
+const index = z.array(workflowDetails.extend({ file: z.string(), created_at: z.iso.datetime() }))
+
+/** A post's file is named `2026-10-02-its-slug.md`; the date is when it came out. */
+async function loadPosts(posts: Stores['collections']['blogs'], place: string, published: boolean) {
+  const names = await readdir(join(folder, place))
+  for (const name of names.filter((name) => name.endsWith('.md')).sort()) {
+    const [, date, slug] = /^(\d{4}-\d\d-\d\d)-(.+)\.md$/.exec(name) ?? []
+    if (!date || !slug) throw new Error(`content/demo/${place}/${name} must be named YYYY-MM-DD-slug.md.`)
+    const { title, imageUrl, ...post } = readMarkdownFile(await readFile(join(folder, place, name), 'utf8'))
+    const entry = inputShape(collections.blogs).parse({ ...post, title, slug, image_url: imageUrl, published })
+    await posts.create(entry, `${date}T08:00:00.000Z`)
+  }
+}
+
+const readJson = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(folder, name), 'utf8'))

@@ -1,0 +1,72 @@
+import type { ErrorHandler, NotFoundHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { type ErrorBody, type ErrorCode, errorStatus } from '../contract/errors.ts'
+import type { AppEnv } from './app-env.ts'
+
+/** A failure that the caller is told about: one of the catalogue, with a sentence for a person. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly fields?: Record<string, string>
+  readonly headers: Record<string, string>
+
+  constructor(
+    code: ErrorCode,
+    sentence: string,
+    more: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+  ) {
+    super(sentence)
+    this.code = code
+    this.fields = more.fields
+    this.headers = more.headers ?? {}
+  }
+
+  get body(): ErrorBody {
+    return { error: this.message, code: this.code, ...(this.fields && { fields: this.fields }) }
+  }
+}
+
+export const errors = {
+  malformed: (sentence = 'The request could not be read.') => new ApiError('malformed', sentence),
+  unauthorized: () => new ApiError('unauthorized', 'Please sign in.', { headers: { 'WWW-Authenticate': 'Bearer' } }),
+  wrongCredentials: () => new ApiError('wrong_credentials', 'The e-mail address or the password is wrong.'),
+  unconfirmed: () =>
+    new ApiError('unconfirmed', 'Please confirm your e-mail address first; the link is in your inbox.'),
+  forbidden: () => new ApiError('forbidden', 'You are not allowed to do this.'),
+  notFound: (what = 'There is nothing at this address.') => new ApiError('not_found', what),
+  duplicateSlug: (slug: string) =>
+    new ApiError('duplicate_slug', `The slug "${slug}" is taken.`, {
+      fields: { slug: 'Another entry has this slug.' },
+    }),
+  stale: () => new ApiError('stale', 'This entry was changed elsewhere since you opened it.'),
+  tooLarge: (limit: string) => new ApiError('too_large', `The request is larger than ${limit}.`),
+  wrongType: () => new ApiError('wrong_type', 'Send the body as application/json.'),
+  invalid: (fields: Record<string, string>) =>
+    new ApiError('invalid', Object.values(fields)[0] ?? 'Some fields are not valid.', { fields }),
+  tooMany: (seconds: number) =>
+    new ApiError('too_many', 'Too many requests. Please wait a moment and try again.', {
+      headers: { 'Retry-After': String(seconds) },
+    }),
+  unavailable: () => new ApiError('unavailable', 'The service is not available right now. Please try again soon.'),
+}
+
+/** Turns whatever was thrown into the one error shape. What we did not foresee is logged and stays inside. */
+export const onError: ErrorHandler<AppEnv> = (error, c) => {
+  const known = error instanceof ApiError ? error : fromHono(error)
+  if (known) return answer(c, known)
+  c.get('log').error({ err: error }, 'request failed')
+  return answer(c, new ApiError('unexpected', 'Something went wrong here. Please try again.'))
+}
+
+export const onNotFound: NotFoundHandler<AppEnv> = (c) => answer(c, errors.notFound())
+
+function answer(c: Parameters<NotFoundHandler<AppEnv>>[0], error: ApiError) {
+  return c.json(error.body, errorStatus[error.code] as ContentfulStatusCode, error.headers)
+}
+
+/** Hono itself throws for a body that is no JSON. */
+function fromHono(error: unknown): ApiError | undefined {
+  if (!(error instanceof HTTPException)) return undefined
+  if (error.status === 413) return errors.tooLarge('allowed')
+  return error.status < 500 ? errors.malformed('The body is not valid JSON.') : undefined
+}

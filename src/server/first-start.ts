@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { collectionNames } from '../contract/collections.ts'
+import type { Context } from './context.ts'
+import { lockStart } from './database/migrate.ts'
+import { tableOf } from './database/schema.ts'
+import { openStores, type Storage } from './stores.ts'
+
+/** Loads the demo content into an empty database, once, in one transaction: all of it or nothing. */
+export async function loadDemoOnce({ config, database }: Pick<Context, 'config' | 'database'>): Promise<void> {
+  if (!config.demoContent) return
+  await database.db.transaction().execute(async (db) => {
+    await lockStart(db, database.kind)
+    const storage = { db, content: database.content }
+    if (!(await isEmpty(storage))) return
+    const { loadDemoContent } = await import('./demo/load.ts')
+    await loadDemoContent(openStores(storage))
+    await db.insertInto('setting').values({ name: 'demo', value: 'loaded' }).execute()
+  })
+  database.content.changed()
+}
+
+/** Whether nothing was ever put in. An owner who deleted the demo content does not get it back. */
+async function isEmpty({ db }: Storage): Promise<boolean> {
+  if (await db.selectFrom('setting').select('name').where('name', '=', 'demo').executeTakeFirst()) return false
+  for (const table of [...collectionNames.map(tableOf), 'workflows' as const]) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
+    if (rows.length > 0) return false
+  }
+  return true
+}
+
+/** @returns the admin that was made, so that the address and password can be shown once; null when there is one. */
+export async function ensureAdmin({
+  accounts,
+  config,
+}: Pick<Context, 'accounts' | 'config'>): Promise<{ email: string; password: string } | null> {
+  if (await accounts.hasAdmin()) return null
+  const email = config.adminEmail ?? 'admin@example.com'
+  const password = config.adminPassword ?? randomBytes(12).toString('base64url')
+  await accounts.setAdmin(email, password)
+  return { email, password }
+}

@@ -1,0 +1,39 @@
+import { access, constants } from 'node:fs/promises'
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from './context.ts'
+import { apiApp } from './http/api-app.ts'
+import { json } from './http/schemas.ts'
+
+const state = z.enum(['ok', 'failed'])
+const health = z
+  .object({ status: state, database: state, mail: z.enum(['ok', 'failed', 'outbox']), storage: state })
+  .meta({ id: 'Health' })
+
+/** `GET /api/health`: whether the site can do its work, for monitors and for the admin's dashboard. */
+export function healthRoutes({ database, config }: Pick<Context, 'database' | 'config'>) {
+  return apiApp().openapi(
+    createRoute({
+      method: 'get',
+      path: '/health',
+      tags: ['Health'],
+      summary: 'The state of the parts that the site stands on',
+      responses: { 200: json(health, 'All well'), 503: json(health, 'Something is down') },
+    }),
+    async (c) => {
+      const [db, storage] = await Promise.all([
+        works(database.ping()),
+        works(access(config.dataDir, constants.R_OK | constants.W_OK)),
+      ])
+      const status = db === 'ok' && storage === 'ok' ? 'ok' : 'failed'
+      // Without SMTP_URL letters are written to DATA_DIR/outbox.
+      const mail = config.smtpUrl ? 'ok' : 'outbox'
+      return c.json({ status, database: db, mail, storage } as const, status === 'ok' ? 200 : 503)
+    },
+  )
+}
+
+const works = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'ok' as const,
+    () => 'failed' as const,
+  )

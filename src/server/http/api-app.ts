@@ -1,0 +1,27 @@
+import { OpenAPIHono, type z } from '@hono/zod-openapi'
+import type { AppEnv } from '../app-env.ts'
+import { errors } from '../errors.ts'
+
+/** A group of API routes. Every body, query and path is checked by its schema before a route sees it. */
+export const apiApp = () =>
+  new OpenAPIHono<AppEnv>({
+    defaultHook: (result) => {
+      if (result.success) return
+      const { issues } = result.error
+      if (result.target !== 'json' && result.target !== 'form') {
+        throw errors.malformed(sentence(issues[0]))
+      }
+      if (issues[0]?.path.length === 0) throw errors.malformed(issues[0].message)
+      throw errors.invalid(byField(issues))
+    },
+  })
+
+/** The first problem of each field. */
+function byField(issues: z.core.$ZodIssue[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) fields[String(issue.path[0])] ??= issue.message
+  return fields
+}
+
+const sentence = (issue: z.core.$ZodIssue | undefined) =>
+  issue ? `${issue.path.join('.')}: ${issue.message}` : undefined

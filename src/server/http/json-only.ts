@@ -1,0 +1,12 @@
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../app-env.ts'
+import { errors } from '../errors.ts'
+
+const json = /^application\/([a-z0-9.-]+\+)?json\b/i
+
+/** Refuses a body that does not say it is JSON, before anything reads it. */
+export const jsonOnly = createMiddleware<AppEnv>(async (c, next) => {
+  const { body, headers } = c.req.raw
+  if (body !== null && !json.test(headers.get('content-type') ?? '')) throw errors.wrongType()
+  await next()
+})

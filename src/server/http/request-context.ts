@@ -1,0 +1,24 @@
+import { createMiddleware } from 'hono/factory'
+import { v7 as newId } from 'uuid'
+import type { Viewer } from '../accounts/viewer.ts'
+import type { AppEnv } from '../app-env.ts'
+import type { Context } from '../context.ts'
+
+/** Gives a request its id, its log and the person behind it, and writes one line when it is answered. */
+export const requestContext = ({ log, accounts }: Pick<Context, 'log' | 'accounts'>) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const requestId = newId()
+    const requestLog = log.child({ requestId })
+    let viewer: Promise<Viewer | null> | undefined
+    c.set('requestId', requestId)
+    c.set('log', requestLog)
+    c.set('viewer', () => {
+      viewer ??= accounts.viewer(c.req.header('authorization'))
+      return viewer
+    })
+    c.header('X-Request-Id', requestId)
+    const start = performance.now()
+    await next()
+    const { method, path } = c.req
+    requestLog.info({ method, path, status: c.res.status, ms: Math.round(performance.now() - start) }, 'request')
+  })

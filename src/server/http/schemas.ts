@@ -1,0 +1,65 @@
+import { z } from '@hono/zod-openapi'
+import { errorBody } from '../../contract/errors.ts'
+import { limits } from '../../contract/limits.ts'
+
+/** A flag in a query. */
+export const queryFlag = z.enum(['true', 'false'], 'must be true or false.').transform((value) => value === 'true')
+
+const wholeNumber = (name: string, min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}.`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(min, message).max(max, message))
+    .openapi({ type: 'integer', description: name })
+}
+
+/** The part of a list that is asked for; without `limit` the whole list. */
+export const page = {
+  limit: wholeNumber('How many entries to send', 1, limits.pageSize).optional(),
+  offset: wholeNumber('How many entries to skip', 0, 999_999_999).optional(),
+}
+
+/** Any text a filter may hold. PostgreSQL refuses a NUL, so nothing matches one. */
+export const queryText = z
+  .string()
+  .max(limits.line, `must be ${limits.line} characters at most.`)
+  .refine((value) => !value.includes('\0'), 'holds a character that cannot be searched.')
+
+/** An id that no entry can have is simply not found; it never reaches the database. */
+export const idParam = z.object({ id: z.string().openapi({ format: 'uuid' }) })
+export const slugParam = z.object({ slug: z.string() })
+
+export const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
+  required: true,
+  content: { 'application/json': { schema } },
+})
+
+const failures = {
+  400: 'Malformed request',
+  401: 'No or bad token',
+  403: 'Not allowed',
+  404: 'Not found',
+  409: 'Taken, or changed elsewhere',
+  413: 'Too large',
+  415: 'Not JSON',
+  422: 'Invalid fields',
+  429: 'Too many requests',
+  503: 'Not available',
+} as const
+
+const errorSchema = errorBody.meta({ id: 'Error' })
+
+/** The documented failures of a route. */
+export const failing = <Status extends keyof typeof failures>(...statuses: Status[]) =>
+  Object.fromEntries(statuses.map((status) => [status, json(errorSchema, failures[status])])) as {
+    [S in Status]: ReturnType<typeof json<typeof errorSchema>>
+  }
+
+export const security = [{ bearer: [] }]

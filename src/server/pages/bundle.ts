@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PageAssets, WebBundle } from '../../contract/page.ts'
+
+/** The built web, as the pages need it. In development another one stands in (`scripts/dev.ts`). */
+export interface Web {
+  bundle: WebBundle
+  assetsOf(pageFile: string): PageAssets
+  /** The folder whose files are served as they are, or null where the build is not served by us. */
+  folder: string | null
+}
+
+interface Chunk {
+  file: string
+  css?: string[]
+  assets?: string[]
+  imports?: string[]
+}
+
+const entry = 'src/web/browser.tsx'
+
+/** @throws when `npm run build` has not been run. */
+export async function openBuiltWeb(dist = resolve(import.meta.dirname, '../../../dist')): Promise<Web> {
+  const folder = join(dist, 'client')
+  const manifestFile = join(folder, '.vite/manifest.json')
+  if (!existsSync(manifestFile)) throw new Error('The pages are not built yet. Run npm start, or npm run build.')
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'))
+  const bundle: WebBundle = await import(pathToFileURL(join(dist, 'server/server.js')).href)
+  return { bundle, folder, assetsOf: (pageFile) => assetsFrom(manifest, pageFile) }
+}
+
+function assetsFrom(manifest: Record<string, Chunk>, pageFile: string): PageAssets {
+  const reached = new Map<string, Chunk>()
+  const reach = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || reached.has(name)) return
+    reached.set(name, chunk)
+    for (const next of chunk.imports ?? []) reach(next)
+  }
+  reach(entry)
+  reach(pageFile)
+  const address = (file: string) => `/${file}`
+  const chunks = [...reached.values()]
+  return {
+    entry: address(manifest[entry]?.file ?? ''),
+    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map(address),
+    preload: chunks.map(({ file }) => address(file)).filter((file) => file !== address(manifest[entry]?.file ?? '')),
+  }
+}

@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+
+/** A page ready to be sent, in the three encodings that browsers ask for. */
+interface StoredPage {
+  version: number
+  etag: string
+  headers: Record<string, string>
+  bodies: Record<Encoding, Buffer>
+}
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+const megabyte = 1024 * 1024
+
+/**
+ * Rendered pages in memory, compressed once. It answers in front of the router, so that a cached page costs little
+ * more than sending its bytes. An entry counts only for the content version under which its rendering began.
+ */
+export function pageCache(version: () => number, keyOf: (url: URL) => string) {
+  const pages = new LRUCache<string, StoredPage>({
+    maxSize: 32 * megabyte,
+    sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length,
+  })
+  // Working out the key costs more than answering; most addresses are asked for again.
+  const keys = new LRUCache<string, string>({ max: 5_000 })
+
+  const keyFor = (url: string): string => {
+    const known = keys.get(url)
+    if (known !== undefined) return known
+    const key = keyOf(new URL(url, 'http://site'))
+    keys.set(url, key)
+    return key
+  }
+
+  return {
+    /** Keeps a page that was rendered while the content had version `renderedAt`. */
+    async store(url: string, renderedAt: number, html: string, etag: string, headers: Record<string, string>) {
+      const identity = Buffer.from(html)
+      const [br, zipped] = await Promise.all([
+        compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+        compressGzip(identity),
+      ])
+      pages.set(keyFor(url), { version: renderedAt, etag, headers, bodies: { br, gzip: zipped, identity } })
+    },
+
+    /** Sends the kept page, if there is one for this request; tells whether it did. */
+    answer(request: IncomingMessage, response: ServerResponse): boolean {
+      const { method, url } = request
+      if ((method !== 'GET' && method !== 'HEAD') || !url?.startsWith('/') || url.startsWith('//')) return false
+      const key = keyFor(url)
+      const page = pages.get(key)
+      if (!page) return false
+      if (page.version !== version()) {
+        pages.delete(key)
+        return false
+      }
+      if (request.headers['if-none-match'] === page.etag) {
+        response.writeHead(304, { ...page.headers, ETag: page.etag }).end()
+        return true
+      }
+      const encoding = encodingFor(request.headers['accept-encoding'])
+      const body = page.bodies[encoding]
+      response.writeHead(200, {
+        ...page.headers,
+        ETag: page.etag,
+        'Content-Length': body.length,
+        ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+      })
+      response.end(method === 'HEAD' ? undefined : body)
+      return true
+    },
+  }
+}
+
+export type PageCache = ReturnType<typeof pageCache>
+
+function encodingFor(accepted: string | string[] | undefined): Encoding {
+  const text = String(accepted ?? '')
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(text)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(text) ? 'gzip' : 'identity'
+}

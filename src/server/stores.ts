@@ -1,0 +1,24 @@
+import { type CollectionName, collectionNames } from '../contract/collections.ts'
+import { postStore } from './blog/post-store.ts'
+import { type CollectionStore, collectionStore } from './collections/store.ts'
+import type { OpenDatabase } from './database/open.ts'
+import { type WorkflowStore, workflowStore } from './workflows/store.ts'
+
+/** What stores stand on: the database itself, or one transaction of it. */
+export type Storage = Pick<OpenDatabase, 'db' | 'content'>
+
+export interface Stores {
+  collections: Record<CollectionName, CollectionStore>
+  workflows: WorkflowStore
+}
+
+export function openStores(storage: Storage): Stores {
+  const generic = collectionNames.map((name) => [name, collectionStore(storage, name)] as const)
+  return {
+    collections: {
+      ...(Object.fromEntries(generic) as Record<CollectionName, CollectionStore>),
+      blogs: postStore(storage),
+    },
+    workflows: workflowStore(storage),
+  }
+}

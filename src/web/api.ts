@@ -1,0 +1,84 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import type { CollectionName, Entry } from '../contract/collections.ts'
+import type { ErrorBody } from '../contract/errors.ts'
+
+/** An answer of the API that is no success; `code` and `fields` as in the contract. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorBody['code'] | 'unreachable'
+  readonly fields: Record<string, string>
+
+  constructor(status: number, body: Partial<ErrorBody>) {
+    super(body.error ?? 'The site cannot be reached. Please check your connection and try again.')
+    this.status = status
+    this.code = body.code ?? 'unreachable'
+    this.fields = body.fields ?? {}
+  }
+}
+
+/** How a call travels: `fetch` in the browser, straight into the app on the server. */
+export type Transport = (path: string, init?: RequestInit) => Promise<Response>
+
+type Query = Record<string, string | number | boolean | undefined>
+
+/** The only caller of the API. */
+export function createApi(transport: Transport) {
+  const call = async (path: string, init?: RequestInit): Promise<Response> => {
+    const response = await transport(`/api${path}`, init).catch(() => {
+      throw new ApiError(0, {})
+    })
+    if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})))
+    return response
+  }
+  const read = async <T>(path: string, query: Query = {}): Promise<T> => (await call(withQuery(path, query))).json()
+
+  return {
+    /** A list that is no list is treated as empty (spec 7). */
+    async list<Name extends CollectionName, Fields extends keyof Entry<Name> = keyof Entry<Name>>(
+      name: Name,
+      { fields, ...query }: Query & { fields?: readonly Fields[] },
+    ): Promise<{ entries: Pick<Entry<Name>, Fields>[]; total: number }> {
+      const response = await call(withQuery(`/${name}`, { ...query, fields: fields?.join(',') }))
+      const entries: unknown = await response.json()
+      const list = Array.isArray(entries) ? entries : []
+      return { entries: list, total: Number(response.headers.get('X-Total-Count') ?? list.length) }
+    },
+
+    /** An entry by its slug, or null when there is none (spec 7). */
+    async bySlug<Name extends CollectionName>(name: Name, slug: string): Promise<Entry<Name> | null> {
+      try {
+        return await read<Entry<Name>>(`/${name}/slug/${encodeURIComponent(slug)}`)
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+  }
+}
+
+export type Api = ReturnType<typeof createApi>
+
+const ApiContext = createContext<Api | null>(null)
+export const ApiProvider = ApiContext.Provider
+
+export function useApi(): Api {
+  const api = useContext(ApiContext)
+  if (!api) throw new Error('No API is provided here.')
+  return api
+}
+
+/** Query options of a list; pages that show cards ask for the fields they show. */
+export const listQuery = <Name extends CollectionName, Fields extends keyof Entry<Name> = keyof Entry<Name>>(
+  api: Api,
+  name: Name,
+  query: Query & { fields?: readonly Fields[] } = {},
+) => queryOptions({ queryKey: [name, 'list', query], queryFn: () => api.list<Name, Fields>(name, query) })
+
+export const slugQuery = <Name extends CollectionName>(api: Api, name: Name, slug: string) =>
+  queryOptions({ queryKey: [name, 'slug', slug], queryFn: () => api.bySlug(name, slug) })
+
+function withQuery(path: string, query: Query): string {
+  const set = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`
+}

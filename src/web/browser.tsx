@@ -1,0 +1,33 @@
+import './styles.css'
+import { hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { ApiProvider, createApi } from './api.ts'
+import { App } from './app.tsx'
+import { Document } from './document.tsx'
+import { OriginProvider } from './origin.ts'
+import { takePageState } from './page-state.ts'
+import { createQueryClient } from './query-client.ts'
+import { pageOf } from './routes.tsx'
+
+const { queries, assets, origin } = takePageState()
+const client = createQueryClient()
+hydrate(client, queries)
+
+// The page's own code is there before React starts, so that the server's HTML is taken over in one piece.
+await pageOf(window.location.pathname).load()
+
+hydrateRoot(
+  document,
+  <Document assets={assets}>
+    <OriginProvider value={origin}>
+      <ApiProvider value={createApi((path, init) => fetch(path, init))}>
+        <QueryClientProvider client={client}>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </ApiProvider>
+    </OriginProvider>
+  </Document>,
+)

@@ -1,0 +1,36 @@
+import { type ComponentType, lazy } from 'react'
+import { matchPath } from 'react-router'
+
+interface Page {
+  /** As React Router writes paths. */
+  path: string
+  /** The page's source, which is also its chunk in the build. */
+  file: string
+  load: () => Promise<{ Page: ComponentType }>
+  /** The query parameters that change what the server sends; all others are ignored. */
+  query?: readonly string[]
+}
+
+/** The whole site map. The last one matches everything else. */
+const table = [
+  { path: '/', file: 'pages/home.tsx', load: () => import('./pages/home.tsx') },
+  { path: '/index', file: 'pages/extended-home.tsx', load: () => import('./pages/extended-home.tsx') },
+  { path: '/about', file: 'pages/about.tsx', load: () => import('./pages/about.tsx') },
+  { path: '/services', file: 'pages/services.tsx', load: () => import('./pages/services.tsx') },
+  { path: '/projects', file: 'pages/projects.tsx', load: () => import('./pages/projects.tsx'), query: ['category'] },
+  { path: '/blogs', file: 'pages/blogs.tsx', load: () => import('./pages/blogs.tsx'), query: ['page', 'tag'] },
+  { path: '/blogs/:slug', file: 'pages/post.tsx', load: () => import('./pages/post.tsx') },
+  { path: '*', file: 'pages/not-found.tsx', load: () => import('./pages/not-found.tsx') },
+] as const satisfies Page[]
+
+export const pages = table.map((page: Page) => ({
+  ...page,
+  Component: lazy(async () => ({ default: (await page.load()).Page })),
+}))
+
+/** The page that shows a path. */
+export function pageOf(pathname: string) {
+  const page = pages.find(({ path }) => matchPath(path, pathname))
+  if (!page) throw new Error('The site map has no page for everything else.')
+  return page
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Writes `.br` and `.gz` beside every text file of the build, so that no request pays for compression. */
+const precompress = (folder: string): Plugin => ({
+  name: 'precompress',
+  apply: 'build',
+  closeBundle() {
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      if (!/\.(js|css|svg|json|txt)$/.test(file)) continue
+      const bytes = readFileSync(join(folder, file))
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+      writeFileSync(join(folder, `${file}.br`), brotliCompressSync(bytes, quality))
+      writeFileSync(join(folder, `${file}.gz`), gzipSync(bytes, { level: 9 }))
+    }
+  },
+})
+
+/** `vite build` makes the browser's bundle, `vite build --ssr` the server's. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [precompress('dist/client')])],
+  publicDir: isSsrBuild ? false : 'public',
+  build: isSsrBuild
+    ? { outDir: 'dist/server', rolldownOptions: { input: 'src/web/server.tsx' } }
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        modulePreload: { polyfill: false },
+        // The fonts and the small drawings stay files of their own, cached apart from the styles.
+        assetsInlineLimit: 0,
+        target: 'es2022',
+        rolldownOptions: { input: 'src/web/browser.tsx' },
+      },
+  ssr: { noExternal: true },
+  appType: 'custom',
+}))
