@@ -29,6 +29,7 @@ async function main() {
         `  Admin area:    ${config.siteUrl}/admin\n  E-mail:        ${newAdmin.email}\n  Password:      ${newAdmin.password}`,
       )
     console.log('')
+    context.mail.start()
   })
 
   let stopping = false
