@@ -16,7 +16,8 @@ await loadDemoOnce(context)
 const newAdmin = await ensureAdmin(context)
 
 const http = createServer()
-const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } } })
+// The native loader writes no temporary file, which Node's --watch would take for a change.
+const vite = await createVite({ configLoader: 'native', server: { middlewareMode: true, hmr: { server: http } } })
 const load = async () => (await vite.ssrLoadModule('/src/web/server.tsx')) as WebBundle
 const first = await load()
 
