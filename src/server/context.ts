@@ -1,5 +1,6 @@
 import { type Accounts, openAccounts } from './accounts/accounts.ts'
 import type { Config } from './config.ts'
+import { ensureDataDir } from './data-dir.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
 import { type Logger, openLog } from './log.ts'
 import { sessionSecret } from './session-secret.ts'
@@ -15,6 +16,7 @@ export interface Context extends Stores {
 }
 
 export function createContext(config: Config, given: Partial<Pick<Context, 'log' | 'database'>> = {}): Context {
+  ensureDataDir(config)
   const database = given.database ?? openDatabase(config)
   return {
     config,
