@@ -21,7 +21,7 @@ const precompress = (folder: string): Plugin => ({
 })
 
 /** `vite build` makes the browser's bundle, `vite build --ssr` the server's. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [precompress('dist/client')])],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
@@ -35,6 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         rolldownOptions: { input: 'src/web/browser.tsx' },
       },
-  ssr: { noExternal: true },
+  // The server's bundle needs nothing beside it; in development Node loads the packages itself.
+  ssr: { noExternal: command === 'build' ? true : undefined },
   appType: 'custom',
 }))

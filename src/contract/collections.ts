@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Field } from './fields.ts'
 import * as field from './fields.ts'
+import { toolCategories } from './tool-categories.ts'
 
 /** How a collection is spoken of; the sentences of spec 8 are made of these. */
 interface Wording {
@@ -141,7 +142,7 @@ export const collections = {
     fields: {
       title: field.line('Title'),
       description: field.paragraph('Description'),
-      category: field.choice('Category', ['AI', 'Automation', 'API', 'Tool']),
+      category: field.choice('Category', toolCategories),
       pricing: field.suggestion('Pricing', ['Free', 'Freemium', 'Paid'], 'Free'),
       image_url: field.image('Image'),
       technologies: field.list('Technologies'),

@@ -20,17 +20,19 @@ import { requestContext } from './http/request-context.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { outboxRoutes } from './mail/routes.ts'
 import type { Web } from './pages/bundle.ts'
-import { type PageCache, pageCache } from './pages/page-cache.ts'
+import { keepPages } from './pages/keep-pages.ts'
+import { pageCache } from './pages/page-cache.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { workflowRoutes } from './workflows/routes.ts'
 
 /** The whole server: every middleware and route, in order. Without `web` it is the API alone, as most tests want it. */
 export function createApp(context: Context, web?: Web) {
   const app = apiApp()
-  const cache: PageCache | null = web ? pageCache(() => context.database.content.current, web.bundle.pageKey) : null
+  const cache = web ? pageCache(() => context.database.content.current, web.bundle.pageKey) : null
 
   app.onError(onError)
   app.notFound(onNotFound)
+  if (cache) app.use(keepPages(cache))
   app.use(requestContext(context))
   // Outside the general headers, which it overrides: these addresses hold tokens.
   for (const path of ['/reset-password', '/moderate', '/api/auth/confirm']) app.use(path, noReferrer)
@@ -58,8 +60,8 @@ export function createApp(context: Context, web?: Web) {
   app.all('/api/*', onNotFound)
   app.route('/moderate', moderationRoutes(context))
 
-  if (web && cache) {
-    app.route('/', pageRoutes({ context, web, cache, api: async (path) => app.request(path) }))
+  if (web) {
+    app.route('/', pageRoutes({ context, web, api: async (path) => app.request(path, undefined, { internal: true }) }))
   }
   return { app, cache }
 }

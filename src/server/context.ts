@@ -6,6 +6,7 @@ import { type CommentStore, commentStore } from './comments/store.ts'
 import type { Config } from './config.ts'
 import { openAttachments } from './contact/attachments.ts'
 import { type MessageStore, messageStore } from './contact/store.ts'
+import { ensureDataDir } from './data-dir.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
 import { type Limiter, openLimiter } from './http/limiter.ts'
 import { type Logger, openLog } from './log.ts'
@@ -37,6 +38,7 @@ export interface Overrides extends Partial<Pick<Context, 'log' | 'database' | 'n
 
 export function createContext(config: Config, given: Overrides = {}): Context {
   const { now = () => new Date(), log = openLog(config), moderation = site.comments.moderation } = given
+  ensureDataDir(config)
   const database = given.database ?? openDatabase(config)
   const { siteUrl } = config
   const secret = sessionSecret(config)

@@ -6,6 +6,10 @@ import { lockStart } from './database/migrate.ts'
 import { tableOf } from './database/schema.ts'
 import { openStores, type Storage } from './stores.ts'
 
+/** Whether the demo content is still to be loaded. */
+export const wantsDemo = async ({ config, database }: Pick<Context, 'config' | 'database'>): Promise<boolean> =>
+  config.demoContent && (await isEmpty(database))
+
 /** Loads the demo content into an empty database, once, in one transaction: all of it or nothing. */
 export async function loadDemoOnce({ config, database }: Pick<Context, 'config' | 'database'>): Promise<void> {
   if (!config.demoContent) return
@@ -38,6 +42,12 @@ export async function ensureAdmin({
   if (await accounts.hasAdmin()) return null
   const email = config.adminEmail ?? 'admin@example.com'
   const password = config.adminPassword ?? randomBytes(12).toString('base64url')
-  await accounts.setAdmin(email, password)
+  try {
+    await accounts.setAdmin(email, password)
+  } catch (error) {
+    // Another process that started at the same moment made it.
+    if (await accounts.hasAdmin()) return null
+    throw error
+  }
   return { email, password }
 }

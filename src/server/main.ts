@@ -1,59 +1,74 @@
-import { createServer } from 'node:http'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { createContext } from './context.ts'
+import { type Context, createContext } from './context.ts'
 import { migrate } from './database/migrate.ts'
-import { ensureAdmin, loadDemoOnce } from './first-start.ts'
+import { ensureAdmin, wantsDemo } from './first-start.ts'
+import { gracefulServer } from './http/graceful-server.ts'
 import { openBuiltWeb } from './pages/bundle.ts'
 
-/** Starts the site and stops it without losing a request. */
+const demoCommand = new URL('./commands/load-demo.ts', import.meta.url).pathname
+
+/** Starts the site, and stops it without losing a request. */
 async function main() {
   const config = readConfig(process.env)
   const context = createContext(config)
+  await reach(context)
   await migrate(context.database)
-  await loadDemoOnce(context)
+  // In a process of its own, so that the memory it takes to render the posts is not kept by the site.
+  if (await wantsDemo(context)) await promisify(execFile)(process.execPath, [demoCommand])
   const newAdmin = await ensureAdmin(context)
 
   const { app, cache } = createApp(context, await openBuiltWeb())
-  const listener = getRequestListener(app.fetch)
-  const server = createServer((request, response) => {
-    if (!cache?.answer(request, response)) void listener(request, response)
+  const answer = getRequestListener(app.fetch)
+  const { server, stop } = gracefulServer((request, response) => {
+    if (!cache?.answer(request, response)) void answer(request, response)
   })
 
   server.on('error', (error) => fail(listenError(error, config)))
   server.listen(config.port, config.host, () => {
-    console.log(`\n  The site is at ${config.siteUrl}`)
-    if (newAdmin)
-      console.log(
-        `  Admin area:    ${config.siteUrl}/admin\n  E-mail:        ${newAdmin.email}\n  Password:      ${newAdmin.password}`,
-      )
-    console.log('')
+    const lines = [`The site is at ${config.siteUrl}`]
+    if (newAdmin) {
+      lines.push(`Admin area:    ${config.siteUrl}/admin`)
+      lines.push(`E-mail:        ${newAdmin.email}`)
+      lines.push(`Password:      ${newAdmin.password}`)
+    }
+    console.log(`\n  ${lines.join('\n  ')}\n`)
     context.mail.start()
   })
 
-  let stopping = false
-  const stop = () => {
-    if (stopping) return
-    stopping = true
-    // Requests in flight are answered; idle connections are closed by Node itself.
-    server.close(async () => {
-      await context.close()
-      process.exit(0)
-    })
-    setTimeout(() => process.exit(1), 15_000).unref()
+  const finish = async () => {
+    await stop()
+    await context.close()
+    process.exit(0)
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.once('SIGTERM', finish)
+  process.once('SIGINT', finish)
+}
+
+/** @throws ConfigError when the database cannot be reached; its address holds a password and is not repeated. */
+async function reach({ database }: Pick<Context, 'database'>) {
+  try {
+    await database.ping()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ConfigError(`DATABASE_URL: the database cannot be reached (${reason}).`)
+  }
 }
 
 function listenError(error: Error, { port, host }: { port: number; host: string }): Error {
-  const code = 'code' in error ? error.code : ''
-  if (code === 'EADDRINUSE')
-    return new ConfigError(`Port ${port} is in use. Stop the other program or set PORT to a free one.`)
-  if (code === 'EACCES') return new ConfigError(`Port ${port} needs more rights. Set PORT to one above 1023.`)
-  if (code === 'EADDRNOTAVAIL') return new ConfigError(`HOST ${host} is no address of this machine.`)
-  return error
+  switch ('code' in error && error.code) {
+    case 'EADDRINUSE':
+      return new ConfigError(`Port ${port} is in use. Stop the other program, or set PORT to a free one.`)
+    case 'EACCES':
+      return new ConfigError(`Port ${port} needs more rights. Set PORT to one above 1023.`)
+    case 'EADDRNOTAVAIL':
+      return new ConfigError(`HOST ${host} is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all of them.`)
+    default:
+      return error
+  }
 }
 
 function fail(error: unknown) {

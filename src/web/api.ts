@@ -20,7 +20,8 @@ export class ApiError extends Error {
 /** How a call travels: `fetch` in the browser, straight into the app on the server. */
 export type Transport = (path: string, init?: RequestInit) => Promise<Response>
 
-type Query = Record<string, string | number | boolean | undefined>
+/** Lists of values, such as `fields`, travel separated by commas. */
+type Query = Record<string, string | number | boolean | readonly string[] | undefined>
 
 /** The only caller of the API. */
 export function createApi(transport: Transport) {
@@ -37,9 +38,9 @@ export function createApi(transport: Transport) {
     /** A list that is no list is treated as empty (spec 7). */
     async list<Name extends CollectionName, Fields extends keyof Entry<Name> = keyof Entry<Name>>(
       name: Name,
-      { fields, ...query }: Query & { fields?: readonly Fields[] },
+      query: Query & { fields?: readonly Fields[] },
     ): Promise<{ entries: Pick<Entry<Name>, Fields>[]; total: number }> {
-      const response = await call(withQuery(`/${name}`, { ...query, fields: fields?.join(',') }))
+      const response = await call(withQuery(`/${name}`, query))
       const entries: unknown = await response.json()
       const list = Array.isArray(entries) ? entries : []
       return { entries: list, total: Number(response.headers.get('X-Total-Count') ?? list.length) }

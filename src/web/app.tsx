@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { ErrorScreen } from './error-screen.tsx'
 import { NavigationEffects } from './navigation-effects.tsx'
+import { Prefetch } from './prefetch.tsx'
 import { pages } from './routes.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
@@ -12,6 +13,7 @@ export function App() {
   return (
     <ErrorScreen>
       <NavigationEffects />
+      <Prefetch />
       <Header />
       <main id="main" tabIndex={-1} className="pt-header">
         <Suspense>

@@ -30,4 +30,6 @@ hydrateRoot(
       </ApiProvider>
     </OriginProvider>
   </Document>,
+  // What a boundary caught has been said to the visitor in a toast or an error screen.
+  { onCaughtError: () => {} },
 )

@@ -14,7 +14,6 @@ interface Page {
 /** The whole site map. The last one matches everything else. */
 const table = [
   { path: '/', file: 'pages/home.tsx', load: () => import('./pages/home.tsx') },
-  { path: '/index', file: 'pages/extended-home.tsx', load: () => import('./pages/extended-home.tsx') },
   { path: '/about', file: 'pages/about.tsx', load: () => import('./pages/about.tsx') },
   { path: '/services', file: 'pages/services.tsx', load: () => import('./pages/services.tsx') },
   { path: '/projects', file: 'pages/projects.tsx', load: () => import('./pages/projects.tsx'), query: ['category'] },

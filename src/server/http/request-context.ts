@@ -21,6 +21,7 @@ export const requestContext = ({ log, accounts, config }: Pick<Context, 'log' | 
     c.header('X-Request-Id', requestId)
     const start = performance.now()
     await next()
+    if (c.env?.internal) return
     const { method, path } = c.req
     requestLog.info({ method, path, status: c.res.status, ms: Math.round(performance.now() - start) }, 'request')
   })

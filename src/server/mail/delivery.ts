@@ -10,9 +10,9 @@ export type Delivery = ReturnType<typeof delivery>
 /** Takes the waiting letters out, one after another. */
 export function delivery({ outbox, transport, log }: { outbox: Outbox; transport: Transport; log: Logger }) {
   /** @returns whether the way out is open: false when the server could not be reached, so the others wait as well. */
-  const deliver = async (letter: ClaimedLetter): Promise<boolean> => {
+  const deliver = async (letter: ClaimedLetter, stopped: AbortSignal): Promise<boolean> => {
     try {
-      await transport.send(letter, AbortSignal.timeout(longestSending))
+      await transport.send(letter, AbortSignal.any([stopped, AbortSignal.timeout(longestSending)]))
     } catch (error) {
       const { reason, rejected, unreachable } = failure(error)
       log.warn({ letter: letter.id, kind: letter.kind, attempts: letter.attempts + 1, reason }, 'a letter was not sent')
@@ -24,13 +24,13 @@ export function delivery({ outbox, transport, log }: { outbox: Outbox; transport
   }
 
   /** Sends what is due now. @returns how many letters were tried */
-  const deliverDue = async (stopped: () => boolean = () => false): Promise<number> => {
+  const deliverDue = async (ending = new Ending()): Promise<number> => {
     let tried = 0
-    while (!stopped()) {
+    while (!ending.begun) {
       const letter = await outbox.claim()
       if (!letter) break
       tried += 1
-      if (!(await deliver(letter))) break
+      if (!(await deliver(letter, ending.over))) break
     }
     return tried
   }
@@ -38,15 +38,15 @@ export function delivery({ outbox, transport, log }: { outbox: Outbox; transport
   return {
     deliverDue,
 
-    /** Keeps delivering until `stop`, which waits for the letter that is on its way. */
+    /** Keeps delivering until `stop`, which waits a little for the letter that is on its way. */
     start() {
-      let stopped = false
+      const ending = new Ending()
       let wake = new AbortController()
       const loop = async () => {
         await outbox.forgetOld().catch((error: unknown) => log.error({ err: error }, 'old letters were not removed'))
-        while (!stopped) {
-          await deliverDue(() => stopped).catch((error: unknown) => log.error({ err: error }, 'letters were not sent'))
-          if (stopped) break
+        while (!ending.begun) {
+          await deliverDue(ending).catch((error: unknown) => log.error({ err: error }, 'letters were not sent'))
+          if (ending.begun) break
           await wait(lookEvery, undefined, { signal: wake.signal, ref: false }).catch(() => {})
           wake = new AbortController()
         }
@@ -55,12 +55,29 @@ export function delivery({ outbox, transport, log }: { outbox: Outbox; transport
       return {
         wake: () => wake.abort(),
         stop: async () => {
-          stopped = true
+          ending.begin()
           wake.abort()
           await ended
         },
       }
     },
+  }
+}
+
+const patience = 5_000
+
+/** First no further letter is begun, then the one that is on its way is given up; it goes out after the next start. */
+class Ending {
+  begun = false
+  readonly #over = new AbortController()
+
+  get over(): AbortSignal {
+    return this.#over.signal
+  }
+
+  begin() {
+    this.begun = true
+    setTimeout(() => this.#over.abort(), patience).unref()
   }
 }
 

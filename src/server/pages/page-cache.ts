@@ -11,6 +11,14 @@ interface StoredPage {
   bodies: Record<Encoding, Buffer>
 }
 
+/** A page as it was rendered, and the content version at which its rendering began. */
+export interface PageToKeep {
+  url: string
+  version: number
+  html: string
+  etag: string
+}
+
 type Encoding = 'br' | 'gzip' | 'identity'
 
 const compressBrotli = promisify(brotliCompress)
@@ -39,14 +47,14 @@ export function pageCache(version: () => number, keyOf: (url: URL) => string) {
   }
 
   return {
-    /** Keeps a page that was rendered while the content had version `renderedAt`. */
-    async store(url: string, renderedAt: number, html: string, etag: string, headers: Record<string, string>) {
+    /** Keeps a page with the headers it was answered with. */
+    async store({ url, version, html, etag }: PageToKeep, headers: Record<string, string>) {
       const identity = Buffer.from(html)
       const [br, zipped] = await Promise.all([
         compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
         compressGzip(identity),
       ])
-      pages.set(keyFor(url), { version: renderedAt, etag, headers, bodies: { br, gzip: zipped, identity } })
+      pages.set(keyFor(url), { version, etag, headers, bodies: { br, gzip: zipped, identity } })
     },
 
     /** Sends the kept page, if there is one for this request; tells whether it did. */

@@ -4,12 +4,10 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 import type { Context } from '../context.ts'
 import type { Web } from './bundle.ts'
-import type { PageCache } from './page-cache.ts'
 
 interface Options {
   context: Pick<Context, 'config' | 'database'>
   web: Web
-  cache: PageCache
   /** Calls the API of the app that these pages belong to. */
   api: (path: string) => Promise<Response>
 }
@@ -17,7 +15,7 @@ interface Options {
 const year = 'public, max-age=31536000, immutable'
 
 /** The built files, and every other address as a page rendered on the server. */
-export function pageRoutes({ context, web, cache, api }: Options) {
+export function pageRoutes({ context, web, api }: Options) {
   const { config, database } = context
   const app = new Hono<AppEnv>()
 
@@ -55,12 +53,8 @@ export function pageRoutes({ context, web, cache, api }: Options) {
     c.header('Cache-Control', 'public, max-age=0, must-revalidate')
     c.header('Vary', 'Accept-Encoding')
     if (page.status === 200 && !page.incomplete) {
-      const headers = Object.fromEntries(c.res.headers)
-      await cache.store(pathname + search, version, html, etag, {
-        ...headers,
-        'content-type': 'text/html; charset=UTF-8',
-      })
       c.header('ETag', etag)
+      c.set('pageToKeep', { url: pathname + search, version, html, etag })
     }
     return c.html(html, page.status as 200)
   })

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+
+/** `npm run check`: types and lint, side by side. Exits 0 only if both are clean. */
+const checks = {
+  types: ['node_modules/typescript/bin/tsc', '--pretty'],
+  lint: ['node_modules/@biomejs/biome/bin/biome', 'check', '--colors=force'],
+}
+
+const run = (name: string, args: string[]) =>
+  new Promise<boolean>((resolve) => {
+    const child = spawn(process.execPath, args)
+    const output: Buffer[] = []
+    child.stdout.on('data', (chunk) => output.push(chunk))
+    child.stderr.on('data', (chunk) => output.push(chunk))
+    child.on('close', (code) => {
+      console.log(`${name}: ${code === 0 ? 'clean' : 'failed'}`)
+      if (code !== 0) process.stdout.write(Buffer.concat(output))
+      resolve(code === 0)
+    })
+  })
+
+const results = await Promise.all(Object.entries(checks).map(([name, args]) => run(name, args)))
+process.exitCode = results.every(Boolean) ? 0 : 1

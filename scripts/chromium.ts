@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+/**
+ * A Chromium for the browser tests: one on the path, else from the system's packages, else Playwright's own.
+ * @returns its path, or undefined for the one that Playwright keeps.
+ * @throws when there is none and none can be installed, saying what to do.
+ */
+export function findChromium(): string | undefined {
+  const found = onPath()
+  if (found) return found
+  console.log('Installing Chromium for the browser tests …')
+  if (process.getuid?.() === 0 && tryRun('apt-get', ['update', '-qq'])) {
+    tryRun('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+    const installed = onPath()
+    if (installed) return installed
+  }
+  if (tryRun(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'])) return undefined
+  throw new Error(
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium) and run npm test again.',
+  )
+}
+
+function onPath(): string | undefined {
+  const candidates = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+  return candidates.find((file) => {
+    try {
+      accessSync(file, constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+}
+
+const tryRun = (program: string, args: string[]) =>
+  spawnSync(program, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0

@@ -1,0 +1,34 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer as createVite } from 'vite'
+import type { WebBundle } from '../src/contract/page.ts'
+import { createApp } from '../src/server/app.ts'
+import { readConfig } from '../src/server/config.ts'
+import { createContext } from '../src/server/context.ts'
+import { migrate } from '../src/server/database/migrate.ts'
+import { ensureAdmin, loadDemoOnce } from '../src/server/first-start.ts'
+
+/** `npm run dev`: the site with pages that reload on save; Node's --watch restarts it when the server changes. */
+const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
+const context = createContext(config)
+await migrate(context.database)
+await loadDemoOnce(context)
+const newAdmin = await ensureAdmin(context)
+
+const http = createServer()
+// The native loader writes no temporary file, which Node's --watch would take for a change.
+const vite = await createVite({ configLoader: 'native', server: { middlewareMode: true, hmr: { server: http } } })
+const load = async () => (await vite.ssrLoadModule('/src/web/server.tsx')) as WebBundle
+const first = await load()
+
+const { app } = createApp(context, {
+  bundle: { ...first, render: async (request) => (await load()).render(request) },
+  assetsOf: () => ({ entry: '/scripts/dev-entry.js', styles: ['/src/web/styles.css'], preload: [] }),
+  folder: null,
+})
+const answer = getRequestListener(app.fetch)
+http.on('request', (request, response) => vite.middlewares(request, response, () => void answer(request, response)))
+http.listen(config.port, config.host, () => {
+  console.log(`\n  Development at ${config.siteUrl}`)
+  if (newAdmin) console.log(`  Admin: ${newAdmin.email}  ${newAdmin.password}`)
+})

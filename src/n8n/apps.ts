@@ -1,0 +1,39 @@
+import { CATALOGUE } from './apps/catalogue.ts'
+import type { Category } from './apps/category.ts'
+import { readableName } from './apps/words.ts'
+
+export { CATEGORIES, CATEGORY_LABELS, type Category } from './apps/category.ts'
+export { credentialLabel } from './apps/credentials.ts'
+export { GLYPHS } from './apps/glyphs.ts'
+
+export interface App {
+  readonly label: string
+  readonly category: Category
+}
+
+const CORE_PACKAGES = ['n8n-nodes-base', '@n8n/n8n-nodes-langchain']
+const LANGCHAIN = '@n8n/n8n-nodes-langchain'
+
+/** `n8n-nodes-base.slackTrigger` → its package and its own name. A type without a package has an empty one. */
+export function splitType(type: string): { package: string; name: string } {
+  const dot = type.lastIndexOf('.')
+  return dot < 0 ? { package: '', name: type } : { package: type.slice(0, dot), name: type.slice(dot + 1) }
+}
+
+/** The npm package to install before such a node works, or `undefined` for what n8n brings along. */
+export function communityPackage(type: string): string | undefined {
+  const { package: name } = splitType(type)
+  return name === '' || CORE_PACKAGES.includes(name) ? undefined : name
+}
+
+/** The app behind a node type, in words for a person. */
+export function appOf(type: string): App {
+  const { package: pack, name } = splitType(type)
+  // A trigger or tool made from an app's node is still that app: gmailTrigger, gmailTool → Gmail.
+  const short = name.replace(/(?:Trigger|(?:Hitl)?Tool)$/, '')
+  const core = pack === '' || CORE_PACKAGES.includes(pack)
+  const found = core ? (CATALOGUE.get(name.toLowerCase()) ?? CATALOGUE.get(short.toLowerCase())) : undefined
+  const label = found?.label ?? readableName(short === '' ? name : short)
+  const category = found?.category ?? (pack === LANGCHAIN ? 'ai' : 'other')
+  return { label: label === '' ? 'Unknown' : label, category }
+}

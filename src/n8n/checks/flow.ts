@@ -1,0 +1,54 @@
+import { readConnections } from '../connections.ts'
+import { isStickyNote, type WorkflowFile } from '../file.ts'
+import type { Finding } from '../finding.ts'
+import { buildGraph, reachableFrom } from '../graph.ts'
+import { own } from '../json/json.ts'
+import { joinPointer } from '../json/pointer.ts'
+import { subWorkflows } from '../sub-workflows.ts'
+import { isTrigger } from '../triggers.ts'
+
+/** Does it start, does everything take part, and what must exist beside it. */
+export function checkFlow(file: WorkflowFile): Finding[] {
+  const findings: Finding[] = []
+  const graph = buildGraph(file)
+  const steps = [...file.nodes.keys()].filter((index) => !isStickyNote(nodeAt(file, index)))
+  const triggers = steps.filter((index) => isTrigger(nodeAt(file, index)))
+
+  if (steps.length > 0 && triggers.length === 0) {
+    const message = 'No node starts this workflow: it has no trigger.'
+    findings.push({ level: 'warning', code: 'no_trigger', message, pointer: '/nodes' })
+  } else if (triggers.length > 0 && triggers.every((index) => own(nodeAt(file, index), 'disabled') === true)) {
+    const message = 'Every trigger is disabled, so nothing starts this workflow.'
+    findings.push({
+      level: 'warning',
+      code: 'trigger_disabled',
+      message,
+      pointer: joinPointer('/nodes', triggers[0] ?? 0),
+    })
+  }
+
+  // Where connections are broken, that is the fault to tell; each node at their ends would only repeat it.
+  const whole = readConnections(file).links.length === graph.edges.length
+  const reached = reachableFrom(graph, triggers)
+  for (const index of whole ? steps : []) {
+    const node = nodeAt(file, index)
+    const say = (code: string, message: string) =>
+      findings.push({ level: 'warning', code, message, pointer: joinPointer('/nodes', index), node: node.name })
+    const links = (graph.outgoing[index]?.length ?? 0) + (graph.incoming[index]?.length ?? 0)
+    if (links === 0) {
+      if (steps.length > 1) say('loose_node', `“${node.name}” is connected to nothing.`)
+    } else if (triggers.length > 0 && !reached.has(index)) {
+      say('unreachable_node', `No trigger leads to “${node.name}”.`)
+    }
+  }
+
+  for (const call of subWorkflows(file)) {
+    const message = `“${call.node}” calls ${call.label}: whoever imports this needs that workflow too.`
+    findings.push({ level: 'note', code: 'sub_workflow', message, pointer: call.pointer, node: call.node })
+  }
+  return findings
+}
+
+function nodeAt(file: WorkflowFile, index: number) {
+  return file.nodes[index] ?? { name: '', type: '' }
+}

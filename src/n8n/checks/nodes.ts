@@ -1,0 +1,87 @@
+import { communityPackage, splitType } from '../apps.ts'
+import { isStickyNote, type WorkflowFile, type WorkflowNode } from '../file.ts'
+import type { Finding } from '../finding.ts'
+import { describeValue, isArray, isObject, own } from '../json/json.ts'
+import { joinPointer } from '../json/pointer.ts'
+
+/** The largest workflow measured had 246 nodes; beyond this the editor and the picture become a burden. */
+const MANY_NODES = 300
+
+export function checkNodes(file: WorkflowFile): Finding[] {
+  const findings: Finding[] = []
+  if (file.nodes.length === 0) {
+    findings.push({ level: 'error', code: 'no_nodes', message: 'The workflow has no nodes.', pointer: '/nodes' })
+  }
+  if (file.nodes.length > MANY_NODES) {
+    const message = `The workflow has ${file.nodes.length} nodes; consider parts of at most ${MANY_NODES}.`
+    findings.push({ level: 'warning', code: 'many_nodes', message, pointer: '/nodes' })
+  }
+  const names = new Map<string, number>()
+  const ids = new Map<string, number>()
+  for (const [index, node] of file.nodes.entries()) {
+    findings.push(...checkNode(node, index))
+    findings.push(...checkUnique(node, index, 'name', node.name, names))
+    const id = own(node, 'id')
+    if (typeof id === 'string' && id !== '') findings.push(...checkUnique(node, index, 'id', id, ids))
+  }
+  return findings
+}
+
+function checkUnique(node: WorkflowNode, index: number, key: 'name' | 'id', value: string, seen: Map<string, number>) {
+  const first = seen.get(value)
+  if (first === undefined) {
+    seen.set(value, index)
+    return []
+  }
+  const message =
+    key === 'name'
+      ? `Two nodes are named “${value}” (numbers ${first + 1} and ${index + 1}); connections go by name, so each needs its own.`
+      : `“${node.name}” has the same id as node ${first + 1}; n8n gives new ids at import.`
+  const finding: Finding = {
+    level: key === 'name' ? 'error' : 'warning',
+    code: `duplicate_${key}`,
+    message,
+    pointer: joinPointer('/nodes', index, key),
+    node: node.name,
+  }
+  return [finding]
+}
+
+function checkNode(node: WorkflowNode, index: number): Finding[] {
+  const findings: Finding[] = []
+  const say = (level: Finding['level'], code: string, key: string, message: string) =>
+    findings.push({ level, code, message, pointer: joinPointer('/nodes', index, key), node: node.name })
+
+  if (node.name.trim() === '') say('error', 'no_name', 'name', `Node ${index + 1} has an empty name.`)
+
+  const pack = splitType(node.type).package
+  const community = communityPackage(node.type)
+  if (pack === '') {
+    say('warning', 'type_unknown', 'type', `“${node.type}” is no node type: it should read package.name.`)
+  } else if (community !== undefined) {
+    const message = `“${node.name}” comes from the community package ${community}; n8n Cloud installs only verified ones.`
+    say('note', 'community_node', 'type', message)
+  }
+
+  const position = own(node, 'position')
+  if (!isArray(position) || position.length < 2) {
+    say('error', 'position', 'position', `“${node.name}” has no position of the form [x, y].`)
+  } else if (!position.slice(0, 2).every((part) => typeof part === 'number' && Number.isFinite(part))) {
+    say('error', 'position', 'position', `The position of “${node.name}” is not made of two numbers.`)
+  }
+
+  const version = own(node, 'typeVersion')
+  if (version === undefined) {
+    if (!isStickyNote(node)) say('warning', 'type_version', 'typeVersion', `“${node.name}” has no typeVersion.`)
+  } else if (typeof version !== 'number' || !Number.isFinite(version)) {
+    say('error', 'type_version', 'typeVersion', `The typeVersion of “${node.name}” is ${describeValue(version)}.`)
+  }
+
+  const parameters = own(node, 'parameters')
+  if (parameters === undefined) say('warning', 'parameters', 'parameters', `“${node.name}” has no parameters.`)
+  else if (!isObject(parameters)) {
+    const message = `The parameters of “${node.name}” should be an object, not ${describeValue(parameters)}.`
+    say('error', 'parameters', 'parameters', message)
+  }
+  return findings
+}

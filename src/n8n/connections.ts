@@ -1,0 +1,68 @@
+import type { WorkflowFile } from './file.ts'
+import { describeValue, isArray, isObject, type Json, own } from './json/json.ts'
+import { joinPointer } from './json/pointer.ts'
+
+/** One link as the file writes it: by names, which need not exist. */
+export interface Link {
+  readonly source: string
+  readonly kind: string
+  readonly output: number
+  readonly target: string
+  readonly targetKind: string
+  readonly input: number
+  readonly pointer: string
+}
+
+export interface Malformed {
+  readonly pointer: string
+  readonly source: string
+  readonly message: string
+}
+
+/** Reads `connections` into a flat list; what cannot be read is listed apart, for the checks. */
+export function readConnections(file: WorkflowFile): { links: Link[]; malformed: Malformed[] } {
+  const links: Link[] = []
+  const malformed: Malformed[] = []
+  for (const [source, kinds] of Object.entries(file.connections)) {
+    const base = joinPointer('/connections', source)
+    const bad = (pointer: string, message: string) => malformed.push({ pointer, source, message })
+    if (!isObject(kinds)) {
+      bad(base, `The connections of “${source}” should be an object, not ${describeValue(kinds)}.`)
+      continue
+    }
+    for (const [kind, outputs] of Object.entries(kinds)) {
+      const kindPointer = joinPointer(base, kind)
+      if (!isArray(outputs)) {
+        bad(kindPointer, `The ${kind} connections of “${source}” should be a list, not ${describeValue(outputs)}.`)
+        continue
+      }
+      outputs.forEach((targets, output) => {
+        // n8n writes null for an output that leads nowhere.
+        if (targets === null) return
+        const pointer = joinPointer(kindPointer, output)
+        if (!isArray(targets)) {
+          bad(pointer, `Output ${output + 1} of “${source}” should be a list of links, not ${describeValue(targets)}.`)
+          return
+        }
+        targets.forEach((entry, position) => {
+          const link = readLink(entry, source, kind, output, joinPointer(pointer, position))
+          if (typeof link === 'string') bad(joinPointer(pointer, position), link)
+          else links.push(link)
+        })
+      })
+    }
+  }
+  return { links, malformed }
+}
+
+function readLink(entry: Json, source: string, kind: string, output: number, pointer: string): Link | string {
+  const target = own(entry, 'node')
+  const targetKind = own(entry, 'type') ?? kind
+  const input = own(entry, 'index') ?? 0
+  if (typeof target !== 'string') return `A link from “${source}” does not name the node it leads to.`
+  if (typeof targetKind !== 'string') return `The link from “${source}” to “${target}” has a kind that is no text.`
+  if (typeof input !== 'number' || !Number.isInteger(input) || input < 0) {
+    return `The link from “${source}” to “${target}” has no whole number as its input.`
+  }
+  return { source, kind, output, target, targetKind, input, pointer }
+}

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { checkWorkflow } from './checks.ts'
+import { cleanWorkflow, serialize } from './clean.ts'
+import { readConnections } from './connections.ts'
+import { parseWorkflowFile } from './parse.ts'
+import { workflowPicture } from './picture.ts'
+import { findSecrets } from './secrets.ts'
+import { workflowSteps } from './steps.ts'
+import { readXml } from './testing-xml.ts'
+
+/** The workflows that the demo site publishes must pass what the site asks of its owner. */
+const folder = new URL('../../content/demo/workflows/', import.meta.url)
+const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
+/** A list of the files may lie among them. */
+const workflows = names
+  .map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }))
+  .filter(({ text }) => /"connections"\s*:/.test(text))
+
+describe.runIf(workflows.length > 0)('the demo workflows', () => {
+  it.each(workflows)('$name', ({ text }) => {
+    const result = parseWorkflowFile(text)
+    if (!result.ok) throw new Error(result.problem.message)
+    const { file } = result
+    expect(checkWorkflow(file).filter(({ level }) => level !== 'note')).toEqual([])
+    expect(findSecrets(file).filter(({ level }) => level === 'critical')).toEqual([])
+    const clean = cleanWorkflow(file)
+    expect(serialize(cleanWorkflow(clean))).toBe(serialize(clean))
+    expect(readConnections(clean)).toEqual(readConnections(file))
+    readXml(workflowPicture(clean))
+    expect(workflowSteps(clean).length).toBeGreaterThan(0)
+  })
+})

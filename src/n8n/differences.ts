@@ -1,0 +1,94 @@
+import { readConnections } from './connections.ts'
+import type { WorkflowFile, WorkflowNode } from './file.ts'
+import { type Change, changesBetween } from './json/changes.ts'
+import { ownString } from './json/json.ts'
+
+export interface WorkflowDifferences {
+  /** Outside nodes and connections: name, settings, and parts that a clean copy leaves out. */
+  readonly file: Change[]
+  readonly added: { name: string; type: string }[]
+  readonly removed: { name: string; type: string }[]
+  readonly renamed: { from: string; to: string }[]
+  /** Pointers count inside the node, such as `/parameters/url`; values are not repeated, they may be secret. */
+  readonly changed: { name: string; changes: Change[] }[]
+  readonly connectionsAdded: ConnectionEnds[]
+  readonly connectionsRemoved: ConnectionEnds[]
+}
+
+export interface ConnectionEnds {
+  readonly from: string
+  readonly to: string
+  readonly kind: string
+  readonly output: number
+  readonly input: number
+}
+
+export function workflowDifferences(before: WorkflowFile, after: WorkflowFile): WorkflowDifferences {
+  const pairs = pairNodes(before.nodes, after.nodes)
+  const renamed = pairs.both.filter(([a, b]) => a.name !== b.name).map(([a, b]) => ({ from: a.name, to: b.name }))
+  const newNames = new Map(renamed.map(({ from, to }) => [from, to]))
+  const old = connectionsOf(before, newNames)
+  const now = connectionsOf(after, new Map())
+  return {
+    file: changesBetween(outside(before), outside(after), 1),
+    added: pairs.added.map(({ name, type }) => ({ name, type })),
+    removed: pairs.removed.map(({ name, type }) => ({ name, type })),
+    renamed,
+    changed: pairs.both
+      .map(([a, b]) => ({ name: b.name, changes: changesBetween({ ...a, name: '' }, { ...b, name: '' }) }))
+      .filter(({ changes }) => changes.length > 0),
+    connectionsAdded: [...now].filter(([key]) => !old.has(key)).map(([, ends]) => ends),
+    connectionsRemoved: [...old].filter(([key]) => !now.has(key)).map(([, ends]) => ends),
+  }
+}
+
+export function isUnchanged(differences: WorkflowDifferences): boolean {
+  return Object.values(differences).every((list: readonly unknown[]) => list.length === 0)
+}
+
+/** By name, as connections go; what is left by id and type, which is how a renamed node is known. */
+function pairNodes(before: readonly WorkflowNode[], after: readonly WorkflowNode[]) {
+  const both: [WorkflowNode, WorkflowNode][] = []
+  const take = (
+    from: readonly WorkflowNode[],
+    to: readonly WorkflowNode[],
+    keyOf: (node: WorkflowNode) => string | undefined,
+  ) => {
+    const waiting = new Map<string, WorkflowNode[]>()
+    for (const node of from) {
+      const key = keyOf(node)
+      if (key !== undefined) waiting.set(key, [...(waiting.get(key) ?? []), node])
+    }
+    const added = to.filter((node) => {
+      const key = keyOf(node)
+      const found = key === undefined ? undefined : waiting.get(key)?.shift()
+      if (found !== undefined) both.push([found, node])
+      return found === undefined
+    })
+    const paired = new Set(both.map(([node]) => node))
+    return { removed: from.filter((node) => !paired.has(node)), added }
+  }
+  const named = take(before, after, (node) => node.name)
+  const rest = take(named.removed, named.added, (node) => {
+    const id = ownString(node, 'id')
+    return id ? JSON.stringify([id, node.type]) : undefined
+  })
+  const place = new Map(after.map((node, index) => [node, index]))
+  both.sort((a, b) => (place.get(a[1]) ?? 0) - (place.get(b[1]) ?? 0))
+  return { both, ...rest }
+}
+
+function connectionsOf(file: WorkflowFile, newNames: ReadonlyMap<string, string>): Map<string, ConnectionEnds> {
+  const found = new Map<string, ConnectionEnds>()
+  for (const link of readConnections(file).links) {
+    const from = newNames.get(link.source) ?? link.source
+    const to = newNames.get(link.target) ?? link.target
+    const ends = { from, to, kind: link.kind, output: link.output, input: link.input }
+    found.set(JSON.stringify([from, link.kind, link.output, to, link.targetKind, link.input]), ends)
+  }
+  return found
+}
+
+function outside(file: WorkflowFile) {
+  return Object.fromEntries(Object.entries(file).filter(([key]) => key !== 'nodes' && key !== 'connections'))
+}

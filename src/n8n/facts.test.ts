@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { appOf, CATEGORIES, credentialLabel, GLYPHS } from './apps.ts'
+import { workflowFacts } from './facts.ts'
+import { downloadName } from './names.ts'
+import { suggestDetails } from './suggest.ts'
+import { anyWorkflow, node, strangeFiles, TRIGGER, withParameters, workflow } from './testing.ts'
+
+const LANGCHAIN = '@n8n/n8n-nodes-langchain'
+const file = workflow(
+  [
+    node('Each day', 'n8n-nodes-base.scheduleTrigger'),
+    node('New mail', 'n8n-nodes-base.gmailTrigger', { credentials: { gmailOAuth2: {} } }),
+    node('Ask', `${LANGCHAIN}.agent`),
+    node('Model', `${LANGCHAIN}.lmChatOpenAi`, { credentials: { openAiApi: { id: '1' } } }),
+    node('Get', 'n8n-nodes-base.httpRequest', {
+      parameters: {
+        url: '=https://api.acme.io:8443/x/{{ $env.SPACE }}',
+        other: "{{ $vars['team name'] }}",
+        authentication: 'predefinedCredentialType',
+        nodeCredentialType: 'hubspotApi',
+      },
+    }),
+    node('Script', 'n8n-nodes-base.code', {
+      parameters: { language: 'python', pythonCode: 'get("https://files.acme.io/a")' },
+    }),
+    node('Send', 'n8n-nodes-base.slack'),
+    node('Also', 'n8n-nodes-base.slack', { disabled: true }),
+    node('Chat', 'n8n-nodes-evolution-api.evolutionApi'),
+    node('Call', 'n8n-nodes-base.executeWorkflow', {
+      parameters: { workflowId: { value: 'x', cachedResultName: 'Helper' } },
+    }),
+    node('Note', 'n8n-nodes-base.stickyNote', { parameters: { content: 'https://no.where $env.NOT' } }),
+  ],
+  [
+    ['Each day', 'Ask'],
+    ['Model', 'Ask', 'ai_languageModel'],
+  ],
+)
+
+it('tells what a workflow needs and touches', () => {
+  expect(workflowFacts(file)).toMatchObject({
+    triggers: [
+      { kind: 'schedule', label: 'On a schedule', node: 'Each day' },
+      { kind: 'app', label: 'Gmail', node: 'New mail' },
+    ],
+    credentials: [
+      { kind: 'gmailOAuth2', label: 'Gmail' },
+      { kind: 'openAiApi', label: 'OpenAI' },
+      { kind: 'hubspotApi', label: 'HubSpot' },
+    ],
+    communityPackages: ['n8n-nodes-evolution-api'],
+    hosts: ['api.acme.io', 'files.acme.io'],
+    subWorkflows: [{ node: 'Call', name: 'Helper' }],
+    env: ['SPACE'],
+    vars: ['team name'],
+    nodeCount: 10,
+    stickyNoteCount: 1,
+    disabledCount: 1,
+    hasAgent: true,
+    codeLanguages: ['Python'],
+  })
+  expect(workflowFacts(file).apps[0]).toEqual({ label: 'Slack', category: 'communication', count: 2 })
+})
+
+it('lists no host that is computed', () => {
+  for (const url of [
+    '={{ $json.url }}',
+    'https://{{ $json.host }}/x',
+    '=https://a.{{ $json.b }}.io',
+    'not an address',
+  ]) {
+    expect(workflowFacts(withParameters({ url })).hosts).toEqual([])
+  }
+})
+
+it.each([
+  ['n8n-nodes-base.googleSheets', 'Google Sheets', 'database'],
+  ['n8n-nodes-base.gmailTool', 'Gmail', 'communication'],
+  ['n8n-nodes-base.someNewThingTrigger', 'Some New Thing', 'other'],
+  ['@n8n/n8n-nodes-langchain.somethingNew', 'Something New', 'ai'],
+  ['@acme/n8n-nodes-pdf.pdfToHtml', 'PDF To HTML', 'other'],
+  ['', 'Unknown', 'other'],
+  ['constructor', 'Constructor', 'other'],
+  ['n8n-nodes-base.__proto__', 'Proto', 'other'],
+])('%s is %s (%s)', (type, label, category) => {
+  expect(appOf(type)).toEqual({ label, category })
+})
+
+it.each([
+  ['googleSheetsOAuth2Api', 'Google Sheets'],
+  ['httpHeaderAuth', 'Header auth'],
+  ['postgres', 'PostgreSQL'],
+  ['mySql', 'MySQL'],
+  ['telegramApi', 'Telegram'],
+  ['notionApi', 'Notion'],
+  ['airtableTokenApi', 'Airtable'],
+  ['', 'Credential'],
+])('the credential %s is labelled %s', (kind, label) => {
+  expect(credentialLabel(kind)).toBe(label)
+})
+
+it('has a drawing for each category', () => {
+  for (const category of CATEGORIES) expect(GLYPHS[category]).toMatch(/^M[\d.\s\-a-zA-Z]+$/)
+})
+
+it('drafts what the author would write', () => {
+  const draft = suggestDetails({ ...file, name: 'My workflow 3' })
+  expect(draft.name).toContain('Slack')
+  expect(draft.category).toBe('AI')
+  expect(draft.tags).toEqual(expect.arrayContaining(['ai agent', 'slack', 'schedule']))
+  expect(draft.requirements).toEqual(
+    expect.arrayContaining([
+      'OpenAI credentials',
+      'Environment variable SPACE',
+      'n8n variable team name',
+      'Another workflow: “Helper”',
+    ]),
+  )
+  expect(suggestDetails(file).name).toBe('A workflow')
+  expect(suggestDetails(withParameters({})).description).toBe('A workflow of 2 steps. Starts: by hand.')
+})
+
+it('never throws', () => {
+  for (const strange of strangeFiles().values()) suggestDetails(strange)
+  fc.assert(fc.property(anyWorkflow, (any) => void suggestDetails(any)))
+  expect(workflowFacts(workflow([node('A', TRIGGER)])).nodeCount).toBe(1)
+})
+
+it.each([
+  ['Lead Enrichment & Routing', 'lead_enrichment___routing.json'],
+  ['Épicerie 2', '_picerie_2.json'],
+  ['../x', '___x.json'],
+  ['', 'workflow.json'],
+])('the download of “%s” is %s', (name, expected) => {
+  expect(downloadName(name)).toBe(expected)
+})

@@ -1,0 +1,93 @@
+import { appOf, type Category, communityPackage, credentialLabel, splitType } from './apps.ts'
+import { isStickyNote, type WorkflowFile, type WorkflowNode } from './file.ts'
+import { buildGraph } from './graph.ts'
+import { contactedHosts } from './hosts.ts'
+import { isObject, own, ownString } from './json/json.ts'
+import { usedVariables } from './references.ts'
+import { roleOf } from './roles.ts'
+import { subWorkflows } from './sub-workflows.ts'
+import { isTrigger, type TriggerKind, triggerKind, triggerLabel } from './triggers.ts'
+
+/** What someone wants to know before importing. Lists hold each entry once; apps come most used first. */
+export interface WorkflowFacts {
+  readonly apps: { label: string; category: Category; count: number }[]
+  readonly triggers: { kind: TriggerKind; label: string; node: string }[]
+  readonly credentials: { kind: string; label: string }[]
+  readonly communityPackages: string[]
+  readonly hosts: string[]
+  /** Names where the file holds them, else undefined. */
+  readonly subWorkflows: { node: string; name: string | undefined }[]
+  readonly env: string[]
+  readonly vars: string[]
+  /** Without sticky notes, which are counted apart. */
+  readonly nodeCount: number
+  readonly stickyNoteCount: number
+  readonly disabledCount: number
+  readonly hasAgent: boolean
+  readonly codeLanguages: string[]
+}
+
+export function workflowFacts(file: WorkflowFile): WorkflowFacts {
+  const steps = file.nodes.filter((node) => !isStickyNote(node))
+  const graph = buildGraph(file)
+  return {
+    apps: countApps(steps),
+    triggers: steps.filter(isTrigger).map((node) => ({
+      kind: triggerKind(node) ?? 'other',
+      label: triggerLabel(node) ?? appOf(node.type).label,
+      node: node.name,
+    })),
+    credentials: neededCredentials(steps),
+    communityPackages: distinct(steps.map((node) => communityPackage(node.type))).sort(),
+    hosts: contactedHosts(steps),
+    subWorkflows: subWorkflows(file).map(({ node, name }) => ({ node, name })),
+    ...usedVariables(steps),
+    nodeCount: steps.length,
+    stickyNoteCount: file.nodes.length - steps.length,
+    disabledCount: steps.filter((node) => own(node, 'disabled') === true).length,
+    hasAgent: file.nodes.some((node, index) => roleOf(graph, index) === 'agent' && /agent/i.test(node.type)),
+    codeLanguages: distinct(steps.map(codeLanguage)),
+  }
+}
+
+function countApps(nodes: readonly WorkflowNode[]): WorkflowFacts['apps'] {
+  const apps = new Map<string, WorkflowFacts['apps'][number]>()
+  for (const node of nodes) {
+    const app = appOf(node.type)
+    const entry = apps.get(app.label) ?? { ...app, count: 0 }
+    entry.count++
+    apps.set(app.label, entry)
+  }
+  return [...apps.values()].sort((a, b) => b.count - a.count)
+}
+
+function neededCredentials(nodes: readonly WorkflowNode[]): WorkflowFacts['credentials'] {
+  const kinds = new Set<string>()
+  for (const node of nodes) {
+    const credentials = own(node, 'credentials')
+    if (isObject(credentials)) for (const kind of Object.keys(credentials)) kinds.add(kind)
+    // An HTTP request names the login of another app in its parameters; the file may hold it nowhere else.
+    const parameters = own(node, 'parameters')
+    const chosen = ownString(parameters, 'authentication')
+    const kind =
+      chosen === 'predefinedCredentialType'
+        ? ownString(parameters, 'nodeCredentialType')
+        : chosen === 'genericCredentialType'
+          ? ownString(parameters, 'genericAuthType')
+          : undefined
+    if (kind !== undefined && kind !== '' && !kind.startsWith('=')) kinds.add(kind)
+  }
+  return [...kinds].map((kind) => ({ kind, label: credentialLabel(kind) }))
+}
+
+function codeLanguage(node: WorkflowNode): string | undefined {
+  const name = splitType(node.type).name.toLowerCase()
+  if (name === 'executecommand') return 'Shell'
+  if (name === 'function' || name === 'functionitem') return 'JavaScript'
+  if (name !== 'code' && name !== 'toolcode') return undefined
+  return ownString(own(node, 'parameters'), 'language')?.startsWith('python') ? 'Python' : 'JavaScript'
+}
+
+function distinct(values: readonly (string | undefined)[]): string[] {
+  return [...new Set(values.filter((value) => value !== undefined))]
+}

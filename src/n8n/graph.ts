@@ -1,0 +1,56 @@
+import { isAiKind } from './connection-kinds.ts'
+import { type Link, readConnections } from './connections.ts'
+import type { WorkflowFile, WorkflowNode } from './file.ts'
+
+/** A link whose two ends exist, by their places in `nodes`. */
+export interface Edge extends Link {
+  readonly from: number
+  readonly to: number
+}
+
+export interface Graph {
+  readonly nodes: readonly WorkflowNode[]
+  /** Of nodes with the same name the first one is meant, as in n8n. */
+  readonly indexOf: ReadonlyMap<string, number>
+  readonly edges: readonly Edge[]
+  readonly outgoing: readonly (readonly Edge[])[]
+  readonly incoming: readonly (readonly Edge[])[]
+}
+
+export function buildGraph(file: WorkflowFile): Graph {
+  const indexOf = new Map<string, number>()
+  file.nodes.forEach((node, index) => {
+    if (!indexOf.has(node.name)) indexOf.set(node.name, index)
+  })
+  const outgoing: Edge[][] = file.nodes.map(() => [])
+  const incoming: Edge[][] = file.nodes.map(() => [])
+  const edges: Edge[] = []
+  for (const link of readConnections(file).links) {
+    const from = indexOf.get(link.source)
+    const to = indexOf.get(link.target)
+    if (from === undefined || to === undefined) continue
+    const edge = { ...link, from, to }
+    edges.push(edge)
+    outgoing[from]?.push(edge)
+    incoming[to]?.push(edge)
+  }
+  return { nodes: file.nodes, indexOf, edges, outgoing, incoming }
+}
+
+/** Which nodes run when one of `starts` does: along `main`, and from an agent back to its sub-nodes. */
+export function reachableFrom(graph: Graph, starts: readonly number[]): Set<number> {
+  const seen = new Set(starts)
+  const waiting = [...starts]
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    const next = [
+      ...(graph.outgoing[at] ?? []).filter((edge) => !isAiKind(edge.kind)).map((edge) => edge.to),
+      ...(graph.incoming[at] ?? []).filter((edge) => isAiKind(edge.kind)).map((edge) => edge.from),
+    ]
+    for (const index of next) {
+      if (seen.has(index)) continue
+      seen.add(index)
+      waiting.push(index)
+    }
+  }
+  return seen
+}

@@ -1,0 +1,45 @@
+import { isArray, isObject, type Json, type JsonObject } from './json.ts'
+import { joinPointer } from './pointer.ts'
+
+export interface Visit {
+  readonly value: Json
+  readonly pointer: string
+  /** The object key or list index under which the value stands; `null` for the root. */
+  readonly key: string | number | null
+  readonly parent: JsonObject | readonly Json[] | null
+}
+
+/** Every value in document order. Iterative, so a deeply nested file cannot overflow the stack. */
+export function* walk(root: Json, base = ''): Generator<Visit> {
+  const waiting: Visit[] = [{ value: root, pointer: base, key: null, parent: null }]
+  for (let visit = waiting.pop(); visit; visit = waiting.pop()) {
+    yield visit
+    const { value, pointer } = visit
+    if (isArray(value)) {
+      for (let index = value.length - 1; index >= 0; index--) {
+        const child = value[index]
+        if (child !== undefined)
+          waiting.push({ value: child, pointer: joinPointer(pointer, index), key: index, parent: value })
+      }
+    } else if (isObject(value)) {
+      for (const [key, child] of Object.entries(value).reverse()) {
+        waiting.push({ value: child, pointer: joinPointer(pointer, key), key, parent: value })
+      }
+    }
+  }
+}
+
+/** Whether lists and objects are nested deeper than `limit` (also true for an object that contains itself). */
+export function isDeeperThan(root: unknown, limit: number): boolean {
+  let level: unknown[] = [root]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > limit) return true
+    const next: unknown[] = []
+    for (const value of level) {
+      if (typeof value !== 'object' || value === null) continue
+      for (const child of Object.values(value)) if (typeof child === 'object' && child !== null) next.push(child)
+    }
+    level = next
+  }
+  return false
+}

@@ -1,0 +1,117 @@
+import { CONNECTION_KINDS, isAiKind } from './connection-kinds.ts'
+import type { WorkflowFile } from './file.ts'
+import { buildGraph, type Edge, type Graph } from './graph.ts'
+import { type Json, own } from './json/json.ts'
+import { type Point, settlePositions } from './picture/positions.ts'
+import { type Role, roleOf } from './roles.ts'
+
+/** A node's place and size on the canvas, in n8n's units. */
+export interface Box extends Point {
+  readonly index: number
+  readonly role: Role
+  readonly width: number
+  readonly height: number
+  /** Ports for `main` on the left and on the right. */
+  readonly inputs: number
+  readonly outputs: number
+  /** `ai_*` kinds with a port at the bottom, from left to right. */
+  readonly aiKinds: readonly string[]
+}
+
+export interface Layout {
+  readonly graph: Graph
+  readonly boxes: readonly Box[]
+}
+
+const NODE = 96
+const WIDE = 256
+const CIRCLE = 80
+const PILL = 160
+/** A file can claim any input number; more ports than this cannot be told apart. */
+const MAX_PORTS = 24
+
+export function layoutWorkflow(file: WorkflowFile): Layout {
+  const graph = buildGraph(file)
+  const positions = settlePositions(file.nodes)
+  const boxes = file.nodes.map((node, index): Box => {
+    const { x, y } = positions[index] ?? { x: 0, y: 0 }
+    const role = roleOf(graph, index)
+    if (role === 'note')
+      return { index, x, y, role, ...noteSize(own(node, 'parameters')), inputs: 0, outputs: 0, aiKinds: [] }
+    const outgoing = (graph.outgoing[index] ?? []).filter((edge) => !isAiKind(edge.kind))
+    const incoming = graph.incoming[index] ?? []
+    const single = role === 'sub' || role === 'both'
+    const outputs = single
+      ? 0
+      : countPorts(
+          outgoing.map((edge) => edge.output),
+          minimumOutputs(node.type),
+        )
+    const mainIn = incoming.filter((edge) => !isAiKind(edge.kind)).map((edge) => edge.input)
+    const inputs =
+      single || (role === 'trigger' && mainIn.length === 0) ? 0 : countPorts(mainIn, /\.merge$/.test(node.type) ? 2 : 1)
+    const aiKinds = sortKinds(new Set(incoming.filter((edge) => isAiKind(edge.kind)).map((edge) => edge.kind)))
+    // n8n makes a node taller by two grid squares for each port beyond the second.
+    const tall = NODE + Math.max(0, Math.max(inputs, outputs) - 2) * 32
+    const width = role === 'sub' ? CIRCLE : role === 'both' ? PILL : role === 'agent' ? WIDE : NODE
+    return { index, x, y, role, width, height: single ? CIRCLE : tall, inputs, outputs, aiKinds }
+  })
+  return { graph, boxes }
+}
+
+export function outputPort(box: Box, output: number): Point {
+  return { x: box.x + box.width, y: portY(box, output, box.outputs) }
+}
+
+export function inputPort(box: Box, input: number): Point {
+  return { x: box.x, y: portY(box, input, box.inputs) }
+}
+
+/** The top of a sub-node, from where it serves. */
+export function servicePort(box: Box): Point {
+  return { x: box.x + box.width / 2, y: box.y }
+}
+
+export function aiPort(box: Box, kind: string): Point {
+  const at = Math.max(0, box.aiKinds.indexOf(kind))
+  return { x: box.x + (box.width * (at + 0.5)) / Math.max(1, box.aiKinds.length), y: box.y + box.height }
+}
+
+export function edgePorts(boxes: readonly Box[], edge: Edge): { from: Point; to: Point } | undefined {
+  const source = boxes[edge.from]
+  const target = boxes[edge.to]
+  if (source === undefined || target === undefined) return undefined
+  return isAiKind(edge.kind)
+    ? { from: servicePort(source), to: aiPort(target, edge.kind) }
+    : { from: outputPort(source, edge.output), to: inputPort(target, edge.input) }
+}
+
+function portY(box: Box, at: number, count: number): number {
+  const ports = Math.max(1, count)
+  return box.y + (box.height * (Math.min(at, ports - 1) + 0.5)) / ports
+}
+
+function countPorts(used: readonly number[], least: number): number {
+  return Math.min(
+    MAX_PORTS,
+    used.reduce((most, at) => Math.max(most, at + 1), least),
+  )
+}
+
+/** Branching nodes show both ways out even where one leads nowhere. */
+function minimumOutputs(type: string): number {
+  return /^n8n-nodes-base\.(?:if|splitInBatches)$/.test(type) ? 2 : 1
+}
+
+function sortKinds(kinds: ReadonlySet<string>): string[] {
+  const rank = (kind: string) => (CONNECTION_KINDS.indexOf(kind) + 100) % 100
+  return [...kinds].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
+}
+
+function noteSize(parameters: Json | undefined): { width: number; height: number } {
+  const read = (key: string, usual: number) => {
+    const value = own(parameters, key)
+    return typeof value === 'number' && Number.isFinite(value) ? Math.min(8000, Math.max(48, value)) : usual
+  }
+  return { width: read('width', 240), height: read('height', 160) }
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findSyntaxProblem } from './json/syntax.ts'
+import { parseWorkflowFile, readWorkflowFile } from './parse.ts'
+import { anyJson, node, workflow } from './testing.ts'
+
+function problemOf(text: string) {
+  const result = parseWorkflowFile(text)
+  return result.ok ? undefined : result.problem
+}
+
+describe('broken JSON', () => {
+  it.each([
+    ['{"nodes": [,]}', 1, 12],
+    ['{\n  "nodes": [],\n}', 3, 1],
+    ['{"a": 1\n "b": 2}', 2, 2],
+    ["{'nodes': []}", 1, 2],
+    ['{"nodes": undefined}', 1, 11],
+    ['{"a": "x\ny"}', 1, 9],
+    ['{"a": "\\q"}', 1, 8],
+    ['[1, 2', 1, 6],
+    ['{"a": 01}', 1, 8],
+    ['{} {}', 1, 4],
+    ['{\r\n"a": tru}', 2, 6],
+  ])('%j is placed at line %i, column %i', (text, line, column) => {
+    expect(findSyntaxProblem(text)).toMatchObject({ line, column })
+    expect(problemOf(text)?.message).toContain(`line ${line}, column ${column}`)
+  })
+
+  it('agrees with the engine about what is JSON', () => {
+    const nearJson = fc.tuple(
+      anyJson.map((value) => JSON.stringify(value, null, 1)),
+      fc.nat(),
+      fc.constantFrom('', ',', '"', '}', '\\', '1', ' '),
+    )
+    fc.assert(
+      fc.property(nearJson, ([text, at, insert]) => {
+        const place = at % (text.length + 1)
+        const changed = text.slice(0, place) + insert + text.slice(place + (at % 2))
+        let valid = true
+        try {
+          JSON.parse(changed)
+        } catch {
+          valid = false
+        }
+        expect(findSyntaxProblem(changed) === null).toBe(valid)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('says that an empty file is empty', () => {
+    expect(problemOf('  \n')?.code).toBe('empty')
+  })
+
+  it('refuses nesting that would overflow a stack', () => {
+    expect(problemOf(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)?.code).toBe('too_deep')
+  })
+})
+
+describe('wrong shapes get a sentence and a place', () => {
+  it.each([
+    ['5', ''],
+    ['{}', ''],
+    ['{"nodes": {}, "connections": {}}', '/nodes'],
+    ['{"nodes": []}', ''],
+    ['{"nodes": [], "connections": []}', '/connections'],
+    ['{"nodes": [null], "connections": {}}', '/nodes/0'],
+    ['{"nodes": [{"name": 1, "type": "x"}], "connections": {}}', '/nodes/0/name'],
+    ['{"nodes": [{"name": "A"}], "connections": {}}', '/nodes/0'],
+    ['[]', ''],
+    ['{"workflow": {"nodes": 3, "connections": {}}}', '/workflow/nodes'],
+  ])('%s', (text, pointer) => {
+    expect(problemOf(text)).toMatchObject({ pointer, level: 'error' })
+  })
+
+  it('names a list of several workflows, and nodes without connections', () => {
+    const one = workflow([node('A')])
+    expect(problemOf(JSON.stringify([one, one]))?.message).toContain('2 workflows')
+    expect(problemOf('[{"count": 1}, {}]')?.message).toContain('no list of workflows')
+    expect(problemOf(JSON.stringify([node('A'), node('B')]))?.message).toContain('without their connections')
+  })
+})
+
+describe('wrappings', () => {
+  const plain = workflow([node('A')])
+
+  it('takes a plain file as it is', () => {
+    expect(parseWorkflowFile(`\ufeff${JSON.stringify(plain)}`)).toEqual({ ok: true, file: plain, notes: [] })
+  })
+
+  it.each([
+    ['a list of one', [plain], ['in_list']],
+    ['a template', { id: 1, workflow: plain }, ['wrapped']],
+    ['a template in a template', { workflow: { id: 1, name: 'x', workflow: plain } }, ['wrapped', 'wrapped']],
+    ['an answer of the REST API', { data: plain }, ['wrapped']],
+    ['nodes copied from the canvas', { nodes: [], connections: {}, meta: {} }, ['no_name']],
+  ])('accepts %s and says so', (_, value, codes) => {
+    const result = readWorkflowFile(value)
+    expect(result.ok && result.notes.map((note) => note.code)).toEqual(codes)
+  })
+
+  it('keeps the name that stands on the wrapping', () => {
+    const { name: _, ...nameless } = plain
+    expect(readWorkflowFile({ name: 'Outer', workflow: nameless })).toMatchObject({ ok: true, file: { name: 'Outer' } })
+  })
+})
+
+it('never throws, whatever the value', () => {
+  fc.assert(fc.property(anyJson, (value) => void readWorkflowFile(value)))
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void parseWorkflowFile(text)))
+})

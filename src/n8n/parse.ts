@@ -1,0 +1,71 @@
+import type { WorkflowFile } from './file.ts'
+import type { Finding } from './finding.ts'
+import { describeValue, isArray, isObject, type Json } from './json/json.ts'
+import { joinPointer } from './json/pointer.ts'
+import { findSyntaxProblem } from './json/syntax.ts'
+import { isDeeperThan } from './json/walk.ts'
+import { unwrap } from './unwrap.ts'
+
+export type ParseResult =
+  /** `notes` says what was accepted although it is not the plain form. Pointers count inside `file`. */
+  { ok: true; file: WorkflowFile; notes: Finding[] } | { ok: false; problem: Finding }
+
+/** Real files stay under 20 levels; engines write JSON recursively, so a limit keeps every later step safe. */
+const MAX_DEPTH = 100
+
+/** Reads the text of an n8n file. Never throws. */
+export function parseWorkflowFile(text: string): ParseResult {
+  const source = text.startsWith('\ufeff') ? text.slice(1) : text
+  if (source.trim() === '') return refuse('empty', 'The file is empty.')
+  const broken = findSyntaxProblem(source)
+  if (broken) {
+    return refuse('json', `This is not valid JSON: line ${broken.line}, column ${broken.column}: ${broken.reason}.`)
+  }
+  return readWorkflowFile(JSON.parse(source))
+}
+
+/** The same for a value that is already parsed, such as the body of a request. */
+export function readWorkflowFile(value: unknown): ParseResult {
+  if (isDeeperThan(value, MAX_DEPTH)) {
+    return refuse('too_deep', `The file nests lists and objects more than ${MAX_DEPTH} levels deep.`)
+  }
+  const unwrapped = unwrap(value as Json)
+  if ('problem' in unwrapped) return { ok: false, problem: unwrapped.problem }
+  const { content, pointer, notes } = unwrapped
+  const problem = findShapeProblem(content, pointer)
+  if (problem) return { ok: false, problem }
+  return { ok: true, file: content as WorkflowFile, notes }
+}
+
+function findShapeProblem(content: Json, base: string): Finding | null {
+  if (!isObject(content)) {
+    return shape(base, `A workflow file holds an object with “nodes” and “connections”, not ${describeValue(content)}.`)
+  }
+  if (!Object.hasOwn(content, 'nodes')) return shape(base, 'There is no “nodes” list: this is not an n8n workflow.')
+  const nodes = content.nodes
+  if (!isArray(nodes)) return shape(`${base}/nodes`, `“nodes” should be a list, not ${describeValue(nodes)}.`)
+  if (!Object.hasOwn(content, 'connections')) return shape(base, 'There is no “connections” object; n8n refuses that.')
+  if (!isObject(content.connections)) {
+    const found = describeValue(content.connections)
+    return shape(`${base}/connections`, `“connections” should be an object, not ${found}.`)
+  }
+  for (const [index, node] of nodes.entries()) {
+    const pointer = joinPointer(base, 'nodes', index)
+    if (!isObject(node)) return shape(pointer, `Node ${index + 1} should be an object, not ${describeValue(node)}.`)
+    for (const key of ['name', 'type']) {
+      const found = Object.hasOwn(node, key) ? node[key] : undefined
+      if (typeof found === 'string') continue
+      const message = `Node ${index + 1} should have a ${key} that is text; it is ${describeValue(found)}.`
+      return shape(found === undefined ? pointer : joinPointer(pointer, key), message)
+    }
+  }
+  return null
+}
+
+function shape(pointer: string, message: string): Finding {
+  return { level: 'error', code: 'shape', message, pointer }
+}
+
+function refuse(code: string, message: string): ParseResult {
+  return { ok: false, problem: { level: 'error', code, message, pointer: '' } }
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { WorkflowFile } from './file.ts'
+import { layoutWorkflow } from './layout.ts'
+import { workflowPicture } from './picture.ts'
+import { anyWorkflow, chain, node, strangeFiles, TRIGGER, workflow } from './testing.ts'
+import { readXml } from './testing-xml.ts'
+
+const ELEMENTS = new Set(['svg', 'title', 'desc', 'defs', 'pattern', 'g', 'rect', 'path', 'circle', 'text'])
+
+/** Well-formed XML, only harmless elements and attributes, only finite numbers. */
+function expectSafe(svg: string) {
+  const elements = readXml(svg)
+  for (const { name, attributes } of elements) {
+    expect(ELEMENTS).toContain(name)
+    for (const [key, value] of attributes) {
+      expect(key).not.toMatch(/^on|href|style/)
+      if (key !== 'data-node' && !/#[\da-f]{6}/.test(value))
+        expect(value).not.toMatch(/NaN|Infinity|undefined|\de[+-]?\d/)
+    }
+  }
+  return elements
+}
+
+const variants = (file: WorkflowFile) => [
+  workflowPicture(file),
+  workflowPicture(file, { thumbnail: true, idPrefix: '"><x' }),
+  workflowPicture(file, { colors: 'dark', ratio: 1200 / 630 }),
+]
+
+describe('safety', () => {
+  it.each([...strangeFiles()])('%s', (_, file) => {
+    for (const svg of variants(file)) expectSafe(svg)
+  })
+
+  it('holds for any file', () => {
+    fc.assert(fc.property(anyWorkflow, (file) => variants(file).forEach(expectSafe)))
+  })
+
+  it('keeps hostile names readable', () => {
+    const name = '"><script>alert(1)</script> 👩‍👩‍👧'
+    const elements = expectSafe(workflowPicture(workflow([node(name, TRIGGER)])))
+    expect(elements.find((each) => each.attributes.has('data-node'))?.attributes.get('data-node')).toBe(name)
+  })
+})
+
+describe('what is drawn', () => {
+  const LANGCHAIN = '@n8n/n8n-nodes-langchain'
+  const file = workflow(
+    [
+      node('Start', TRIGGER),
+      node('Agent', `${LANGCHAIN}.agent`, { position: [300, 0] }),
+      node('Model', `${LANGCHAIN}.lmChatOpenAi`, { position: [340, 200] }),
+      node('Loop', 'n8n-nodes-base.splitInBatches', { position: [700, 0], disabled: true }),
+      node('Note', 'n8n-nodes-base.stickyNote', { parameters: { content: '# Hello\n**world**', color: 4 } }),
+    ],
+    [
+      ['Start', 'Agent'],
+      ['Model', 'Agent', 'ai_languageModel'],
+      ['Agent', 'Loop'],
+      ['Loop', 'Agent', 'main', 1],
+    ],
+  )
+
+  it('gives each part its size', () => {
+    const sizes = layoutWorkflow(file).boxes.map(({ width, height }) => [width, height])
+    expect(sizes).toEqual([
+      [96, 96],
+      [256, 96],
+      [80, 80],
+      [96, 96],
+      [240, 160],
+    ])
+  })
+
+  it('draws notes first, then wires, then nodes with their titles', () => {
+    const svg = workflowPicture(file)
+    const order = ['wf-notes', 'wf-wires', 'wf-nodes'].map((name) => svg.indexOf(`class="${name}"`))
+    expect(order).toEqual([...order].sort((a, b) => a - b))
+    expect(svg).toContain('>Hello</text>')
+    expect(svg).toContain('>world</text>')
+    expect(svg).toContain('<title>Loop · Loop · disabled</title>')
+    expect(svg.match(/class="wf-node"/g)).toHaveLength(4)
+    expect(svg.match(/stroke-dasharray="4.5 4.5" class="wf-ai"/g)).toHaveLength(1)
+  })
+
+  it('takes a backward wire around, not through', () => {
+    const wires = /class="wf-wires".*?<\/g>/s.exec(workflowPicture(file))?.[0] ?? ''
+    expect(wires.match(/Q/g)).toHaveLength(4)
+  })
+
+  it('follows the page’s theme, or stands alone in fixed colours', () => {
+    expect(workflowPicture(file)).toContain('var(--wf-ink, #16181d)')
+    for (const colors of ['light', 'dark'] as const) expect(workflowPicture(file, { colors })).not.toContain('var(')
+  })
+
+  it('leaves out words in a thumbnail, and has its ratio', () => {
+    const svg = workflowPicture(file, { thumbnail: true })
+    expect(svg).not.toContain('<text')
+    const [, , width = 0, height = 1] = /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(' ').map(Number) ?? []
+    expect(width / height).toBeCloseTo(16 / 9, 2)
+  })
+
+  it('draws absurd places in and lines up nodes without one', () => {
+    const places = [[0, 0], [1e12, 0], [100, -1e300], [0, Number.NaN], undefined]
+    const nodes = places.map((position, index) =>
+      position ? node(`${index}`, TRIGGER, { position }) : { name: `${index}`, type: TRIGGER },
+    )
+    const { boxes } = layoutWorkflow(workflow(nodes))
+    for (const box of boxes) expect(Math.abs(box.x) + Math.abs(box.y)).toBeLessThan(20_000)
+    expect(new Set(boxes.map((box) => `${box.x} ${box.y}`)).size).toBe(5)
+  })
+
+  it('is drawn quickly for the largest workflows', () => {
+    const large = chain(2000)
+    const started = performance.now()
+    workflowPicture(large)
+    expect(performance.now() - started).toBeLessThan(3000)
+  })
+})

@@ -1,0 +1,43 @@
+import type { Box } from '../layout.ts'
+
+export interface Frame {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface FrameOptions {
+  /** Width by height; the shorter side is widened until it fits. */
+  readonly ratio?: number
+  /** A single node should not fill the whole picture. */
+  readonly leastWidth: number
+  readonly labels: boolean
+}
+
+const MARGIN = 40
+
+/** What the picture shows: everything that is drawn, and some air. */
+export function frameAround(boxes: readonly Box[], heights: readonly number[], options: FrameOptions): Frame {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const box of boxes) {
+    const [side, under] = !options.labels || box.role === 'note' ? [0, 0] : [32, 40]
+    left = Math.min(left, box.x - side)
+    top = Math.min(top, box.y)
+    right = Math.max(right, box.x + box.width + side)
+    bottom = Math.max(bottom, box.y + box.height + under)
+  }
+  for (const y of heights) {
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  if (left > right) [left, top, right, bottom] = [0, 0, 0, 0]
+  const inner = { width: right - left + 2 * MARGIN, height: bottom - top + 2 * MARGIN }
+  let width = Math.max(options.leastWidth, inner.width)
+  let height = Math.max(120, inner.height)
+  if (options.ratio !== undefined && options.ratio > 0) {
+    width = Math.max(width, height * options.ratio)
+    height = Math.max(height, width / options.ratio)
+  }
+  return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height }
+}

@@ -1,0 +1,81 @@
+import type { WorkflowNode } from '../file.ts'
+import { own, ownString } from '../json/json.ts'
+import type { Box } from '../layout.ts'
+import type { ColorName, Paint } from './colors.ts'
+import { element, escapeXml } from './svg.ts'
+import { wrapText } from './text.ts'
+
+const PADDING = 16
+/** Enough for the largest note that anyone reads in a picture. */
+const MAX_CHARACTERS = 6000
+
+interface Line {
+  readonly text: string
+  readonly size: number
+  readonly bold: boolean
+}
+
+export function drawNote(node: WorkflowNode, box: Box, paint: Paint, withText: boolean): string {
+  const { x, y, width, height } = box
+  const fill = paint(noteColor(node))
+  const card = element('rect', { x, y, width, height, rx: 6, fill, stroke: paint('ink'), 'stroke-opacity': '0.14' })
+  if (!withText) return card
+  let at = y + PADDING
+  let text = ''
+  for (const { text: words, size, bold } of noteLines(ownString(own(node, 'parameters'), 'content') ?? '')) {
+    if (words === '') {
+      at += 8
+      continue
+    }
+    for (const line of wrapText(words, (width - 2 * PADDING) / size, 60)) {
+      at += size * 1.4
+      if (at > y + height - 8) return card + text
+      const weight = bold ? '700' : undefined
+      text += element(
+        'text',
+        { x: x + PADDING, y: at - size * 0.3, 'font-size': size, 'font-weight': weight },
+        escapeXml(line),
+      )
+    }
+    if (bold) at += 3
+  }
+  return card + text
+}
+
+/** Colours 1 to 7, as in n8n; anything else is the first. */
+export function noteColor(node: WorkflowNode): ColorName {
+  const color = Number(own(own(node, 'parameters'), 'color') ?? 1)
+  const names: readonly ColorName[] = ['note1', 'note2', 'note3', 'note4', 'note5', 'note6', 'note7']
+  return names[color - 1] ?? 'note1'
+}
+
+/** The note's markdown as plain lines: headings larger, bullets as dots, links by their words. */
+function noteLines(markdown: string): Line[] {
+  const lines: Line[] = []
+  for (const raw of markdown.slice(0, MAX_CHARACTERS).split(/\r?\n/)) {
+    const line = raw.trim()
+    if (/^(?:```|\|?[\s:|-]{3,}$)/.test(line)) continue
+    const heading = /^(#{1,6})\s/.exec(line)?.[1]?.length
+    const text = plainWords(
+      line
+        .replace(/^#{1,6}\s+/, '')
+        .replace(/^[-*+]\s+/, '• ')
+        .replace(/^>\s?/, ''),
+    )
+    if (text === '' && lines.at(-1)?.text === '') continue
+    const size = heading === 1 ? 20 : heading === 2 ? 17 : heading === undefined ? 13 : 15
+    lines.push({ text, size, bold: heading !== undefined })
+  }
+  return lines
+}
+
+function plainWords(line: string): string {
+  return line
+    .slice(0, 2000)
+    .replace(/!\[[^\]]{0,300}\]\([^)]{0,500}\)/g, '')
+    .replace(/\[([^\]]{0,300})\]\([^)]{0,500}\)/g, '$1')
+    .replace(/<\/?[a-z][^<>]{0,200}>/gi, '')
+    .replace(/\*\*|__|~~|`/g, '')
+    .replace(/(?<![\w*])\*(\S[^*]{0,300})\*(?![\w*])/g, '$1')
+    .trim()
+}

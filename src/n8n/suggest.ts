@@ -1,0 +1,93 @@
+import { CATEGORY_LABELS, type Category } from './apps.ts'
+import { type WorkflowFacts, workflowFacts } from './facts.ts'
+import type { WorkflowFile } from './file.ts'
+
+export interface Suggestion {
+  readonly name: string
+  readonly description: string
+  /** The marketplace category, from what the workflow mostly does. */
+  readonly category: string
+  readonly tags: string[]
+  readonly requirements: string[]
+}
+
+/** A first draft of what the author would write about a file, from the file alone. */
+export function suggestDetails(file: WorkflowFile): Suggestion {
+  const facts = workflowFacts(file)
+  const apps = namedApps(facts)
+  return {
+    name: suggestName(file, apps),
+    description: suggestDescription(facts, apps),
+    category: suggestCategory(facts),
+    tags: suggestTags(facts, apps),
+    requirements: suggestRequirements(facts),
+  }
+}
+
+/** Plumbing says little about a workflow; the apps it joins say what it is. */
+const PLUMBING: readonly Category[] = ['trigger', 'flow', 'data', 'code', 'http']
+
+/** Parts of n8n itself, whose names sell nothing. */
+const PARTS =
+  /^(?:AI agent|Agent tool|Model choice|Guardrails|Evaluation|Simulate|Classifier|Extractor|Sentiment|Calculator|Think|Retriever|Data loader|Vector store)$|\b(?:chain|memory|memory manager|output|splitter|tool)$|\bfiles?\b/i
+
+function namedApps(facts: WorkflowFacts): string[] {
+  const named = facts.apps.filter((app) => !PLUMBING.includes(app.category) && !PARTS.test(app.label))
+  const labels = named.map((app) => app.label.replace(/ (?:chat|model|embeddings|vectors|reranker)$/, ''))
+  return [...new Set(labels.map((label) => (/e-mail/i.test(label) ? 'E-mail' : label)))]
+}
+
+function suggestName(file: WorkflowFile, apps: readonly string[]): string {
+  const name = typeof file.name === 'string' ? file.name.trim() : ''
+  if (name !== '' && !/^my workflow(?: \d+)?$/i.test(name)) return name
+  return apps.length === 0 ? 'Untitled workflow' : `${joinWords(apps.slice(0, 3))} workflow`
+}
+
+function suggestDescription(facts: WorkflowFacts, apps: readonly string[]): string {
+  const starts = [...new Set(facts.triggers.map((trigger) => trigger.label))]
+  const start = starts.length === 0 ? '' : ` Starts: ${joinWords(starts.map(lowerFirst))}.`
+  const size = `${facts.nodeCount} ${facts.nodeCount === 1 ? 'step' : 'steps'}`
+  const subject = facts.hasAgent ? 'An AI agent' : 'A workflow'
+  return `${subject} of ${size}${apps.length === 0 ? '' : ` with ${joinWords(apps.slice(0, 5))}`}.${start}`
+}
+
+function suggestCategory(facts: WorkflowFacts): string {
+  if (facts.hasAgent) return CATEGORY_LABELS.ai
+  const counts = new Map<Category, number>()
+  for (const { category, count } of facts.apps) {
+    if (!PLUMBING.includes(category) && category !== 'other') counts.set(category, (counts.get(category) ?? 0) + count)
+  }
+  const [best] = [...counts].sort((a, b) => b[1] - a[1])
+  return best === undefined ? CATEGORY_LABELS.flow : CATEGORY_LABELS[best[0]]
+}
+
+function suggestTags(facts: WorkflowFacts, apps: readonly string[]): string[] {
+  const kinds = facts.triggers
+    .map((trigger) => trigger.kind)
+    .filter((kind) => !['manual', 'app', 'other'].includes(kind))
+  const tags = [...(facts.hasAgent ? ['ai agent'] : []), ...apps, ...kinds].map((tag) => tag.toLowerCase())
+  return [...new Set(tags)].slice(0, 8)
+}
+
+function suggestRequirements(facts: WorkflowFacts): string[] {
+  const called = facts.subWorkflows.map(({ name, node }) => (name === undefined ? `called by “${node}”` : `“${name}”`))
+  return [
+    ...new Set([
+      ...facts.credentials.map(({ label }) => `${label} credentials`),
+      ...facts.communityPackages.map((name) => `Community package ${name} (n8n Cloud installs only verified ones)`),
+      ...facts.env.map((name) => `Environment variable ${name}`),
+      ...facts.vars.map((name) => `n8n variable ${name}`),
+      ...called.map((name) => `Another workflow: ${name}`),
+    ]),
+  ]
+}
+
+function joinWords(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+function lowerFirst(text: string): string {
+  return /^[A-Z][a-z]/.test(text) && /^(?:By|On|When|Called|Incoming|Chat message|Form|Webhook)/.test(text)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text
+}

@@ -1,0 +1,16 @@
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../app-env.ts'
+import type { PageCache } from './page-cache.ts'
+
+/** These belong to one answer; the cache writes its own length and tag. */
+const ofOneAnswer = ['x-request-id', 'content-length', 'etag']
+
+/** Puts finished pages into the cache. It stands outermost, so that it sees every header the others add. */
+export const keepPages = (cache: PageCache) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    await next()
+    const page = c.get('pageToKeep')
+    if (!page) return
+    const headers = [...c.res.headers].filter(([name]) => !ofOneAnswer.includes(name))
+    await cache.store(page, Object.fromEntries(headers))
+  })

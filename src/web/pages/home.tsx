@@ -1,0 +1,24 @@
+import { site } from '../../../site.config.ts'
+import { PageHead } from '../page-head.tsx'
+import { About } from '../sections/about.tsx'
+import { AiTools } from '../sections/ai-tools.tsx'
+import { BlogPreview } from '../sections/blog-preview.tsx'
+import { Hero } from '../sections/hero.tsx'
+import { Portfolio } from '../sections/portfolio.tsx'
+import { Services } from '../sections/services.tsx'
+import { Skills } from '../sections/skills.tsx'
+
+export function Page() {
+  return (
+    <>
+      <PageHead description={site.description} />
+      <Hero />
+      <About />
+      <Skills />
+      <Services />
+      <Portfolio />
+      <AiTools />
+      <BlogPreview />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Download } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { site } from '../../../site.config.ts'
+import { buttonStyle } from '../ui/button.tsx'
+import { notify } from '../ui/notify.ts'
+import { Port } from '../ui/wire.tsx'
+import { WorkflowRun } from '../ui/workflow-run.tsx'
+
+export function Hero() {
+  const { label, headline, text, facts, wire } = site.hero
+  return (
+    <section aria-labelledby="hero-heading">
+      <div className="wrap pt-10 pb-10 md:pt-14 lg:pt-16 lg:pb-12">
+        <p className="label relative mb-6 flex items-center gap-3 text-ink-muted">
+          <span aria-hidden className="absolute top-1/2 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />
+          <Port live />
+          {label}
+        </p>
+        <h1 id="hero-heading" className="hero-headline">
+          {headline}
+        </h1>
+        <div className="mt-8 grid gap-x-12 gap-y-9 lg:mt-10 lg:grid-cols-12 lg:items-end">
+          <div className="lg:col-span-7">
+            <p className="max-w-[38rem] text-lg text-ink-muted">{text}</p>
+            <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
+              <a href="#portfolio" className={buttonStyle()}>
+                View My Work
+              </a>
+              <a href="#contact" className={buttonStyle({ variant: 'secondary' })}>
+                Contact Me
+              </a>
+              <DownloadCv />
+            </div>
+          </div>
+          <ul className="label grid gap-2.5 lg:col-span-4 lg:col-start-9">
+            {facts.map((fact) => (
+              <li key={fact} className="flex items-baseline gap-3">
+                <span aria-hidden className="h-[1.5px] w-6 flex-none -translate-y-1 bg-wire" />
+                {fact}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="run-canvas">
+        <WorkflowRun steps={wire} label="A workflow, step by step" />
+      </div>
+    </section>
+  )
+}
+
+/** A plain download without JavaScript; with it the file is fetched first, so that a failure can be said. */
+function DownloadCv() {
+  const [busy, setBusy] = useState(false)
+  const { address, fileName } = site.cv
+
+  const download = async (event: MouseEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    try {
+      const response = await fetch(address)
+      if (!response.ok) throw new Error(`The CV answered ${response.status}.`)
+      save(await response.blob(), fileName)
+    } catch {
+      notify.error('Failed to download CV. Please try again later.')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <a
+      href={address}
+      download={fileName}
+      aria-busy={busy}
+      onClick={download}
+      className={buttonStyle({ variant: 'quiet', className: 'sm:ml-2' })}
+    >
+      <Download aria-hidden />
+      Download CV
+    </a>
+  )
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Some browsers still read the address after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { site } from '../../../site.config.ts'
+import { Port } from '../ui/wire.tsx'
+import { footerLinks } from './links.ts'
+
+const linkStyle = 'inline-flex min-h-8 items-center underline-offset-4 hover:text-signal hover:underline'
+
+/** Where the wire ends. */
+export function Footer() {
+  return (
+    <footer className="site-footer mt-section bg-sunk">
+      <div className="wrap grid gap-x-12 gap-y-12 pt-16 pb-12 sm:grid-cols-2 lg:grid-cols-12 lg:pt-24">
+        <div className="relative sm:col-span-2 lg:col-span-6">
+          <p className="label relative mb-5 flex items-center gap-3 text-ink-muted">
+            <span aria-hidden className="absolute top-1/2 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />
+            <Port live />
+            {site.contact.availability}
+          </p>
+          <p className="max-w-[14ch] font-heading text-3xl font-semibold tracking-tight">{site.name}</p>
+          <p className="mt-3 text-ink-muted">{site.role}</p>
+          <p className="mt-1 text-ink-muted">{site.contact.location}</p>
+        </div>
+        <nav aria-labelledby="footer-links" className="lg:col-span-3">
+          <h2 id="footer-links" className="label mb-3 text-ink-muted">
+            Quick links
+          </h2>
+          <ul>
+            {footerLinks.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={linkStyle}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="lg:col-span-3">
+          <h2 className="label mb-3 text-ink-muted">Elsewhere</h2>
+          <ul>
+            <li>
+              <a href={`mailto:${site.contact.email}`} className={`${linkStyle} wrap-anywhere`}>
+                {site.contact.email}
+              </a>
+            </li>
+            {site.social.map(({ label, address }) => (
+              <li key={address}>
+                <a href={address} rel="me noopener" className={linkStyle}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="wrap">
+        <p className="label border-t border-line py-6 text-ink-muted">
+          © {site.footerYear} {site.name}
+        </p>
+      </div>
+    </footer>
+  )
+}

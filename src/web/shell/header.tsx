@@ -1,0 +1,41 @@
+import { Link, NavLink } from 'react-router'
+import { site } from '../../../site.config.ts'
+import { paths } from '../paths.ts'
+import { BrandMark } from './brand-mark.tsx'
+import { headerLinks } from './links.ts'
+import { MobileMenu } from './mobile-menu.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+/** Fixed above every page; the page's `<main id="main">` keeps `pt-header` free below it. */
+export function Header() {
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <header className="site-header fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
+        <div className="wrap flex h-header items-center gap-6">
+          <Link to={paths.home} className="flex min-h-11 min-w-0 items-center gap-3 font-heading text-lg font-bold">
+            <BrandMark />
+            <span className="truncate">{site.name}</span>
+          </Link>
+          <nav aria-label="Main" className="ml-auto hidden lg:block">
+            <ul className="flex items-center gap-6">
+              {headerLinks.map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink to={to} end={to === paths.home} className="nav-link" data-label={label}>
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="ml-auto flex items-center lg:ml-0">
+            <ThemeToggle />
+            <MobileMenu />
+          </div>
+        </div>
+      </header>
+    </>
+  )
+}

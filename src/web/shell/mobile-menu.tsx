@@ -1,0 +1,61 @@
+import { Menu, X } from 'lucide-react'
+import { type FocusEvent, useRef, useState } from 'react'
+import { NavLink } from 'react-router'
+import { site } from '../../../site.config.ts'
+import { paths } from '../paths.ts'
+import { headerLinks } from './links.ts'
+
+const id = 'menu'
+
+/**
+ * The browser's own popover: opens, closes by Escape and gives the focus back without JavaScript. With it, choosing a
+ * link closes the menu, and so does moving the focus past its last link.
+ */
+export function MobileMenu() {
+  const menu = useRef<HTMLElement>(null)
+  // Unknown until the first toggle: before that the browser itself says whether its popover is open.
+  const [open, setOpen] = useState<boolean>()
+
+  const close = () => menu.current?.hidePopover()
+  const closeWhenLeft = (event: FocusEvent) => {
+    if (event.relatedTarget && !menu.current?.contains(event.relatedTarget)) close()
+  }
+
+  return (
+    <div className="lg:hidden">
+      <button
+        type="button"
+        aria-label="Toggle menu"
+        aria-expanded={open}
+        aria-controls={id}
+        popoverTarget={id}
+        className="menu-button icon-button"
+      >
+        <Menu aria-hidden className="menu-open size-6" />
+        <X aria-hidden className="menu-close size-6" />
+      </button>
+      <nav
+        id={id}
+        ref={menu}
+        popover="auto"
+        aria-label="Menu"
+        className="menu"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onBlur={closeWhenLeft}
+      >
+        <div className="wrap flex min-h-full flex-col justify-between gap-10 pt-6 pb-10">
+          <ul className="menu-list">
+            {headerLinks.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === paths.home} className="menu-link" onClick={close}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <p className="label text-ink-muted">{site.contact.availability}</p>
+        </div>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+
+interface ButtonLook {
+  /** One primary action a view; everything else is secondary or quiet. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  size?: 'normal' | 'small'
+  className?: string
+}
+
+/** A button's classes, for what is no `<button>`: `<Link className={buttonStyle()}>`. */
+export function buttonStyle({ variant = 'primary', size = 'normal', className }: ButtonLook = {}): string {
+  return cx('button', `button-${variant}`, size === 'small' && 'button-small', className)
+}
+
+type ButtonProps = ComponentProps<'button'> & ButtonLook
+
+export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} className={buttonStyle({ variant, size, className })} {...rest} />
+}

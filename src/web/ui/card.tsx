@@ -1,0 +1,34 @@
+import type { ComponentProps, CSSProperties, ElementType } from 'react'
+import { cx } from './cx.ts'
+
+interface CardProps extends ComponentProps<'div'> {
+  as?: ElementType
+  /** node: a bordered box. rule: only a line on top. sunk: a filled field without a border. */
+  variant?: 'node' | 'rule' | 'sunk'
+  /** Ports on the card's edges: work comes in on the left and leaves on the right. */
+  ports?: 'in' | 'out' | 'both' | 'none'
+  /** Where it stands in its list; staggers its entrance by 100 ms. Unset: it is simply there. */
+  index?: number
+}
+
+/**
+ * To make a whole card answer to one link, give that link the class `cover`; whatever else is acted on inside the card
+ * then needs `above-cover`.
+ */
+export function Card({ as: As = 'div', variant = 'node', ports = 'in', index, className, style, ...rest }: CardProps) {
+  const place = index === undefined ? style : ({ '--i': index, ...style } as CSSProperties)
+  return (
+    <As
+      className={cx(
+        'card',
+        variant !== 'node' && `card-${variant}`,
+        (ports === 'in' || ports === 'both') && 'card-in',
+        (ports === 'out' || ports === 'both') && 'card-out',
+        index !== undefined && 'rise',
+        className,
+      )}
+      style={place}
+      {...rest}
+    />
+  )
+}

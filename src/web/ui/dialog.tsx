@@ -1,0 +1,39 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons, the one that acts last. */
+  actions?: ReactNode
+}
+
+/** Holds the focus, closes by Escape and by a press outside. */
+export function Dialog({ open, onOpenChange, title, description, children, actions }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 bg-[rgb(12_15_19/0.6)]" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className="card fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl -translate-1/2 overflow-y-auto p-6 shadow-raised sm:p-8"
+        >
+          <Radix.Title className="pr-12 text-xl">{title}</Radix.Title>
+          {description && <div className="mt-3 text-ink-muted">{description}</div>}
+          {children && <div className="mt-6">{children}</div>}
+          {actions && <div className="mt-8 flex flex-wrap justify-end gap-3">{actions}</div>}
+          <Radix.Close asChild>
+            <IconButton label="Close" className="absolute! top-4 right-4">
+              <X aria-hidden className="size-5" />
+            </IconButton>
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

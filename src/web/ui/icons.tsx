@@ -1,0 +1,40 @@
+import {
+  AppWindow,
+  Brain,
+  Cloud,
+  CodeXml,
+  Database,
+  Globe,
+  type LucideIcon,
+  Palette,
+  RefreshCw,
+  Server,
+  Smartphone,
+  TrendingUp,
+  Workflow,
+} from 'lucide-react'
+
+/** The icon names of skills and services (spec 3), lower case. */
+const icons: Record<string, LucideIcon> = {
+  code: CodeXml,
+  server: Server,
+  backend: Server,
+  database: Database,
+  data: Database,
+  cloud: Cloud,
+  devops: RefreshCw,
+  smartphone: Smartphone,
+  mobile: Smartphone,
+  apps: AppWindow,
+  globe: Globe,
+  web: Globe,
+  brain: Brain,
+  palette: Palette,
+  trendingup: TrendingUp,
+}
+
+/** An owner's icon by name, whatever its case (`Code`, `code`, `TrendingUp`); an unknown one is a workflow. */
+export function NamedIcon({ name, className }: { name: string; className?: string }) {
+  const Icon = icons[name.toLowerCase().replace(/[^a-z]/g, '')] ?? Workflow
+  return <Icon aria-hidden strokeWidth={1.5} className={className} />
+}

@@ -1,0 +1,11 @@
+import type { ComponentType, ReactNode } from 'react'
+
+/** The router's link, handed to a part that must not know the router: `link={Link}`. */
+export type LinkPart = ComponentType<{
+  to: string
+  className?: string
+  rel?: string
+  'aria-label'?: string
+  'aria-current'?: 'page'
+  children?: ReactNode
+}>

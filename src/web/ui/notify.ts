@@ -1,0 +1,35 @@
+/** A message that passes by. The words of spec 8: a title, and where it gives two, a description below it. */
+export interface Notice {
+  kind: 'success' | 'error' | 'info'
+  title: string
+  description?: string
+}
+
+const waiting: Notice[] = []
+let onNotice: (() => void) | null = null
+
+function send(notice: Notice): void {
+  waiting.push(notice)
+  onNotice?.()
+}
+
+/** Toasts, from anywhere in the browser. What is sent before the `Toaster` stands waits for it. */
+export const notify = {
+  success: (title: string, description?: string) => send({ kind: 'success', title, description }),
+  error: (title: string, description?: string) => send({ kind: 'error', title, description }),
+  info: (title: string, description?: string) => send({ kind: 'info', title, description }),
+}
+
+/** For the toaster alone: calls back at each notice, and once at the start if some are waiting. */
+export function listen(callback: () => void): () => void {
+  onNotice = callback
+  if (waiting.length > 0) callback()
+  return () => {
+    if (onNotice === callback) onNotice = null
+  }
+}
+
+/** For the toaster alone: the notices not yet shown, once. */
+export function take(): Notice[] {
+  return waiting.splice(0)
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Port } from './wire.tsx'
+
+interface PageBannerProps {
+  /** In mono, beside the port at which the wire from outside arrives. */
+  label: string
+  heading: string
+  text?: ReactNode
+  /** large: an opening with air around it. normal: a page that wants to get to its list. */
+  size?: 'normal' | 'large'
+  /** Buttons or links; also what stands on the right on wide screens, by `aside`. */
+  children?: ReactNode
+  aside?: ReactNode
+}
+
+/** A page's opening: the wire comes in from the window's edge and ends at the page's name. Holds the one h1. */
+export function PageBanner({ label, heading, text, size = 'normal', children, aside }: PageBannerProps) {
+  const large = size === 'large'
+  return (
+    <div className={cx('wrap', large ? 'pt-16 pb-14 lg:pt-28 lg:pb-24' : 'pt-12 pb-10 lg:pt-20 lg:pb-14')}>
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12 lg:items-end">
+        <div className={aside ? 'lg:col-span-8' : 'lg:col-span-12'}>
+          <p className="label relative mb-6 flex items-center gap-3 text-ink-muted">
+            <span aria-hidden className="absolute top-1/2 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />
+            <Port />
+            {label}
+          </p>
+          <h1 className={cx(large ? 'max-w-[16ch] text-5xl' : 'max-w-[20ch] text-4xl')}>{heading}</h1>
+          {text && <div className="mt-6 max-w-[38rem] text-lg text-ink-muted">{text}</div>}
+          {children && <div className="mt-9 flex flex-wrap items-center gap-x-5 gap-y-4">{children}</div>}
+        </div>
+        {aside && <div className="lg:col-span-4">{aside}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ComponentProps, useState } from 'react'
+import { cx } from './cx.ts'
+import { Sketch } from './sketch.tsx'
+
+interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'loading'> {
+  src: string | null | undefined
+  /** What it shows; empty where a heading beside it already says so. */
+  alt: string
+  /** Width over height; the box has it before anything is loaded. */
+  ratio?: '3/2' | '16/9' | '4/3' | '1/1' | '4/5' | '2/1'
+  /** Makes the drawing that stands in for a missing picture: a slug or a title. */
+  seed: string
+  /** In the first view: loaded at once. All others wait until they are near. */
+  priority?: boolean
+}
+
+export function Picture({ src, alt, ratio = '3/2', seed, priority = false, className, ...rest }: PictureProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const missing = !src || failed === src
+  return (
+    <div className={cx('relative overflow-hidden bg-sunk', className)} style={{ aspectRatio: ratio }}>
+      {missing ? (
+        <Sketch seed={seed} />
+      ) : (
+        <img
+          src={src}
+          alt={alt}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+          className="absolute inset-0 size-full object-cover text-sm text-ink-muted"
+          onError={() => setFailed(src)}
+          // It may have failed before React was there to hear of it.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setFailed(src)
+          }}
+          {...rest}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+
+/** The browser's own select, dressed; `children` are its options. */
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return (
+    <span className="relative block">
+      <select className={cx('control', className)} {...rest} />
+      <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2" />
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import type { CSSProperties } from 'react'
+import { cx } from './cx.ts'
+
+/** One line that is still to come: a pulse along a wire. `width` in per cent. */
+export function SkeletonLine({ width = 100, index = 0 }: { width?: number; index?: number }) {
+  return <span className="skeleton-line" style={{ width: `${width}%`, '--i': index } as CSSProperties} />
+}
+
+const widths = [92, 100, 84, 96, 61]
+
+/** Some lines of text that are still to come. */
+export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
+  return (
+    <div aria-hidden className={cx('grid content-start gap-3', className)}>
+      {Array.from({ length: lines }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
+        <SkeletonLine key={index} index={index} width={widths[index % widths.length]} />
+      ))}
+    </div>
+  )
+}
+
+/** A card that is still to come, of the height its picture and lines will have. */
+export function SkeletonCard({ picture = true, lines = 4 }: { picture?: boolean; lines?: number }) {
+  return (
+    <div aria-hidden className="card border-dashed">
+      {picture && <div className="aspect-3/2 border-b border-dashed border-line" />}
+      <SkeletonText lines={lines} className="p-6" />
+    </div>
+  )
+}
+
+/** Put around skeletons: says once, to those who do not see them, that something is loading. */
+export function Loading({ label = 'Loading', className, children }: LoadingProps) {
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">{label}</span>
+      {children}
+    </div>
+  )
+}
+
+interface LoadingProps {
+  label?: string
+  className?: string
+  children?: React.ReactNode
+}

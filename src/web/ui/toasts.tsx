@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { Toaster as Sonner, toast } from 'sonner'
+import { listen, take } from './notify.ts'
+
+/** Loaded lazily by `Toaster`. */
+export function Toasts() {
+  useEffect(
+    () =>
+      listen(() => {
+        for (const { kind, title, description } of take()) toast[kind](title, { description })
+      }),
+    [],
+  )
+  return (
+    <Sonner
+      position="bottom-right"
+      duration={6000}
+      closeButton
+      expand
+      gap={10}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast: 'toast card card-in',
+          title: 'font-heading font-semibold',
+          description: 'text-sm text-ink-muted',
+          error: 'toast-error',
+          success: 'toast-success',
+          closeButton: 'toast-close',
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import type { CSSProperties } from 'react'
+import { cx } from './cx.ts'
+
+interface WireProps {
+  /** The direction in which work flows: to the right, or down. */
+  axis?: 'x' | 'y'
+  /** Where it enters and leaves, in per cent of the box across the axis. */
+  from?: number
+  to?: number
+  /** Draws itself once, after `delay` milliseconds. */
+  draw?: boolean
+  delay?: number
+  /** A pulse travels along it once, after so many milliseconds. */
+  pulse?: number
+  className?: string
+}
+
+/** A wire stretched to its box, which gets its size from `className`. Decoration: read by nobody. */
+export function Wire({ axis = 'x', from = 50, to = 50, draw = false, delay = 0, pulse, className }: WireProps) {
+  const path = axis === 'x' ? `M0 ${from}C50 ${from} 50 ${to} 100 ${to}` : `M${from} 0C${from} 50 ${to} 50 ${to} 100`
+  const style = { '--from': from, '--to': to, '--wire-delay': `${delay}ms`, '--pulse-delay': `${pulse ?? 0}ms` }
+  return (
+    <span
+      aria-hidden
+      className={cx('wire', draw && 'wire-draw', className)}
+      data-axis={axis}
+      style={style as CSSProperties}
+    >
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: hidden as a whole by the span around it */}
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+        <path d={path} />
+      </svg>
+      {pulse !== undefined && <span className="pulse" />}
+    </span>
+  )
+}
+
+/** The end of a wire. `live` once something has arrived. */
+export function Port({ live = false, className }: { live?: boolean; className?: string }) {
+  return <span aria-hidden className={cx('port', live && 'port-live', className)} />
+}
+
+const places = { left: 0, center: 50, right: 100 } as const
+
+interface SectionWireProps {
+  from?: keyof typeof places
+  /** left: into the port of the `SectionHeading` that follows. Elsewhere it ends in a port of its own. */
+  to?: keyof typeof places
+}
+
+/** Leads from one section into the next: stands between the two, with no space below it. */
+export function SectionWire({ from = 'left', to = 'left' }: SectionWireProps) {
+  return (
+    <div aria-hidden className="wrap">
+      <div className="section-wire" style={{ '--to': places[to] } as CSSProperties}>
+        <Wire axis="y" from={places[from]} to={places[to]} pulse={0} />
+        {to !== 'left' && <Port />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { CSSProperties } from 'react'
+import { cx } from './cx.ts'
+import { Wire } from './wire.tsx'
+
+/** How high a node stands in the wide drawing, in per cent; a long workflow goes through them again. */
+const heights = [58, 27, 70, 38]
+/** Where a node's middle is in the tall one. */
+const sides = [34, 66]
+
+const at = (levels: readonly number[], index: number) => levels[index % levels.length] ?? 50
+
+/** When each wire is drawn and run through, in ms: all over within five seconds (WCAG 2.2.2), however many there are. */
+function schedule(wires: number) {
+  const draw = Math.min(220, 1200 / wires)
+  const run = Math.min(640, 3300 / wires)
+  const travel = Math.round(run * 0.75)
+  return {
+    travel,
+    drawn: (index: number) => Math.round(150 + index * draw),
+    runs: (index: number) => Math.round(1550 + index * run),
+  }
+}
+
+interface WorkflowRunProps {
+  steps: readonly { label: string; detail: string }[]
+  /** What the list is called for those who do not see it. */
+  label: string
+}
+
+/**
+ * A small workflow that draws itself, runs once and then stands there, done. It takes the width of the window: work
+ * comes in from outside on the left and leaves on the right; on small screens from the top to the bottom. Without motion
+ * it shows its end. Best with three to five steps.
+ */
+export function WorkflowRun({ steps, label }: WorkflowRunProps) {
+  const { drawn, runs, travel } = schedule(steps.length + 1)
+
+  /** The wire that leads into step `index`; one more leads out of the last. */
+  const wireInto = (index: number) => {
+    const ends = (levels: readonly number[]) => ({
+      from: at(levels, Math.max(0, index - 1)),
+      to: at(levels, Math.min(steps.length - 1, index)),
+    })
+    const timing = { draw: true, delay: drawn(index), pulse: runs(index) }
+    return (
+      <>
+        <Wire {...timing} {...ends(heights)} className="run-wire run-wide" />
+        <Wire {...timing} {...ends(sides)} axis="y" className="run-wire run-tall" />
+      </>
+    )
+  }
+
+  return (
+    <ol
+      aria-label={label}
+      className={cx('run', steps.length > 4 && 'run-long')}
+      style={vars({ '--pulse-time': `${travel}ms` })}
+    >
+      {steps.map((step, index) => (
+        <li key={step.label} className="run-step">
+          {wireInto(index)}
+          <div
+            className="run-node"
+            style={vars({
+              '--x': `${at(sides, index)}%`,
+              '--y': `${at(heights, index)}%`,
+              '--drawn': `${drawn(index) + 160}ms`,
+              '--done': `${runs(index) + travel}ms`,
+            })}
+          >
+            <span className="run-label">{step.label}</span>
+            <span className="label text-ink-muted">{step.detail}</span>
+            <svg aria-hidden viewBox="0 0 16 16" className="run-tick">
+              <path d="M3 8.5l3.2 3.2L13 4.8" />
+            </svg>
+          </div>
+          {index === steps.length - 1 && wireInto(steps.length)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function vars(properties: Record<`--${string}`, string>): CSSProperties {
+  return properties as CSSProperties
+}

@@ -1,0 +1,14 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { admin } from '../helpers/server-process.ts'
+
+/** Makes one data folder with the demo content and an admin; every server of the tests starts on a copy of it. */
+export default function prepare() {
+  const folder = mkdtempSync(join(tmpdir(), 'site-template-'))
+  const env = { ...process.env, DATA_DIR: folder, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'silent' }
+  execFileSync(process.execPath, ['src/server/commands/admin.ts', admin.email], { env })
+  execFileSync(process.execPath, ['src/server/commands/load-demo.ts'], { env })
+  process.env.SITE_TEMPLATE = folder
+}

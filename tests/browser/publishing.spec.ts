@@ -1,0 +1,44 @@
+import { expect, test } from './test.ts'
+
+const post = {
+  title: 'Published this minute',
+  slug: 'published-this-minute',
+  content: '## First\n\nSome text with `code`.\n\n```ts\nconst answer: number = 42\n```\n',
+  published: true,
+}
+
+test('a post is in the very next answer of the pages that show it, and gone from them when it is deleted', async ({
+  site,
+  request,
+}) => {
+  for (const path of ['/', '/blogs']) await request.get(path)
+  const created = await site.asAdmin('POST', '/api/blogs', post)
+  expect(created.status).toBe(201)
+  const { id } = await created.json()
+  for (const path of ['/', '/blogs']) expect(await (await request.get(path)).text()).toContain(post.title)
+  const html = await (await request.get(`/blogs/${post.slug}`)).text()
+  expect(html).toContain('id="h-first"')
+  expect(html).toContain('tk-keyword')
+
+  expect((await site.asAdmin('DELETE', `/api/blogs/${id}`)).status).toBe(204)
+  for (const path of ['/', '/blogs']) expect(await (await request.get(path)).text()).not.toContain(post.title)
+  expect((await request.get(`/blogs/${post.slug}`)).status()).toBe(404)
+})
+
+test('a page comes from memory, compressed, and as 304 to who has it', async ({ site }) => {
+  await fetch(`${site.url}/services`)
+  const cached = await fetch(`${site.url}/services`, { headers: { 'accept-encoding': 'br' } })
+  expect(cached.headers.get('content-encoding')).toBe('br')
+  expect(cached.headers.get('content-security-policy')).toContain("default-src 'self'")
+  const etag = cached.headers.get('etag') ?? ''
+  const again = await fetch(`${site.url}/services`, { headers: { 'if-none-match': etag } })
+  expect(again.status).toBe(304)
+})
+
+test('built files are compressed and kept for a year', async ({ site }) => {
+  const html = await (await fetch(site.url)).text()
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1]
+  const response = await fetch(site.url + script, { headers: { 'accept-encoding': 'br' } })
+  expect(response.headers.get('content-encoding')).toBe('br')
+  expect(response.headers.get('cache-control')).toContain('immutable')
+})

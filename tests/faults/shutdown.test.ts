@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import { type Site, startSite } from '../helpers/server-process.ts'
+
+let site: Site
+afterEach(() => site.stop())
+
+/** One request on a kept connection: its status, or why there was none. */
+const get = (url: string, agent: Agent) =>
+  new Promise<number | string>((resolve) => {
+    const call = request(url, { agent }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode ?? 0))
+      response.on('error', (error) => resolve(error.message))
+    })
+    call.on('error', (error) => resolve('code' in error ? String(error.code) : error.message))
+    call.end()
+  })
+
+test('SIGTERM under load drops no request', async () => {
+  site = await startSite({ DEMO_CONTENT: 'off' })
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+  const results: (number | string)[] = []
+  const worker = async (path: string) => {
+    for (;;) {
+      const result = await get(site.url + path, agent)
+      results.push(result)
+      // Once the door is closed there is nothing more to drop.
+      if (result !== 200) return
+    }
+  }
+  const load = Promise.all(['/', '/api/blogs', '/blogs', '/api/skills', '/', '/about', '/projects', '/'].map(worker))
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  site.process.kill('SIGTERM')
+  const [code] = await once(site.process, 'exit')
+  await load
+  agent.destroy()
+
+  expect(code).toBe(0)
+  const dropped = results.filter((result) => result !== 200 && result !== 'ECONNREFUSED')
+  expect(dropped).toEqual([])
+  expect(results.length).toBeGreaterThan(100)
+})

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+
+/** Starts the server with these settings and gives what it says when it gives up. */
+async function refusedStart(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { ...process.env, DEMO_CONTENT: 'off', ...env },
+  })
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  const [code] = await once(child, 'exit')
+  return { code, said }
+}
+
+test('a wrong setting is refused with its name and the mend', async () => {
+  const { code, said } = await refusedStart({ PORT: 'http', SMTP_URL: 'mail.example.com' })
+  expect(code).toBe(1)
+  expect(said).toContain('PORT: use a port number such as 3000.')
+  expect(said).toContain('SMTP_URL: use smtp://')
+  expect(said).not.toContain('    at ')
+})
+
+test('a port in use is said plainly', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' ? String(address?.port) : ''
+  const { code, said } = await refusedStart({ PORT: port, DATA_DIR: '/tmp/port-in-use' })
+  other.close()
+  expect(code).toBe(1)
+  expect(said).toContain(`Port ${port} is in use.`)
+})
