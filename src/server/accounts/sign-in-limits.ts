@@ -8,7 +8,7 @@ const minutes = 60
  * lock its owner out cheaply.
  */
 const rules = {
-  pair: { name: 'sign-in to account from address', most: 5, seconds: 15 * minutes },
+  pair: { name: 'sign-in to account from address', most: 10, seconds: 15 * minutes },
   address: { name: 'sign-in from address', most: 30, seconds: 15 * minutes },
   account: { name: 'sign-in to account', most: 100, seconds: 60 * minutes },
 } satisfies Record<string, Rule>

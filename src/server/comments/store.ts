@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
-import { v7 as newId } from 'uuid'
+import { validate as isId, v7 as newId } from 'uuid'
 import type { Comment, ModeratedComment } from '../../contract/comments.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Viewer } from '../accounts/viewer.ts'
@@ -39,6 +39,8 @@ const noSuchPost = () => errors.notFound('There is no such blog post.')
 /** What visitors say below posts, and what the owner lets stand. */
 export function commentStore({ database: { db, kind }, mail, links, moderation, now }: Parts) {
   const post = async (id: string, visibleOnly: boolean) => {
+    // What is no id never reaches the database: PostgreSQL refuses some texts.
+    if (!isId(id)) throw noSuchPost()
     const all = db.selectFrom('blogs').select(['id', 'title']).where('id', '=', id)
     const row = await (visibleOnly ? all.where('published', '=', 1) : all).executeTakeFirst()
     if (!row) throw noSuchPost()
