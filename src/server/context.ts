@@ -4,7 +4,7 @@ import { openPeople, type People } from './accounts/people.ts'
 import { type ModerationLinks, moderationLinks } from './comments/moderation-links.ts'
 import { type CommentStore, commentStore } from './comments/store.ts'
 import type { Config } from './config.ts'
-import { openAttachments } from './contact/attachments.ts'
+import { type Attachments, openAttachments } from './contact/attachments.ts'
 import { type MessageStore, messageStore } from './contact/store.ts'
 import { ensureDataDir } from './data-dir.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
@@ -28,6 +28,7 @@ export interface Context extends Stores {
   comments: CommentStore
   moderationLinks: ModerationLinks
   messages: MessageStore
+  attachments: Attachments
   close(): Promise<void>
 }
 
@@ -43,6 +44,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
   const { siteUrl } = config
   const secret = sessionSecret(config)
   const mail = openMail({ database, config, log, now })
+  const attachments = openAttachments(config.dataDir)
   const links = moderationLinks({ secret, siteUrl })
   return {
     config,
@@ -55,7 +57,8 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     limiter: openLimiter({ enabled: config.rateLimit, now }),
     comments: commentStore({ database, mail, links, moderation, now }),
     moderationLinks: links,
-    messages: messageStore({ database, mail, attachments: openAttachments(config.dataDir), now }),
+    messages: messageStore({ database, mail, attachments, now }),
+    attachments,
     ...openStores(database),
     close: async () => {
       await mail.stop()

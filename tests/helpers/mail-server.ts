@@ -26,8 +26,8 @@ export interface MailServer extends AsyncDisposable {
     unknownReceiver?: string
     /** Answers the end of a letter so many milliseconds later. */
     delay?: number
-    /** Hangs up in the middle of a letter. */
-    die?: boolean
+    /** Hangs up in the middle of a letter, after so many milliseconds. */
+    die?: number
   }
   stop(): Promise<void>
 }
@@ -49,7 +49,8 @@ export async function openMailServer(port = 0): Promise<MailServer> {
       callback(unknownReceiver && address.includes(unknownReceiver) ? smtpError(550) : null)
     },
     async onData(stream, session, callback) {
-      if (state.mood.die) {
+      if (state.mood.die !== undefined) {
+        await wait(state.mood.die, undefined, { ref: false })
         for (const socket of sockets) socket.destroy()
         return
       }

@@ -10,9 +10,11 @@ import { safeName } from './file-name.ts'
 export interface StoredFile {
   /** Its random name in the folder. */
   file: string
+  /** The name it is saved under. */
   name: string
   type: string
   size: number
+  hash: string
 }
 
 export type Attachments = ReturnType<typeof openAttachments>
@@ -22,38 +24,50 @@ export function openAttachments(dataDir: string) {
   const folder = join(dataDir, 'attachments')
   const place = (file: string) => join(folder, basename(file))
 
-  return {
-    /** Takes a file in, on disk before this returns. @throws invalid for another kind, too_large */
-    async store(upload: File): Promise<StoredFile & { hash: string }> {
-      if (upload.size > limits.attachment) throw errors.fileTooLarge(contactMessages.largeAttachment)
-      const bytes = Buffer.from(await upload.arrayBuffer())
-      const kind = kindOf(bytes)
-      if (!kind) throw errors.invalid({ attachment: contactMessages.wrongAttachment })
-      const file = randomUUID()
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const handle = await open(place(file), 'wx', 0o600)
-      try {
-        await handle.writeFile(bytes)
-        await handle.sync()
-      } finally {
-        await handle.close()
+  /** On the disk, not just on the way there, before this returns. */
+  const write = async (file: string, body: AsyncIterable<Buffer>) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const handle = await open(place(file), 'wx', 0o600)
+    const sum = createHash('sha256')
+    let size = 0
+    try {
+      for await (const piece of body) {
+        size += piece.length
+        if (size > limits.attachment) throw errors.fileTooLarge(contactMessages.largeAttachment)
+        sum.update(piece)
+        await handle.write(piece)
       }
-      return {
-        file,
-        name: safeName(upload.name, kind),
-        type: attachmentKinds[kind].type,
-        size: bytes.length,
-        hash: createHash('sha256').update(bytes).digest('hex'),
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    return { size, hash: sum.digest('hex') }
+  }
+
+  const read = (file: string): Promise<Buffer> =>
+    readFile(place(file)).catch(() => {
+      throw errors.notFound('The attachment is not there any more.')
+    })
+
+  /** One that is gone already is no error. */
+  const remove = (file: string): Promise<void> => rm(place(file), { force: true })
+
+  return {
+    read,
+    remove,
+
+    /** Takes a file in while it comes. @throws too_large, invalid for another kind; then nothing is left of it */
+    async receive(givenName: string, body: AsyncIterable<Buffer>): Promise<StoredFile> {
+      const file = randomUUID()
+      try {
+        const written = await write(file, body)
+        const kind = kindOf(await read(file))
+        if (!kind) throw errors.invalid({ attachment: contactMessages.wrongAttachment })
+        return { file, name: safeName(givenName, kind), type: attachmentKinds[kind].type, ...written }
+      } catch (error) {
+        await remove(file)
+        throw error
       }
     },
-
-    /** @throws not_found */
-    read: (file: string): Promise<Buffer> =>
-      readFile(place(file)).catch(() => {
-        throw errors.notFound('The attachment is not there any more.')
-      }),
-
-    /** One that is gone already is no error. */
-    remove: (file: string): Promise<void> => rm(place(file), { force: true }),
   }
 }

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../database/open.ts'
 import type { MessageTable } from '../database/schema.ts'
 import { errors } from '../errors.ts'
 import type { Mail } from '../mail/mail.ts'
-import type { Attachments } from './attachments.ts'
+import type { Attachments, StoredFile } from './attachments.ts'
 
 interface Parts {
   database: Pick<OpenDatabase, 'db'>
@@ -16,7 +16,8 @@ interface Parts {
 }
 
 export interface NewMessage extends Pick<ContactInput, 'name' | 'email' | 'subject' | 'message' | 'about'> {
-  upload: File | null
+  /** On the disk already; of a message that is not new it is removed. */
+  upload: StoredFile | null
   /** A program seems to have sent it: kept in the archive, and no letter is written. */
   suspect: boolean
   /** Whether the visitor gets a receipt; the caller sees to it that strangers are not mailed in masses. */
@@ -42,48 +43,39 @@ export function messageStore({ database: { db }, mail, attachments, now }: Parts
      * click: it is stored once.
      */
     async add({ upload, suspect, receipt, ...message }: NewMessage): Promise<void> {
-      const stored = upload && (await attachments.store(upload))
-      const [current, previous] = fingerprints({ ...message, file: stored?.hash ?? null }, now())
+      const [current, previous] = fingerprints({ ...message, file: upload?.hash ?? null }, now())
       const time = now().toISOString()
-      const discard = async () => {
-        if (stored) await attachments.remove(stored.file)
-      }
-      try {
-        const isNew = await mail.transaction(async (transaction, letters) => {
-          const earlier = await transaction
-            .selectFrom('messages')
-            .select('id')
-            .where('fingerprint', '=', previous)
-            .executeTakeFirst()
-          if (earlier) return false
-          const { numInsertedOrUpdatedRows } = await transaction
-            .insertInto('messages')
-            .values({
-              ...message,
-              id: newId(),
-              state: suspect ? 'archived' : 'new',
-              suspect: suspect ? 1 : 0,
-              attachment_file: stored?.file ?? null,
-              attachment_name: stored?.name ?? null,
-              attachment_type: stored?.type ?? null,
-              attachment_size: stored?.size ?? null,
-              fingerprint: current,
-              created_at: time,
-              updated_at: time,
-            })
-            .onConflict((conflict) => conflict.column('fingerprint').doNothing())
-            .executeTakeFirst()
-          if (!numInsertedOrUpdatedRows) return false
-          if (suspect) return true
-          await letters.contactMessage({ ...message, attachment: stored }, stored)
-          if (receipt) await letters.contactReceipt(message.email)
-          return true
-        })
-        if (!isNew) await discard()
-      } catch (error) {
-        await discard()
-        throw error
-      }
+      const isNew = await mail.transaction(async (transaction, letters) => {
+        const earlier = await transaction
+          .selectFrom('messages')
+          .select('id')
+          .where('fingerprint', '=', previous)
+          .executeTakeFirst()
+        if (earlier) return false
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto('messages')
+          .values({
+            ...message,
+            id: newId(),
+            state: suspect ? 'archived' : 'new',
+            suspect: suspect ? 1 : 0,
+            attachment_file: upload?.file ?? null,
+            attachment_name: upload?.name ?? null,
+            attachment_type: upload?.type ?? null,
+            attachment_size: upload?.size ?? null,
+            fingerprint: current,
+            created_at: time,
+            updated_at: time,
+          })
+          .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+          .executeTakeFirst()
+        if (!numInsertedOrUpdatedRows) return false
+        if (suspect) return true
+        await letters.contactMessage({ ...message, attachment: upload }, attachmentOf(upload))
+        if (receipt) await letters.contactReceipt(message.email)
+        return true
+      })
+      if (!isNew && upload) await attachments.remove(upload.file)
     },
 
     /** Newest first. */
@@ -132,6 +124,9 @@ function fingerprints(message: object, now: Date): [string, string] {
       .digest('hex')
   return [of(stretch), of(stretch - 1)]
 }
+
+const attachmentOf = (upload: StoredFile | null) =>
+  upload && { file: upload.file, name: upload.name, type: upload.type }
 
 const asMessage = (row: MessageTable): Message => ({
   id: row.id,

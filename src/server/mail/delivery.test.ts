@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
 import { again } from '../../../tests/helpers/again.ts'
-import { openMailServer } from '../../../tests/helpers/mail-server.ts'
+import { openMailServer, type Received } from '../../../tests/helpers/mail-server.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
 import { goodFiles } from '../../../tests/helpers/sample-files.ts'
@@ -29,7 +29,7 @@ onBothDatabases('delivery by SMTP', (open) => {
     await write(site)
     expect(await site.context.mail.deliverDue()).toBe(1)
     expect(server.received).toHaveLength(1)
-    const [{ from, to, mail, raw } = server.received[0]] = server.received as [(typeof server.received)[number]]
+    const [{ from, to, mail, raw }] = server.received as [Received]
     expect([from, to]).toEqual(['no-reply@site.example', ['ada@example.com']])
     expect(mail.subject).toBe('Please confirm your e-mail address')
     expect(mail.from).toMatchObject({ name: 'Your Name', address: 'no-reply@site.example' })
@@ -76,7 +76,8 @@ onBothDatabases('delivery by SMTP', (open) => {
     await using site = await open({ env: { SMTP_URL: server.url } })
     await makeAdmin(site)
     const form = new FormData()
-    for (const [name, value] of Object.entries({ name: 'G', email: 'g@navy.example', message: 'x' })) form.set(name, value)
+    for (const [name, value] of Object.entries({ name: 'G', email: 'g@navy.example', message: 'x' }))
+      form.set(name, value)
     form.set('attachment', new File([new Uint8Array(goodFiles.pdf)], 'a.pdf'))
     await site.app.request('/api/contact/with-attachment', { method: 'POST', body: form })
     const { messages } = await site.context.messages.list({})
@@ -132,7 +133,7 @@ onBothDatabases('delivery by SMTP', (open) => {
 
   it('a server that dies in the middle of a letter gets it again', async () => {
     await using server = await openMailServer()
-    server.mood.die = true
+    server.mood.die = 0
     await using site = await open({ env: { SMTP_URL: server.url } })
     await write(site)
     await site.context.mail.deliverDue()
@@ -235,7 +236,11 @@ onBothDatabases('letters as files', (open) => {
     const mail = await PostalMime.parse(readFileSync(file))
     expect(mail.to).toMatchObject([{ address: 'ada@example.com' }])
     const logged = lines.find(({ link }) => link)
-    expect(logged).toMatchObject({ to: 'ada@example.com', file, link: expect.stringContaining('/api/auth/confirm?token=') })
+    expect(logged).toMatchObject({
+      to: 'ada@example.com',
+      file,
+      link: expect.stringContaining('/api/auth/confirm?token='),
+    })
     expect(mail.text).toContain(String(logged?.link))
     expect((await site.call('GET', '/api/health')).body.mail).toBe('outbox')
   })

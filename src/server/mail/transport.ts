@@ -1,6 +1,8 @@
-import { createReadStream, existsSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { mkdir, rename } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createTransport } from 'nodemailer'
 import { site } from '../../../site.config.ts'
 import { plainLine } from '../../contract/plain-text.ts'
@@ -47,7 +49,7 @@ function smtp(url: string, settings: Settings): Transport {
 
 function files(settings: Settings, log: Logger): Transport {
   const folder = join(settings.dataDir, 'outbox')
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const composer = createTransport({ streamTransport: true, newline: 'windows' })
   const prepare = () => mkdir(folder, { recursive: true, mode: 0o700 })
   return {
     send: async (letter) => {
@@ -55,7 +57,7 @@ function files(settings: Settings, log: Logger): Transport {
       const { message } = await composer.sendMail(messageOf(letter, settings))
       const file = join(folder, `${letter.id}.eml`)
       // Under its name only when it is whole, so that nobody reads half a letter.
-      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
+      await pipeline(message as Readable, createWriteStream(`${file}.part`, { mode: 0o600 }))
       await rename(`${file}.part`, file)
       log.info({ to: letter.to, subject: letter.subject, file, link: letter.link }, 'no SMTP_URL: the letter is a file')
     },
