@@ -62,6 +62,9 @@ export const resetInput = z.object(
   bodyMessage,
 )
 
+/** The part of a reset that a person types. */
+export const newPasswordInput = resetInput.pick({ new_password: true })
+
 export const changePasswordInput = z.object(
   { current_password: password('Current password'), new_password: newPassword },
   bodyMessage,

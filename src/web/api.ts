@@ -21,17 +21,22 @@ export class ApiError extends Error {
 export type Transport = (path: string, init?: RequestInit) => Promise<Response>
 
 /** Lists of values, such as `fields`, travel separated by commas. */
-type Query = Record<string, string | number | boolean | readonly string[] | undefined>
+export type Query = Record<string, string | number | boolean | readonly string[] | undefined>
 
-/** The only caller of the API. */
-export function createApi(transport: Transport) {
-  const call = async (path: string, init?: RequestInit): Promise<Response> => {
+/** One call of the API. @throws ApiError for every answer that is no success, and where there is none. */
+export const createCall =
+  (transport: Transport) =>
+  async (path: string, init?: RequestInit): Promise<Response> => {
     const response = await transport(`/api${path}`, init).catch(() => {
       throw new ApiError(0, {})
     })
     if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})))
     return response
   }
+
+/** What public pages ask. The owner's calls stand apart (`admin/api.ts`), so that visitors need not load them. */
+export function createApi(transport: Transport) {
+  const call = createCall(transport)
   const read = async <T>(path: string, query: Query = {}): Promise<T> => (await call(withQuery(path, query))).json()
 
   return {
@@ -79,7 +84,7 @@ export const listQuery = <Name extends CollectionName, Fields extends keyof Entr
 export const slugQuery = <Name extends CollectionName>(api: Api, name: Name, slug: string) =>
   queryOptions({ queryKey: [name, 'slug', slug], queryFn: () => api.bySlug(name, slug) })
 
-function withQuery(path: string, query: Query): string {
+export function withQuery(path: string, query: Query): string {
   const set = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   return set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`
 }

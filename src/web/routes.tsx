@@ -19,6 +19,10 @@ const table = [
   { path: '/projects', file: 'pages/projects.tsx', load: () => import('./pages/projects.tsx'), query: ['category'] },
   { path: '/blogs', file: 'pages/blogs.tsx', load: () => import('./pages/blogs.tsx'), query: ['page', 'tag'] },
   { path: '/blogs/:slug', file: 'pages/post.tsx', load: () => import('./pages/post.tsx') },
+  { path: '/auth', file: 'pages/auth.tsx', load: () => import('./pages/auth.tsx'), query: ['confirmed', 'reason'] },
+  { path: '/forgot-password', file: 'pages/forgot-password.tsx', load: () => import('./pages/forgot-password.tsx') },
+  { path: '/reset-password', file: 'pages/reset-password.tsx', load: () => import('./pages/reset-password.tsx') },
+  { path: '/account', file: 'pages/account.tsx', load: () => import('./pages/account.tsx') },
   { path: '*', file: 'pages/not-found.tsx', load: () => import('./pages/not-found.tsx') },
 ] as const satisfies Page[]
 

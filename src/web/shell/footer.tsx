@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { site } from '../../../site.config.ts'
 import { Port } from '../ui/wire.tsx'
+import { AccountLink } from './account-link.tsx'
 import { footerLinks } from './links.ts'
 
 const linkStyle = 'inline-flex min-h-8 items-center underline-offset-4 hover:text-signal hover:underline'
@@ -53,9 +54,12 @@ export function Footer() {
         </div>
       </div>
       <div className="wrap">
-        <p className="label border-t border-line py-6 text-ink-muted">
-          © {site.footerYear} {site.name}
-        </p>
+        <div className="label flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4 text-ink-muted">
+          <p>
+            © {site.footerYear} {site.name}
+          </p>
+          <AccountLink />
+        </div>
       </div>
     </footer>
   )

@@ -1,0 +1,24 @@
+import { send, sendFor } from '../calls.ts'
+import type { Viewer } from '../session.ts'
+
+interface Spoken {
+  message: string
+}
+
+/** The calls about the own account (spec 7). */
+export const accountApi = {
+  signIn: (email: string, password: string) =>
+    sendFor<{ token: string; user: Viewer }>('POST', '/auth/login', { email, password }),
+  signUp: (person: { email: string; password: string; display_name: string | null }) =>
+    sendFor<Spoken>('POST', '/auth/signup', person),
+  requestReset: (email: string, redirectUrl: string) =>
+    sendFor<Spoken>('POST', '/auth/reset-password-request', { email, redirectUrl }),
+  reset: (body: { access_token: string; refresh_token: string; new_password: string }) =>
+    sendFor<Spoken>('POST', '/auth/reset-password', body),
+  changePassword: (current_password: string, new_password: string) =>
+    sendFor<Spoken>('POST', '/auth/change-password', { current_password, new_password }),
+  rename: (display_name: string | null) => sendFor<Viewer>('PUT', '/auth/me', { display_name }),
+  signOutEverywhere: () => send('POST', '/auth/logout-all'),
+  ownData: async (): Promise<Blob> => (await send('GET', '/auth/export')).blob(),
+  remove: (password: string, comments: 'anonymise' | 'delete') => send('DELETE', '/auth/me', { password, comments }),
+}

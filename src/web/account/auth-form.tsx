@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { limits } from '../../contract/limits.ts'
+import { said } from '../calls.ts'
+import { useForm } from '../forms/use-form.ts'
+import { paths } from '../paths.ts'
+import { Button, buttonStyle } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { notify } from '../ui/notify.ts'
+import { PasswordInput } from '../ui/password-input.tsx'
+
+export type AuthMode = 'sign-in' | 'sign-up'
+
+interface AuthFormProps {
+  mode: AuthMode
+  onMode: (mode: AuthMode) => void
+  signIn: (email: string, password: string) => Promise<void>
+  signUp: (person: { email: string; password: string; display_name: string | null }) => Promise<void>
+}
+
+const contract = () => import('../../contract/accounts.ts')
+
+/** Both modes are one form, so that an address typed in one is there in the other. */
+export function AuthForm({ mode, onMode, signIn, signUp }: AuthFormProps) {
+  const joining = mode === 'sign-up'
+  const { busy, errors, setErrors, props } = useForm({
+    schema: async () => (joining ? (await contract()).signUpInput : (await contract()).signInInput),
+    send: ({ email = '', password = '', display_name = '' }) =>
+      joining ? signUp({ email, password, display_name: display_name.trim() || null }) : signIn(email, password),
+    failed: (error) => notify.error('Authentication failed', said(error, 'Please check your credentials.')),
+  })
+  const change = () => {
+    setErrors({})
+    onMode(joining ? 'sign-in' : 'sign-up')
+  }
+
+  return (
+    <>
+      <form className="needs-script grid gap-5" {...props}>
+        <Field label="Email" error={errors.email}>
+          {(control) => <Input {...control} name="email" type="email" autoComplete="email" required />}
+        </Field>
+        <Field
+          label="Password"
+          error={errors.password}
+          hint={joining ? `At least ${limits.passwordMin} characters.` : undefined}
+        >
+          {(control) => (
+            <PasswordInput
+              {...control}
+              name="password"
+              autoComplete={joining ? 'new-password' : 'current-password'}
+              required
+            />
+          )}
+        </Field>
+        {joining && <DisplayName error={errors.display_name} />}
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <Button type="submit" aria-disabled={busy}>
+            {joining ? 'Sign up' : 'Sign in'}
+          </Button>
+          {!joining && (
+            <Link className={buttonStyle({ variant: 'quiet' })} to={paths.forgotPassword}>
+              Forgot password?
+            </Link>
+          )}
+        </div>
+      </form>
+      <p className="needs-script flex flex-wrap items-center gap-x-3 border-t border-line pt-4 text-ink-muted">
+        {joining ? 'You have an account?' : 'No account yet?'}
+        <Button variant="quiet" size="small" onClick={change}>
+          {joining ? 'Sign in' : 'Sign up'}
+        </Button>
+      </p>
+    </>
+  )
+}
+
+function DisplayName({ error }: { error: string | undefined }) {
+  const hint = 'Stands beside your comments; without one they say Anonymous.'
+  return (
+    <Field label="Display name" hint={hint} error={error} optional>
+      {(control) => <Input {...control} name="display_name" autoComplete="nickname" maxLength={limits.displayName} />}
+    </Field>
+  )
+}

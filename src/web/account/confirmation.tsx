@@ -1,0 +1,14 @@
+import { Note } from './note.tsx'
+
+const failures: Record<string, string> = {
+  used: 'This link was used already. If your address is confirmed, just sign in.',
+  expired: 'This link has expired. Sign up again with the same address, and you get a new one.',
+}
+
+/** What became of the link in the confirmation letter, which leads here. */
+export function Confirmation({ confirmed, reason }: { confirmed: string | null; reason: string | null }) {
+  if (confirmed === '1') return <Note tone="ok">Your e-mail address is confirmed. You can sign in now.</Note>
+  if (confirmed !== '0') return null
+  const sentence = failures[reason ?? ''] ?? 'This link is not complete. Please open it once more from the letter.'
+  return <Note tone="warn">{sentence}</Note>
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { AccountRow } from './account-row.tsx'
+
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
+
+export function DeleteAccount() {
+  const [open, setOpen] = useState(false)
+  // Loaded when it is wanted, and then left in place, so that it can close as it opened.
+  const [wanted, setWanted] = useState(false)
+  return (
+    <AccountRow heading="Delete the account" text="Your account, sessions and likes go at once and for good.">
+      <Button
+        variant="danger"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        Delete my account …
+      </Button>
+      {wanted && (
+        <Suspense>
+          <DeleteDialog open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </AccountRow>
+  )
+}

@@ -1,0 +1,80 @@
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { said } from '../calls.ts'
+import { useForm } from '../forms/use-form.ts'
+import { paths } from '../paths.ts'
+import { session } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { notify } from '../ui/notify.ts'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { accountApi } from './api.ts'
+
+interface DeleteDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+const choices = [
+  { value: 'anonymise', label: 'Keep them, as Anonymous', hint: 'Answers of others still have something to answer.' },
+  { value: 'delete', label: 'Delete them, too', hint: 'They disappear from every post.' },
+] as const
+
+/** Nothing is chosen beforehand: what becomes of the comments is the person's decision. */
+export function DeleteDialog({ open, onOpenChange }: DeleteDialogProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const { busy, errors, props } = useForm({
+    schema: async () => (await import('../../contract/accounts.ts')).deleteAccountInput,
+    send: async ({ password = '', comments }) => {
+      await accountApi.remove(password, comments === 'delete' ? 'delete' : 'anonymise')
+      navigate(paths.home)
+      session.end()
+      notify.success('Your account is deleted')
+    },
+    failed: (error) => notify.error(said(error, 'Failed to delete your account')),
+  })
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Delete your account?"
+      description="It cannot be brought back."
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Keep my account
+          </Button>
+          <Button type="submit" form={id} variant="danger" aria-disabled={busy}>
+            Delete my account
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="grid gap-5" {...props}>
+        <fieldset aria-describedby={errors.comments ? `${id}-comments` : undefined}>
+          <legend className="font-heading text-base font-semibold">What becomes of your comments?</legend>
+          {choices.map(({ value, label, hint }) => (
+            <label key={value} className="flex items-start gap-3 py-2">
+              <input type="radio" name="comments" value={value} className="checkbox mt-0.5" required />
+              <span>
+                <span className="font-heading font-semibold">{label}</span>
+                <span className="block text-sm text-ink-muted">{hint}</span>
+              </span>
+            </label>
+          ))}
+          {errors.comments && (
+            <p id={`${id}-comments`} role="alert" className="mt-1.5 text-sm font-semibold text-danger">
+              {errors.comments}
+            </p>
+          )}
+        </fieldset>
+        <Field label="Your password" error={errors.password}>
+          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" required />}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

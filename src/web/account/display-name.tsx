@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { limits } from '../../contract/limits.ts'
+import { said } from '../calls.ts'
+import { useForm } from '../forms/use-form.ts'
+import { useToken, type Viewer, viewerQuery } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { notify } from '../ui/notify.ts'
+import { AccountRow } from './account-row.tsx'
+import { accountApi } from './api.ts'
+
+export function DisplayName({ viewer }: { viewer: Viewer }) {
+  const client = useQueryClient()
+  const token = useToken()
+  const { busy, errors, props } = useForm({
+    schema: async () => (await import('../../contract/accounts.ts')).profileInput,
+    send: async ({ display_name = '' }) => {
+      const renamed = await accountApi.rename(display_name.trim() || null)
+      client.setQueryData(viewerQuery(token).queryKey, renamed)
+      await client.invalidateQueries({ queryKey: ['comments'] })
+      notify.success('Display name saved')
+    },
+    failed: (error) => notify.error(said(error, 'Failed to save the display name')),
+  })
+  return (
+    <AccountRow heading="Display name" text="Stands beside your comments. Leave it empty, and they say Anonymous.">
+      <form className="grid gap-5" {...props}>
+        <Field label="Display name" error={errors.display_name} optional>
+          {(control) => (
+            <Input
+              {...control}
+              name="display_name"
+              autoComplete="nickname"
+              maxLength={limits.displayName}
+              defaultValue={viewer.display_name ?? ''}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="secondary" className="justify-self-start" aria-disabled={busy}>
+          Save the name
+        </Button>
+      </form>
+    </AccountRow>
+  )
+}

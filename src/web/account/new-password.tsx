@@ -1,0 +1,20 @@
+import type { FieldErrors, FormText } from '../forms/use-form.ts'
+import { Field } from '../ui/field.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+
+/** A new password, typed twice; the same in a reset and in a change. */
+export function NewPassword({ errors, hint }: { errors: FieldErrors; hint: string }) {
+  return (
+    <>
+      <Field label="New password" error={errors.new_password} hint={hint}>
+        {(control) => <PasswordInput {...control} name="new_password" autoComplete="new-password" required />}
+      </Field>
+      <Field label="Confirm password" error={errors.confirmation}>
+        {(control) => <PasswordInput {...control} name="confirmation" autoComplete="new-password" required />}
+      </Field>
+    </>
+  )
+}
+
+export const newPasswordProblems = ({ new_password, confirmation }: FormText): FieldErrors =>
+  new_password === confirmation ? {} : { confirmation: 'Passwords do not match' }

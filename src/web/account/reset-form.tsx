@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { limits } from '../../contract/limits.ts'
+import { ApiError } from '../api.ts'
+import { said } from '../calls.ts'
+import { useForm } from '../forms/use-form.ts'
+import { paths } from '../paths.ts'
+import { session } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { notify } from '../ui/notify.ts'
+import { accountApi } from './api.ts'
+import { NewPassword, newPasswordProblems } from './new-password.tsx'
+import { Note } from './note.tsx'
+import type { ResetTokens } from './reset-tokens.ts'
+
+const invalidTokens = 'Invalid reset tokens'
+
+interface ResetFormProps {
+  /** Null while they are still in the address. */
+  tokens: ResetTokens | null
+  onDone: () => void
+}
+
+export function ResetForm({ tokens, onDone }: ResetFormProps) {
+  const [spent, setSpent] = useState(false)
+  const { busy, errors, props } = useForm({
+    schema: async () => (await import('../../contract/accounts.ts')).newPasswordInput,
+    check: newPasswordProblems,
+    send: async ({ new_password = '' }) => {
+      if (!tokens) return notify.error(invalidTokens)
+      await accountApi.reset({ ...tokens, new_password })
+      // A reset ends every session, so a token of this browser is worth nothing now.
+      session.end()
+      notify.success('Success', 'Your password has been reset successfully!')
+      onDone()
+    },
+    failed: (error) => {
+      setSpent(error instanceof ApiError && error.code === 'invalid_link')
+      notify.error(said(error, 'Failed to reset password'))
+    },
+  })
+
+  return (
+    <form className="needs-script grid gap-5" {...props}>
+      {spent && (
+        <Note tone="warn">
+          This link does not work any more.{' '}
+          <Link className="link" to={paths.forgotPassword}>
+            Ask for a new one
+          </Link>
+        </Note>
+      )}
+      <NewPassword errors={errors} hint={`At least ${limits.passwordMin} characters.`} />
+      <Button type="submit" className="mt-1 justify-self-start" aria-disabled={busy}>
+        Set the password
+      </Button>
+    </form>
+  )
+}

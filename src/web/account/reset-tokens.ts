@@ -1,0 +1,19 @@
+import type { Location } from 'react-router'
+
+export interface ResetTokens {
+  access_token: string
+  refresh_token: string
+}
+
+/** The two tokens of the letter's link, from the query or from behind the `#`; null unless both are there. */
+export function tokensIn({ search, hash }: Pick<Location, 'search' | 'hash'>): ResetTokens | null {
+  const inQuery = new URLSearchParams(search)
+  const inHash = new URLSearchParams(hash.slice(1))
+  const access_token = inQuery.get('access_token') || inHash.get('access_token')
+  const refresh_token = inQuery.get('refresh_token') || inHash.get('refresh_token')
+  return access_token && refresh_token ? { access_token, refresh_token } : null
+}
+
+/** Those that were taken out of the address; a reload keeps them, because they stand in the history's entry. */
+export const tokensKept = ({ state }: Pick<Location, 'state'>): ResetTokens | null =>
+  typeof state?.access_token === 'string' && typeof state?.refresh_token === 'string' ? state : null

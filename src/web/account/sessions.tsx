@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router'
+import { paths } from '../paths.ts'
+import { session, signOut } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { notify } from '../ui/notify.ts'
+import { AccountRow } from './account-row.tsx'
+import { accountApi } from './api.ts'
+import { useAction } from './use-action.ts'
+
+export function Sessions() {
+  const navigate = useNavigate()
+  const everywhere = useAction(async () => {
+    await accountApi.signOutEverywhere()
+    // First away from here: without a token this page leads to the sign-in page by itself.
+    navigate(paths.auth(), { replace: true })
+    session.end()
+    notify.success('Signed out everywhere')
+  }, 'Failed to sign out everywhere')
+
+  return (
+    <AccountRow heading="Where you are signed in" text="A device that you no longer have can be signed out from here.">
+      <div className="flex flex-wrap gap-4">
+        <Button
+          variant="secondary"
+          onClick={() => {
+            navigate(paths.home)
+            signOut()
+          }}
+        >
+          Sign out
+        </Button>
+        <Button variant="secondary" aria-disabled={everywhere.busy} onClick={everywhere.run}>
+          Sign out everywhere
+        </Button>
+      </div>
+    </AccountRow>
+  )
+}

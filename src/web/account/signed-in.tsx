@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { signOut, type Viewer } from '../session.ts'
+import { Button, buttonStyle } from '../ui/button.tsx'
+import { NodePage } from './node-page.tsx'
+
+/** On /auth, for a visitor who is signed in: nobody is sent in circles between here and /admin (design). */
+export function SignedIn({ viewer, next }: { viewer: Viewer; next: string | null }) {
+  return (
+    <NodePage heading="You are signed in">
+      <p className="wrap-anywhere">
+        {viewer.display_name && <span className="block font-heading font-semibold">{viewer.display_name}</span>}
+        <span className="text-ink-muted">{viewer.email}</span>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button variant="secondary" onClick={signOut}>
+          Sign out
+        </Button>
+        <Link className={buttonStyle({ variant: 'quiet' })} to={paths.account}>
+          Your account
+        </Link>
+        {next && (
+          <Link className={buttonStyle({ variant: 'quiet' })} to={next}>
+            Back to where you were
+          </Link>
+        )}
+      </div>
+    </NodePage>
+  )
+}

@@ -1,0 +1,23 @@
+import { useRef, useState } from 'react'
+import { said } from '../calls.ts'
+import { notify } from '../ui/notify.ts'
+
+/** A button that calls the server: once however often one presses, with a toast when it fails. */
+export function useAction(act: () => Promise<void>, fallback: string) {
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const run = async () => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      await act()
+    } catch (error) {
+      notify.error(said(error, fallback))
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, run }
+}

@@ -1,0 +1,11 @@
+/** A field that people neither see nor reach; only a program fills it in (`contract/spam-traps.ts`). */
+export function Honeypot() {
+  return (
+    <div aria-hidden className="absolute h-px w-px overflow-hidden" style={{ clipPath: 'inset(50%)' }}>
+      <label>
+        Leave this empty
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

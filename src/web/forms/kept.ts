@@ -1,0 +1,27 @@
+/** What was typed and not sent, kept in this tab: it outlives a reload, a failure and a visit to the sign-in page. */
+export const kept = {
+  read<T extends object>(key: string): Partial<T> {
+    try {
+      const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? '')
+      return typeof found === 'object' && found !== null ? found : {}
+    } catch {
+      return {}
+    }
+  },
+
+  write(key: string, value: object): void {
+    try {
+      sessionStorage.setItem(key, JSON.stringify(value))
+    } catch {
+      // Full or forbidden: the form itself still holds everything.
+    }
+  },
+
+  drop(key: string): void {
+    try {
+      sessionStorage.removeItem(key)
+    } catch {
+      // Then there is none.
+    }
+  },
+}

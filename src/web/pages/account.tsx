@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { DeleteAccount } from '../account/delete-account.tsx'
+import { DisplayName } from '../account/display-name.tsx'
+import { OwnData } from '../account/own-data.tsx'
+import { PasswordChange } from '../account/password-change.tsx'
+import { Sessions } from '../account/sessions.tsx'
+import { PageHead } from '../page-head.tsx'
+import { paths } from '../paths.ts'
+import { useViewer, type Viewer } from '../session.ts'
+import { PageBanner } from '../ui/page-banner.tsx'
+import { Loading, SkeletonText } from '../ui/skeleton.tsx'
+
+/** What a person may do with the own account. */
+export function Page() {
+  const { data: viewer, isPending } = useViewer()
+  const navigate = useNavigate()
+  const nobody = !viewer && !isPending
+
+  useEffect(() => {
+    if (nobody) navigate(paths.auth({ next: paths.account }), { replace: true })
+  }, [nobody, navigate])
+
+  return (
+    <>
+      <PageHead title="Your account" description="Your name, password, sessions and data." hidden />
+      {viewer ? (
+        <Account viewer={viewer} />
+      ) : (
+        <PageBanner label="Account" heading="Your account">
+          <Loading label="Looking up who is signed in" className="needs-script w-full max-w-[26rem]">
+            <SkeletonText lines={3} />
+          </Loading>
+          <noscript>
+            <p>This page needs JavaScript, because signing in keeps its token in your browser.</p>
+          </noscript>
+        </PageBanner>
+      )}
+    </>
+  )
+}
+
+function Account({ viewer }: { viewer: Viewer }) {
+  return (
+    <>
+      <PageBanner
+        label="Account"
+        heading="Your account"
+        text={<span className="wrap-anywhere">You are signed in as {viewer.email}.</span>}
+      />
+      <div className="wrap">
+        <DisplayName viewer={viewer} />
+        <PasswordChange />
+        <Sessions />
+        <OwnData />
+        <DeleteAccount />
+      </div>
+    </>
+  )
+}

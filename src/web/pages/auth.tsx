@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { accountApi } from '../account/api.ts'
+import { AuthForm, type AuthMode } from '../account/auth-form.tsx'
+import { Confirmation } from '../account/confirmation.tsx'
+import { nextPage, sameSite } from '../account/next-page.ts'
+import { NodePage } from '../account/node-page.tsx'
+import { SignedIn } from '../account/signed-in.tsx'
+import { PageHead } from '../page-head.tsx'
+import { paths } from '../paths.ts'
+import { session, useToken, useViewer, viewerQuery } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { notify } from '../ui/notify.ts'
+import { Loading, SkeletonText } from '../ui/skeleton.tsx'
+
+/** Sign in or sign up; who is signed in already goes on to /admin, or sees as whom. */
+export function Page() {
+  const token = useToken()
+  const { data: viewer, isPending } = useViewer()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const [mode, setMode] = useState<AuthMode>('sign-in')
+  // Where the confirmation letter went.
+  const [mailed, setMailed] = useState<string | null>(null)
+  const admin = viewer?.role === 'admin'
+
+  useEffect(() => {
+    if (admin) navigate(sameSite(query.get('next')) ?? paths.admin, { replace: true })
+  }, [admin, query, navigate])
+
+  const heading = mailed !== null ? 'Check your email' : mode === 'sign-in' ? 'Sign in' : 'Sign up'
+  return (
+    <>
+      <PageHead title={heading} description="Sign in to comment, or to manage this site." hidden />
+      {token !== null && (isPending || admin) ? (
+        <NodePage heading="Sign in">
+          <Loading label="Looking up who is signed in">
+            <SkeletonText lines={3} />
+          </Loading>
+        </NodePage>
+      ) : viewer ? (
+        <SignedIn viewer={viewer} next={sameSite(query.get('next'))} />
+      ) : (
+        <NodePage heading={heading}>
+          {mailed === null ? (
+            <SignInOrUp mode={mode} onMode={setMode} onMailed={setMailed} />
+          ) : (
+            <Mailed to={mailed} onBack={() => [setMode('sign-in'), setMailed(null)]} />
+          )}
+        </NodePage>
+      )}
+    </>
+  )
+}
+
+interface SignInOrUpProps {
+  mode: AuthMode
+  onMode: (mode: AuthMode) => void
+  onMailed: (to: string) => void
+}
+
+function SignInOrUp({ mode, onMode, onMailed }: SignInOrUpProps) {
+  const [query] = useSearchParams()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+
+  return (
+    <>
+      <Confirmation confirmed={query.get('confirmed')} reason={query.get('reason')} />
+      <AuthForm
+        mode={mode}
+        onMode={onMode}
+        signIn={async (email, password) => {
+          const { token, user } = await accountApi.signIn(email, password)
+          client.setQueryData(viewerQuery(token).queryKey, user)
+          const kept = nextPage.take()
+          // A visitor has no business in the admin area, where the specification sends everybody.
+          const next = sameSite(query.get('next')) ?? (user.role === 'admin' ? paths.admin : (kept ?? paths.account))
+          session.start(token)
+          notify.success('Login successful', 'Welcome back!')
+          navigate(next, { replace: true })
+        }}
+        signUp={async (person) => {
+          await accountApi.signUp(person)
+          nextPage.keep(sameSite(query.get('next')))
+          onMailed(person.email)
+        }}
+      />
+    </>
+  )
+}
+
+function Mailed({ to, onBack }: { to: string; onBack: () => void }) {
+  return (
+    <div role="status" className="grid gap-4">
+      <p>We sent you a confirmation link.</p>
+      <p className="wrap-anywhere text-ink-muted">
+        It is on its way to {to} and works for 24 hours. Nothing there? Look among the spam.
+      </p>
+      <Button variant="secondary" className="justify-self-start" onClick={onBack}>
+        Back to sign in
+      </Button>
+    </div>
+  )
+}

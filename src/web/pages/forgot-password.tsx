@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { accountApi } from '../account/api.ts'
+import { NodePage } from '../account/node-page.tsx'
+import { said } from '../calls.ts'
+import { useForm } from '../forms/use-form.ts'
+import { PageHead } from '../page-head.tsx'
+import { paths } from '../paths.ts'
+import { Button, buttonStyle } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { notify } from '../ui/notify.ts'
+
+/** Asks for a letter; then says that it is on its way, and lets one try again (spec 2). */
+export function Page() {
+  const [mailed, setMailed] = useState<string | null>(null)
+  // Try again comes back to a form that still holds the address.
+  const [email, setEmail] = useState('')
+  return (
+    <>
+      <PageHead title="Forgot password" description="Ask for a link to set a new password." hidden />
+      {mailed === null ? (
+        <NodePage heading="Forgot password">
+          <RequestForm email={email} onSent={(to) => [setEmail(to), setMailed(to)]} />
+        </NodePage>
+      ) : (
+        <NodePage heading="Check your email">
+          <p role="status" className="wrap-anywhere">
+            If {mailed} has an account here, a link to set a new password is on its way. It works for one hour.
+          </p>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <Button variant="secondary" onClick={() => setMailed(null)}>
+              Try again
+            </Button>
+            <BackToLogin />
+          </div>
+        </NodePage>
+      )}
+    </>
+  )
+}
+
+function RequestForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+  const { busy, errors, props } = useForm({
+    schema: async () => (await import('../../contract/accounts.ts')).resetRequestInput,
+    send: async ({ email = '' }) => {
+      await accountApi.requestReset(email, location.origin + paths.resetPassword)
+      notify.success('Reset email sent')
+      onSent(email)
+    },
+    failed: (error) => notify.error(said(error, 'Failed to request password reset')),
+  })
+  return (
+    <form className="needs-script grid gap-5" {...props}>
+      <p className="text-ink-muted">You get a letter with a link to set a new one.</p>
+      <Field label="Email" error={errors.email}>
+        {(control) => (
+          <Input {...control} name="email" type="email" autoComplete="email" defaultValue={email} required />
+        )}
+      </Field>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Button type="submit" aria-disabled={busy}>
+          Send the link
+        </Button>
+        <BackToLogin />
+      </div>
+    </form>
+  )
+}
+
+const BackToLogin = () => (
+  <Link className={buttonStyle({ variant: 'quiet' })} to={paths.auth()}>
+    Back to login
+  </Link>
+)

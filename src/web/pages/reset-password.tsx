@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { NodePage } from '../account/node-page.tsx'
+import { ResetForm } from '../account/reset-form.tsx'
+import { tokensIn, tokensKept } from '../account/reset-tokens.ts'
+import { PageHead } from '../page-head.tsx'
+import { paths } from '../paths.ts'
+import { notify } from '../ui/notify.ts'
+
+/** Spec 9. */
+const redirectAfter = 3_000
+
+/** Where the reset letter's link leads. The tokens are taken out of the address bar before anything else. */
+export function Page() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [done, setDone] = useState(false)
+  const tokens = tokensKept(location)
+
+  useEffect(() => {
+    if (done) return
+    const found = tokensIn(location)
+    if (found) navigate(paths.resetPassword, { replace: true, state: found })
+    else if (!tokensKept(location)) {
+      notify.error('Invalid reset link')
+      navigate(paths.auth(), { replace: true })
+    }
+  }, [done, location, navigate])
+
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => navigate(paths.auth(), { replace: true }), redirectAfter)
+    return () => clearTimeout(timer)
+  }, [done, navigate])
+
+  return (
+    <>
+      <PageHead title="Set a new password" description="Set a new password for your account." hidden />
+      {done ? (
+        <NodePage heading="Password set">
+          <p role="status">
+            You can sign in with the new one. The sign-in page opens in a moment, or{' '}
+            <Link className="link" to={paths.auth()} replace>
+              go there now
+            </Link>
+            .
+          </p>
+        </NodePage>
+      ) : (
+        <NodePage heading="Set a new password">
+          <ResetForm tokens={tokens} onDone={() => setDone(true)} />
+        </NodePage>
+      )}
+    </>
+  )
+}
