@@ -1,0 +1,55 @@
+import { useRef } from 'react'
+import { ApiError } from '../api.ts'
+import type { Viewer } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { notify } from '../ui/notify.ts'
+import { type Comment, commentsApi } from './api.ts'
+import { LikeButton } from './like-button.tsx'
+import type { Comments } from './use-comments.ts'
+
+interface CommentActionsProps {
+  comment: Comment
+  comments: Comments
+  viewer: Viewer | null
+  own: boolean
+  onEdit: () => void
+}
+
+/** Like for everybody; Edit and Delete for the author alone (spec 6). */
+export function CommentActions({ comment, comments, viewer, own, onEdit }: CommentActionsProps) {
+  const removing = useRef(false)
+
+  const remove = async () => {
+    if (removing.current || !window.confirm('Are you sure you want to delete this comment?')) return
+    removing.current = true
+    try {
+      await commentsApi.remove(comment.id).catch((error) => {
+        // It is gone already, deleted in another tab or by the owner: just what was wanted.
+        if (!(error instanceof ApiError && error.status === 404)) throw error
+      })
+      notify.success('Comment deleted successfully')
+      comments.drop(comment.id)
+      document.getElementById('comments')?.focus()
+    } catch {
+      notify.error('Error', 'Failed to delete comment')
+    } finally {
+      removing.current = false
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-5">
+      <LikeButton comment={comment} comments={comments} signedIn={viewer !== null} />
+      {own && (
+        <>
+          <Button variant="quiet" size="small" data-edit onClick={onEdit}>
+            Edit
+          </Button>
+          <Button variant="quiet" size="small" onClick={remove}>
+            Delete
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

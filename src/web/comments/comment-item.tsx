@@ -1,0 +1,74 @@
+import { useRef } from 'react'
+import { shortDate } from '../dates.ts'
+import type { Viewer } from '../session.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { Port } from '../ui/wire.tsx'
+import type { Comment } from './api.ts'
+import { CommentActions } from './comment-actions.tsx'
+import { CommentText } from './comment-text.tsx'
+import { EditComment } from './edit-comment.tsx'
+import type { Comments } from './use-comments.ts'
+
+interface CommentItemProps {
+  comment: Comment
+  comments: Comments
+  viewer: Viewer | null
+  editing: boolean
+  onEdit: (editing: boolean) => void
+}
+
+/** A comment being read, or being edited by its author. */
+export function CommentItem({ comment, comments, viewer, editing, onEdit }: CommentItemProps) {
+  const item = useRef<HTMLLIElement>(null)
+  const { id, user_profiles: author, content, created_at, edited, approved } = comment
+  const name = author.display_name ?? 'Anonymous'
+  const own = viewer !== null && viewer.id === comment.user_id
+
+  const close = () => {
+    onEdit(false)
+    // The button that had the focus is gone with the form.
+    requestAnimationFrame(() => item.current?.querySelector<HTMLElement>('[data-edit]')?.focus())
+  }
+
+  return (
+    <li ref={item} className="relative pl-6 sm:pl-8">
+      <Port live={approved} className="absolute top-[17px] -left-[5.75px]" />
+      <article aria-label={`Comment by ${name}`} className="grid gap-3">
+        <header className="flex items-center gap-3">
+          <Avatar name={author.display_name} src={author.avatar_url} />
+          <div className="min-w-0">
+            <p className="truncate font-heading font-semibold">{name}</p>
+            <p className="label text-ink-muted">
+              <time dateTime={created_at}>{shortDate(created_at)}</time>
+              {edited && ' · edited'}
+            </p>
+          </div>
+          {!approved && (
+            <span className="ml-auto flex-none">
+              <Tag tone="warn">awaiting moderation</Tag>
+            </span>
+          )}
+        </header>
+        {editing ? (
+          <EditComment
+            comment={comment}
+            onSaved={(saved) => [comments.update(id, () => saved), close()]}
+            onCancel={close}
+          />
+        ) : (
+          <>
+            <CommentText text={content} />
+            <CommentActions
+              comment={comment}
+              comments={comments}
+              viewer={viewer}
+              own={own}
+              onEdit={() => onEdit(true)}
+            />
+          </>
+        )}
+      </article>
+    </li>
+  )
+}

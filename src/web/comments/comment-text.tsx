@@ -1,0 +1,21 @@
+import { textParts } from './text-parts.ts'
+
+/** What a visitor wrote: plain, with its line breaks; addresses can be followed and lend our name to nobody. */
+export function CommentText({ text }: { text: string }) {
+  let at = 0
+  return (
+    <p className="wrap-anywhere whitespace-pre-line">
+      {textParts(text).map(({ text: part, href }) => {
+        const key = at
+        at += part.length
+        return href ? (
+          <a key={key} className="link" href={href} rel="nofollow ugc noopener">
+            {part}
+          </a>
+        ) : (
+          <span key={key}>{part}</span>
+        )
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense } from 'react'
+import { SectionHeading } from '../ui/section-heading.tsx'
+import { Loading, SkeletonText } from '../ui/skeleton.tsx'
+import { useNear } from './use-near.ts'
+
+const Thread = lazy(async () => ({ default: (await import('./thread.tsx')).Thread }))
+
+/**
+ * What visitors say below a post. It comes by the browser alone, and only for who reads that far: comments change
+ * without the page, which is kept as an anonymous visitor sees it.
+ */
+export function Comments({ post }: { post: { id: string; slug: string } }) {
+  const [section, near] = useNear<HTMLElement>()
+  const waiting = <Waiting />
+  return (
+    <section
+      id="comments"
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="comments-heading"
+      className="no-print mt-section min-h-[24rem] max-w-text"
+    >
+      {near ? (
+        <Suspense fallback={waiting}>
+          <Thread post={post} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+      <noscript>
+        <p className="mt-8 text-ink-muted">The comments are shown, and written, with JavaScript switched on.</p>
+      </noscript>
+    </section>
+  )
+}
+
+/** How many are there is said once it is known. */
+export const CommentsHeading = ({ count }: { count?: number }) => (
+  <SectionHeading
+    id="comments-heading"
+    label="What readers say"
+    heading={count === undefined ? 'Comments' : `Comments (${count.toLocaleString('en-US')})`}
+    size="small"
+  />
+)
+
+function Waiting() {
+  return (
+    <>
+      <CommentsHeading />
+      <Loading label="Loading the comments" className="needs-script mt-10">
+        <SkeletonText lines={4} />
+      </Loading>
+    </>
+  )
+}

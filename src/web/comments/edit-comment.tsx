@@ -1,0 +1,93 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { limits } from '../../contract/limits.ts'
+import { isBlank } from '../../contract/plain-text.ts'
+import { said } from '../calls.ts'
+import { kept } from '../forms/kept.ts'
+import { Button } from '../ui/button.tsx'
+import { notify } from '../ui/notify.ts'
+import { Textarea } from '../ui/textarea.tsx'
+import { type Comment, commentsApi } from './api.ts'
+
+interface EditCommentProps {
+  comment: Comment
+  onSaved: (comment: Comment) => void
+  onCancel: () => void
+}
+
+/** Unsaved changes stay in this tab, until they are saved or cancelled. */
+export function EditComment({ comment, onSaved, onCancel }: EditCommentProps) {
+  const id = useId()
+  const key = `comment-edit:${comment.id}`
+  const [content, setContent] = useState(() => kept.read<{ content: string }>(key).content ?? comment.content)
+  const [saving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const sending = useRef(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  useEffect(() => {
+    const { current } = field
+    current?.focus()
+    current?.setSelectionRange(current.value.length, current.value.length)
+  }, [])
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (sending.current || isBlank(content)) return
+    sending.current = true
+    setSaving(true)
+    try {
+      const saved = await commentsApi.edit(comment.id, content)
+      kept.drop(key)
+      notify.success('Comment updated successfully', saved.approved ? undefined : 'Others see it once it is approved.')
+      onSaved(saved)
+    } catch (error) {
+      setProblem(said(error, '') || null)
+      notify.error('Error', 'Failed to update comment')
+      setSaving(false)
+    } finally {
+      sending.current = false
+    }
+  }
+
+  return (
+    <form className="grid gap-3" onSubmit={save}>
+      <label htmlFor={id} className="sr-only">
+        Edit your comment
+      </label>
+      <Textarea
+        id={id}
+        ref={field}
+        rows={3}
+        maxLength={limits.comment}
+        value={content}
+        readOnly={saving}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={(event) => {
+          setContent(event.target.value)
+          setProblem(null)
+          kept.write(key, { content: event.target.value })
+        }}
+      />
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="text-sm font-semibold text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" disabled={saving || isBlank(content)}>
+          Save
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => {
+            kept.drop(key)
+            onCancel()
+          }}
+        >
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { Heart } from 'lucide-react'
+import { type MouseEvent, useRef } from 'react'
+import { notify } from '../ui/notify.ts'
+import { type Comment, commentsApi } from './api.ts'
+import type { Comments } from './use-comments.ts'
+
+interface LikeButtonProps {
+  comment: Comment
+  comments: Comments
+  signedIn: boolean
+}
+
+const toggled = (comment: Comment): Comment => ({
+  ...comment,
+  liked: !comment.liked,
+  likes: Math.max(0, comment.likes + (comment.liked ? -1 : 1)),
+})
+
+/** Counts at once, and takes it back with the toast when the server refuses. */
+export function LikeButton({ comment, comments, signedIn }: LikeButtonProps) {
+  const asking = useRef(false)
+  const { id, likes, liked } = comment
+
+  const press = async (event: MouseEvent) => {
+    // The second half of a double click would take the like back.
+    if (asking.current || event.detail > 1) return
+    if (!signedIn) {
+      notify.error('Authentication required', 'Please sign in to like comments')
+      return
+    }
+    asking.current = true
+    comments.update(id, toggled)
+    try {
+      const now = await commentsApi.like(id)
+      comments.update(id, (shown) => ({ ...shown, ...now }))
+    } catch {
+      comments.update(id, (shown) => ({ ...shown, likes, liked }))
+      notify.error('Error', 'Failed to like comment')
+    } finally {
+      asking.current = false
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      aria-pressed={liked}
+      aria-label={`Like, ${likes} ${likes === 1 ? 'like' : 'likes'}`}
+      className="label inline-flex min-h-10 min-w-10 items-center gap-2 hover:text-signal"
+      onClick={press}
+    >
+      <Heart aria-hidden className="size-5" fill={liked ? 'currentColor' : 'none'} />
+      {likes.toLocaleString('en-US')}
+    </button>
+  )
+}

@@ -1,0 +1,15 @@
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+
+/** For an anonymous visitor; signing in leads back here. */
+export function SignInPrompt({ slug }: { slug: string }) {
+  return (
+    <p className="text-ink-muted">
+      Please{' '}
+      <Link className="link" to={paths.auth({ next: `${paths.post(slug)}#comments` })}>
+        sign in
+      </Link>{' '}
+      to comment.
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+export interface TextPart {
+  text: string
+  /** Set for an address: where it leads. */
+  href?: string
+}
+
+const address = /https?:\/\/[^\s<>"“”]+/gi
+const trailing = /[.,;:!?'’…]+$/
+
+/** Plain text in parts: addresses of the web become links, everything else stays what was typed. */
+export function textParts(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  for (const { 0: found, index } of text.matchAll(address)) {
+    const shown = withoutPunctuation(found)
+    if (!URL.canParse(shown)) continue
+    if (index > end) parts.push({ text: text.slice(end, index) })
+    parts.push({ text: shown, href: new URL(shown).href })
+    end = index + shown.length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) })
+  return parts
+}
+
+/** The full stop after an address, and the bracket around it, are the sentence's. */
+function withoutPunctuation(found: string): string {
+  let shown = found.replace(trailing, '')
+  while (shown.endsWith(')') && count(shown, ')') > count(shown, '(')) shown = shown.slice(0, -1).replace(trailing, '')
+  return shown
+}
+
+const count = (text: string, letter: string) => text.split(letter).length - 1

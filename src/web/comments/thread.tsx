@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useViewer } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loading, SkeletonText } from '../ui/skeleton.tsx'
+import { CommentItem } from './comment-item.tsx'
+import { CommentsHeading } from './comments.tsx'
+import { NewComment } from './new-comment.tsx'
+import { SignInPrompt } from './sign-in-prompt.tsx'
+import { useComments } from './use-comments.ts'
+
+/** Heading with the count, the place to write, and the comments, each hanging on one wire. */
+export function Thread({ post }: { post: { id: string; slug: string } }) {
+  const comments = useComments(post.id)
+  const { data: viewer, isPending } = useViewer()
+  // One is edited at a time (spec 4).
+  const [edited, setEdited] = useState<string | null>(null)
+  const [loadingOlder, setLoadingOlder] = useState(false)
+  const { page, failed } = comments
+  const older = page ? page.total - page.comments.length : 0
+
+  const loadOlder = async () => {
+    setLoadingOlder(true)
+    await comments.loadOlder()
+    setLoadingOlder(false)
+  }
+
+  return (
+    <>
+      <CommentsHeading count={page?.total} />
+      <div className="mt-8 min-h-8">
+        {viewer ? (
+          <NewComment key={post.id} postId={post.id} onPosted={comments.add} />
+        ) : (
+          !isPending && <SignInPrompt slug={post.slug} />
+        )}
+      </div>
+      <div className="mt-10">
+        {failed && (
+          <EmptyState
+            action={
+              <Button variant="secondary" size="small" onClick={comments.retry}>
+                Try again
+              </Button>
+            }
+          >
+            The comments could not be loaded.
+          </EmptyState>
+        )}
+        {!page && !failed && (
+          <Loading label="Loading the comments">
+            <SkeletonText lines={4} />
+          </Loading>
+        )}
+        {page?.comments.length === 0 && <EmptyState>No comments yet.</EmptyState>}
+        {page && page.comments.length > 0 && (
+          <ol className="grid gap-10 border-l-[1.5px] border-wire">
+            {page.comments.map((comment) => (
+              <CommentItem
+                key={comment.id}
+                comment={comment}
+                comments={comments}
+                viewer={viewer ?? null}
+                editing={edited === comment.id}
+                onEdit={(editing) => setEdited(editing ? comment.id : null)}
+              />
+            ))}
+          </ol>
+        )}
+        {older > 0 && (
+          <Button variant="secondary" className="mt-10" aria-disabled={loadingOlder} onClick={loadOlder}>
+            Show older comments ({older})
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useToken } from '../session.ts'
+import { notify } from '../ui/notify.ts'
+import { type Comment, type CommentPage, commentsApi } from './api.ts'
+
+/** The comments of a post as this visitor may see them, and the ways to change what is shown of them. */
+export function useComments(blogId: string) {
+  const client = useQueryClient()
+  // Somebody else signs in, and sees other comments: the own ones that wait.
+  const queryKey = ['comments', blogId, useToken()]
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => commentsApi.page(blogId, 0) })
+
+  useEffect(() => {
+    if (error) notify.error('Error', 'Failed to load comments')
+  }, [error])
+
+  const change = (how: (page: CommentPage) => CommentPage) =>
+    client.setQueryData<CommentPage>(queryKey, (page) => page && how(page))
+
+  return {
+    page: data,
+    failed: Boolean(error) && !data,
+    retry: () => void refetch(),
+
+    /** Changes one comment where it stands. */
+    update: (id: string, how: (comment: Comment) => Comment) =>
+      change(({ comments, total }) => ({
+        comments: comments.map((comment) => (comment.id === id ? how(comment) : comment)),
+        total,
+      })),
+
+    /** The newest stands first. Posting the same again gives the comment that is there. */
+    add: (added: Comment) =>
+      change(({ comments, total }) => {
+        const others = comments.filter(({ id }) => id !== added.id)
+        return { comments: [added, ...others], total: total + 1 - (comments.length - others.length) }
+      }),
+
+    drop: (id: string) =>
+      change(({ comments, total }) => {
+        const others = comments.filter((comment) => comment.id !== id)
+        return { comments: others, total: total - (comments.length - others.length) }
+      }),
+
+    async loadOlder(): Promise<void> {
+      try {
+        const older = await commentsApi.page(blogId, data?.comments.length ?? 0)
+        change(({ comments }) => {
+          // Somebody may have commented meanwhile, and moved the pages by one.
+          const known = new Set(comments.map(({ id }) => id))
+          return { comments: [...comments, ...older.comments.filter(({ id }) => !known.has(id))], total: older.total }
+        })
+      } catch {
+        notify.error('Error', 'Failed to load comments')
+      }
+    },
+  }
+}
+
+export type Comments = ReturnType<typeof useComments>
