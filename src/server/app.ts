@@ -2,6 +2,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { site } from '../../site.config.ts'
 import { limits } from '../contract/limits.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { blogRoutes } from './blog/routes.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import type { Context } from './context.ts'
 import { errors, onError, onNotFound } from './errors.ts'
@@ -15,6 +16,8 @@ import type { Web } from './pages/bundle.ts'
 import { keepPages } from './pages/keep-pages.ts'
 import { pageCache } from './pages/page-cache.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { shareImages } from './pages/share-images.ts'
+import { siteFiles } from './pages/site-files.ts'
 import { workflowRoutes } from './workflows/routes.ts'
 
 /** The whole server: every middleware and route, in order. Without `web` it is the API alone, as most tests want it. */
@@ -41,10 +44,14 @@ export function createApp(context: Context, web?: Web) {
   app.use('/api/*', bodyLimit({ maxSize: limits.body, onError: tooLarge }))
   app.route('/api', healthRoutes(context))
   app.route('/api/auth', accountRoutes(context))
+  app.route('/api/blogs', blogRoutes(context))
   app.route('/api', collectionRoutes(context))
   app.route('/api/workflows', workflowRoutes(context))
   describeApi(app, site.name)
   app.all('/api/*', onNotFound)
+
+  app.route('/', siteFiles(context))
+  app.route('/', shareImages(context))
 
   if (web) {
     app.route('/', pageRoutes({ context, web, api: async (path) => app.request(path, undefined, { internal: true }) }))

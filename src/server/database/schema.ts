@@ -31,6 +31,14 @@ export interface WorkflowTable {
   updated_at: string
 }
 
+/** A post's keywords, one row each; see `blog/keyword-index.ts`. */
+export interface PostKeywordTable {
+  keyword: string
+  published: number
+  created_at: string
+  post_id: string
+}
+
 /** The columns of better-auth's user that we read ourselves; the library reads and writes the rest. */
 export interface UserTable {
   id: string
@@ -43,6 +51,7 @@ export interface UserTable {
 
 export type Schema = Record<CollectionTable, CollectionRow> & {
   workflows: WorkflowTable
+  post_keyword: PostKeywordTable
   user: UserTable
   setting: { name: string; value: string }
 }
