@@ -18,7 +18,8 @@ export default defineConfig({
           include: api,
           // A worker keeps its modules between files, so that PostgreSQL (PGlite, 3 s) starts once a worker.
           isolate: false,
-          testTimeout: 30_000,
+          // Far more than any test takes, so that a busy machine fails none.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           setupFiles: ['tests/helpers/no-console-errors.ts'],
         },

@@ -5,7 +5,7 @@ import { readConfig } from '../src/server/config.ts'
 import { type Context, createContext } from '../src/server/context.ts'
 import { migrate } from '../src/server/database/migrate.ts'
 import { openBuiltWeb } from '../src/server/pages/bundle.ts'
-import { commentsTable, fillComments } from './fill-comments.ts'
+import { fillComments } from './fill-comments.ts'
 import { median, min, type Row, ratio } from './row.ts'
 import { newFolder } from './site-process.ts'
 
@@ -20,18 +20,12 @@ const rounds = 40
  */
 export async function measure(): Promise<Row[]> {
   const [small, large] = [await openSite(few), await openSite(many)]
-  const withComments = (await commentsTable(large.context.database.db)) !== null
   const rows: Row[] = []
   const path = `/blogs/${slug(few - 1)}`
   const asked = ['/', '/blogs', '/blogs?page=2', path, '/api/blogs?limit=24', '/api/blogs?limit=24&published=true']
-  if (withComments) {
-    const post = await (await small.app.request(`/api/blogs?slug=${slug(few - 1)}`)).json()
-    if (Array.isArray(post) && post[0]?.id) asked.push(`/api/comments/blog/${post[0].id}`)
-  }
   for (const address of asked) rows.push(await compare(address, small.app, large.app))
   await small.context.close()
   await large.context.close()
-  if (!withComments) rows.push({ what: 'with comments', measured: 'no comments table yet', bound: '', ok: null })
   return rows
 }
 

@@ -54,6 +54,7 @@ describe.each(collectionNames)('%s', (name) => {
 it('the statuses of errors are those of the design', () => {
   expect(errorStatus).toEqual({
     malformed: 400,
+    invalid_link: 400,
     unauthorized: 401,
     wrong_credentials: 401,
     forbidden: 403,

@@ -1,9 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { publicPages } from './pages.ts'
 import { allowConsole, expect, test } from './test.ts'
 
 /** Pages that say by their status that there is nothing at their address. */
 const missing = '/no/such/page'
+
+/** Every rule; only findings are worked out in detail, and in the page itself, which is five times as fast. */
+const axe = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
 
 for (const path of publicPages) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -13,7 +17,7 @@ for (const path of publicPages) {
       await page.goto(path)
       for (const width of [360, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 })
-        const { violations } = await new AxeBuilder({ page }).analyze()
+        const { violations } = await axe(page).analyze()
         const findings = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
         expect(findings, `${width} px`).toEqual([])
       }

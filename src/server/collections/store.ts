@@ -6,6 +6,7 @@ import { isUniqueViolation } from '../database/unique-violation.ts'
 import { errors } from '../errors.ts'
 import type { Storage } from '../stores.ts'
 import { codecOf, type Values } from './codec.ts'
+import { rememberedTotals } from './totals.ts'
 
 export interface ListOptions {
   /** Exact values of fields; flags and choices as the contract has them. */
@@ -43,6 +44,7 @@ export function collectionStore(
   const { compute = async () => ({}), beside, now = () => new Date() } = options
   const table = tableOf(name)
   const codec = codecOf(collection)
+  const remembered = rememberedTotals(() => content.current)
   const column = (field: string) => sql.ref<never>(field)
 
   const select = (fields: string[]): Query =>
@@ -62,6 +64,12 @@ export function collectionStore(
     const placed = collection.order === 'display_order' ? query.orderBy(sql`coalesce(display_order, 0)`) : query
     return placed.orderBy(column('created_at')).orderBy(column('id'))
   }
+
+  const total = (filter: Record<string, string | boolean>, visibleOnly: boolean) =>
+    remembered(JSON.stringify([filter, visibleOnly]), async () => {
+      const counted = where(select([]), filter, visibleOnly).select(sql<number>`count(*)`.as('total'))
+      return Number((await counted.executeTakeFirstOrThrow()).total)
+    })
 
   const one = async (field: 'id' | 'slug', value: string, visibleOnly: boolean): Promise<Values> => {
     const row = await where(select(codec.columns), { [field]: value }, visibleOnly).executeTakeFirst()
@@ -86,9 +94,7 @@ export function collectionStore(
       const rows = await (limit === undefined ? page : page.limit(limit).offset(offset)).execute()
       const entries = (limit === undefined ? rows.slice(offset) : rows).map(codec.read)
       if (limit === undefined) return { entries, total: rows.length }
-      const counted = where(select([]), filter, visibleOnly).select(sql<number>`count(*)`.as('total'))
-      const { total } = await counted.executeTakeFirstOrThrow()
-      return { entries, total: Number(total) }
+      return { entries, total: await total(filter, visibleOnly) }
     },
 
     /** The entries with these ids, in their order; those that are gone are left out. */

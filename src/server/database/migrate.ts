@@ -3,12 +3,14 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { syncKeywordIndex } from '../blog/keyword-index.ts'
 import { syncCollections } from './collection-tables.ts'
 import * as first from './migrations/001-accounts-and-workflows.ts'
+import * as visitors from './migrations/002-visitors.ts'
 import type { OpenDatabase } from './open.ts'
 import type { Schema } from './schema.ts'
 
 /** In order; a migration that has run anywhere is never edited. */
 const migrations: Record<string, (kind: OpenDatabase['kind']) => Migration> = {
   '001-accounts-and-workflows': first.migration,
+  '002-visitors': () => visitors.migration,
 }
 
 /**

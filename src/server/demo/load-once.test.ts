@@ -74,7 +74,7 @@ onBothDatabases('demo content', (open) => {
   })
 })
 
-it('two processes that start at once on one SQLite file load it once', { timeout: 60_000 }, async () => {
+it('two processes that start at once on one SQLite file load it once', { timeout: 120_000 }, async () => {
   await using site = await openTestSite()
 
   await Promise.all([1, 2].map(() => inAnotherProcess('load-demo', { DATA_DIR: site.dataDir })))
