@@ -3,6 +3,7 @@ import { except } from 'hono/combine'
 import { site } from '../../site.config.ts'
 import { limits } from '../contract/limits.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { blogRoutes } from './blog/routes.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import { moderationRoutes } from './comments/moderation-routes.ts'
 import { commentRoutes } from './comments/routes.ts'
@@ -23,6 +24,8 @@ import type { Web } from './pages/bundle.ts'
 import { keepPages } from './pages/keep-pages.ts'
 import { pageCache } from './pages/page-cache.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { shareImages } from './pages/share-images.ts'
+import { siteFiles } from './pages/site-files.ts'
 import { workflowRoutes } from './workflows/routes.ts'
 
 /** The whole server: every middleware and route, in order. Without `web` it is the API alone, as most tests want it. */
@@ -50,6 +53,7 @@ export function createApp(context: Context, web?: Web) {
   app.use('/api/*', except(uploadPath, jsonOnly, bodyLimit({ maxSize: limits.body, onError: tooLarge })))
   app.route('/api', healthRoutes(context))
   app.route('/api/auth', accountRoutes(context))
+  app.route('/api/blogs', blogRoutes(context))
   app.route('/api/comments', commentRoutes(context))
   app.route('/api/contact', contactRoutes(context))
   app.route('/api', inboxRoutes(context))
@@ -59,6 +63,9 @@ export function createApp(context: Context, web?: Web) {
   describeApi(app, site.name)
   app.all('/api/*', onNotFound)
   app.route('/moderate', moderationRoutes(context))
+
+  app.route('/', siteFiles(context))
+  app.route('/', shareImages(context))
 
   if (web) {
     app.route('/', pageRoutes({ context, web, api: async (path) => app.request(path, undefined, { internal: true }) }))

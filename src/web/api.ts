@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
+import type { KeywordCount, RelatedPost } from '../contract/blog.ts'
 import type { CollectionName, Entry } from '../contract/collections.ts'
 import type { ErrorBody } from '../contract/errors.ts'
 
@@ -60,6 +61,13 @@ export function createApi(transport: Transport) {
         throw error
       }
     },
+
+    /** The keywords of published posts, the most used first. */
+    keywords: (limit: number) => read<KeywordCount[]>('/blogs/keywords', { limit }),
+
+    /** The posts that share the most keywords with one. */
+    relatedPosts: (slug: string, limit: number) =>
+      read<RelatedPost[]>(`/blogs/slug/${encodeURIComponent(slug)}/related`, { limit }),
   }
 }
 

@@ -45,9 +45,16 @@ function routesOf(name: CollectionName, store: Context['collections'][Collection
       },
     }),
     async (c) => {
-      const { limit, offset, fields, ...filter } = c.req.valid('query') as ListQuery
+      const { limit, offset, fields, keyword, ...filter } = c.req.valid('query') as ListQuery
       const visibleOnly = !(await seesHidden(c))
-      const { entries, total } = await store.list({ filter: given(filter), limit, offset, fields, visibleOnly })
+      const { entries, total } = await store.list({
+        filter: given(filter),
+        keyword,
+        limit,
+        offset,
+        fields,
+        visibleOnly,
+      })
       c.header('X-Total-Count', String(total))
       return c.json(entries as never, 200)
     },
@@ -135,13 +142,18 @@ function routesOf(name: CollectionName, store: Context['collections'][Collection
 /** "blog post" is `BlogPost` in the description of the API. */
 const schemaName = (words: string) => words.replace(/(?:^| )(\w)/g, (_, first: string) => first.toUpperCase())
 
-type ListQuery = { limit?: number; offset?: number; fields?: string[] } & Record<string, string | boolean | undefined>
+type ListQuery = { limit?: number; offset?: number; fields?: string[]; keyword?: string } & Record<
+  string,
+  string | boolean | undefined
+>
 
 /** Every flag and every category-like field of a collection is a filter (spec 7: `?published`, `?active&category`). */
 function listQuery(collection: Collection) {
   const filters: Record<string, z.ZodType> = {}
   for (const [name, field] of Object.entries(collection.fields)) {
     if (field.kind === 'flag') filters[name] = queryFlag.optional()
+    if (field.kind === 'keywords')
+      filters.keyword = queryText.transform((value) => value.trim() || undefined).optional()
     if (name === 'category' || field.kind === 'choice') filters[name] = queryText.transform(allAsNone).optional()
   }
   const names = [...Object.keys(stored), ...Object.keys(collection.fields), ...Object.keys(collection.computed ?? {})]

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { type Collection, type CollectionName, collections } from '../../contract/collections.ts'
 import { type CollectionRow, type Schema, tableOf } from '../database/schema.ts'
@@ -6,10 +6,13 @@ import { isUniqueViolation } from '../database/unique-violation.ts'
 import { errors } from '../errors.ts'
 import type { Storage } from '../stores.ts'
 import { codecOf, type Values } from './codec.ts'
+import { rememberedTotals } from './totals.ts'
 
 export interface ListOptions {
   /** Exact values of fields; flags and choices as the contract has them. */
   filter?: Record<string, string | boolean>
+  /** Only entries that have this keyword; for a collection that has keywords. */
+  keyword?: string
   limit?: number
   offset?: number
   /** Only these fields, so that a page of cards does not read whole posts. */
@@ -21,6 +24,12 @@ export interface ListOptions {
 /** Works out a collection's computed values before every save. */
 export type Compute = (values: Values) => Promise<Values>
 
+/** What is stored beside an entry and must never differ from it: written in the same transaction. */
+export interface Beside {
+  saved(db: Kysely<Schema>, entry: Values): Promise<void>
+  removed(db: Kysely<Schema>, id: string): Promise<void>
+}
+
 export type CollectionStore = ReturnType<typeof collectionStore>
 
 type Query = SelectQueryBuilder<Schema, never, CollectionRow>
@@ -29,12 +38,13 @@ type Query = SelectQueryBuilder<Schema, never, CollectionRow>
 export function collectionStore(
   { db, content }: Storage,
   name: CollectionName,
-  options: { compute?: Compute; now?: () => Date } = {},
+  options: { compute?: Compute; beside?: Beside; now?: () => Date } = {},
 ) {
   const collection: Collection = collections[name]
-  const { compute = async () => ({}), now = () => new Date() } = options
+  const { compute = async () => ({}), beside, now = () => new Date() } = options
   const table = tableOf(name)
   const codec = codecOf(collection)
+  const remembered = rememberedTotals(() => content.current)
   const column = (field: string) => sql.ref<never>(field)
 
   const select = (fields: string[]): Query =>
@@ -55,6 +65,12 @@ export function collectionStore(
     return placed.orderBy(column('created_at')).orderBy(column('id'))
   }
 
+  const total = (filter: Record<string, string | boolean>, visibleOnly: boolean) =>
+    remembered(JSON.stringify([filter, visibleOnly]), async () => {
+      const counted = where(select([]), filter, visibleOnly).select(sql<number>`count(*)`.as('total'))
+      return Number((await counted.executeTakeFirstOrThrow()).total)
+    })
+
   const one = async (field: 'id' | 'slug', value: string, visibleOnly: boolean): Promise<Values> => {
     const row = await where(select(codec.columns), { [field]: value }, visibleOnly).executeTakeFirst()
     if (!row) throw errors.notFound(`There is no such ${collection.wording.one}.`)
@@ -69,15 +85,31 @@ export function collectionStore(
     }
   }
 
+  const together = <T>(write: (db: Kysely<Schema>) => Promise<T>): Promise<T> =>
+    beside && !db.isTransaction ? db.transaction().execute(write) : write(db)
+
   return {
     async list({ filter = {}, limit, offset = 0, fields, visibleOnly }: ListOptions) {
       const page = ordered(where(select(fields ?? codec.columns), filter, visibleOnly))
       const rows = await (limit === undefined ? page : page.limit(limit).offset(offset)).execute()
       const entries = (limit === undefined ? rows.slice(offset) : rows).map(codec.read)
       if (limit === undefined) return { entries, total: rows.length }
-      const counted = where(select([]), filter, visibleOnly).select(sql<number>`count(*)`.as('total'))
-      const { total } = await counted.executeTakeFirstOrThrow()
-      return { entries, total: Number(total) }
+      return { entries, total: await total(filter, visibleOnly) }
+    },
+
+    /** The entries with these ids, in their order; those that are gone are left out. */
+    async some(ids: readonly string[], fields: string[] = codec.columns): Promise<Values[]> {
+      const found = new Map<unknown, Values>()
+      for (let start = 0; start < ids.length; start += 500) {
+        const rows = await select([...new Set(['id', ...fields])])
+          .where(column('id'), 'in', ids.slice(start, start + 500) as never)
+          .execute()
+        for (const row of rows) found.set(row.id, codec.read(row))
+      }
+      return ids.flatMap((id) => {
+        const entry = found.get(id)
+        return entry ? [Object.fromEntries(fields.map((field) => [field, entry[field]]))] : []
+      })
     },
 
     get: (id: string, visibleOnly: boolean) => one('id', id, visibleOnly),
@@ -90,7 +122,12 @@ export function collectionStore(
       const fallbacks = Object.entries(collection.fields).map(([field, { fallback }]) => [field, fallback])
       const values: Values = { ...Object.fromEntries(fallbacks), ...input }
       const entry = { id: newId(), created_at: time, updated_at: time, ...values, ...(await compute(values)) }
-      await saving(values.slug, () => db.insertInto(table).values(codec.store(entry)).execute())
+      await saving(values.slug, () =>
+        together(async (db) => {
+          await db.insertInto(table).values(codec.store(entry)).execute()
+          await beside?.saved(db, entry)
+        }),
+      )
       content.changed()
       return entry
     },
@@ -106,25 +143,31 @@ export function collectionStore(
       // Two saves within a millisecond must still differ, or the second would not notice the first.
       const time = new Date(Math.max(now().getTime(), Date.parse(String(before.updated_at)) + 1)).toISOString()
       const entry = { ...values, ...(await compute(values)), updated_at: time }
-      const written = await saving(values.slug, () =>
-        db
-          .updateTable(table)
-          .set(codec.store(entry))
-          .where(column('id'), '=', id as never)
-          .where(column('updated_at'), '=', before.updated_at as never)
-          .executeTakeFirst(),
+      await saving(values.slug, () =>
+        together(async (db) => {
+          const written = await db
+            .updateTable(table)
+            .set(codec.store(entry))
+            .where(column('id'), '=', id as never)
+            .where(column('updated_at'), '=', before.updated_at as never)
+            .executeTakeFirst()
+          if (written.numUpdatedRows === 0n) throw errors.stale()
+          await beside?.saved(db, entry)
+        }),
       )
-      if (written.numUpdatedRows === 0n) throw errors.stale()
       content.changed()
       return entry
     },
 
     async remove(id: string): Promise<void> {
-      const { numDeletedRows } = await db
-        .deleteFrom(table)
-        .where(column('id'), '=', id as never)
-        .executeTakeFirst()
-      if (numDeletedRows === 0n) throw errors.notFound(`There is no such ${collection.wording.one}.`)
+      await together(async (db) => {
+        const { numDeletedRows } = await db
+          .deleteFrom(table)
+          .where(column('id'), '=', id as never)
+          .executeTakeFirst()
+        if (numDeletedRows === 0n) throw errors.notFound(`There is no such ${collection.wording.one}.`)
+        await beside?.removed(db, id)
+      })
       content.changed()
     },
   }

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import type { Beside } from '../collections/store.ts'
+import type { PostKeywordTable, Schema } from '../database/schema.ts'
+
+/**
+ * The posts' keywords, one row each, in the order in which posts are listed: a filter by keyword and the related posts
+ * walk this index, however many posts there are. Posts hold the truth; this is written with them and made from them.
+ */
+export async function syncKeywordIndex(db: Kysely<Schema>): Promise<void> {
+  const known = await db.introspection.getTables()
+  if (known.some(({ name }) => name === 'post_keyword')) return
+  await db.schema
+    .createTable('post_keyword')
+    .addColumn('keyword', 'text', (column) => column.notNull())
+    .addColumn('published', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('post_id', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('post_keyword_key', ['keyword', 'published', 'created_at', 'post_id'])
+    .execute()
+  await db.schema.createIndex('post_keyword_post').on('post_keyword').column('post_id').execute()
+  const posts = await db.selectFrom('blogs').select(['id', 'created_at', 'published', 'keywords']).execute()
+  for (const { keywords, ...post } of posts) {
+    await insert(db, { ...post, keywords: JSON.parse(String(keywords ?? '[]')) })
+  }
+}
+
+/** Keeps the index with the posts. */
+export const keywordIndex: Beside = {
+  async saved(db, post) {
+    await keywordIndex.removed(db, String(post.id))
+    await insert(db, post)
+  },
+  async removed(db, id) {
+    await db.deleteFrom('post_keyword').where('post_id', '=', id).execute()
+  },
+}
+
+async function insert(db: Kysely<Schema>, { id, created_at, published, keywords }: Record<string, unknown>) {
+  const rows = indexable(keywords).map(
+    (keyword): PostKeywordTable => ({
+      keyword,
+      published: published ? 1 : 0,
+      created_at: String(created_at),
+      post_id: String(id),
+    }),
+  )
+  if (rows.length > 0) await db.insertInto('post_keyword').values(rows).execute()
+}
+
+/** PostgreSQL stores no NUL and no half of a character; nobody filters by such a keyword. */
+const indexable = (keywords: unknown): string[] =>
+  Array.isArray(keywords)
+    ? [...new Set(keywords.map(String))].filter((keyword) => keyword.isWellFormed() && !keyword.includes('\0'))
+    : []
