@@ -4,44 +4,8 @@ import { limits } from './limits.ts'
 import { isBlank, plainLine, plainText } from './plain-text.ts'
 import { spamTraps } from './spam-traps.ts'
 
-/** The sentences of spec 5 and 8, word for word. */
-export const contactMessages = {
-  sent: "Message sent successfully! I'll get back to you soon.",
-  failed: 'Failed to send message. Please try again.',
-  wrongAttachment: 'Please select an image (JPG, PNG, GIF, WebP), PDF, or Word document (DOCX, DOC)',
-  largeAttachment: 'File size must be less than 10MB',
-} as const
-
-/** The kinds of file that may be attached (spec 5). The server tells them from their bytes, the browser from the name. */
-export const attachmentKinds = {
-  jpg: { type: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
-  png: { type: 'image/png', extensions: ['png'] },
-  gif: { type: 'image/gif', extensions: ['gif'] },
-  webp: { type: 'image/webp', extensions: ['webp'] },
-  pdf: { type: 'application/pdf', extensions: ['pdf'] },
-  doc: { type: 'application/msword', extensions: ['doc'] },
-  docx: {
-    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    extensions: ['docx'],
-  },
-} as const
-
-export type AttachmentKind = keyof typeof attachmentKinds
-
-/** For `<input accept>`. */
-export const attachmentAccept = Object.values(attachmentKinds)
-  .flatMap(({ type, extensions }) => [type, ...extensions.map((extension) => `.${extension}`)])
-  .join(',')
-
-/** What the browser can say about a chosen file before sending it; null when nothing speaks against it. */
-export function attachmentProblem({ name, size }: { name: string; size: number }): string | null {
-  const extension = name.split('.').pop()?.toLowerCase() ?? ''
-  const known = Object.values(attachmentKinds).some(({ extensions }) =>
-    (extensions as readonly string[]).includes(extension),
-  )
-  if (!known) return contactMessages.wrongAttachment
-  return size > limits.attachment ? contactMessages.largeAttachment : null
-}
+export { type AttachmentKind, attachmentAccept, attachmentKinds, attachmentProblem } from './attachment.ts'
+export { contactMessages } from './contact-messages.ts'
 
 const line = (label: string) =>
   z

@@ -10,6 +10,16 @@ export interface PageRequest {
   /** Calls the API in this process, as an anonymous visitor. */
   fetch: (path: string) => Promise<Response>
   assets: PageAssets
+  /** Set when the page answers a form that was refused. */
+  posted?: PostedForm
+}
+
+/** A form that was sent without JavaScript, and refused: what was typed, and what is wrong with it. */
+export interface PostedForm {
+  text: Record<string, string>
+  /** A sentence for each field that is wrong. */
+  errors: Record<string, string>
+  sentence: string
 }
 
 /** The built files that a page needs, as addresses. */

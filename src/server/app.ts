@@ -7,6 +7,7 @@ import { blogRoutes } from './blog/routes.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import { moderationRoutes } from './comments/moderation-routes.ts'
 import { commentRoutes } from './comments/routes.ts'
+import { contactFormPage } from './contact/form-page.ts'
 import { inboxRoutes } from './contact/inbox-routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { uploadPath } from './contact/upload-only.ts'
@@ -23,6 +24,7 @@ import { outboxRoutes } from './mail/routes.ts'
 import type { Web } from './pages/bundle.ts'
 import { keepPages } from './pages/keep-pages.ts'
 import { pageCache } from './pages/page-cache.ts'
+import { postedPage } from './pages/posted-page.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { shareImages } from './pages/share-images.ts'
 import { siteFiles } from './pages/site-files.ts'
@@ -68,7 +70,9 @@ export function createApp(context: Context, web?: Web) {
   app.route('/', shareImages(context))
 
   if (web) {
-    app.route('/', pageRoutes({ context, web, api: async (path) => app.request(path, undefined, { internal: true }) }))
+    const parts = { context, web, api: async (path: string) => app.request(path, undefined, { internal: true }) }
+    app.route('/', contactFormPage(context, postedPage(parts)))
+    app.route('/', pageRoutes(parts))
   }
   return { app, cache }
 }

@@ -7,10 +7,11 @@ import { App } from './app.tsx'
 import { Document } from './document.tsx'
 import { OriginProvider } from './origin.ts'
 import { takePageState } from './page-state.ts'
+import { PostedProvider } from './posted.ts'
 import { createQueryClient } from './query-client.ts'
 import { pageOf } from './routes.tsx'
 
-const { queries, assets, origin } = takePageState()
+const { queries, assets, origin, posted = null } = takePageState()
 const client = createQueryClient()
 // The server keeps a page as long as nothing in it changed: however old it is, its data is what the API would answer now.
 for (const { state } of queries.queries) state.dataUpdatedAt = Date.now()
@@ -25,9 +26,11 @@ hydrateRoot(
     <OriginProvider value={origin}>
       <ApiProvider value={createApi((path, init) => fetch(path, init))}>
         <QueryClientProvider client={client}>
-          <BrowserRouter>
-            <App />
-          </BrowserRouter>
+          <PostedProvider value={{ current: posted }}>
+            <BrowserRouter>
+              <App />
+            </BrowserRouter>
+          </PostedProvider>
         </QueryClientProvider>
       </ApiProvider>
     </OriginProvider>

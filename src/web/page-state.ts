@@ -1,11 +1,12 @@
 import type { DehydratedState } from '@tanstack/react-query'
-import type { PageAssets } from '../contract/page.ts'
+import type { PageAssets, PostedForm } from '../contract/page.ts'
 
 /** What the server hands to the browser with the page: what it asked the API, and what the document was made with. */
 export interface PageState {
   queries: DehydratedState
   assets: PageAssets
   origin: string
+  posted?: PostedForm
 }
 
 const id = 'page-state'

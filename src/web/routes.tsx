@@ -18,7 +18,12 @@ const table = [
   { path: '/about', file: 'pages/about.tsx', load: () => import('./pages/about.tsx'), query: ['lang'] },
   { path: '/services', file: 'pages/services.tsx', load: () => import('./pages/services.tsx') },
   { path: '/projects', file: 'pages/projects.tsx', load: () => import('./pages/projects.tsx'), query: ['category'] },
-  { path: '/contact', file: 'pages/contact.tsx', load: () => import('./pages/contact.tsx') },
+  {
+    path: '/contact',
+    file: 'pages/contact.tsx',
+    load: () => import('./pages/contact.tsx'),
+    query: ['about', 'subject', 'sent'],
+  },
   { path: '/blogs', file: 'pages/blogs.tsx', load: () => import('./pages/blogs.tsx'), query: ['page', 'tag'] },
   { path: '/blogs/:slug', file: 'pages/post.tsx', load: () => import('./pages/post.tsx') },
   { path: '/auth', file: 'pages/auth.tsx', load: () => import('./pages/auth.tsx'), query: ['confirmed', 'reason'] },

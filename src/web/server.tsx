@@ -7,6 +7,7 @@ import { App } from './app.tsx'
 import { Document } from './document.tsx'
 import { OriginProvider } from './origin.ts'
 import { writePageState } from './page-state.ts'
+import { PostedProvider } from './posted.ts'
 import { createQueryClient } from './query-client.ts'
 import { type ResponseNotes, ResponseProvider } from './response.ts'
 import { pageOf } from './routes.tsx'
@@ -14,7 +15,7 @@ import { pageOf } from './routes.tsx'
 export { themeScript } from './document.tsx'
 
 /** Renders a page as an anonymous visitor sees it, with all its data; see `contract/page.ts`. */
-export async function render({ url, origin, fetch, assets }: PageRequest): Promise<RenderedPage> {
+export async function render({ url, origin, fetch, assets, posted }: PageRequest): Promise<RenderedPage> {
   const queries = createQueryClient()
   const notes: ResponseNotes = { status: 200 }
   let incomplete = false
@@ -25,9 +26,11 @@ export async function render({ url, origin, fetch, assets }: PageRequest): Promi
         <OriginProvider value={origin}>
           <ApiProvider value={createApi(fetch)}>
             <QueryClientProvider client={queries}>
-              <StaticRouter location={url}>
-                <App />
-              </StaticRouter>
+              <PostedProvider value={{ current: posted ?? null }}>
+                <StaticRouter location={url}>
+                  <App />
+                </StaticRouter>
+              </PostedProvider>
             </QueryClientProvider>
           </ApiProvider>
         </OriginProvider>
@@ -43,7 +46,7 @@ export async function render({ url, origin, fetch, assets }: PageRequest): Promi
   )
 
   const html = await new Response(prelude).text()
-  const state = writePageState({ queries: dehydrate(queries), assets, origin })
+  const state = writePageState({ queries: dehydrate(queries), assets, origin, posted })
   queries.clear()
   return { status: notes.status, html: html.replace('</body>', () => `${state}</body>`), incomplete }
 }

@@ -16,11 +16,15 @@ const mostParts = 20
 
 /**
  * Reads the contact form: fields into memory, the one file onto the disk. Reading stops at the limit, whatever length
- * was announced. After a failure nothing of it is left.
+ * was announced. After a failure nothing of it is left but the text in `fields`, for who shows the form again.
  * @throws too_large, malformed, invalid for a file of another kind
  */
-export async function receiveForm(request: Request, attachments: Attachments): Promise<ReceivedForm> {
-  const form: ReceivedForm = { fields: {}, upload: null }
+export async function receiveForm(
+  request: Request,
+  attachments: Attachments,
+  fields: ReceivedForm['fields'] = {},
+): Promise<ReceivedForm> {
+  const form: ReceivedForm = { fields, upload: null }
   const contentType = request.headers.get('content-type') ?? ''
   let parts = 0
   try {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { site } from '../../../site.config.ts'
+import { Comments } from '../comments/comments.tsx'
 import { paths } from '../paths.ts'
 import { AdSlot } from '../ui/ad-slot.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -67,7 +68,7 @@ export function PostArticle({ post }: { post: ReadablePost }) {
         </div>
       </article>
       <RelatedPosts slug={post.slug} />
-      {/* The comments on the post stand here: `comments.tsx`. */}
+      <Comments key={post.id} post={post} />
     </div>
   )
 }

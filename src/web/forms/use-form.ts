@@ -9,8 +9,8 @@ export type FormText = Record<string, string>
 interface Options {
   /** The contract's check. It comes with the visitor's first touch, so that no page loads a validator to be read. */
   schema: () => Promise<ZodType>
-  /** What one field asks of another. */
-  check?: (text: FormText) => FieldErrors
+  /** What the contract does not know: what one field asks of another, or of a file. */
+  check?: (text: FormText, form: HTMLFormElement) => FieldErrors
   send: (text: FormText, form: HTMLFormElement) => Promise<void>
   /** Called for what the server refuses; its fields are marked already. */
   failed: (error: unknown) => void
@@ -25,33 +25,34 @@ interface Options {
 export function useForm({ schema, check, send, failed, initialErrors = {} }: Options) {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>(initialErrors)
+  const form = useRef<HTMLFormElement>(null)
   // A second click comes before React has drawn the first one.
   const sending = useRef(false)
 
-  const mark = (form: HTMLFormElement, found: FieldErrors): boolean => {
+  const mark = (element: HTMLFormElement, found: FieldErrors): boolean => {
     setErrors(found)
-    const first = [...form.elements].find((element) => element instanceof HTMLElement && nameOf(element) in found)
+    const first = [...element.elements].find((field) => field instanceof HTMLElement && nameOf(field) in found)
     if (first instanceof HTMLElement) first.focus()
     return Object.keys(found).length > 0
   }
 
-  const attempt = async (form: HTMLFormElement) => {
-    const text = textOf(form)
-    if (mark(form, { ...check?.(text), ...(await problemsOf(schema, text)) })) return
+  const attempt = async (element: HTMLFormElement) => {
+    const text = textOf(element)
+    if (mark(element, { ...check?.(text, element), ...(await problemsOf(schema, text)) })) return
     try {
-      await send(text, form)
+      await send(text, element)
     } catch (error) {
-      if (error instanceof ApiError) mark(form, error.fields)
+      if (error instanceof ApiError) mark(element, error.fields)
       failed(error)
     }
   }
 
-  const submit = async (form: HTMLFormElement) => {
+  const submit = async (element: HTMLFormElement) => {
     if (sending.current) return
     sending.current = true
     setBusy(true)
     try {
-      await attempt(form)
+      await attempt(element)
     } finally {
       sending.current = false
       setBusy(false)
@@ -62,11 +63,13 @@ export function useForm({ schema, check, send, failed, initialErrors = {} }: Opt
     busy,
     errors,
     setErrors,
+    form,
     /** Spread on the form. */
     props: {
       // Without JavaScript the browser checks; with it the sentences are ours.
-      ref: (form: HTMLFormElement | null) => {
-        if (form) form.noValidate = true
+      ref: (element: HTMLFormElement | null) => {
+        form.current = element
+        if (element) element.noValidate = true
       },
       onFocus: () => void schema().catch(() => {}),
       onInput: (event: FormEvent<HTMLFormElement>) => {

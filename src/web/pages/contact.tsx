@@ -1,18 +1,30 @@
+import { useSearchParams } from 'react-router'
 import { site } from '../../../site.config.ts'
+import { limits } from '../../contract/limits.ts'
+import { ContactForm } from '../contact/contact-form.tsx'
 import { PageHead } from '../page-head.tsx'
 import { ContactDetails } from '../sections/contact-details.tsx'
 import { PageBanner } from '../ui/page-banner.tsx'
 
 export function Page() {
   const { heading, text, description } = site.pages.contact
+  const [query] = useSearchParams()
+  const asked = (name: string) => (query.get(name) ?? '').slice(0, limits.line)
+  const prefill = { about: asked('about'), subject: asked('subject') }
   return (
     <>
       <PageHead title="Contact" description={description} />
       <PageBanner label="Contact" heading={heading} text={text} />
       <section id="contact" aria-label="Contact" className="wrap">
-        <div className="grid gap-x-12 gap-y-12 lg:grid-cols-12">
-          {/* The form stands here, 7 columns wide; the details then take the 4 on the right. */}
-          <div className="lg:col-span-8">
+        <div className="grid gap-x-12 gap-y-16 lg:grid-cols-12">
+          <div className="lg:col-span-7">
+            <ContactForm
+              key={`${prefill.about}\n${prefill.subject}`}
+              prefill={prefill}
+              sent={query.get('sent') === '1'}
+            />
+          </div>
+          <div className="lg:col-span-4 lg:col-start-9">
             <ContactDetails />
           </div>
         </div>

@@ -1,19 +1,26 @@
 import { site } from '../../../site.config.ts'
+import { ContactForm } from '../contact/contact-form.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { Section } from './section.tsx'
 
-/** How to reach the owner, on the home pages: heading left, the rest right. */
+/** How to reach the owner, on the home pages: heading and details left, the form right. */
 export function Contact() {
   const { heading, text } = site.pages.contact
   return (
     <Section id="contact" aria-labelledby="contact-heading" sunk>
       <div className="grid gap-x-12 gap-y-12 lg:grid-cols-12">
-        <div className="lg:col-span-5">
-          <SectionHeading id="contact-heading" label="Contact" heading={heading} text={text} />
+        <SectionHeading
+          id="contact-heading"
+          label="Contact"
+          heading={heading}
+          text={text}
+          className="content-start lg:col-span-5"
+        />
+        <div className="lg:col-span-6 lg:col-start-7 lg:row-span-2">
+          <ContactForm />
         </div>
-        <div className="lg:col-span-6 lg:col-start-7">
-          {/* The form stands here, above the details. */}
+        <div className="lg:col-span-4">
           <ContactDetails />
         </div>
       </div>

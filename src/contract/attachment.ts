@@ -1,0 +1,33 @@
+import { contactMessages } from './contact-messages.ts'
+import { limits } from './limits.ts'
+
+/** The kinds of file that may be attached (spec 5). The server tells them from their bytes, the browser from the name. */
+export const attachmentKinds = {
+  jpg: { type: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
+  png: { type: 'image/png', extensions: ['png'] },
+  gif: { type: 'image/gif', extensions: ['gif'] },
+  webp: { type: 'image/webp', extensions: ['webp'] },
+  pdf: { type: 'application/pdf', extensions: ['pdf'] },
+  doc: { type: 'application/msword', extensions: ['doc'] },
+  docx: {
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extensions: ['docx'],
+  },
+} as const
+
+export type AttachmentKind = keyof typeof attachmentKinds
+
+/** For `<input accept>`. */
+export const attachmentAccept = Object.values(attachmentKinds)
+  .flatMap(({ type, extensions }) => [type, ...extensions.map((extension) => `.${extension}`)])
+  .join(',')
+
+/** What the browser can say about a chosen file before sending it; null when nothing speaks against it. */
+export function attachmentProblem({ name, size }: { name: string; size: number }): string | null {
+  const extension = name.split('.').pop()?.toLowerCase() ?? ''
+  const known = Object.values(attachmentKinds).some(({ extensions }) =>
+    (extensions as readonly string[]).includes(extension),
+  )
+  if (!known) return contactMessages.wrongAttachment
+  return size > limits.attachment ? contactMessages.largeAttachment : null
+}

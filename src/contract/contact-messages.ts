@@ -1,0 +1,7 @@
+/** The sentences of spec 5 and 8, word for word. */
+export const contactMessages = {
+  sent: "Message sent successfully! I'll get back to you soon.",
+  failed: 'Failed to send message. Please try again.',
+  wrongAttachment: 'Please select an image (JPG, PNG, GIF, WebP), PDF, or Word document (DOCX, DOC)',
+  largeAttachment: 'File size must be less than 10MB',
+} as const

@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { errorStatus } from '../../contract/errors.ts'
+import type { PostedForm } from '../../contract/page.ts'
+import type { AppEnv } from '../app-env.ts'
+import type { Context } from '../context.ts'
+import { ApiError, errors } from '../errors.ts'
+import { messageReceiver } from './receiver.ts'
+
+/** The page on which the form stands, and its answer to a message that was sent. */
+const page = '/contact'
+const sent = `${page}?sent=1#contact`
+/** What a refused form shows again; the trap for programs is none of it. */
+const shownAgain = ['name', 'email', 'subject', 'message', 'about']
+
+type Render = (url: string, posted: PostedForm) => Promise<string>
+
+/** The form as a browser without JavaScript sends it: the answer is a page, with everything typed still in it. */
+export function contactFormPage(context: Pick<Context, 'messages' | 'attachments' | 'limiter'>, render: Render) {
+  const receiver = messageReceiver(context)
+  return new Hono<AppEnv>().post(page, async (c) => {
+    const fields: Record<string, string> = {}
+    c.header('Cache-Control', 'no-store')
+    try {
+      await receiver.form(c.req.raw, c.get('client'), fields)
+      return c.redirect(sent, 303)
+    } catch (error) {
+      if (!(error instanceof ApiError)) c.get('log').error({ err: error }, 'request failed')
+      const { code, body, headers } = error instanceof ApiError ? error : errors.unavailable()
+      const text = Object.fromEntries(Object.entries(fields).filter(([name]) => shownAgain.includes(name)))
+      const html = await render(page, { text, errors: body.fields ?? {}, sentence: body.error })
+      return c.html(html, errorStatus[code], headers)
+    }
+  })
+}

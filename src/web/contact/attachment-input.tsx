@@ -1,0 +1,79 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { attachmentAccept, attachmentProblem } from '../../contract/attachment.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { keptFile } from './kept-file.ts'
+
+interface AttachmentInputProps {
+  error: string | undefined
+  onProblem: (problem: string | null) => void
+}
+
+const megabyte = 1024 * 1024
+const sizeOf = ({ size }: File) =>
+  size < megabyte ? `${Math.ceil(size / 1024)} KB` : `${(size / megabyte).toFixed(1)} MB`
+
+/** One file, said no to at once where it cannot be sent, and taken back by Remove. */
+export function AttachmentInput({ error, onProblem }: AttachmentInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+
+  useEffect(() => {
+    const restore = async () => {
+      const found = await keptFile.read()
+      if (!found || !input.current || input.current.files?.length) return
+      const transfer = new DataTransfer()
+      transfer.items.add(found)
+      input.current.files = transfer.files
+      setFile(found)
+    }
+    // Where nothing can be kept, nothing is restored.
+    restore().catch(() => {})
+  }, [])
+
+  const clear = () => {
+    if (input.current) input.current.value = ''
+    setFile(null)
+    keptFile.drop().catch(() => {})
+  }
+
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0] ?? null
+    const problem = chosen && attachmentProblem(chosen)
+    if (!chosen || problem) clear()
+    else {
+      setFile(chosen)
+      keptFile.write(chosen).catch(() => {})
+    }
+    onProblem(problem)
+  }
+
+  return (
+    <div>
+      <Field label="Attachment" hint="An image, a PDF or a Word document, up to 10MB." error={error} optional>
+        {(control) => (
+          <Input {...control} ref={input} type="file" name="attachment" accept={attachmentAccept} onChange={choose} />
+        )}
+      </Field>
+      {file && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-5 text-sm">
+          <span className="wrap-anywhere">
+            {file.name}, {sizeOf(file)}
+          </span>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              clear()
+              onProblem(null)
+              input.current?.focus()
+            }}
+          >
+            Remove<span className="sr-only"> the attachment</span>
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { contactMessages } from '../../contract/contact-messages.ts'
+import { limits } from '../../contract/limits.ts'
+import { said } from '../calls.ts'
+import { Honeypot } from '../forms/honeypot.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { paths } from '../paths.ts'
+import { usePostedForm } from '../posted.ts'
+import { Button } from '../ui/button.tsx'
+import { notify } from '../ui/notify.ts'
+import { AboutLine } from './about-line.tsx'
+import { AttachmentInput } from './attachment-input.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { keptFile } from './kept-file.ts'
+import { sendForm } from './send-form.ts'
+import { SendingProgress } from './sending-progress.tsx'
+import { type Prefill, useContactDraft } from './use-contact-draft.ts'
+
+interface ContactFormProps {
+  prefill?: Prefill
+  /** Without JavaScript, the page that the sent form leads to says so. */
+  sent?: boolean
+}
+
+const nothing: Prefill = { about: '', subject: '' }
+
+/** Works without JavaScript, too: the browser then sends it itself, and `server/contact/form-page.ts` answers. */
+export function ContactForm({ prefill = nothing, sent = false }: ContactFormProps) {
+  const posted = usePostedForm()
+  const [about, setAbout] = useState(posted?.text.about ?? prefill.about)
+  const [progress, setProgress] = useState<number | null>(null)
+  // The attachment's input begins anew after each message.
+  const [round, setRound] = useState(0)
+
+  const { busy, errors, setErrors, form, props } = useForm({
+    schema: async () => (await import('../../contract/contact.ts')).contactInput,
+    initialErrors: posted?.errors,
+    send: async (_, element) => {
+      const data = new FormData(element)
+      data.set('form_age', String(draft.age()))
+      setProgress(0)
+      try {
+        await sendForm(data, setProgress)
+      } finally {
+        setProgress(null)
+      }
+      clear()
+      notify.success(contactMessages.sent)
+    },
+    failed: (error) => notify.error(said(error, contactMessages.failed)),
+  })
+  const draft = useContactDraft(form, { prefill, onAbout: setAbout, sent })
+
+  const clear = () => {
+    draft.clear()
+    setAbout('')
+    keptFile.drop().catch(() => {})
+    setRound((round) => round + 1)
+  }
+
+  const forgetAbout = () => {
+    setAbout('')
+    if (form.current) draft.keep(form.current, { about: '' })
+  }
+
+  return (
+    <form
+      action={paths.contact()}
+      method="post"
+      encType="multipart/form-data"
+      className="relative grid gap-5"
+      {...props}
+      onInput={(event) => {
+        props.onInput(event)
+        draft.keep(event.currentTarget)
+      }}
+    >
+      {sent && (
+        <p role="status" className="border-l-[3px] border-ok pl-4">
+          {contactMessages.sent}
+        </p>
+      )}
+      {posted && Object.keys(posted.errors).length === 0 && (
+        <p role="alert" className="border-l-[3px] border-danger pl-4">
+          {posted.sentence}
+        </p>
+      )}
+      {about && <AboutLine about={about} onRemove={forgetAbout} />}
+      <ContactFields errors={errors} text={{ subject: prefill.subject, ...posted?.text }} />
+      <AttachmentInput
+        key={round}
+        error={errors.attachment}
+        onProblem={(problem) =>
+          setErrors(({ attachment: _, ...others }) => (problem ? { ...others, attachment: problem } : others))
+        }
+      />
+      <Honeypot />
+      <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <Button type="submit" aria-disabled={busy}>
+          {busy ? 'Sending...' : 'Send message'}
+        </Button>
+        {progress !== null && <SendingProgress done={progress} />}
+      </div>
+      <input type="hidden" name="about" value={about.slice(0, limits.line)} />
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { kept } from '../forms/kept.ts'
+
+const store = 'files'
+const mark = 'contact-file'
+
+/** The chosen file, kept over a reload. The browser's database holds it; this tab alone knows under which name. */
+export const keptFile = {
+  async write(file: File): Promise<void> {
+    const id = crypto.randomUUID()
+    await inStore('readwrite', (files) => {
+      // One at a time: what an earlier visit left behind goes.
+      files.clear()
+      return files.put(file, id)
+    })
+    kept.write(mark, { id })
+  },
+
+  async read(): Promise<File | null> {
+    const { id } = kept.read<{ id: string }>(mark)
+    if (!id) return null
+    const found: unknown = await inStore('readonly', (files) => files.get(id))
+    return found instanceof File ? found : null
+  },
+
+  async drop(): Promise<void> {
+    if (!kept.read<{ id: string }>(mark).id) return
+    kept.drop(mark)
+    await inStore('readwrite', (files) => files.clear())
+  },
+}
+
+function inStore<T>(mode: IDBTransactionMode, act: (files: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('contact', 1)
+    opening.onupgradeneeded = () => opening.result.createObjectStore(store)
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const database = opening.result
+      const transaction = database.transaction(store, mode)
+      const request = act(transaction.objectStore(store))
+      transaction.oncomplete = () => {
+        database.close()
+        resolve(request.result)
+      }
+      transaction.onabort = () => reject(transaction.error)
+    }
+  })
+}

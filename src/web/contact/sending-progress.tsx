@@ -1,0 +1,12 @@
+/** How far the upload is; the server's answer still comes after the last byte. */
+export function SendingProgress({ done }: { done: number }) {
+  const percent = Math.round(done * 100)
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-3">
+      <progress className="progress" aria-label="Sending" max={100} value={percent} />
+      <span aria-hidden className="label text-ink-muted">
+        {percent} %
+      </span>
+    </span>
+  )
+}
