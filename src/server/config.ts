@@ -31,7 +31,7 @@ const environment = z.object({
     'use postgres://user:password@host/database, or leave it unset for SQLite',
   ).optional(),
   // Refused rather than ignored: an owner who sets it would look for the files in the bucket.
-  STORAGE_URL: z.undefined('leave it unset; files are kept in DATA_DIR, a bucket is not supported yet'),
+  STORAGE_URL: z.undefined('leave it unset; files are kept in DATA_DIR, a bucket is not supported yet').optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'use smtp://user:password@host:587 or smtps://…:465').optional(),
   MAIL_FROM: z.string().min(3, 'use an address such as site@example.com').optional(),
   CONTACT_TO: email('use the address that receives contact messages').optional(),
