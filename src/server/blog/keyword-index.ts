@@ -19,8 +19,14 @@ export async function syncKeywordIndex(db: Kysely<Schema>): Promise<void> {
     .execute()
   await db.schema.createIndex('post_keyword_post').on('post_keyword').column('post_id').execute()
   const posts = await db.selectFrom('blogs').select(['id', 'created_at', 'published', 'keywords']).execute()
-  for (const { keywords, ...post } of posts) {
-    await insert(db, { ...post, keywords: JSON.parse(String(keywords ?? '[]')) })
+  const rows = posts.flatMap(({ keywords, ...post }) =>
+    rowsOf({ ...post, keywords: JSON.parse(String(keywords ?? '[]')) }),
+  )
+  for (let start = 0; start < rows.length; start += 500) {
+    await db
+      .insertInto('post_keyword')
+      .values(rows.slice(start, start + 500))
+      .execute()
   }
 }
 
@@ -28,24 +34,21 @@ export async function syncKeywordIndex(db: Kysely<Schema>): Promise<void> {
 export const keywordIndex: Beside = {
   async saved(db, post) {
     await keywordIndex.removed(db, String(post.id))
-    await insert(db, post)
+    const rows = rowsOf(post)
+    if (rows.length > 0) await db.insertInto('post_keyword').values(rows).execute()
   },
   async removed(db, id) {
     await db.deleteFrom('post_keyword').where('post_id', '=', id).execute()
   },
 }
 
-async function insert(db: Kysely<Schema>, { id, created_at, published, keywords }: Record<string, unknown>) {
-  const rows = indexable(keywords).map(
-    (keyword): PostKeywordTable => ({
-      keyword,
-      published: published ? 1 : 0,
-      created_at: String(created_at),
-      post_id: String(id),
-    }),
-  )
-  if (rows.length > 0) await db.insertInto('post_keyword').values(rows).execute()
-}
+const rowsOf = ({ id, created_at, published, keywords }: Record<string, unknown>): PostKeywordTable[] =>
+  indexable(keywords).map((keyword) => ({
+    keyword,
+    published: published ? 1 : 0,
+    created_at: String(created_at),
+    post_id: String(id),
+  }))
 
 /** PostgreSQL stores no NUL and no half of a character; nobody filters by such a keyword. */
 const indexable = (keywords: unknown): string[] =>

@@ -23,7 +23,6 @@ await runCommand('The backup failed', 'Nothing was written.', async () => {
     const { size, rows, files } = await makeBackup({ database, dataDir }, file)
     console.log(`Saved ${count(rows, 'row')} and ${count(files, 'file')} (${megabytes(size)}), checked, in\n  ${file}`)
     console.log(`It holds passwords' hashes and secrets: keep it safe.`)
-    if (config.storageUrl) console.log('Files in STORAGE_URL are not in it.')
     if (config.sessionSecret)
       console.log('SESSION_SECRET is not in it: keep that as well, or everyone has to sign in anew.')
     console.log(`To bring it back: npm run restore -- ${file}`)

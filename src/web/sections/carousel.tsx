@@ -51,6 +51,7 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
           <CarouselMotion viewport={viewport.current} onChange={setState} />
         </Suspense>
       )}
+      {/* What is not known yet has its room already: nothing below moves when it comes. */}
       <div className="needs-script mt-6 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2">
         {state?.pages !== 1 && (
           <>
@@ -62,7 +63,9 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
                 <ArrowRight aria-hidden className="size-5" />
               </IconButton>
             </div>
-            {state && <CarouselDots {...state} />}
+            <div className="order-last h-8 w-full min-w-0 sm:order-none sm:w-auto sm:flex-1">
+              {state && <CarouselDots {...state} />}
+            </div>
           </>
         )}
         <p role="status" className="label ml-auto text-ink-muted">
