@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { whenPlaceAppears } from './late-place.ts'
 
 /**
  * What a browser does by itself on a page load and a router must do for it: scroll to the top or to the `#place`,
@@ -22,7 +23,8 @@ export function NavigationEffects() {
     const before = shown.current
     shown.current = { key, pathname }
     if (before.key === key) return
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const place = decodeURIComponent(hash.slice(1))
+    const target = place ? document.getElementById(place) : null
     const moved = before.pathname !== pathname
     // Within a page the scrolling may be seen; a new page must be there at once.
     if (kind === 'POP') window.scrollTo({ top: left.current.get(key) ?? 0, behavior: 'instant' })
@@ -30,6 +32,11 @@ export function NavigationEffects() {
     else if (moved) window.scrollTo({ top: 0, behavior: 'instant' })
     if (target && kind !== 'POP') takeFocus(target)
     else if (moved) document.getElementById('main')?.focus({ preventScroll: true })
+    if (!place || target || kind === 'POP') return
+    return whenPlaceAppears(place, (late) => {
+      late.scrollIntoView({ behavior: 'instant' })
+      takeFocus(late)
+    })
   }, [key, pathname, search, hash, kind])
 
   return null

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { DeleteAccount } from '../account/delete-account.tsx'
 import { DisplayName } from '../account/display-name.tsx'
 import { OwnData } from '../account/own-data.tsx'
@@ -15,17 +15,26 @@ import { Loading, SkeletonText } from '../ui/skeleton.tsx'
 export function Page() {
   const { data: viewer, isPending } = useViewer()
   const navigate = useNavigate()
+  // Who signs out here is led on by that button; who is signed out elsewhere is not sent away unasked.
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+  if (viewer && !wasSignedIn) setWasSignedIn(true)
   const nobody = !viewer && !isPending
 
   useEffect(() => {
-    if (nobody) navigate(paths.auth({ next: paths.account }), { replace: true })
-  }, [nobody, navigate])
+    if (nobody && !wasSignedIn) navigate(paths.auth({ next: paths.account }), { replace: true })
+  }, [nobody, wasSignedIn, navigate])
 
   return (
     <>
       <PageHead title="Your account" description="Your name, password, sessions and data." hidden />
       {viewer ? (
         <Account viewer={viewer} />
+      ) : wasSignedIn ? (
+        <PageBanner label="Account" heading="You are signed out">
+          <Link className="link" to={paths.auth({ next: paths.account })}>
+            Sign in again
+          </Link>
+        </PageBanner>
       ) : (
         <PageBanner label="Account" heading="Your account">
           <Loading label="Looking up who is signed in" className="needs-script w-full max-w-[26rem]">

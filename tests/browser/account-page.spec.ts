@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { call, comment, signInAs, visitor } from '../helpers/visitors.ts'
+import { allowConsole, expect, test } from './test.ts'
+
+test('who is not signed in is asked to, and comes back', async ({ page, site }) => {
+  await page.goto('/account')
+  await expect(page).toHaveURL('/auth?next=%2Faccount')
+  const { email, password } = await visitor(site)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/account')
+})
+
+test('the display name can be changed and taken away', async ({ page, site }) => {
+  const person = await visitor(site)
+  await signInAs(page, person)
+  await page.goto('/account')
+  await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveValue('Ada Reader')
+  await page.getByRole('textbox', { name: 'Display name' }).fill('Countess')
+  await page.getByRole('button', { name: 'Save the name' }).dblclick()
+  await expect(page.getByText('Display name saved').first()).toBeVisible()
+  expect(await call(site, 'GET', '/auth/me', undefined, person.token)).toMatchObject({ display_name: 'Countess' })
+  await page.getByRole('textbox', { name: 'Display name' }).fill(' ')
+  await page.getByRole('button', { name: 'Save the name' }).click()
+  await expect.poll(() => call(site, 'GET', '/auth/me', undefined, person.token)).toMatchObject({ display_name: null })
+})
+
+test('the password can be changed, which ends the other sessions', async ({ page, site }) => {
+  allowConsole('422')
+  allowConsole('500')
+  const person = await visitor(site)
+  const { token } = (await call(site, 'POST', '/auth/login', person)) as { token: string }
+  await signInAs(page, person)
+  await page.goto('/account')
+  const current = page.getByLabel('Current password')
+  await current.fill('not this one')
+  await page.getByLabel('New password').fill('another stone')
+  await page.getByLabel('Confirm password').fill('another stone')
+  const button = page.getByRole('button', { name: 'Change the password' })
+  await button.click()
+  await expect(page.getByText('The password is wrong.').first()).toBeVisible()
+  await expect(current).toBeFocused()
+  await current.fill(person.password)
+  await page.route('**/api/auth/change-password', (route) => route.fulfill({ status: 500, body: '' }))
+  await button.click()
+  await expect(page.getByText('Failed to change password')).toBeVisible()
+  await page.unrouteAll()
+  await button.dblclick()
+  await expect(page.getByText('Your password has been changed.')).toBeVisible()
+  await expect(current).toHaveValue('')
+  await expect(call(site, 'GET', '/auth/me', undefined, token)).rejects.toThrow('401')
+  await call(site, 'GET', '/auth/me', undefined, person.token)
+})
+
+test('sign out everywhere ends every session', async ({ page, site }) => {
+  const person = await visitor(site)
+  const { token } = (await call(site, 'POST', '/auth/login', person)) as { token: string }
+  await signInAs(page, person)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).dblclick()
+  await expect(page.getByText('Signed out everywhere')).toBeVisible()
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByText('Session expired')).toHaveCount(0)
+  await expect(call(site, 'GET', '/auth/me', undefined, token)).rejects.toThrow('401')
+})
+
+test('the own data can be downloaded', async ({ page, site }) => {
+  const person = await visitor(site)
+  await comment(site, person, 'Mine, for the download.')
+  await signInAs(page, person)
+  await page.goto('/account')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('my-data.json')
+  const data = JSON.parse(readFileSync(await file.path(), 'utf8'))
+  expect(data).toMatchObject({ account: { email: person.email }, comments: [{ content: 'Mine, for the download.' }] })
+})
+
+for (const [choice, left] of [
+  ['Keep them, as Anonymous', 1],
+  ['Delete them, too', 0],
+] as const) {
+  test(`the account can be deleted: ${choice}`, async ({ page, site }) => {
+    allowConsole('422')
+    const person = await visitor(site, `Leaving ${left}`)
+    const words = `Words of somebody who leaves ${left}.`
+    await comment(site, person, words)
+    await signInAs(page, person)
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Delete my account …' }).click()
+    const dialog = page.getByRole('dialog')
+    const confirm = dialog.getByRole('button', { name: 'Delete my account' })
+    await confirm.click()
+    await expect(dialog.getByText('Choose what becomes of your comments')).toBeVisible()
+    await expect(dialog.getByText('Password is required.')).toBeVisible()
+    await dialog.getByText(choice).click()
+    await dialog.getByLabel('Your password').fill('wrong')
+    await confirm.click()
+    await expect(dialog.getByText('The password is wrong.')).toBeVisible()
+    await dialog.getByLabel('Your password').fill(person.password)
+    await confirm.dblclick()
+    await expect(page.getByText('Your account is deleted')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(call(site, 'POST', '/auth/login', person)).rejects.toThrow('401')
+    await page.goto('/blogs/postgres-is-a-good-enough-queue#comments')
+    const kept = page.getByRole('article', { name: 'Comment by Anonymous' }).filter({ hasText: words })
+    await expect(page.getByRole('heading', { name: /Comments \(/ })).toBeVisible()
+    await expect(kept).toHaveCount(left)
+  })
+}

@@ -1,0 +1,143 @@
+import { receivedLetter } from '../helpers/outbox.ts'
+import { admin } from '../helpers/server-process.ts'
+import { call, newAddress, post, signInAs, visitor } from '../helpers/visitors.ts'
+import { ready } from './pages.ts'
+import { allowConsole, expect, test } from './test.ts'
+
+const password = 'quiet river stone'
+
+test('sign up, confirm by the letter, sign in, and be back where one came from', async ({ page, site }) => {
+  const email = newAddress()
+  await page.goto(`/blogs/${post}`)
+  await page.locator('#comments').scrollIntoViewIfNeeded()
+  await page.locator('#comments').getByRole('link', { name: 'sign in' }).click()
+  await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(`/blogs/${post}#comments`)}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Display name').fill('Ada')
+  await page.getByRole('button', { name: 'Sign up' }).dblclick()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+  await expect(page.getByText('We sent you a confirmation link.')).toBeVisible()
+
+  const letter = await receivedLetter(site.dataDir, email, 'confirm')
+  await page.goto(letter.links.find((link) => link.includes('/confirm')) ?? '')
+  await expect(page).toHaveURL('/auth?confirmed=1')
+  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Login successful')).toBeVisible()
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+  await expect(page).toHaveURL(`/blogs/${post}#comments`)
+  await expect(page.getByLabel('Your comment')).toBeVisible()
+
+  await page.goto(letter.links.find((link) => link.includes('/confirm')) ?? '')
+  await expect(page.getByText('This link was used already.')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in')
+})
+
+test('a link that was used, has expired or is broken is said kindly', async ({ page }) => {
+  for (const [reason, sentence] of [
+    ['used', 'was used already'],
+    ['expired', 'has expired'],
+    ['unknown', 'is not complete'],
+  ]) {
+    await page.goto(`/auth?confirmed=0&reason=${reason}`)
+    await expect(page.getByText(`This link ${sentence}`)).toBeVisible()
+  }
+})
+
+test('the admin goes on to /admin; a second visit to /auth does, too', async ({ page }) => {
+  allowConsole('404')
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(admin.email)
+  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Sign in' }).dblclick()
+  await expect(page).toHaveURL(/\/admin$/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
+  await page.goto('/auth')
+  await expect(page).toHaveURL(/\/admin$/)
+})
+
+test('a signed-in visitor sees as whom on /auth, and signs out there: no loop', async ({ page, site }) => {
+  const person = await visitor(site)
+  await signInAs(page, person)
+  await page.goto('/auth')
+  await expect(page.getByText(person.email)).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect.poll(() => call(site, 'GET', '/auth/me', undefined, person.token).catch(String)).toContain('401')
+})
+
+test('another site is no place to go on to', async ({ page, site }) => {
+  const person = await visitor(site)
+  for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
+    await page.goto(`/auth?next=${encodeURIComponent(next)}`)
+    await ready(page)
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/account')
+    await page.evaluate(() => localStorage.clear())
+  }
+})
+
+test('a token that is worth nothing goes with "Session expired"', async ({ page }) => {
+  allowConsole('401')
+  await signInAs(page, { token: 'nothing' })
+  await page.goto('/auth')
+  await expect(page.getByText('Session expired')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('a wrong password says what the server says, and an answer without words the fallback', async ({ page }) => {
+  allowConsole('401')
+  allowConsole('500')
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(admin.email)
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Authentication failed')).toBeVisible()
+  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(admin.email)
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body: 'oops' }))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Please check your credentials.')).toBeVisible()
+})
+
+test('what is missing is said at its field before anything is sent', async ({ page }) => {
+  let calls = 0
+  await page.route('**/api/auth/*', (route) => {
+    calls += 1
+    return route.abort()
+  })
+  await page.goto('/auth')
+  await ready(page)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Email is required.')).toBeVisible()
+  await expect(page.getByText('Password is required.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByLabel('Password', { exact: true }).fill('12345')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible()
+  expect(calls).toBe(0)
+})
+
+test('the footer leads to the account, and no page of these is for search engines', async ({ page, site }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/auth')
+  await signInAs(page, await visitor(site))
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Your account' }).click()
+  await expect(page).toHaveURL('/account')
+  for (const path of ['/auth', '/forgot-password', '/reset-password', '/account']) {
+    expect(await (await fetch(site.url + path)).text(), path).toContain('<meta name="robots" content="noindex"/>')
+  }
+})

@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test'
+import { received, receivedLetter } from '../helpers/outbox.ts'
+import { admin } from '../helpers/server-process.ts'
+import { call, comment, post, postId, signInAs, visitor } from '../helpers/visitors.ts'
+import { allowConsole, expect, test } from './test.ts'
+
+const section = (page: Page) => page.locator('#comments')
+const item = (page: Page, text: string) => section(page).getByRole('article').filter({ hasText: text })
+const open = (page: Page) => page.goto(`/blogs/${post}#comments`)
+const error = async (page: Page, text: string) => {
+  const toast = page.locator('.toast').filter({ hasText: text })
+  await expect(toast.getByText('Error', { exact: true })).toBeVisible()
+}
+const fail = { status: 500, json: { error: 'No.', code: 'unexpected' } }
+
+test('comment, wait, be approved by the link in the owner’s letter, be liked', async ({ page, browser, site }) => {
+  const [author, reader] = [await visitor(site, 'Grace'), await visitor(site, 'Linus')]
+  const words = 'First line.\nSee https://example.com/a_(b).'
+  await signInAs(page, author)
+  await open(page)
+  const box = section(page).getByLabel('Your comment')
+  await expect(box).toHaveAttribute('rows', '4')
+  const button = section(page).getByRole('button', { name: 'Post' })
+  await expect(button).toBeDisabled()
+  await box.fill(' \n ')
+  await expect(button).toBeDisabled()
+  await box.fill(words)
+  // Whoever posts at once is taken for a program, and the owner gets no letter.
+  await page.waitForTimeout(2_100)
+  let answered = () => {}
+  const held = new Promise<void>((resolve) => {
+    answered = resolve
+  })
+  await page.route('**/api/comments', async (route) => {
+    await held
+    await route.continue()
+  })
+  await button.dblclick()
+  await expect(section(page).getByRole('button', { name: 'Posting...' })).toBeDisabled()
+  answered()
+  await expect(page.getByText('Comment posted successfully')).toBeVisible()
+  await expect(box).toHaveValue('')
+  await expect(item(page, 'First line.')).toHaveCount(1)
+  await expect(item(page, 'First line.').getByText('awaiting moderation')).toBeVisible()
+  const link = item(page, 'First line.').getByRole('link')
+  await expect(link).toHaveAttribute('href', 'https://example.com/a_(b)')
+  await expect(link).toHaveAttribute('rel', 'nofollow ugc noopener')
+
+  const visitorPage = await (await browser.newContext({ baseURL: site.url })).newPage()
+  await signInAs(visitorPage, reader)
+  await open(visitorPage)
+  await expect(section(visitorPage).getByLabel('Your comment')).toBeVisible()
+  await expect(item(visitorPage, 'First line.')).toHaveCount(0)
+
+  const letter = await receivedLetter(site.dataDir, admin.email, 'awaits you')
+  await visitorPage.goto(letter.links.find((address) => address.includes('action=approve')) ?? '')
+  await visitorPage.getByRole('button', { name: /approve/i }).click()
+  await expect(visitorPage.getByText('Comment approved')).toBeVisible()
+
+  await open(visitorPage)
+  const like = item(visitorPage, 'First line.').getByRole('button', { name: /^Like/ })
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await like.dblclick()
+  await expect(like).toHaveText('1')
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await visitorPage.reload()
+  await expect(like).toHaveText('1')
+  await expect(item(visitorPage, 'First line.').getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  await expect(section(visitorPage).getByRole('heading', { name: /^Comments \(\d+\)$/ })).toBeVisible()
+  const letters = (await received(site.dataDir)).filter(({ text }) => text?.includes('First line.'))
+  expect(letters).toHaveLength(1)
+  await visitorPage.close()
+})
+
+test('an anonymous reader sees who said what, and is asked to sign in', async ({ page, site }) => {
+  await comment(site, await visitor(site, 'Ada'), 'Said by Ada.')
+  await comment(site, await visitor(site, null), 'Said by nobody.')
+  await open(page)
+  await expect(section(page).getByText('Please sign in to comment.')).toBeVisible()
+  await expect(item(page, 'Said by Ada.')).toContainText('Ada')
+  await expect(item(page, 'Said by nobody.')).toContainText('Anonymous')
+  await expect(item(page, 'Said by nobody.').locator('header span[aria-hidden]').first()).toHaveText('?')
+  await item(page, 'Said by Ada.').getByRole('button', { name: /^Like/ }).click()
+  await expect(page.getByText('Authentication required')).toBeVisible()
+  await expect(page.getByText('Please sign in to like comments')).toBeVisible()
+  await expect(item(page, 'Said by Ada.').getByRole('button', { name: /^Like/ })).toHaveText('0')
+})
+
+test('one comment is edited at a time; Save sends it back to the owner, Cancel discards', async ({ page, site }) => {
+  const author = await visitor(site)
+  await comment(site, author, 'To be edited.')
+  await comment(site, author, 'To be left alone.')
+  await signInAs(page, author)
+  await open(page)
+  await item(page, 'To be left alone.').getByRole('button', { name: 'Edit' }).click()
+  const box = section(page).getByLabel('Edit your comment')
+  await expect(box).toBeFocused()
+  await item(page, 'To be edited.').getByRole('button', { name: 'Edit' }).click()
+  await expect(box).toHaveCount(1)
+  await expect(box).toHaveValue('To be edited.')
+  await expect(box).toHaveAttribute('rows', '3')
+  await box.fill('Never said.')
+  await section(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(item(page, 'To be edited.')).toBeVisible()
+
+  await item(page, 'To be edited.').getByRole('button', { name: 'Edit' }).click()
+  await box.fill('  ')
+  await expect(section(page).getByRole('button', { name: 'Save' })).toBeDisabled()
+  await box.fill('Has been edited.')
+  await page.reload()
+  await item(page, 'To be edited.').getByRole('button', { name: 'Edit' }).click()
+  await expect(box).toHaveValue('Has been edited.')
+  await section(page).getByRole('button', { name: 'Save' }).dblclick()
+  await expect(page.getByText('Comment updated successfully')).toBeVisible()
+  await expect(item(page, 'Has been edited.').getByText('awaiting moderation')).toBeVisible()
+  await expect(item(page, 'Has been edited.')).toContainText('edited')
+  await expect(item(page, 'Has been edited.').getByRole('button', { name: 'Edit' })).toBeFocused()
+})
+
+test('deleting asks first', async ({ page, site }) => {
+  const author = await visitor(site)
+  await comment(site, author, 'To be deleted.')
+  await signInAs(page, author)
+  await open(page)
+  const questions: string[] = []
+  page.once('dialog', (dialog) => {
+    questions.push(dialog.message())
+    return dialog.dismiss()
+  })
+  await item(page, 'To be deleted.').getByRole('button', { name: 'Delete' }).click()
+  expect(questions).toEqual(['Are you sure you want to delete this comment?'])
+  await expect(item(page, 'To be deleted.')).toHaveCount(1)
+  page.once('dialog', (dialog) => dialog.accept())
+  await item(page, 'To be deleted.').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Comment deleted successfully')).toBeVisible()
+  await expect(item(page, 'To be deleted.')).toHaveCount(0)
+})
+
+test('each failed call has its toast, changes nothing, and loses nothing that was typed', async ({ page, site }) => {
+  allowConsole('500')
+  const author = await visitor(site)
+  await comment(site, author, 'Stays as it is.')
+  await signInAs(page, author)
+  await page.route('**/api/comments/blog/**', (route) => route.fulfill(fail))
+  await open(page)
+  await error(page, 'Failed to load comments')
+  await page.unrouteAll()
+  await section(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(item(page, 'Stays as it is.')).toBeVisible()
+
+  await page.route('**/api/comments', (route) => route.fulfill(fail))
+  await section(page).getByLabel('Your comment').fill('Typed once.')
+  await section(page).getByRole('button', { name: 'Post' }).click()
+  await error(page, 'Failed to post comment')
+  await expect(section(page).getByLabel('Your comment')).toHaveValue('Typed once.')
+
+  await page.route('**/api/comments/*/like', (route) => route.fulfill(fail))
+  const like = item(page, 'Stays as it is.').getByRole('button', { name: /^Like/ })
+  await like.click()
+  await error(page, 'Failed to like comment')
+  await expect(like).toHaveText('0')
+
+  await page.route('**/api/comments/*', (route) => route.fulfill(fail))
+  await item(page, 'Stays as it is.').getByRole('button', { name: 'Edit' }).click()
+  await section(page).getByLabel('Edit your comment').fill('Changed.')
+  await section(page).getByRole('button', { name: 'Save' }).click()
+  await error(page, 'Failed to update comment')
+  await expect(section(page).getByLabel('Edit your comment')).toHaveValue('Changed.')
+  await section(page).getByRole('button', { name: 'Cancel' }).click()
+  page.once('dialog', (dialog) => dialog.accept())
+  await item(page, 'Stays as it is.').getByRole('button', { name: 'Delete' }).click()
+  await error(page, 'Failed to delete comment')
+  await expect(item(page, 'Stays as it is.')).toBeVisible()
+})
+
+test('what was typed outlives a reload, an ended session and the sign-in after it', async ({ page, site }) => {
+  allowConsole('401')
+  const author = await visitor(site)
+  await signInAs(page, author)
+  await open(page)
+  await section(page).getByLabel('Your comment').fill('Still here.')
+  await page.reload()
+  await expect(section(page).getByLabel('Your comment')).toHaveValue('Still here.')
+  await call(site, 'POST', '/auth/logout-all', undefined, author.token)
+  await section(page).getByRole('button', { name: 'Post' }).click()
+  await expect(page.getByText('Session expired')).toBeVisible()
+  await section(page).getByRole('link', { name: 'sign in' }).click()
+  await page.getByLabel('Email').fill(author.email)
+  await page.getByLabel('Password', { exact: true }).fill(author.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(section(page).getByLabel('Your comment')).toHaveValue('Still here.')
+  await expect(section(page)).toBeInViewport()
+})
+
+test('a long thread comes in parts', async ({ page, site }) => {
+  const author = await visitor(site)
+  const body = { blog_id: await postId(site, 'n8n-on-one-small-server') }
+  for (let index = 1; index <= 53; index += 1) {
+    await call(site, 'POST', '/comments', { ...body, content: `Number ${index}.` }, author.token)
+  }
+  await signInAs(page, author)
+  await page.goto('/blogs/n8n-on-one-small-server#comments')
+  await expect(section(page).getByRole('heading', { name: 'Comments (53)' })).toBeVisible()
+  await expect(section(page).getByRole('article')).toHaveCount(50)
+  await section(page).getByRole('button', { name: 'Show older comments (3)' }).dblclick()
+  await expect(section(page).getByRole('article')).toHaveCount(53)
+})
+
+test('the page itself is the same for everybody, and says so without JavaScript', async ({ browser, page, site }) => {
+  await comment(site, await visitor(site), 'Not in the page.')
+  const html = await (await fetch(`${site.url}/blogs/${post}`)).text()
+  expect(html).not.toContain('Not in the page.')
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await page.goto(`/blogs/${post}`)
+  await page.waitForTimeout(500)
+  expect(calls.filter((address) => address.includes('/api/'))).toEqual([])
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const plain = await context.newPage()
+  await plain.goto(`/blogs/${post}`)
+  // Playwright's search for text leaves out what stands in <noscript>.
+  await expect(plain.locator('#comments noscript p')).toBeVisible()
+  await expect(section(plain).getByRole('status')).toBeHidden()
+  await context.close()
+})

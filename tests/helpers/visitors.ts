@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { receivedLetter } from './outbox.ts'
+import type { Site } from './server-process.ts'
+
+export interface Visitor {
+  email: string
+  password: string
+  display_name: string | null
+  token: string
+}
+
+export const post = 'postgres-is-a-good-enough-queue'
+
+export const newAddress = () => `${randomUUID()}@example.com`
+
+/** Somebody who has signed up, confirmed by the letter, and signed in. */
+export async function visitor(site: Site, display_name: string | null = 'Ada Reader'): Promise<Visitor> {
+  const person = { email: newAddress(), password: 'quiet river stone', display_name }
+  await call(site, 'POST', '/auth/signup', person)
+  const { links } = await receivedLetter(site.dataDir, person.email, 'confirm')
+  await fetch(links.find((link) => link.includes('/confirm')) ?? '', { redirect: 'manual' })
+  const { token } = (await call(site, 'POST', '/auth/login', person)) as { token: string }
+  return { ...person, token }
+}
+
+/** Calls the API as somebody, or as nobody. */
+export async function call(site: Site, method: string, path: string, body?: unknown, token?: string): Promise<unknown> {
+  const response = await fetch(`${site.url}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return response.status === 204 ? null : response.json()
+}
+
+/** Makes the browser remember the token, as after a sign-in. */
+export async function signInAs(page: Page, { token }: Pick<Visitor, 'token'>) {
+  await page.goto('/forgot-password')
+  await page.evaluate((value) => localStorage.setItem('token', value), token)
+}
+
+export async function postId(site: Site, slug = post): Promise<string> {
+  return ((await call(site, 'GET', `/blogs/slug/${slug}`)) as { id: string }).id
+}
+
+/** A comment that the owner has approved, unless told otherwise. */
+export async function comment(site: Site, author: Visitor, content: string, approved = true): Promise<string> {
+  const body = { blog_id: await postId(site), content }
+  const { id } = (await call(site, 'POST', '/comments', body, author.token)) as { id: string }
+  if (approved) await site.asAdmin('POST', `/api/comments/${id}/approve`)
+  return id
+}
