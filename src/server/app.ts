@@ -2,6 +2,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { site } from '../../site.config.ts'
 import { limits } from '../contract/limits.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { writingRoutes } from './blog/routes.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import type { Context } from './context.ts'
 import { errors, onError, onNotFound } from './errors.ts'
@@ -11,6 +12,7 @@ import { describeApi } from './http/api-docs.ts'
 import { jsonOnly } from './http/json-only.ts'
 import { requestContext } from './http/request-context.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { mediaFiles, mediaRoutes } from './media/routes.ts'
 import type { Web } from './pages/bundle.ts'
 import { keepPages } from './pages/keep-pages.ts'
 import { pageCache } from './pages/page-cache.ts'
@@ -37,14 +39,18 @@ export function createApp(context: Context, web?: Web) {
     c.header('Cache-Control', 'no-store')
     await next()
   })
+  // Uploads are no JSON and larger; they have their own bounds.
+  app.route('/api/media', mediaRoutes(context))
   app.use('/api/*', jsonOnly)
   app.use('/api/*', bodyLimit({ maxSize: limits.body, onError: tooLarge }))
   app.route('/api', healthRoutes(context))
   app.route('/api/auth', accountRoutes(context))
+  app.route('/api', writingRoutes(context))
   app.route('/api', collectionRoutes(context))
   app.route('/api/workflows', workflowRoutes(context))
   describeApi(app, site.name)
   app.all('/api/*', onNotFound)
+  app.route('/media', mediaFiles(context))
 
   if (web) {
     app.route('/', pageRoutes({ context, web, api: async (path) => app.request(path, undefined, { internal: true }) }))

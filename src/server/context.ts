@@ -1,6 +1,9 @@
 import { type Accounts, openAccounts } from './accounts/accounts.ts'
+import { nextPublication } from './blog/next-publication.ts'
+import { type PreviewLinks, previewLinks } from './blog/preview-links.ts'
 import type { Config } from './config.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
+import { withSchedule } from './database/scheduled-version.ts'
 import { type Logger, openLog } from './log.ts'
 import { sessionSecret } from './session-secret.ts'
 import { openStores, type Stores } from './stores.ts'
@@ -11,16 +14,20 @@ export interface Context extends Stores {
   log: Logger
   database: OpenDatabase
   accounts: Accounts
+  previewLinks: PreviewLinks
   close(): Promise<void>
 }
 
 export function createContext(config: Config, given: Partial<Pick<Context, 'log' | 'database'>> = {}): Context {
-  const database = given.database ?? openDatabase(config)
+  const opened = given.database ?? openDatabase(config)
+  const database = { ...opened, content: withSchedule(opened.content, () => nextPublication(opened)) }
+  const secret = sessionSecret(config)
   return {
     config,
     log: given.log ?? openLog(config),
     database,
-    accounts: openAccounts(database, { secret: sessionSecret(config), siteUrl: config.siteUrl }),
+    accounts: openAccounts(database, { secret, siteUrl: config.siteUrl }),
+    previewLinks: previewLinks(secret),
     ...openStores(database),
     close: () => database.close(),
   }

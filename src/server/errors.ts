@@ -41,6 +41,8 @@ export const errors = {
   stale: () => new ApiError('stale', 'This entry was changed elsewhere since you opened it.'),
   tooLarge: (limit: string) => new ApiError('too_large', `The request is larger than ${limit}.`),
   wrongType: () => new ApiError('wrong_type', 'Send the body as application/json.'),
+  unknownImage: (sentence: string) => new ApiError('wrong_type', sentence),
+  largeImage: (sentence: string) => new ApiError('too_large', sentence),
   invalid: (fields: Record<string, string>) =>
     new ApiError('invalid', Object.values(fields)[0] ?? 'Some fields are not valid.', { fields }),
   tooMany: (seconds: number) =>

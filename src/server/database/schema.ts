@@ -41,8 +41,44 @@ export interface UserTable {
   emailVerified: ColumnType<unknown, unknown, unknown>
 }
 
+/** What a post was before a save replaced it. */
+export interface PostVersionTable {
+  id: string
+  post_id: string
+  title: string
+  /** Characters of its content. */
+  length: number
+  /** JSON of the post's own fields. */
+  fields: string
+  /** When this version had been saved. */
+  created_at: string
+}
+
+/** A slug that an entry once had. */
+export interface SlugRedirectTable {
+  collection: string
+  slug: string
+  entry_id: string
+}
+
+export interface MediaTable {
+  id: string
+  /** Its name in DATA_DIR/media: the hash of what it holds. */
+  file: string
+  /** As the owner's machine called it. */
+  name: string
+  alt: string | null
+  width: number
+  height: number
+  bytes: number
+  created_at: string
+}
+
 export type Schema = Record<CollectionTable, CollectionRow> & {
   workflows: WorkflowTable
+  post_versions: PostVersionTable
+  slug_redirects: SlugRedirectTable
+  media: MediaTable
   user: UserTable
   setting: { name: string; value: string }
 }
