@@ -27,6 +27,12 @@ export const limits = {
   upload: 12 * 1024 * 1024,
   imageSide: 1600,
   altText: 300,
+  displayName: 80,
+  /** Spec 5 and 9: 10MB. */
+  attachment: 10 * 1024 * 1024,
+  comment: 5_000,
+  /** More links than this in a comment, and it waits for the owner whatever the moderation says. */
+  commentLinks: 2,
   /** Spec 5: a hint, not enforced. */
   keywordsSuggested: 10,
 } as const

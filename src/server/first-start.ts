@@ -42,6 +42,12 @@ export async function ensureAdmin({
   if (await accounts.hasAdmin()) return null
   const email = config.adminEmail ?? 'admin@example.com'
   const password = config.adminPassword ?? randomBytes(12).toString('base64url')
-  await accounts.setAdmin(email, password)
+  try {
+    await accounts.setAdmin(email, password)
+  } catch (error) {
+    // Another process that started at the same moment made it.
+    if (await accounts.hasAdmin()) return null
+    throw error
+  }
   return { email, password }
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { createContext } from './context.ts'
+import { type Context, createContext } from './context.ts'
 import { migrate } from './database/migrate.ts'
 import { ensureAdmin, wantsDemo } from './first-start.ts'
 import { gracefulServer } from './http/graceful-server.ts'
@@ -15,6 +15,7 @@ const demoCommand = new URL('./commands/load-demo.ts', import.meta.url).pathname
 async function main() {
   const config = readConfig(process.env)
   const context = createContext(config)
+  await reach(context)
   await migrate(context.database)
   // In a process of its own, so that the memory it takes to render the posts is not kept by the site.
   if (await wantsDemo(context)) await promisify(execFile)(process.execPath, [demoCommand])
@@ -35,6 +36,7 @@ async function main() {
       lines.push(`Password:      ${newAdmin.password}`)
     }
     console.log(`\n  ${lines.join('\n  ')}\n`)
+    context.mail.start()
   })
 
   const finish = async () => {
@@ -44,6 +46,16 @@ async function main() {
   }
   process.once('SIGTERM', finish)
   process.once('SIGINT', finish)
+}
+
+/** @throws ConfigError when the database cannot be reached; its address holds a password and is not repeated. */
+async function reach({ database }: Pick<Context, 'database'>) {
+  try {
+    await database.ping()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ConfigError(`DATABASE_URL: the database cannot be reached (${reason}).`)
+  }
 }
 
 function listenError(error: Error, { port, host }: { port: number; host: string }): Error {

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { ErrorScreen } from './error-screen.tsx'
 import { NavigationEffects } from './navigation-effects.tsx'
+import { Prefetch } from './prefetch.tsx'
 import { pageOf, pages } from './routes.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
@@ -22,6 +23,7 @@ export function App() {
   return (
     <ErrorScreen>
       <NavigationEffects />
+      <Prefetch />
       {bare ? (
         page
       ) : (

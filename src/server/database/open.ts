@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
@@ -22,7 +21,6 @@ export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): O
 }
 
 function openSqliteFile(dataDir: string): OpenDatabase {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const { dialect, database } = openSqlite(join(dataDir, 'site.db'))
   return opened(new Kysely<Schema>({ dialect }), 'sqlite', followSqlite(database))
 }

@@ -114,5 +114,5 @@ const multipartOnly = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 const tooLarge = (): never => {
-  throw errors.largeImage(mediaMessages.tooLarge)
+  throw errors.fileTooLarge(mediaMessages.tooLarge)
 }

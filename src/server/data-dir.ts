@@ -1,0 +1,14 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { type Config, ConfigError } from './config.ts'
+
+/** Makes the data folder, readable by the site alone. @throws ConfigError when it cannot be used. */
+export function ensureDataDir({ dataDir }: Pick<Config, 'dataDir'>): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK)
+  } catch {
+    throw new ConfigError(
+      `DATA_DIR: ${dataDir} cannot be written. Give the site's user the right, or name another folder.`,
+    )
+  }
+}
