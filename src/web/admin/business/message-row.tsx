@@ -42,7 +42,7 @@ export function MessageRow({ message }: { message: Message }) {
   }
 
   return (
-    <li className="admin-row">
+    <li className="admin-row admin-row-stacked">
       <div className="grid min-w-0 gap-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="min-w-0 text-base">
@@ -82,7 +82,7 @@ export function MessageRow({ message }: { message: Message }) {
           </div>
         )}
       </div>
-      <div className="flex flex-wrap items-start justify-end gap-1">
+      <div className="flex flex-wrap items-start gap-1 sm:justify-end">
         <div className="w-36">
           <Select
             aria-label={`State of the message from ${name}`}

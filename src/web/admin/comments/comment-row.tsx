@@ -42,7 +42,7 @@ export function CommentRow({ comment }: { comment: ModeratedComment }) {
     act('DELETE', '', undefined, 'Comment deleted successfully', 'Failed to delete comment')
 
   return (
-    <li className="admin-row">
+    <li className="admin-row admin-row-stacked">
       <div className="flex min-w-0 gap-3">
         <Avatar name={user_profiles.display_name} src={user_profiles.avatar_url} />
         <div className="grid min-w-0 gap-1.5">
@@ -60,7 +60,7 @@ export function CommentRow({ comment }: { comment: ModeratedComment }) {
           </p>
         </div>
       </div>
-      <div className="flex flex-wrap items-start justify-end gap-1">
+      <div className="flex flex-wrap items-start gap-1 sm:justify-end">
         {approved ? (
           <button type="button" className="admin-action admin-action-danger" disabled={busy} onClick={remove}>
             <Trash2 aria-hidden />
