@@ -58,6 +58,7 @@ test('keywords say how many there are, and more than ten are not refused', async
 })
 
 test('a markdown file fills the form: title, labels, and the content below the line', async ({ page, site }) => {
+  allowConsole('404')
   await openAdmin(page, site, '/blog')
   const text =
     '# Night shift\n\n**Keywords:** n8n, cron\n**Excerpt:** Short.\n**Description:** For search.\n**Cover image:** /demo/a.webp\n\n---\n\nThe text.'
