@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const api = ['src/server/**/*.test.ts', 'src/contract/**/*.test.ts']
@@ -5,7 +6,10 @@ const api = ['src/server/**/*.test.ts', 'src/contract/**/*.test.ts']
 export default defineConfig({
   test: {
     pool: 'forks',
+    // By default a machine of two cores gets one worker.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
+    globalSetup: ['tests/helpers/temporary-files.ts'],
     projects: [
       {
         extends: true,
@@ -14,6 +18,8 @@ export default defineConfig({
           include: api,
           // A worker keeps its modules between files, so that PostgreSQL (PGlite, 3 s) starts once a worker.
           isolate: false,
+          // Far more than any test takes, so that a busy machine fails none.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           setupFiles: ['tests/helpers/no-console-errors.ts'],
         },

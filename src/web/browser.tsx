@@ -13,6 +13,8 @@ import { pageOf } from './routes.tsx'
 
 const { queries, assets, origin } = takePageState()
 const client = createQueryClient()
+// The server keeps a page as long as nothing in it changed: however old it is, its data is what the API would answer now.
+for (const { state } of queries.queries) state.dataUpdatedAt = Date.now()
 hydrate(client, queries)
 
 askBeforeLeaving()
