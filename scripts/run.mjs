@@ -24,6 +24,7 @@ const commands = {
   backup: { program: ['src/server/commands/backup.ts'] },
   restore: { program: ['src/server/commands/restore.ts'] },
   bench: { built: true, program: ['bench/run.ts'] },
+  'contact-sheet': { built: true, program: ['scripts/contact-sheet.ts'] },
 }
 
 const [name, ...rest] = process.argv.slice(2)
