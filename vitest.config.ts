@@ -1,10 +1,30 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+const api = ['src/server/**/*.test.ts', 'src/contract/**/*.test.ts']
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-    setupFiles: [],
     pool: 'forks',
+    // By default a machine of two cores gets one worker.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: api,
+          // A worker keeps its modules between files, so that PostgreSQL (PGlite, 3 s) starts once a worker.
+          isolate: false,
+          hookTimeout: 60_000,
+          setupFiles: ['tests/helpers/no-console-errors.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'], exclude: api },
+      },
+    ],
   },
 })

@@ -15,7 +15,9 @@ import type { Web } from './pages/bundle.ts'
 import { keepPages } from './pages/keep-pages.ts'
 import { pageCache } from './pages/page-cache.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { workflowFiles } from './workflows/files.ts'
 import { workflowRoutes } from './workflows/routes.ts'
+import { templateHost } from './workflows/template-host/routes.ts'
 
 /** The whole server: every middleware and route, in order. Without `web` it is the API alone, as most tests want it. */
 export function createApp(context: Context, web?: Web) {
@@ -43,8 +45,10 @@ export function createApp(context: Context, web?: Web) {
   app.route('/api/auth', accountRoutes(context))
   app.route('/api', collectionRoutes(context))
   app.route('/api/workflows', workflowRoutes(context))
+  app.route('/api/n8n', templateHost(context))
   describeApi(app, site.name)
   app.all('/api/*', onNotFound)
+  app.route('/', workflowFiles(context))
 
   if (web) {
     app.route('/', pageRoutes({ context, web, api: async (path) => app.request(path, undefined, { internal: true }) }))

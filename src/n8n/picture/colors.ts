@@ -35,3 +35,14 @@ export function pictureVariables(theme: Theme): string {
     .map(([variable, light, dark]) => `${variable}: ${theme === 'light' ? light : dark};`)
     .join(' ')
 }
+
+/** A picture drawn with variables, in the fixed colours of a theme: for an image that stands alone. */
+export function inTheme(svg: string, theme: Theme): string {
+  const fixed = new Map<string, string>(
+    Object.values(COLORS).map(([variable, light, dark]) => [variable, theme === 'light' ? light : dark]),
+  )
+  return svg.replace(
+    /var\((--wf-[a-z\d-]+), (#[\da-f]+)\)/g,
+    (_, name: string, usual: string) => fixed.get(name) ?? usual,
+  )
+}

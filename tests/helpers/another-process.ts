@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const task = fileURLToPath(new URL('./tasks-of-another-process.ts', import.meta.url))
+
+export type Task = 'migrate' | 'load-demo' | 'ensure-admin' | 'write-skill'
+
+/** Does a task as another process on the same files would, and gives what it printed. */
+export async function inAnotherProcess(name: Task, env: Record<string, string>): Promise<string> {
+  const { stdout } = await run(process.execPath, [task, name], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env },
+  })
+  return stdout.trim()
+}

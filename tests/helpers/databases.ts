@@ -1,0 +1,22 @@
+import type { OpenDatabase } from '../../src/server/database/open.ts'
+import { freshPglite } from './pglite.ts'
+import { freshPostgres } from './real-postgres.ts'
+import { freshSqlite } from './sqlite.ts'
+
+export type DatabaseKind = OpenDatabase['kind']
+
+export interface FreshOptions {
+  /** The folder of the site's files; SQLite lives there. */
+  dataDir: string
+  /** False for a database without any table. */
+  migrated: boolean
+}
+
+/** A real PostgreSQL where TEST_POSTGRES_URL names a server, else PGlite. */
+export const realPostgres = process.env.TEST_POSTGRES_URL || null
+
+/** A database that nobody has used, with the schema of today. It closes itself and leaves nothing behind. */
+export const freshDatabase = (kind: DatabaseKind, options: FreshOptions): Promise<OpenDatabase> => {
+  if (kind === 'sqlite') return freshSqlite(options)
+  return realPostgres ? freshPostgres(realPostgres, options) : freshPglite(options)
+}

@@ -1,0 +1,15 @@
+import { describe } from 'vitest'
+import type { DatabaseKind } from './databases.ts'
+import { openTestSite, type SiteOptions, type TestSite } from './site.ts'
+
+const kinds: DatabaseKind[] = ['sqlite', 'postgres']
+
+/** The same tests on SQLite and on PostgreSQL; `open` gives a site on a fresh database of the one at hand. */
+export function onBothDatabases(
+  name: string,
+  tests: (open: (options?: Omit<SiteOptions, 'database'>) => Promise<TestSite>, kind: DatabaseKind) => void,
+) {
+  describe.each(kinds)(`${name} (%s)`, (kind) => {
+    tests((options) => openTestSite({ ...options, database: kind }), kind)
+  })
+}

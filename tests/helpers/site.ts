@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '../../src/server/app.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { type Context, createContext } from '../../src/server/context.ts'
+import { type Call, caller } from './call.ts'
+import { type DatabaseKind, freshDatabase } from './databases.ts'
+
+export interface SiteOptions {
+  database?: DatabaseKind
+  /** False for a database without any table. */
+  migrated?: boolean
+  /** Settings as the environment has them. */
+  env?: Record<string, string>
+  log?: Context['log']
+}
+
+export interface TestSite extends AsyncDisposable {
+  app: ReturnType<typeof createApp>['app']
+  context: Context
+  call: Call
+  dataDir: string
+  close(): Promise<void>
+}
+
+/** The same in every site, so that a session that was written once is good in the next one. */
+const SESSION_SECRET = 'a secret of tests only, 32 letters and more'
+
+/** The real app on a fresh database, without a port. `await using` closes it and removes its files. */
+export async function openTestSite(options: SiteOptions = {}): Promise<TestSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-test-'))
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SESSION_SECRET, ...options.env })
+  const database = await freshDatabase(options.database ?? 'sqlite', { dataDir, migrated: options.migrated ?? true })
+  const context = createContext(config, { database, ...(options.log && { log: options.log }) })
+  const { app } = createApp(context)
+  let closed = false
+  const close = async () => {
+    if (closed) return
+    closed = true
+    await context.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { app, context, call: caller(app), dataDir, close, [Symbol.asyncDispose]: close }
+}

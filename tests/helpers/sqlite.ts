@@ -1,0 +1,26 @@
+import { copyFileSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '../../src/server/database/migrate.ts'
+import { openDatabase } from '../../src/server/database/open.ts'
+import type { FreshOptions } from './databases.ts'
+import { removedAtExit } from './removed-at-exit.ts'
+
+let template: Promise<string> | undefined
+
+/** A copy of a file that each worker migrates once. */
+export async function freshSqlite({ dataDir, migrated }: FreshOptions) {
+  if (migrated) {
+    template ??= migratedFile()
+    copyFileSync(await template, join(dataDir, 'site.db'))
+  }
+  return openDatabase({ databaseUrl: null, dataDir })
+}
+
+async function migratedFile(): Promise<string> {
+  const dataDir = removedAtExit(mkdtempSync(join(tmpdir(), 'site-template-')))
+  const database = openDatabase({ databaseUrl: null, dataDir })
+  await migrate(database)
+  await database.close()
+  return join(dataDir, 'site.db')
+}
