@@ -92,5 +92,6 @@ export const site: SiteConfig = {
     },
   ],
   ads: { publisherId: null, slots: { list: '0000000001', article: '0000000002' } },
+  comments: { moderation: 'all' },
   footerYear: 2025,
 }

@@ -4,6 +4,7 @@ import { gateShape } from './workflow-parts.ts'
 /** Stable names a program may act on, with the HTTP status each always comes with. */
 export const errorStatus = {
   malformed: 400,
+  invalid_link: 400,
   unauthorized: 401,
   wrong_credentials: 401,
   forbidden: 403,

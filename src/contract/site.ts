@@ -38,5 +38,9 @@ export interface SiteConfig {
     publisherId: string | null
     slots: { list: string; article: string }
   }
+  comments: {
+    /** `all`: every comment waits for the owner. `first`: only those of people who have no approved comment yet. */
+    moderation: 'all' | 'first'
+  }
   footerYear: number
 }

@@ -9,6 +9,8 @@ export interface AppEnv {
   Variables: {
     requestId: string
     log: Logger
+    /** The caller's network address, for limits. */
+    client: string
     /** The person behind the bearer token, or null; looked up once a request, when first asked for. */
     viewer: () => Promise<Viewer | null>
     /** Set by a page that may be sent to others as it is. */

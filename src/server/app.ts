@@ -1,16 +1,26 @@
 import { bodyLimit } from 'hono/body-limit'
+import { except } from 'hono/combine'
 import { site } from '../../site.config.ts'
 import { limits } from '../contract/limits.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { writingRoutes } from './blog/routes.ts'
 import { collectionRoutes } from './collections/routes.ts'
+import { moderationRoutes } from './comments/moderation-routes.ts'
+import { commentRoutes } from './comments/routes.ts'
+import { inboxRoutes } from './contact/inbox-routes.ts'
+import { contactRoutes } from './contact/routes.ts'
+import { uploadPath } from './contact/upload-only.ts'
 import type { Context } from './context.ts'
 import { errors, onError, onNotFound } from './errors.ts'
 import { healthRoutes } from './health.ts'
 import { apiApp } from './http/api-app.ts'
 import { describeApi } from './http/api-docs.ts'
 import { jsonOnly } from './http/json-only.ts'
+import { noReferrer } from './http/no-referrer.ts'
 import { requestContext } from './http/request-context.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { outboxRoutes } from './mail/routes.ts'
+import { mediaFiles, mediaRoutes } from './media/routes.ts'
 import type { Web } from './pages/bundle.ts'
 import { keepPages } from './pages/keep-pages.ts'
 import { pageCache } from './pages/page-cache.ts'
@@ -28,6 +38,8 @@ export function createApp(context: Context, web?: Web) {
   app.notFound(onNotFound)
   if (cache) app.use(keepPages(cache))
   app.use(requestContext(context))
+  // Outside the general headers, which it overrides: these addresses hold tokens.
+  for (const path of ['/reset-password', '/moderate', '/api/auth/confirm']) app.use(path, noReferrer)
   app.use(
     securityHeaders({
       inlineScripts: web ? [web.bundle.themeScript] : [],
@@ -39,16 +51,24 @@ export function createApp(context: Context, web?: Web) {
     c.header('Cache-Control', 'no-store')
     await next()
   })
-  app.use('/api/*', jsonOnly)
-  app.use('/api/*', bodyLimit({ maxSize: limits.body, onError: tooLarge }))
+  // Uploads are no JSON and larger; they have their own bounds.
+  app.route('/api/media', mediaRoutes(context))
+  app.use('/api/*', except(uploadPath, jsonOnly, bodyLimit({ maxSize: limits.body, onError: tooLarge })))
   app.route('/api', healthRoutes(context))
   app.route('/api/auth', accountRoutes(context))
+  app.route('/api', writingRoutes(context))
+  app.route('/api/comments', commentRoutes(context))
+  app.route('/api/contact', contactRoutes(context))
+  app.route('/api', inboxRoutes(context))
+  app.route('/api/admin/outbox', outboxRoutes(context))
   app.route('/api', collectionRoutes(context))
   app.route('/api/workflows', workflowRoutes(context))
   app.route('/api/n8n', templateHost(context))
   describeApi(app, site.name)
   app.all('/api/*', onNotFound)
   app.route('/', workflowFiles(context))
+  app.route('/media', mediaFiles(context))
+  app.route('/moderate', moderationRoutes(context))
 
   if (web) {
     app.route('/', pageRoutes({ context, web, api: async (path) => app.request(path, undefined, { internal: true }) }))

@@ -1,8 +1,19 @@
+import { site } from '../../site.config.ts'
 import { type Accounts, openAccounts } from './accounts/accounts.ts'
+import { openPeople, type People } from './accounts/people.ts'
+import { nextPublication } from './blog/next-publication.ts'
+import { type PreviewLinks, previewLinks } from './blog/preview-links.ts'
+import { type ModerationLinks, moderationLinks } from './comments/moderation-links.ts'
+import { type CommentStore, commentStore } from './comments/store.ts'
 import type { Config } from './config.ts'
+import { type Attachments, openAttachments } from './contact/attachments.ts'
+import { type MessageStore, messageStore } from './contact/store.ts'
 import { ensureDataDir } from './data-dir.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
+import { withSchedule } from './database/scheduled-version.ts'
+import { type Limiter, openLimiter } from './http/limiter.ts'
 import { type Logger, openLog } from './log.ts'
+import { type Mail, openMail } from './mail/mail.ts'
 import { sessionSecret } from './session-secret.ts'
 import { openStores, type Stores } from './stores.ts'
 
@@ -10,20 +21,54 @@ import { openStores, type Stores } from './stores.ts'
 export interface Context extends Stores {
   config: Config
   log: Logger
+  /** The clock. */
+  now: () => Date
   database: OpenDatabase
   accounts: Accounts
+  previewLinks: PreviewLinks
+  people: People
+  mail: Mail
+  limiter: Limiter
+  comments: CommentStore
+  moderationLinks: ModerationLinks
+  messages: MessageStore
+  attachments: Attachments
   close(): Promise<void>
 }
 
-export function createContext(config: Config, given: Partial<Pick<Context, 'log' | 'database'>> = {}): Context {
+/** What a test may bring along. */
+export interface Overrides extends Partial<Pick<Context, 'log' | 'database' | 'now'>> {
+  moderation?: typeof site.comments.moderation
+}
+
+export function createContext(config: Config, given: Overrides = {}): Context {
+  const { now = () => new Date(), log = openLog(config), moderation = site.comments.moderation } = given
   ensureDataDir(config)
-  const database = given.database ?? openDatabase(config)
+  const opened = given.database ?? openDatabase(config)
+  const database = { ...opened, content: withSchedule(opened.content, () => nextPublication(opened)) }
+  const { siteUrl } = config
+  const secret = sessionSecret(config)
+  const mail = openMail({ database, config, log, now })
+  const attachments = openAttachments(config.dataDir)
+  const links = moderationLinks({ secret, siteUrl })
   return {
     config,
-    log: given.log ?? openLog(config),
+    log,
+    now,
     database,
-    accounts: openAccounts(database, { secret: sessionSecret(config), siteUrl: config.siteUrl }),
+    accounts: openAccounts(database, { secret, siteUrl }),
+    people: openPeople({ database, mail, siteUrl, now }),
+    mail,
+    limiter: openLimiter({ enabled: config.rateLimit, now }),
+    comments: commentStore({ database, mail, links, moderation, now }),
+    moderationLinks: links,
+    messages: messageStore({ database, mail, attachments, now }),
+    attachments,
+    previewLinks: previewLinks(secret),
     ...openStores(database),
-    close: () => database.close(),
+    close: async () => {
+      await mail.stop()
+      await database.close()
+    },
   }
 }

@@ -47,8 +47,12 @@ export const errors = {
       fields: { slug: 'Another entry has this slug.' },
     }),
   stale: () => new ApiError('stale', 'This entry was changed elsewhere since you opened it.'),
+  conflict: (sentence: string) => new ApiError('conflict', sentence),
+  invalidLink: (sentence: string) => new ApiError('invalid_link', sentence),
   tooLarge: (limit: string) => new ApiError('too_large', `The request is larger than ${limit}.`),
-  wrongType: () => new ApiError('wrong_type', 'Send the body as application/json.'),
+  fileTooLarge: (sentence: string) => new ApiError('too_large', sentence),
+  wrongType: (wanted = 'application/json') => new ApiError('wrong_type', `Send the body as ${wanted}.`),
+  unknownImage: (sentence: string) => new ApiError('wrong_type', sentence),
   invalid: (fields: Record<string, string>) =>
     new ApiError('invalid', Object.values(fields)[0] ?? 'Some fields are not valid.', { fields }),
   /** A workflow that may not be published yet. */

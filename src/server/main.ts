@@ -36,6 +36,7 @@ async function main() {
       lines.push(`Password:      ${newAdmin.password}`)
     }
     console.log(`\n  ${lines.join('\n  ')}\n`)
+    context.mail.start()
   })
 
   const finish = async () => {

@@ -21,17 +21,22 @@ export class ApiError extends Error {
 export type Transport = (path: string, init?: RequestInit) => Promise<Response>
 
 /** Lists of values, such as `fields`, travel separated by commas. */
-type Query = Record<string, string | number | boolean | readonly string[] | undefined>
+export type Query = Record<string, string | number | boolean | readonly string[] | undefined>
 
-/** The only caller of the API. */
-export function createApi(transport: Transport) {
-  const call = async (path: string, init?: RequestInit): Promise<Response> => {
+/** One call of the API. @throws ApiError for every answer that is no success, and where there is none. */
+export const createCall =
+  (transport: Transport) =>
+  async (path: string, init?: RequestInit): Promise<Response> => {
     const response = await transport(`/api${path}`, init).catch(() => {
       throw new ApiError(0, {})
     })
     if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})))
     return response
   }
+
+/** What public pages ask. The owner's calls stand apart (`admin/api.ts`), so that visitors need not load them. */
+export function createApi(transport: Transport) {
+  const call = createCall(transport)
   const read = async <T>(path: string, query: Query = {}): Promise<T> => (await call(withQuery(path, query))).json()
 
   return {
@@ -47,14 +52,21 @@ export function createApi(transport: Transport) {
     },
 
     /** An entry by its slug, or null when there is none (spec 7). */
-    async bySlug<Name extends CollectionName>(name: Name, slug: string): Promise<Entry<Name> | null> {
-      try {
-        return await read<Entry<Name>>(`/${name}/slug/${encodeURIComponent(slug)}`)
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }
-    },
+    bySlug: <Name extends CollectionName>(name: Name, slug: string): Promise<Entry<Name> | null> =>
+      orNull(read<Entry<Name>>(`/${name}/slug/${encodeURIComponent(slug)}`)),
+
+    /** The post behind a preview link, or null when the link does not work any more. */
+    preview: (token: string): Promise<Entry<'blogs'> | null> =>
+      orNull(read<Entry<'blogs'>>(`/blogs/preview/${encodeURIComponent(token)}`)),
+  }
+}
+
+async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
   }
 }
 
@@ -79,7 +91,10 @@ export const listQuery = <Name extends CollectionName, Fields extends keyof Entr
 export const slugQuery = <Name extends CollectionName>(api: Api, name: Name, slug: string) =>
   queryOptions({ queryKey: [name, 'slug', slug], queryFn: () => api.bySlug(name, slug) })
 
-function withQuery(path: string, query: Query): string {
+export const previewQuery = (api: Api, token: string) =>
+  queryOptions({ queryKey: ['preview', token], queryFn: () => api.preview(token) })
+
+export function withQuery(path: string, query: Query): string {
   const set = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   return set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`
 }

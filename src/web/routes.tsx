@@ -9,6 +9,8 @@ interface Page {
   load: () => Promise<{ Page: ComponentType }>
   /** The query parameters that change what the server sends; all others are ignored. */
   query?: readonly string[]
+  /** Stands alone, without the site's header and footer. */
+  bare?: boolean
 }
 
 /** The whole site map. The last one matches everything else. */
@@ -19,6 +21,9 @@ const table = [
   { path: '/projects', file: 'pages/projects.tsx', load: () => import('./pages/projects.tsx'), query: ['category'] },
   { path: '/blogs', file: 'pages/blogs.tsx', load: () => import('./pages/blogs.tsx'), query: ['page', 'tag'] },
   { path: '/blogs/:slug', file: 'pages/post.tsx', load: () => import('./pages/post.tsx') },
+  { path: '/preview/:token', file: 'pages/preview.tsx', load: () => import('./pages/preview.tsx') },
+  { path: '/auth', file: 'pages/auth.tsx', load: () => import('./pages/auth.tsx'), query: [] },
+  { path: '/admin/*', file: 'admin/page.tsx', load: () => import('./admin/page.tsx'), bare: true },
   { path: '*', file: 'pages/not-found.tsx', load: () => import('./pages/not-found.tsx') },
 ] as const satisfies Page[]
 

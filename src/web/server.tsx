@@ -16,7 +16,7 @@ export { themeScript } from './document.tsx'
 /** Renders a page as an anonymous visitor sees it, with all its data; see `contract/page.ts`. */
 export async function render({ url, origin, fetch, assets }: PageRequest): Promise<RenderedPage> {
   const queries = createQueryClient()
-  const notes: ResponseNotes = { status: 200 }
+  const notes: ResponseNotes = { status: 200, keep: true }
   let incomplete = false
 
   const { prelude } = await prerender(
@@ -45,7 +45,7 @@ export async function render({ url, origin, fetch, assets }: PageRequest): Promi
   const html = await new Response(prelude).text()
   const state = writePageState({ queries: dehydrate(queries), assets, origin })
   queries.clear()
-  return { status: notes.status, html: html.replace('</body>', () => `${state}</body>`), incomplete }
+  return { ...notes, html: html.replace('</body>', () => `${state}</body>`), incomplete }
 }
 
 export const pageFile = (path: string): string => `src/web/${pageOf(path).file}`

@@ -37,6 +37,13 @@ export function openAccounts({ db, kind }: OpenDatabase, { secret, siteUrl }: { 
     advanced: { database: { generateId: () => newId() } },
   })
 
+  /** The session that the bearer token is, and whose it is; null for no or a bad token. */
+  const session = async (authorization: string | undefined): Promise<{ id: string; viewer: Viewer } | null> => {
+    if (!authorization) return null
+    const found = await auth.api.getSession({ headers: new Headers({ authorization }) })
+    return found && { id: found.session.id, viewer: viewerOf(found.user) }
+  }
+
   return {
     /** @throws wrong_credentials for an unknown address as for a wrong password, after the same work; unconfirmed. */
     async signIn(email: string, password: string): Promise<{ token: string; user: Viewer }> {
@@ -51,12 +58,11 @@ export function openAccounts({ db, kind }: OpenDatabase, { secret, siteUrl }: { 
       }
     },
 
+    session,
+
     /** The person whose session the bearer token is, or null. */
-    async viewer(authorization: string | undefined): Promise<Viewer | null> {
-      if (!authorization) return null
-      const session = await auth.api.getSession({ headers: new Headers({ authorization }) })
-      return session ? viewerOf(session.user) : null
-    },
+    viewer: async (authorization: string | undefined): Promise<Viewer | null> =>
+      (await session(authorization))?.viewer ?? null,
 
     /** Ends the session; a token that is no session's is no error. */
     async signOut(authorization: string): Promise<void> {

@@ -1,15 +1,6 @@
-import { z } from 'zod'
+import type { Viewer } from '../../contract/accounts.ts'
 
-/** The person behind a request, as `GET /auth/me` tells it. */
-export const viewerShape = z.object({
-  id: z.string(),
-  role: z.enum(['admin', 'user']),
-  email: z.string(),
-  display_name: z.string().nullable(),
-  avatar_url: z.string().nullable(),
-})
-
-export type Viewer = z.infer<typeof viewerShape>
+export { type Viewer, viewerShape } from '../../contract/accounts.ts'
 
 /** An allow-list: what better-auth stores of a person, and what leaves. */
 export const viewerOf = (user: {

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { type Collection, type CollectionName, collections } from '../../contract/collections.ts'
 import { type CollectionRow, type Schema, tableOf } from '../database/schema.ts'
@@ -6,12 +6,16 @@ import { isUniqueViolation } from '../database/unique-violation.ts'
 import { errors } from '../errors.ts'
 import type { Storage } from '../stores.ts'
 import { codecOf, type Values } from './codec.ts'
+import { matching } from './search.ts'
+import { slugRedirects } from './slug-redirects.ts'
 
 export interface ListOptions {
   /** Exact values of fields; flags and choices as the contract has them. */
   filter?: Record<string, string | boolean>
   limit?: number
   offset?: number
+  /** Words that an entry's names must hold, as the owner types them into a search box. */
+  search?: string
   /** Only these fields, so that a page of cards does not read whole posts. */
   fields?: string[]
   /** Entries whose visible flag is off are left out. */
@@ -21,6 +25,12 @@ export interface ListOptions {
 /** Works out a collection's computed values before every save. */
 export type Compute = (values: Values) => Promise<Values>
 
+/** What else is written when an entry is replaced or goes, in the same transaction. */
+export interface Companion {
+  replaced(db: Kysely<Schema>, before: Values, after: Values): Promise<void>
+  removed(db: Kysely<Schema>, id: string): Promise<void>
+}
+
 export type CollectionStore = ReturnType<typeof collectionStore>
 
 type Query = SelectQueryBuilder<Schema, never, CollectionRow>
@@ -29,12 +39,13 @@ type Query = SelectQueryBuilder<Schema, never, CollectionRow>
 export function collectionStore(
   { db, content }: Storage,
   name: CollectionName,
-  options: { compute?: Compute; now?: () => Date } = {},
+  options: { compute?: Compute; companion?: Companion; now?: () => Date } = {},
 ) {
   const collection: Collection = collections[name]
   const { compute = async () => ({}), now = () => new Date() } = options
   const table = tableOf(name)
   const codec = codecOf(collection)
+  const companions = [options.companion, 'slug' in collection.fields && slugRedirects(name)].filter((each) => !!each)
   const column = (field: string) => sql.ref<never>(field)
 
   const select = (fields: string[]): Query =>
@@ -46,7 +57,13 @@ export function collectionStore(
     for (const [field, value] of Object.entries(codec.store(wanted))) {
       filtered = filtered.where(column(field), '=', value as never)
     }
-    return visibleOnly && collection.visible ? filtered.where(column(collection.visible), '=', 1 as never) : filtered
+    if (!visibleOnly || !collection.visible) return filtered
+    filtered = filtered.where(column(collection.visible), '=', 1 as never)
+    const { visibleFrom } = collection
+    if (!visibleFrom) return filtered
+    return filtered.where(({ eb, or }) =>
+      or([eb(column(visibleFrom), 'is', null), eb(column(visibleFrom), '<=', now().toISOString() as never)]),
+    )
   }
 
   const ordered = (query: Query): Query => {
@@ -61,6 +78,10 @@ export function collectionStore(
     return codec.read(row)
   }
 
+  /** Several writes as one; a store that stands in a transaction already joins it. */
+  const together = <T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T> =>
+    db.isTransaction ? work(db) : db.transaction().execute(work)
+
   const saving = async <T>(slug: unknown, save: () => Promise<T>): Promise<T> => {
     try {
       return await save()
@@ -70,12 +91,13 @@ export function collectionStore(
   }
 
   return {
-    async list({ filter = {}, limit, offset = 0, fields, visibleOnly }: ListOptions) {
-      const page = ordered(where(select(fields ?? codec.columns), filter, visibleOnly))
+    async list({ filter = {}, search, limit, offset = 0, fields, visibleOnly }: ListOptions) {
+      const found = (query: Query) => matching(where(query, filter, visibleOnly), collection, search)
+      const page = ordered(found(select(fields ?? codec.columns)))
       const rows = await (limit === undefined ? page : page.limit(limit).offset(offset)).execute()
       const entries = (limit === undefined ? rows.slice(offset) : rows).map(codec.read)
       if (limit === undefined) return { entries, total: rows.length }
-      const counted = where(select([]), filter, visibleOnly).select(sql<number>`count(*)`.as('total'))
+      const counted = found(select([])).select(sql<number>`count(*)`.as('total'))
       const { total } = await counted.executeTakeFirstOrThrow()
       return { entries, total: Number(total) }
     },
@@ -83,6 +105,21 @@ export function collectionStore(
     get: (id: string, visibleOnly: boolean) => one('id', id, visibleOnly),
 
     bySlug: (slug: string, visibleOnly: boolean) => one('slug', slug, visibleOnly),
+
+    /** The slug of today of an entry that once had this one, or null; a draft's is not told to visitors. */
+    async movedTo(slug: string, visibleOnly: boolean): Promise<string | null> {
+      const query = select(['slug']).where(
+        column('id'),
+        '=',
+        ({ selectFrom }) =>
+          selectFrom('slug_redirects')
+            .select('entry_id')
+            .where('collection', '=', name)
+            .where('slug', '=', slug) as never,
+      )
+      const row = await where(query, {}, visibleOnly).executeTakeFirst()
+      return row ? String(row.slug) : null
+    },
 
     /** `createdAt` is for content that is older than its row, such as an import. */
     async create(input: Values, createdAt?: string): Promise<Values> {
@@ -107,12 +144,18 @@ export function collectionStore(
       const time = new Date(Math.max(now().getTime(), Date.parse(String(before.updated_at)) + 1)).toISOString()
       const entry = { ...values, ...(await compute(values)), updated_at: time }
       const written = await saving(values.slug, () =>
-        db
-          .updateTable(table)
-          .set(codec.store(entry))
-          .where(column('id'), '=', id as never)
-          .where(column('updated_at'), '=', before.updated_at as never)
-          .executeTakeFirst(),
+        together(async (transaction) => {
+          const written = await transaction
+            .updateTable(table)
+            .set(codec.store(entry))
+            .where(column('id'), '=', id as never)
+            .where(column('updated_at'), '=', before.updated_at as never)
+            .executeTakeFirst()
+          if (written.numUpdatedRows > 0n) {
+            for (const companion of companions) await companion.replaced(transaction, before, entry)
+          }
+          return written
+        }),
       )
       if (written.numUpdatedRows === 0n) throw errors.stale()
       content.changed()
@@ -120,10 +163,13 @@ export function collectionStore(
     },
 
     async remove(id: string): Promise<void> {
-      const { numDeletedRows } = await db
-        .deleteFrom(table)
-        .where(column('id'), '=', id as never)
-        .executeTakeFirst()
+      const { numDeletedRows } = await together(async (transaction) => {
+        for (const companion of companions) await companion.removed(transaction, id)
+        return transaction
+          .deleteFrom(table)
+          .where(column('id'), '=', id as never)
+          .executeTakeFirst()
+      })
       if (numDeletedRows === 0n) throw errors.notFound(`There is no such ${collection.wording.one}.`)
       content.changed()
     },

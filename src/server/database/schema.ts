@@ -1,5 +1,6 @@
-import type { ColumnType } from 'kysely'
 import type { CollectionName } from '../../contract/collections.ts'
+import type { messageStates } from '../../contract/contact.ts'
+import type { letterStates } from '../../contract/outbox.ts'
 
 /** A stored value of a collection; `collections/codec.ts` turns it into what the contract describes. */
 export type Cell = string | number | null
@@ -67,14 +68,143 @@ export interface WorkflowAcceptedTable {
   created_at: string
 }
 
-/** The columns of better-auth's user that we read ourselves; the library reads and writes the rest. */
+/** better-auth writes real times and booleans on PostgreSQL, ISO text and 0/1 on SQLite (`accounts/cells.ts`). */
+type Time = Date | string
+type Flag = boolean | number
+
 export interface UserTable {
   id: string
   email: string
   name: string
   image: string | null
   role: string | null
-  emailVerified: ColumnType<unknown, unknown, unknown>
+  emailVerified: Flag
+  createdAt: Time
+  updatedAt: Time
+}
+
+/** How a person proves to be that person; ours have one with a password. */
+export interface AccountTable {
+  id: string
+  issuer: string
+  accountId: string
+  providerId: string
+  userId: string
+  password: string | null
+  createdAt: Time
+  updatedAt: Time
+}
+
+export interface SessionTable {
+  id: string
+  userId: string
+  expiresAt: Time
+  createdAt: Time
+}
+
+/** What a letter's link carries, as hashes. */
+export interface AccountTokenTable {
+  id: string
+  purpose: 'confirm' | 'reset'
+  user_id: string
+  hash: string
+  /** Of the second token; a reset needs both. */
+  second_hash: string | null
+  /** The password that was chosen with this sign-up; it counts once the address is confirmed. */
+  password_hash: string | null
+  expires_at: string
+  used_at: string | null
+}
+
+/** A letter, written in the transaction of what causes it. Its text goes once it is sent. */
+export interface OutboxTable {
+  id: string
+  kind: string
+  recipient: string
+  reply_to: string | null
+  subject: string
+  text_body: string
+  html_body: string
+  /** The address the letter is about, logged where there is no SMTP server. */
+  link: string | null
+  /** JSON: `{file, name, type}`, a file of DATA_DIR/attachments. */
+  attachment: string | null
+  state: (typeof letterStates)[number]
+  attempts: number
+  /** When it may be tried, or, while it is being sent, when another process may take it over. */
+  next_at: string
+  /** Of the process that is sending it. */
+  claim: string | null
+  last_error: string | null
+  created_at: string
+  sent_at: string | null
+}
+
+export interface CommentTable {
+  id: string
+  blog_id: string
+  user_id: string | null
+  content: string
+  /** One person says the same thing to the same post once: a double click is no second comment. */
+  content_hash: string
+  revision: number
+  edited: number
+  approved: number
+  created_at: string
+  updated_at: string
+}
+
+export interface MessageTable {
+  id: string
+  name: string
+  email: string
+  subject: string | null
+  message: string
+  about: string | null
+  state: (typeof messageStates)[number]
+  suspect: number
+  /** A random name in DATA_DIR/attachments. */
+  attachment_file: string | null
+  attachment_name: string | null
+  attachment_type: string | null
+  attachment_size: number | null
+  /** Of everything that was sent and roughly when: a double click is no second message. */
+  fingerprint: string
+  created_at: string
+  updated_at: string
+}
+
+/** What a post was before a save replaced it. */
+export interface PostVersionTable {
+  id: string
+  post_id: string
+  title: string
+  /** Characters of its content. */
+  length: number
+  /** JSON of the post's own fields. */
+  fields: string
+  /** When this version had been saved. */
+  created_at: string
+}
+
+/** A slug that an entry once had. */
+export interface SlugRedirectTable {
+  collection: string
+  slug: string
+  entry_id: string
+}
+
+export interface MediaTable {
+  id: string
+  /** Its name in DATA_DIR/media: the hash of what it holds. */
+  file: string
+  /** As the owner's machine called it. */
+  name: string
+  alt: string | null
+  width: number
+  height: number
+  bytes: number
+  created_at: string
 }
 
 export type Schema = Record<CollectionTable, CollectionRow> & {
@@ -83,6 +213,16 @@ export type Schema = Record<CollectionTable, CollectionRow> & {
   workflow_versions: WorkflowVersionTable
   workflow_accepted: WorkflowAcceptedTable
   workflow_slugs: { workflow_id: string; slug: string }
+  post_versions: PostVersionTable
+  slug_redirects: SlugRedirectTable
+  media: MediaTable
   user: UserTable
+  account: AccountTable
+  session: SessionTable
+  account_token: AccountTokenTable
+  outbox: OutboxTable
+  comments: CommentTable
+  comment_likes: { comment_id: string; user_id: string; created_at: string }
+  messages: MessageTable
   setting: { name: string; value: string }
 }

@@ -16,6 +16,13 @@ export const apiApp = () =>
     },
   })
 
+/** What a schema makes of a body that did not come as JSON. @throws invalid */
+export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw errors.invalid(byField(parsed.error.issues))
+  return parsed.data
+}
+
 /** The first problem of each field. */
 function byField(issues: z.core.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {}

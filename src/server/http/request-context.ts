@@ -3,15 +3,17 @@ import { v7 as newId } from 'uuid'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { AppEnv } from '../app-env.ts'
 import type { Context } from '../context.ts'
+import { clientAddress } from './client-address.ts'
 
 /** Gives a request its id, its log and the person behind it, and writes one line when it is answered. */
-export const requestContext = ({ log, accounts }: Pick<Context, 'log' | 'accounts'>) =>
+export const requestContext = ({ log, accounts, config }: Pick<Context, 'log' | 'accounts' | 'config'>) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const requestId = newId()
     const requestLog = log.child({ requestId })
     let viewer: Promise<Viewer | null> | undefined
     c.set('requestId', requestId)
     c.set('log', requestLog)
+    c.set('client', clientAddress(c, config.trustProxy))
     c.set('viewer', () => {
       viewer ??= accounts.viewer(c.req.header('authorization'))
       return viewer

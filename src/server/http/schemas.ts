@@ -63,3 +63,6 @@ export const failing = <Status extends keyof typeof failures>(...statuses: Statu
   }
 
 export const security = [{ bearer: [] }]
+
+/** An answer that is only said. */
+export const spoken = z.object({ message: z.string() }).meta({ id: 'Spoken' })

@@ -56,7 +56,8 @@ function Missing() {
   )
 }
 
-function Post({ post }: { post: Entry<'blogs'> }) {
+/** Also shown by a preview link, before it is published. */
+export function Post({ post }: { post: Entry<'blogs'> }) {
   const lead = post.excerpt ?? post.description
   return (
     <article className="wrap pt-10">

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { plainLine } from './plain-text.ts'
+
+/** The sentences of spec 5 and 8 that both sides say. */
+export const accountMessages = {
+  confirmationSent: 'We sent you a confirmation link.',
+  resetSent: 'Reset email sent',
+  passwordReset: 'Your password has been reset successfully!',
+  passwordChanged: 'Your password has been changed.',
+  passwordShort: `Password must be at least ${limits.passwordMin} characters long`,
+  passwordsDiffer: 'Passwords do not match',
+  tokensMissing: 'Invalid reset tokens',
+} as const
+
+/** The person behind a request, as `GET /auth/me` tells it. */
+export const viewerShape = z.object({
+  id: z.string(),
+  role: z.enum(['admin', 'user']),
+  email: z.string(),
+  display_name: z.string().nullable(),
+  avatar_url: z.string().nullable(),
+})
+
+export type Viewer = z.infer<typeof viewerShape>
+
+const bodyMessage = 'The body must be a JSON object.'
+
+export const emailAddress = z
+  .string('Email is required.')
+  .trim()
+  .min(1, 'Email is required.')
+  .max(limits.email, 'Email is too long.')
+  .pipe(z.email('Email must be an e-mail address.'))
+
+const password = (label: string) =>
+  z.string(`${label} is required.`).min(1, `${label} is required.`).max(limits.passwordMax, `${label} is too long.`)
+
+const newPassword = password('Password').min(limits.passwordMin, accountMessages.passwordShort)
+
+const displayName = z
+  .string('Display name must be text.')
+  .transform(plainLine)
+  .pipe(z.string().max(limits.displayName, `Display name is longer than ${limits.displayName} characters.`))
+
+export const signInInput = z.object({ email: emailAddress, password: password('Password') }, bodyMessage)
+
+export const signUpInput = z.object(
+  { email: emailAddress, password: newPassword, display_name: displayName.nullish() },
+  bodyMessage,
+)
+
+export const resetRequestInput = z.object(
+  { email: emailAddress, redirectUrl: z.string('redirectUrl must be an address.').max(limits.address).optional() },
+  bodyMessage,
+)
+
+const resetToken = z.string(accountMessages.tokensMissing).min(1, accountMessages.tokensMissing).max(limits.line)
+
+export const resetInput = z.object(
+  { access_token: resetToken, refresh_token: resetToken, new_password: newPassword },
+  bodyMessage,
+)
+
+export const changePasswordInput = z.object(
+  { current_password: password('Current password'), new_password: newPassword },
+  bodyMessage,
+)
+
+/** An empty display name is none: the person is then called Anonymous. */
+export const profileInput = z.object({ display_name: displayName.nullable() }, bodyMessage)
+
+/** What becomes of the comments is the person's choice: they stay as "Anonymous", or go. */
+export const deleteAccountInput = z.object(
+  {
+    password: password('Password'),
+    comments: z.enum(['anonymise', 'delete'], 'Choose what becomes of your comments: anonymise or delete.'),
+  },
+  bodyMessage,
+)
+
+/** Everything that is kept about a person who has an account. */
+export const ownDataShape = z.object({
+  account: viewerShape.extend({ created_at: z.string() }),
+  sessions: z.array(z.object({ created_at: z.string(), expires_at: z.string() })),
+  comments: z.array(
+    z.object({
+      id: z.string(),
+      blog_id: z.string(),
+      content: z.string(),
+      approved: z.boolean(),
+      edited: z.boolean(),
+      created_at: z.string(),
+    }),
+  ),
+  likes: z.array(z.object({ comment_id: z.string(), created_at: z.string() })),
+})
+
+export type OwnData = z.infer<typeof ownDataShape>

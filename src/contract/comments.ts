@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { isBlank, plainText } from './plain-text.ts'
+import { spamTraps } from './spam-traps.ts'
+
+/** A comment as the API gives it (spec 3). The text is plain: line breaks and addresses mean something, nothing else. */
+export const commentShape = z.object({
+  id: z.string(),
+  blog_id: z.string(),
+  /** Null when the author's account is gone and the comment stayed. */
+  user_id: z.string().nullable(),
+  content: z.string(),
+  likes: z.number(),
+  /** Whether the caller is among them. */
+  liked: z.boolean(),
+  edited: z.boolean(),
+  /** False: seen by its author and the owner only, until the owner approves it. */
+  approved: z.boolean(),
+  created_at: z.string(),
+  user_profiles: z.object({ display_name: z.string().nullable(), avatar_url: z.string().nullable() }),
+})
+
+export type Comment = z.infer<typeof commentShape>
+
+/** A comment in the owner's list. `revision` rises when the author edits. */
+export const moderatedCommentShape = commentShape.extend({
+  revision: z.number(),
+  blog: z.object({ slug: z.string(), title: z.string() }),
+})
+
+export type ModeratedComment = z.infer<typeof moderatedCommentShape>
+
+export const likeShape = z.object({ likes: z.number(), liked: z.boolean() })
+
+const content = z
+  .string('Comment is required.')
+  .transform(plainText)
+  .pipe(z.string().max(limits.comment, `Comment is longer than ${limits.comment.toLocaleString('en-US')} characters.`))
+  .refine((text) => !isBlank(text), 'Comment is required.')
+
+const bodyMessage = 'The body must be a JSON object.'
+
+export const commentInput = z.object(
+  { blog_id: z.string('blog_id is required.').max(limits.line), content, ...spamTraps },
+  bodyMessage,
+)
+
+export const commentEdit = z.object({ content }, bodyMessage)
+
+/** The revision that the owner read; an approval of another one is refused. */
+export const approvalInput = z.object({ revision: z.int('revision must be a whole number.').optional() }, bodyMessage)

@@ -1,0 +1,17 @@
+/**
+ * Text of a visitor as it is kept: line breaks are `\n`, and what a person neither types nor sees is gone (control
+ * characters, and the marks that turn the reading direction around and make text look like other text).
+ */
+export const plainText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out.
+    .replace(/[\0-\x08\x0b-\x1f\x7f\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim()
+
+/** The same on one line, as names and subjects are. No header of a letter can be broken by it. */
+export const plainLine = (text: string): string => plainText(text.replace(/[\s\u0085\u2028\u2029]+/g, ' '))
+
+/** Whether there is something to see: spaces and invisible characters are not. */
+export const isBlank = (text: string): boolean => !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)

@@ -1,0 +1,165 @@
+import { expect, it } from 'vitest'
+import { again } from '../../../tests/helpers/again.ts'
+import { letter, letters } from '../../../tests/helpers/letters.ts'
+import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
+import { makeUser, signUp } from '../../../tests/helpers/people.ts'
+import type { TestSite } from '../../../tests/helpers/site.ts'
+
+const asked = async (site: TestSite, email: string, redirectUrl?: string) => {
+  const answer = await site.call('POST', '/api/auth/reset-password-request', { body: { email, redirectUrl } })
+  expect(answer.status).toBe(200)
+  const { path } = await letter(site, 'reset-password')
+  const query = new URLSearchParams(path.split('?')[1])
+  const tokens = { access_token: query.get('access_token'), refresh_token: query.get('refresh_token') }
+  return { path, tokens }
+}
+
+const reset = (site: Pick<TestSite, 'call'>, tokens: object, password = 'a new password') =>
+  site.call('POST', '/api/auth/reset-password', { body: { ...tokens, new_password: password } })
+
+onBothDatabases('password reset', (open) => {
+  it('a letter, a new password, and every session has ended', async () => {
+    await using site = await open()
+    const user = await makeUser(site)
+    const { path, tokens } = await asked(site, user.email, 'http://localhost:3000/reset-password?from=mail')
+    expect(path).toMatch(/^\/reset-password\?from=mail&access_token=[\w-]{43}&refresh_token=[\w-]{43}$/)
+    const answer = await reset(site, tokens)
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Your password has been reset successfully!' }])
+    expect((await site.call('GET', '/api/auth/me', { token: user.token })).status).toBe(401)
+    expect((await site.call('POST', '/api/auth/login', { body: user })).status).toBe(401)
+    const body = { email: user.email, password: 'a new password' }
+    expect((await site.call('POST', '/api/auth/login', { body })).status).toBe(200)
+    expect((await letter(site, 'password-changed')).to).toBe(user.email)
+  })
+
+  it('answers the same for an unknown address, and writes nothing', async () => {
+    await using site = await open()
+    const user = await makeUser(site)
+    const start = performance.now()
+    const known = await site.call('POST', '/api/auth/reset-password-request', { body: { email: user.email } })
+    const middle = performance.now()
+    const unknown = await site.call('POST', '/api/auth/reset-password-request', { body: { email: 'no@body.org' } })
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    // Neither answers before a time that covers what only one of them writes.
+    expect(Math.min(middle - start, performance.now() - middle)).toBeGreaterThan(240)
+    expect(known.body).toEqual({ message: 'Reset email sent' })
+    expect(await letters(site)).toHaveLength(1)
+  })
+
+  it('the same link twice at once sets one password', async () => {
+    await using site = await open()
+    const user = await makeUser(site)
+    const { tokens } = await asked(site, user.email)
+    const answers = await Promise.all([reset(site, tokens, 'the first one'), reset(site, tokens, 'the second one')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    const refused = answers.find(({ status }) => status === 400)
+    expect(refused?.body.code).toBe('invalid_link')
+    const again = await reset(site, tokens)
+    expect(again.status).toBe(400)
+  })
+
+  it('needs both tokens, of the same letter', async () => {
+    await using site = await open()
+    const user = await makeUser(site)
+    const first = await asked(site, user.email)
+    const second = await asked(site, user.email)
+    const mixed = { access_token: second.tokens.access_token, refresh_token: first.tokens.refresh_token }
+    expect((await reset(site, mixed)).status).toBe(400)
+    for (const missing of ['access_token', 'refresh_token']) {
+      const answer = await reset(site, { ...second.tokens, [missing]: undefined })
+      expect([answer.status, answer.body.error]).toEqual([422, 'Invalid reset tokens'])
+    }
+    expect((await reset(site, second.tokens)).status).toBe(200)
+    // The other letter's link went with it.
+    expect((await reset(site, first.tokens)).status).toBe(400)
+  })
+
+  it('400 after an hour', async () => {
+    await using site = await open()
+    const user = await makeUser(site)
+    const { tokens } = await asked(site, user.email)
+    const later = again(site, { now: () => new Date(Date.now() + 61 * 60 * 1000) })
+    expect((await reset(later, tokens)).status).toBe(400)
+  })
+
+  it('422 for a short password, in the words of the specification, and the link stays good', async () => {
+    await using site = await open()
+    const user = await makeUser(site)
+    const { tokens } = await asked(site, user.email)
+    const short = await reset(site, tokens, '12345')
+    expect([short.status, short.body.error]).toEqual([422, 'Password must be at least 6 characters long'])
+    expect((await reset(site, tokens)).status).toBe(200)
+  })
+
+  it('confirms the address, and the links of a sign-up go', async () => {
+    await using site = await open()
+    const body = { email: 'ada@example.com', password: 'of a stranger' }
+    await site.call('POST', '/api/auth/signup', { body })
+    const confirmation = await letter(site, 'confirm-address')
+    const { tokens } = await asked(site, body.email)
+    expect((await reset(site, tokens, 'my own one')).status).toBe(200)
+    expect((await site.call('GET', confirmation.path)).headers.get('location')).toBe('/auth?confirmed=0&reason=unknown')
+    const signIn = await site.call('POST', '/api/auth/login', { body: { ...body, password: 'my own one' } })
+    expect(signIn.status).toBe(200)
+  })
+
+  it.each([
+    'https://evil.example/reset-password',
+    '//evil.example/reset-password',
+    'http://localhost:3000@evil.example/',
+    'http://user:password@localhost:3000/reset-password',
+    'https://localhost:3000/reset-password',
+    'http://localhost:3001/reset-password',
+    'javascript:alert(1)',
+    'http://localhost:3000.evil.example/',
+    '\\\\evil.example\\reset',
+  ])('422 for a letter that would lead to %s', async (redirectUrl) => {
+    await using site = await open()
+    const user = await makeUser(site)
+    const body = { email: user.email, redirectUrl }
+    const answer = await site.call('POST', '/api/auth/reset-password-request', { body })
+    expect(answer.status).toBe(422)
+    expect(answer.body.fields).toEqual({ redirectUrl: 'redirectUrl must be a page of this site.' })
+    expect(await letters(site)).toEqual([])
+  })
+
+  it('this machine may be called 127.0.0.1', async () => {
+    await using site = await open()
+    const user = await makeUser(site)
+    const { path } = await asked(site, user.email, 'http://127.0.0.1:3000/reset-password')
+    expect(path).toMatch(/^\/reset-password\?access_token=/)
+  })
+})
+
+onBothDatabases('change password', (open) => {
+  it('ends the other sessions and keeps this one', async () => {
+    await using site = await open()
+    const user = await makeUser(site)
+    const other = await site.call('POST', '/api/auth/login', { body: user })
+    const body = { current_password: user.password, new_password: 'another password' }
+    const answer = await site.call('POST', '/api/auth/change-password', { token: user.token, body })
+    expect(answer.status).toBe(200)
+    expect((await site.call('GET', '/api/auth/me', { token: user.token })).status).toBe(200)
+    expect((await site.call('GET', '/api/auth/me', { token: other.body.token })).status).toBe(401)
+    const signIn = { email: user.email, password: 'another password' }
+    expect((await site.call('POST', '/api/auth/login', { body: signIn })).status).toBe(200)
+  })
+
+  it('a reset link that was asked for before is worth nothing then', async () => {
+    await using site = await open()
+    const user = await makeUser(site)
+    const { tokens } = await asked(site, user.email)
+    const body = { current_password: user.password, new_password: 'another password' }
+    await site.call('POST', '/api/auth/change-password', { token: user.token, body })
+    expect((await reset(site, tokens)).status).toBe(400)
+  })
+
+  it('401 without a token, 422 for a wrong current password', async () => {
+    await using site = await open()
+    const user = await signUp(site, 'user', 'ada@example.com')
+    const body = { current_password: 'wrong', new_password: 'another password' }
+    expect((await site.call('POST', '/api/auth/change-password', { body })).status).toBe(401)
+    const answer = await site.call('POST', '/api/auth/change-password', { token: user.token, body })
+    expect([answer.status, answer.body.fields]).toEqual([422, { current_password: 'The password is wrong.' }])
+  })
+})

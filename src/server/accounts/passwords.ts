@@ -1,0 +1,93 @@
+import { errors } from '../errors.ts'
+import { cellsOf } from './cells.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import type { Parts } from './people.ts'
+import { pageOfSite } from './redirect.ts'
+import { setPassword } from './sign-up.ts'
+import { steadily } from './steady.ts'
+import { findToken, hashOf, newToken, sameHash, spendToken, storeToken } from './tokens.ts'
+import type { Viewer } from './viewer.ts'
+
+const lifetime = 60 * 60 * 1000
+
+const spent = () => errors.invalidLink('This reset link has expired or was used already. Please ask for a new one.')
+
+/** A forgotten password, and one that is changed. */
+export function passwords({ database: { db, kind }, mail, siteUrl, now }: Parts) {
+  const { time, flag } = cellsOf(kind)
+
+  return {
+    /** Writes the letter if the address is somebody's; the caller cannot tell. @throws invalid for a foreign page */
+    async requestReset(email: string, redirectUrl: string | undefined): Promise<void> {
+      const page = pageOfSite(redirectUrl, siteUrl, '/reset-password')
+      const [access, refresh] = [newToken(), newToken()]
+      page.hash = ''
+      page.searchParams.set('access_token', access.secret)
+      page.searchParams.set('refresh_token', refresh.secret)
+      await steadily(() =>
+        mail.transaction(async (transaction, letters) => {
+          const person = await transaction
+            .selectFrom('user')
+            .select(['id', 'email'])
+            .where('email', '=', email.toLowerCase())
+            .executeTakeFirst()
+          if (!person) return
+          const token = { purpose: 'reset', user_id: person.id, hash: access.hash, second_hash: refresh.hash } as const
+          await storeToken(transaction, token, { now: now(), lifetime })
+          await letters.resetPassword(person.email, page.href)
+        }),
+      )
+    },
+
+    /** Sets the password and ends every session. @throws invalid_link for a pair that is wrong, spent or too old */
+    async reset(access: string, refresh: string, newPassword: string): Promise<void> {
+      const token = await findToken(db, 'reset', access)
+      if (!token?.second_hash || !sameHash(token.second_hash, hashOf(refresh))) throw spent()
+      if (token.used_at || token.expires_at <= now().toISOString()) throw spent()
+      const passwordHash = await hashPassword(newPassword)
+      await mail.transaction(async (transaction, letters) => {
+        if (!(await spendToken(transaction, token, now()))) throw spent()
+        await setPassword(transaction, token.user_id, passwordHash, time(now()))
+        await transaction.deleteFrom('session').where('userId', '=', token.user_id).execute()
+        // A sign-up that was never confirmed must not bring its own password back.
+        await transaction
+          .deleteFrom('account_token')
+          .where('user_id', '=', token.user_id)
+          .where('purpose', '=', 'confirm')
+          .execute()
+        // Whoever has the letter has the address, so it is confirmed as well.
+        const { email } = await transaction
+          .updateTable('user')
+          .set({ emailVerified: flag(true), updatedAt: time(now()) })
+          .where('id', '=', token.user_id)
+          .returning('email')
+          .executeTakeFirstOrThrow()
+        await letters.passwordChanged(email)
+      })
+    },
+
+    /** Ends the other sessions; `sessionId` stays. The caller has checked the current password. */
+    async changePassword(viewer: Viewer, sessionId: string, newPassword: string): Promise<void> {
+      const passwordHash = await hashPassword(newPassword)
+      await mail.transaction(async (transaction, letters) => {
+        await setPassword(transaction, viewer.id, passwordHash, time(now()))
+        await transaction.deleteFrom('session').where('userId', '=', viewer.id).where('id', '!=', sessionId).execute()
+        // A reset link that is still in some inbox is worth nothing now.
+        await transaction.deleteFrom('account_token').where('user_id', '=', viewer.id).execute()
+        await letters.passwordChanged(viewer.email)
+      })
+    },
+
+    /** @param field the input that a wrong one is reported under @throws invalid */
+    async checkPassword({ id }: Viewer, password: string, field: string): Promise<void> {
+      const account = await db
+        .selectFrom('account')
+        .select('password')
+        .where('userId', '=', id)
+        .where('providerId', '=', 'credential')
+        .executeTakeFirst()
+      if (account?.password && (await verifyPassword({ hash: account.password, password }))) return
+      throw errors.invalid({ [field]: 'The password is wrong.' })
+    },
+  }
+}

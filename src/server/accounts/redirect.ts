@@ -1,0 +1,27 @@
+import { errors } from '../errors.ts'
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * The page of this site that a letter's link leads to.
+ * @throws invalid for any other site: a letter of ours must not carry tokens there.
+ */
+export function pageOfSite(wanted: string | undefined, siteUrl: string, fallback: string): URL {
+  const site = new URL(siteUrl)
+  const page = URL.canParse(wanted ?? fallback, siteUrl) ? new URL(wanted ?? fallback, siteUrl) : null
+  if (!page || !isSame(page, site) || page.username || page.password) {
+    throw errors.invalid({ redirectUrl: 'redirectUrl must be a page of this site.' })
+  }
+  return page
+}
+
+/** A site on this very machine has three names. */
+function isSame(page: URL, site: URL): boolean {
+  if (page.origin === site.origin) return true
+  return (
+    page.protocol === site.protocol &&
+    page.port === site.port &&
+    loopback.has(page.hostname) &&
+    loopback.has(site.hostname)
+  )
+}

@@ -1,0 +1,42 @@
+import { ApiError } from '../errors.ts'
+import type { Limiter, Rule } from '../http/limiter.ts'
+
+const minutes = 60
+
+/**
+ * Failures from one address for one account are few; for the account from everywhere they are many, so that nobody can
+ * lock its owner out cheaply.
+ */
+const rules = {
+  pair: { name: 'sign-in to account from address', most: 10, seconds: 15 * minutes },
+  address: { name: 'sign-in from address', most: 30, seconds: 15 * minutes },
+  account: { name: 'sign-in to account', most: 100, seconds: 60 * minutes },
+} satisfies Record<string, Rule>
+
+/**
+ * Lets an attempt pass unless too many failed. It is counted before it is made, so that many at once gain nothing,
+ * and taken back when the password was right.
+ */
+export async function limited<T>(
+  limiter: Limiter,
+  { account, client }: { account: string; client: string },
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const counts: [Rule, string][] = [
+    [rules.pair, `${account.toLowerCase()} ${client}`],
+    [rules.address, client],
+    [rules.account, account.toLowerCase()],
+  ]
+  for (const [rule, key] of counts) limiter.take(rule, key)
+  const forgive = () => {
+    for (const [rule, key] of counts) limiter.giveBack(rule, key)
+  }
+  try {
+    const result = await attempt()
+    forgive()
+    return result
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code === 'unconfirmed') forgive()
+    throw error
+  }
+}

@@ -1,0 +1,50 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { accountMessages, signUpInput } from '../../contract/accounts.ts'
+import type { Context } from '../context.ts'
+import { apiApp } from '../http/api-app.ts'
+import { failing, json, jsonBody, spoken } from '../http/schemas.ts'
+import { limitLetters } from './letter-limits.ts'
+
+const tags = ['Accounts']
+
+/** Making an account, and confirming its address. */
+export function signUpRoutes({ people, limiter }: Pick<Context, 'people' | 'limiter'>) {
+  return apiApp()
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/signup',
+        tags,
+        summary: 'Make an account; it can be used once the address is confirmed',
+        description:
+          'The answer is the same for an address that has an account. For one that is not confirmed yet, a new letter is sent.',
+        request: { body: jsonBody(signUpInput.meta({ id: 'SignUp' })) },
+        responses: { 201: json(spoken, 'A letter is on its way'), ...failing(400, 415, 422, 429) },
+      }),
+      async (c) => {
+        const { email, password, display_name: displayName = null } = c.req.valid('json')
+        limitLetters(limiter, { email, client: c.get('client') })
+        await people.signUp({ email, password, displayName })
+        return c.json({ message: accountMessages.confirmationSent }, 201)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/confirm',
+        tags,
+        summary: 'Where the link of the confirmation letter leads',
+        request: { query: z.object({ token: z.string().max(300).optional() }) },
+        responses: {
+          302: {
+            description: 'To `/auth?confirmed=1`, or to `/auth?confirmed=0&reason=` with used, expired or unknown',
+          },
+          ...failing(400),
+        },
+      }),
+      async (c) => {
+        const outcome = await people.confirm(c.req.valid('query').token ?? '')
+        return c.redirect(outcome === 'confirmed' ? '/auth?confirmed=1' : `/auth?confirmed=0&reason=${outcome}`)
+      },
+    )
+}

@@ -1,0 +1,141 @@
+import { expect, it, vi } from 'vitest'
+import { again } from '../../../tests/helpers/again.ts'
+import { letter, letters } from '../../../tests/helpers/letters.ts'
+import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
+import { makeUser } from '../../../tests/helpers/people.ts'
+import * as password from './password.ts'
+
+const ada = { email: 'Ada@Example.com', password: 'analytical engine' }
+
+onBothDatabases('sign-up', (open) => {
+  it('201, then a letter whose link confirms the address, then signing in', async () => {
+    await using site = await open()
+    const answer = await site.call('POST', '/api/auth/signup', { body: ada })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({ message: 'We sent you a confirmation link.' })
+
+    const early = await site.call('POST', '/api/auth/login', { body: ada })
+    expect([early.status, early.body.code]).toEqual([403, 'unconfirmed'])
+
+    const { to, path } = await letter(site, 'confirm-address')
+    expect(to).toBe('ada@example.com')
+    const confirmed = await site.call('GET', path)
+    expect(confirmed.status).toBe(302)
+    expect(confirmed.headers.get('location')).toBe('/auth?confirmed=1')
+    expect(confirmed.headers.get('referrer-policy')).toBe('no-referrer')
+
+    const signedIn = await site.call('POST', '/api/auth/login', { body: ada })
+    expect(signedIn.status).toBe(200)
+    expect(signedIn.body.user).toMatchObject({ email: 'ada@example.com', role: 'user', display_name: null })
+    const me = await site.call('GET', '/api/auth/me', { token: signedIn.body.token })
+    expect(me.body).toEqual(signedIn.body.user)
+  })
+
+  it('takes a display name', async () => {
+    await using site = await open()
+    await site.call('POST', '/api/auth/signup', { body: { ...ada, display_name: '  Ada\r\nLovelace ' } })
+    await site.call('GET', (await letter(site, 'confirm-address')).path)
+    const { body } = await site.call('POST', '/api/auth/login', { body: ada })
+    expect(body.user.display_name).toBe('Ada Lovelace')
+  })
+
+  it('answers and works the same for a known address, and tells its owner by letter', async () => {
+    await using site = await open()
+    const user = await makeUser(site)
+    const hash = vi.spyOn(password, 'hashPassword')
+    const unknown = await site.call('POST', '/api/auth/signup', { body: ada })
+    const known = await site.call('POST', '/api/auth/signup', { body: { ...ada, email: user.email.toUpperCase() } })
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    expect((await letters(site)).map(({ kind, to }) => [kind, to])).toEqual([
+      ['confirm-address', 'ada@example.com'],
+      ['account-exists', user.email],
+    ])
+    expect(hash).toHaveBeenCalledTimes(2)
+    const signIn = await site.call('POST', '/api/auth/login', { body: user })
+    expect(signIn.status).toBe(200)
+  })
+
+  it('a link works once; a second press says that it was used', async () => {
+    await using site = await open()
+    await site.call('POST', '/api/auth/signup', { body: ada })
+    const { path } = await letter(site, 'confirm-address')
+    const both = await Promise.all([site.call('GET', path), site.call('GET', path)])
+    expect(both.map(({ headers }) => headers.get('location')).sort()).toEqual([
+      '/auth?confirmed=0&reason=used',
+      '/auth?confirmed=1',
+    ])
+  })
+
+  it('a link is too old after a day, and unknown when nobody wrote it', async () => {
+    await using site = await open()
+    await site.call('POST', '/api/auth/signup', { body: ada })
+    const { path } = await letter(site, 'confirm-address')
+    const tomorrow = again(site, { now: () => new Date(Date.now() + 25 * 60 * 60 * 1000) })
+    const late = await tomorrow.call('GET', path)
+    expect(late.headers.get('location')).toBe('/auth?confirmed=0&reason=expired')
+    for (const wrong of ['/api/auth/confirm?token=wrong', '/api/auth/confirm']) {
+      expect((await site.call('GET', wrong)).headers.get('location')).toBe('/auth?confirmed=0&reason=unknown')
+    }
+  })
+
+  it('signing up again before confirming sends another letter, and each link brings its own password', async () => {
+    await using site = await open()
+    await site.call('POST', '/api/auth/signup', { body: { ...ada, password: 'of a stranger' } })
+    await site.call('POST', '/api/auth/signup', { body: ada })
+    await site.call('POST', '/api/auth/signup', { body: { ...ada, password: 'of a stranger again' } })
+    const [, own] = await letters(site, 'confirm-address')
+    await site.call('GET', own?.path ?? '')
+    expect((await site.call('POST', '/api/auth/login', { body: ada })).status).toBe(200)
+    const stranger = { ...ada, password: 'of a stranger again' }
+    expect((await site.call('POST', '/api/auth/login', { body: stranger })).status).toBe(401)
+    // The other links are worth nothing now.
+    for (const { path } of await letters(site, 'confirm-address')) {
+      expect((await site.call('GET', path)).headers.get('location')).toMatch(/^\/auth\?confirmed=0/)
+    }
+  })
+
+  it('two sign-ups at once make one account', async () => {
+    await using site = await open()
+    const answers = await Promise.all([1, 2, 3].map(() => site.call('POST', '/api/auth/signup', { body: ada })))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    const { db } = site.context.database
+    expect(await db.selectFrom('user').select('id').where('email', '=', 'ada@example.com').execute()).toHaveLength(1)
+    expect(await db.selectFrom('account').select('id').execute()).toHaveLength(1)
+  })
+
+  it('stores no token that a reader of the table could use', async () => {
+    await using site = await open()
+    await site.call('POST', '/api/auth/signup', { body: ada })
+    const token = new URLSearchParams((await letter(site, 'confirm-address')).path.split('?')[1]).get('token') ?? ''
+    const rows = await site.context.database.db.selectFrom('account_token').selectAll().execute()
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(JSON.stringify(rows)).not.toContain(ada.password)
+  })
+
+  it.each([
+    ['a missing e-mail', { password: 'long enough' }, { email: 'Email is required.' }],
+    ['no e-mail', { email: 'x', password: 'long enough' }, { email: 'Email must be an e-mail address.' }],
+    ['two headers', { email: 'a@b.co\r\nBcc: c@d.co', password: 'long enough' }, { email: /e-mail address/ }],
+    ['a short password', { email: 'a@b.co', password: '12345' }, { password: /at least 6 characters long/ }],
+  ])('422 for %s', async (_, body, fields) => {
+    await using site = await open()
+    const answer = await site.call('POST', '/api/auth/signup', { body })
+    expect(answer.status).toBe(422)
+    for (const [name, message] of Object.entries(fields)) expect(answer.body.fields[name]).toMatch(message)
+    expect(await letters(site)).toEqual([])
+  })
+
+  it('429 once an address was asked for too many letters, known or not', async () => {
+    await using site = await open()
+    const { email } = await makeUser(site)
+    for (const address of [email, 'nobody@example.com']) {
+      const statuses: number[] = []
+      for (let count = 0; count < 7; count += 1) {
+        const body = { email: address, redirectUrl: '/reset-password' }
+        statuses.push((await site.call('POST', '/api/auth/reset-password-request', { body })).status)
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+    }
+  })
+})

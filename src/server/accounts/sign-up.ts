@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Schema } from '../database/schema.ts'
+import { cellsOf } from './cells.ts'
+import { hashPassword } from './password.ts'
+import type { Parts } from './people.ts'
+import { steadily } from './steady.ts'
+import { findToken, newToken, spendToken, storeToken } from './tokens.ts'
+
+const lifetime = 24 * 60 * 60 * 1000
+
+export type Confirmation = 'confirmed' | 'used' | 'expired' | 'unknown'
+
+interface NewPerson {
+  email: string
+  password: string
+  displayName: string | null
+}
+
+/** From no account to a confirmed one. */
+export function signUps({ database: { db, kind }, mail, now }: Parts) {
+  const { time, flag } = cellsOf(kind)
+
+  /** @returns false when the address is somebody's already */
+  const insert = async (transaction: Kysely<Schema>, { email, displayName }: NewPerson, passwordHash: string) => {
+    const id = newId()
+    const stamp = time(now())
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('user')
+      .values({
+        id,
+        email,
+        name: displayName ?? '',
+        image: null,
+        role: 'user',
+        emailVerified: flag(false),
+        createdAt: stamp,
+        updatedAt: stamp,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) return false
+    await transaction
+      .insertInto('account')
+      .values({
+        id: newId(),
+        issuer: 'local:credential',
+        accountId: id,
+        providerId: 'credential',
+        userId: id,
+        password: passwordHash,
+        createdAt: stamp,
+        updatedAt: stamp,
+      })
+      .execute()
+    return true
+  }
+
+  const signUp = async (person: NewPerson) => {
+    const { email } = person
+    const passwordHash = await hashPassword(person.password)
+    const token = newToken()
+    await mail.transaction(async (transaction, letters) => {
+      const isNew = await insert(transaction, person, passwordHash)
+      const known = await transaction
+        .selectFrom('user')
+        .select(['id', 'emailVerified'])
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+      if (known.emailVerified) return letters.accountExists(email)
+      if (!isNew) await setPassword(transaction, known.id, passwordHash, time(now()))
+      // The password goes with the link: whoever confirms gets the password of that very sign-up, so nobody can
+      // slip theirs under an address that its owner confirms.
+      await storeToken(
+        transaction,
+        { purpose: 'confirm', user_id: known.id, hash: token.hash, password_hash: passwordHash },
+        { now: now(), lifetime },
+      )
+      await letters.confirmAddress(email, token.secret)
+    })
+  }
+
+  return {
+    /** Says nothing about whether the address was known, not even by the time it takes; only the letter does. */
+    async signUp({ email, ...person }: NewPerson): Promise<void> {
+      await steadily(() => signUp({ ...person, email: email.toLowerCase() }))
+    },
+    async confirm(secret: string): Promise<Confirmation> {
+      const token = await findToken(db, 'confirm', secret)
+      if (!token) return 'unknown'
+      if (token.used_at) return 'used'
+      return await db.transaction().execute(async (transaction) => {
+        if (!(await spendToken(transaction, token, now()))) {
+          return token.expires_at > now().toISOString() ? 'used' : 'expired'
+        }
+        await transaction
+          .updateTable('user')
+          .set({ emailVerified: flag(true), updatedAt: time(now()) })
+          .where('id', '=', token.user_id)
+          .execute()
+        if (token.password_hash) await setPassword(transaction, token.user_id, token.password_hash, time(now()))
+        return 'confirmed'
+      })
+    },
+  }
+}
+
+export async function setPassword(db: Kysely<Schema>, userId: string, hash: string, updatedAt: Date | string) {
+  await db
+    .updateTable('account')
+    .set({ password: hash, updatedAt })
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .execute()
+}

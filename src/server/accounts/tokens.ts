@@ -1,0 +1,76 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { AccountTokenTable, Schema } from '../database/schema.ts'
+
+export interface Token {
+  /** Goes into a letter and nowhere else. */
+  secret: string
+  /** What is stored: whoever reads the database cannot use it. */
+  hash: string
+}
+
+/** 256 random bits; a plain hash is enough for what cannot be guessed. */
+export function newToken(): Token {
+  const secret = randomBytes(32).toString('base64url')
+  return { secret, hash: hashOf(secret) }
+}
+
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+export const sameHash = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+export async function storeToken(
+  db: Kysely<Schema>,
+  token: Pick<AccountTokenTable, 'purpose' | 'user_id' | 'hash'> &
+    Partial<Pick<AccountTokenTable, 'second_hash' | 'password_hash'>>,
+  { now, lifetime }: { now: Date; lifetime: number },
+): Promise<void> {
+  // Used ones are kept until then, so that a link that is opened again can be told from a wrong one.
+  await db.deleteFrom('account_token').where('expires_at', '<', daysBefore(now, 7)).execute()
+  await db
+    .insertInto('account_token')
+    .values({
+      second_hash: null,
+      password_hash: null,
+      ...token,
+      id: newId(),
+      expires_at: new Date(now.getTime() + lifetime).toISOString(),
+      used_at: null,
+    })
+    .execute()
+}
+
+export const findToken = (db: Kysely<Schema>, purpose: AccountTokenTable['purpose'], secret: string) =>
+  db
+    .selectFrom('account_token')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('hash', '=', hashOf(secret))
+    .executeTakeFirst()
+
+/** Spends the token and every other one of this kind. @returns false when somebody was faster. */
+export async function spendToken(
+  db: Kysely<Schema>,
+  { id, user_id, purpose }: Pick<AccountTokenTable, 'id' | 'user_id' | 'purpose'>,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account_token')
+    .set({ used_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await db
+    .deleteFrom('account_token')
+    .where('user_id', '=', user_id)
+    .where('purpose', '=', purpose)
+    .where('id', '!=', id)
+    .execute()
+  return true
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString()

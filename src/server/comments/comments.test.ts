@@ -1,0 +1,385 @@
+import { expect, it } from 'vitest'
+import { again } from '../../../tests/helpers/again.ts'
+import { makeEntry } from '../../../tests/helpers/factories.ts'
+import { letter, letters } from '../../../tests/helpers/letters.ts'
+import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
+import { makeAdmin, makeUser, signUp } from '../../../tests/helpers/people.ts'
+import type { TestSite } from '../../../tests/helpers/site.ts'
+
+type Caller = Pick<TestSite, 'call'>
+
+const post = (site: Caller, token: string, blogId: string, content: unknown = 'Well said', more: object = {}) =>
+  site.call('POST', '/api/comments', { token, body: { blog_id: blogId, content, ...more } })
+
+const approved = async (site: TestSite, token: string, blogId: string, content?: string): Promise<string> => {
+  const { body } = await post(site, token, blogId, content)
+  await site.context.comments.approve(body.id, null)
+  return body.id
+}
+
+onBothDatabases('comments', (open) => {
+  it('a new one waits: its author sees it marked, others do not', async () => {
+    await using site = await open()
+    const user = await makeUser(site)
+    const { id: blogId } = await makeEntry(site, 'blogs')
+    const answer = await post(site, user.token, blogId, '  One\r\ntwo\0  ')
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({
+      id: expect.any(String),
+      blog_id: blogId,
+      user_id: user.id,
+      content: 'One\ntwo',
+      likes: 0,
+      liked: false,
+      edited: false,
+      approved: false,
+      created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      user_profiles: { display_name: expect.any(String), avatar_url: null },
+    })
+    const list = (token?: string) => site.call('GET', `/api/comments/blog/${blogId}`, { token })
+    expect((await list()).body).toEqual([])
+    expect((await list(user.token)).body).toEqual([answer.body])
+    const other = await signUp(site, 'user', 'other@example.com')
+    expect((await list(other.token)).body).toEqual([])
+
+    await site.context.comments.approve(answer.body.id, null)
+    expect((await list()).body).toEqual([{ ...answer.body, approved: true }])
+  })
+
+  it('lists newest first, by pages with the total', async () => {
+    await using site = await open()
+    const user = await makeUser(site)
+    const { id: blogId } = await makeEntry(site, 'blogs')
+    for (const content of ['one', 'two', 'three']) await approved(site, user.token, blogId, content)
+    const page = await site.call('GET', `/api/comments/blog/${blogId}?limit=2&offset=1`)
+    expect(page.body.map(({ content }: { content: string }) => content)).toEqual(['two', 'one'])
+    expect(page.headers.get('x-total-count')).toBe('3')
+    expect((await site.call('GET', `/api/comments/blog/${blogId}`)).headers.get('x-total-count')).toBe('3')
+  })
+
+  it.each(['', '   \n\t ', '\u200b\u2060\ufeff', null, 7, 'x'.repeat(5001)])('422 for %j', async (content) => {
+    await using site = await open()
+    const { token } = await makeUser(site)
+    const { id } = await makeEntry(site, 'blogs')
+    const answer = await post(site, token, id, content)
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, ['content']])
+  })
+
+  it('401 without a token, 404 for a draft and for no post', async () => {
+    await using site = await open()
+    const { token } = await makeUser(site)
+    const { id: draft } = await makeEntry(site, 'blogs', { published: false })
+    expect((await site.call('POST', '/api/comments', { body: { blog_id: draft, content: 'x' } })).status).toBe(401)
+    for (const id of [draft, 'nothing', '\0']) {
+      expect((await post(site, token, id)).status).toBe(404)
+      expect((await site.call('GET', `/api/comments/blog/${encodeURIComponent(id)}`)).status).toBe(404)
+    }
+  })
+
+  it('a double click is one comment and one letter', async () => {
+    await using site = await open()
+    const { token } = await makeUser(site)
+    await makeAdmin(site)
+    const { id } = await makeEntry(site, 'blogs')
+    const answers = await Promise.all([post(site, token, id), post(site, token, id), post(site, token, id)])
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+    expect(await letters(site, 'pending-comment')).toHaveLength(1)
+  })
+
+  it('an edit marks it and sends it back to pending, with a new letter', async () => {
+    await using site = await open()
+    const { token } = await makeUser(site)
+    await makeAdmin(site)
+    const { id: blogId } = await makeEntry(site, 'blogs')
+    const id = await approved(site, token, blogId)
+    const edit = (content: string) => site.call('PUT', `/api/comments/${id}`, { token, body: { content } })
+    const same = await edit('Well said')
+    expect([same.body.edited, same.body.approved]).toEqual([false, true])
+    const answer = await edit('Well put')
+    expect(answer.body).toMatchObject({ id, content: 'Well put', edited: true, approved: false })
+    expect((await site.call('GET', `/api/comments/blog/${blogId}`)).body).toEqual([])
+    expect(await letters(site, 'pending-comment')).toHaveLength(2)
+    expect((await edit('  ')).status).toBe(422)
+    await post(site, token, blogId, 'Another')
+    const twin = await edit('Another')
+    expect([twin.status, twin.body.error]).toEqual([409, 'You have already posted this comment.'])
+  })
+
+  it('only the author edits; the author or an admin deletes', async () => {
+    await using site = await open()
+    const author = await makeUser(site)
+    const admin = await makeAdmin(site)
+    const other = await signUp(site, 'user', 'other@example.com')
+    const { id: blogId } = await makeEntry(site, 'blogs')
+    const shown = await approved(site, author.token, blogId)
+    const hidden = (await post(site, author.token, blogId, 'hidden')).body.id
+    const call = (method: string, id: string, token?: string) =>
+      site.call(method, `/api/comments/${id}`, { token, ...(method === 'PUT' && { body: { content: 'changed' } }) })
+
+    for (const method of ['PUT', 'DELETE']) {
+      expect((await call(method, shown)).status).toBe(401)
+      expect((await call(method, shown, other.token)).status).toBe(403)
+      // A comment that one may not see is not there.
+      expect((await call(method, hidden, other.token)).status).toBe(404)
+      expect((await call(method, 'nothing', author.token)).status).toBe(404)
+    }
+    expect((await call('PUT', shown, admin.token)).status).toBe(403)
+    expect((await call('DELETE', shown, admin.token)).status).toBe(204)
+    expect((await call('DELETE', hidden, author.token)).status).toBe(204)
+    expect((await call('DELETE', hidden, author.token)).status).toBe(404)
+  })
+
+  it('one like a person, and a second press takes it back', async () => {
+    await using site = await open()
+    const user = await makeUser(site)
+    const other = await signUp(site, 'user', 'other@example.com')
+    const { id: blogId } = await makeEntry(site, 'blogs')
+    const id = await approved(site, user.token, blogId)
+    const like = async (token?: string) => (await site.call('POST', `/api/comments/${id}/like`, { token })).body
+    expect((await site.call('POST', `/api/comments/${id}/like`)).status).toBe(401)
+    expect(await like(user.token)).toEqual({ likes: 1, liked: true })
+    expect(await like(other.token)).toEqual({ likes: 2, liked: true })
+    expect((await site.call('GET', `/api/comments/blog/${blogId}`)).body[0]).toMatchObject({ likes: 2, liked: false })
+    const seen = await site.call('GET', `/api/comments/blog/${blogId}`, { token: other.token })
+    expect(seen.body[0]).toMatchObject({ likes: 2, liked: true })
+    expect(await like(user.token)).toEqual({ likes: 1, liked: false })
+  })
+
+  it('presses at once are one after the other', async () => {
+    await using site = await open()
+    const people = [await makeUser(site), await signUp(site, 'user', 'other@example.com')]
+    const { id: blogId } = await makeEntry(site, 'blogs')
+    const id = await approved(site, people[0]?.token ?? '', blogId)
+    const presses = people.flatMap(({ token }) => [token, token, token])
+    const answers = await Promise.all(presses.map((token) => site.call('POST', `/api/comments/${id}/like`, { token })))
+    expect(answers.map(({ status }) => status)).toEqual(presses.map(() => 200))
+    // Three presses each: liked, taken back, liked.
+    expect((await site.call('GET', `/api/comments/blog/${blogId}`)).body[0].likes).toBe(2)
+  })
+
+  it('409 for a like of a comment that waits, 404 of one that is not there', async () => {
+    await using site = await open()
+    const { token } = await makeUser(site)
+    const { id: blogId } = await makeEntry(site, 'blogs')
+    const { body } = await post(site, token, blogId)
+    expect((await site.call('POST', `/api/comments/${body.id}/like`, { token })).status).toBe(409)
+    expect((await site.call('POST', '/api/comments/nothing/like', { token })).status).toBe(404)
+  })
+
+  it('a deleted post takes its comments with it', async () => {
+    await using site = await open()
+    const { token } = await makeUser(site)
+    const { id: blogId } = await makeEntry(site, 'blogs')
+    const id = await approved(site, token, blogId)
+    await site.call('POST', `/api/comments/${id}/like`, { token })
+    await site.context.collections.blogs.remove(blogId)
+    const { db } = site.context.database
+    expect(await db.selectFrom('comments').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('comment_likes').selectAll().execute()).toEqual([])
+  })
+
+  it('comments do not make pages old', async () => {
+    await using site = await open()
+    const { token } = await makeUser(site)
+    const { id: blogId } = await makeEntry(site, 'blogs')
+    const before = site.context.database.content.current
+    await approved(site, token, blogId)
+    expect(site.context.database.content.current).toBe(before)
+  })
+
+  it('429 after ten in ten minutes', async () => {
+    await using site = await open()
+    const { token } = await makeUser(site)
+    const { id } = await makeEntry(site, 'blogs')
+    const statuses: number[] = []
+    for (let count = 0; count < 11; count += 1) statuses.push((await post(site, token, id, `No. ${count}`)).status)
+    expect(statuses.slice(-2)).toEqual([201, 429])
+  })
+
+  it.each([
+    ['a filled trap', { website: 'https://spam.example' }],
+    ['a form that was open for a blink', { form_age: 300 }],
+  ])('%s: kept, but nobody is told', async (_, traps) => {
+    await using site = await open()
+    const trusting = again(site, { moderation: 'first' })
+    const { token } = await makeUser(site)
+    await makeAdmin(site)
+    const { id: blogId } = await makeEntry(site, 'blogs')
+    await approved(site, token, blogId, 'known')
+    const before = await letters(site)
+    const answer = await post(trusting, token, blogId, 'Buy', traps)
+    expect([answer.status, answer.body.approved]).toEqual([201, false])
+    expect(await letters(site)).toEqual(before)
+    const honest = await post(trusting, token, blogId, 'Honest', { website: '', form_age: 9000 })
+    expect(honest.body.approved).toBe(true)
+  })
+})
+
+onBothDatabases('moderation', (open) => {
+  it('401 and 403 for anybody but an admin', async () => {
+    await using site = await open()
+    const { token } = await makeUser(site)
+    for (const [method, path] of [
+      ['GET', '/api/comments/admin/all'],
+      ['POST', '/api/comments/x/approve'],
+      ['POST', '/api/comments/x/reject'],
+    ] as const) {
+      expect((await site.call(method, path)).status).toBe(401)
+      expect((await site.call(method, path, { token })).status).toBe(403)
+    }
+  })
+
+  it('lists all with post and person, by state and page', async () => {
+    await using site = await open()
+    const { token } = await makeUser(site)
+    const admin = await makeAdmin(site)
+    const { id: blogId } = await makeEntry(site, 'blogs', { title: 'Queues', slug: 'queues' })
+    const shown = await approved(site, token, blogId, 'shown')
+    await post(site, token, blogId, 'waits')
+    const list = (query = '') => site.call('GET', `/api/comments/admin/all${query}`, { token: admin.token })
+    expect((await list()).body).toMatchObject([
+      { content: 'waits', approved: false, blog: { slug: 'queues', title: 'Queues' }, user_profiles: {}, revision: 1 },
+      { id: shown, approved: true },
+    ])
+    expect((await list('?approved=false')).body).toHaveLength(1)
+    expect((await list('?approved=true')).body).toHaveLength(1)
+    const page = await list('?limit=1&offset=1')
+    expect([page.body.length, page.headers.get('x-total-count')]).toEqual([1, '2'])
+  })
+
+  it('approves, and rejecting deletes', async () => {
+    await using site = await open()
+    const { token } = await makeUser(site)
+    const admin = await makeAdmin(site)
+    const { id: blogId } = await makeEntry(site, 'blogs')
+    const act = (id: string, action: string, body?: object) =>
+      site.call('POST', `/api/comments/${id}/${action}`, { token: admin.token, body })
+    const { body: first } = await post(site, token, blogId, 'first')
+    expect(await act(first.id, 'approve')).toMatchObject({ status: 200, body: { id: first.id, approved: true } })
+    expect((await act(first.id, 'approve')).status).toBe(200)
+    const { body: second } = await post(site, token, blogId, 'second')
+    expect((await act(second.id, 'reject')).status).toBe(204)
+    expect((await act(second.id, 'reject')).status).toBe(404)
+    expect((await act(second.id, 'approve')).status).toBe(404)
+  })
+
+  it('409 for a text that the owner has not read', async () => {
+    await using site = await open()
+    const { token } = await makeUser(site)
+    const admin = await makeAdmin(site)
+    const { id: blogId } = await makeEntry(site, 'blogs')
+    const { body } = await post(site, token, blogId)
+    await site.call('PUT', `/api/comments/${body.id}`, { token, body: { content: 'Something else' } })
+    for (const action of ['approve', 'reject']) {
+      const path = `/api/comments/${body.id}/${action}`
+      expect((await site.call('POST', path, { token: admin.token, body: { revision: 1 } })).status).toBe(409)
+    }
+  })
+
+  it('"first" lets people through who have an approved comment, unless they bring many links', async () => {
+    await using site = await open()
+    const { token } = await makeUser(site)
+    const { id: blogId } = await makeEntry(site, 'blogs')
+    const trusting = again(site, { moderation: 'first' })
+    const first = await post(trusting, token, blogId, 'first')
+    expect(first.body.approved).toBe(false)
+    await site.context.comments.approve(first.body.id, null)
+    expect((await post(trusting, token, blogId, 'second, https://a.example and www.b.example')).body.approved).toBe(
+      true,
+    )
+    const many = 'https://a.example https://b.example www.c.example'
+    expect((await post(trusting, token, blogId, many)).body.approved).toBe(false)
+    // With "all" everybody waits, always.
+    expect((await post(site, token, blogId, 'third')).body.approved).toBe(false)
+  })
+
+  const letterOf = async (site: TestSite) => {
+    const author = await makeUser(site)
+    await makeAdmin(site)
+    await site.call('PUT', '/api/auth/me', { token: author.token, body: { display_name: '<b>Ada</b>' } })
+    const { id: blogId } = await makeEntry(site, 'blogs', { title: 'Queues & "Caches"' })
+    const { body } = await post(site, author.token, blogId, '<script>alert(1)</script>\n& more')
+    return { author, blogId, id: body.id as string, letter: await letter(site, 'pending-comment') }
+  }
+
+  const press = (site: Caller, path: string, action: string) =>
+    site.call('POST', path, {
+      raw: `action=${action}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+
+  it('the owner gets a letter whose links show the comment and act on a press only', async () => {
+    await using site = await open()
+    const { letter: mail, id, blogId } = await letterOf(site)
+    expect(mail.to).toBe('admin@example.com')
+    expect(mail.subject).toBe('Comment on “Queues & "Caches"” awaits you')
+    expect(mail.text).toContain('> <script>alert(1)</script>\n> & more')
+    expect(mail.html).not.toContain('<script>')
+    expect(mail.html).not.toContain('<b>Ada')
+
+    for (let opened = 0; opened < 3; opened += 1) {
+      const page = await site.call('GET', mail.path)
+      expect(page.status).toBe(200)
+      expect(page.text).toContain('&lt;script&gt;')
+      expect(page.text).not.toContain('<script')
+      expect(page.headers.get('cache-control')).toBe('no-store')
+      expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+    }
+    expect((await site.call('GET', `/api/comments/blog/${blogId}`)).body).toEqual([])
+
+    expect((await press(site, mail.path, 'neither')).status).toBe(400)
+    const done = await press(site, mail.path, 'approve')
+    expect([done.status, done.text.includes('Comment approved')]).toEqual([200, true])
+    expect((await site.call('GET', `/api/comments/blog/${blogId}`)).body).toMatchObject([{ id }])
+    // Once.
+    for (const action of ['approve', 'reject']) expect((await press(site, mail.path, action)).status).toBe(410)
+    expect((await site.call('GET', mail.path)).status).toBe(410)
+    expect((await site.call('GET', `/api/comments/blog/${blogId}`)).body).toMatchObject([{ id }])
+  })
+
+  it('the other link rejects, and two presses at once are one', async () => {
+    await using site = await open()
+    const { letter: mail, author, blogId } = await letterOf(site)
+    const path = mail.path.replace('action=approve', 'action=reject')
+    expect((await site.call('GET', path)).text).toMatch(/value="reject" class="first"/)
+    const answers = await Promise.all([press(site, path, 'reject'), press(site, path, 'reject')])
+    expect(answers.map(({ status }) => status).sort()).not.toContain(500)
+    expect(answers.some(({ status }) => status === 200)).toBe(true)
+    expect((await site.call('GET', `/api/comments/blog/${blogId}`, { token: author.token })).body).toEqual([])
+  })
+
+  it('a link is good for the text of its letter only', async () => {
+    await using site = await open()
+    const { letter: mail, author, id } = await letterOf(site)
+    await site.call('PUT', `/api/comments/${id}`, { token: author.token, body: { content: 'Buy!' } })
+    expect((await press(site, mail.path, 'approve')).status).toBe(410)
+    const newer = await letter(site, 'pending-comment')
+    expect((await press(site, newer.path, 'approve')).status).toBe(200)
+    // Approved, edited, waiting again: the old links stay dead.
+    await site.call('PUT', `/api/comments/${id}`, { token: author.token, body: { content: 'Buy more!' } })
+    expect((await press(site, newer.path, 'approve')).status).toBe(410)
+  })
+
+  it('404 for a link that nobody signed', async () => {
+    await using site = await open()
+    const { letter: mail } = await letterOf(site)
+    for (const path of [
+      '/moderate',
+      mail.path.replace('revision=1', 'revision=2'),
+      mail.path.replace(/signature=.*/, 'signature=wrong'),
+      `${mail.path}x`,
+    ]) {
+      const answer = await site.call('GET', path)
+      expect([answer.status, answer.text.includes('This link is not valid')]).toEqual([404, true])
+      expect((await press(site, path, 'approve')).status).toBe(404)
+    }
+  })
+
+  it('the owner needs no letter about the own words', async () => {
+    await using site = await open()
+    const admin = await makeAdmin(site)
+    const { id } = await makeEntry(site, 'blogs')
+    expect((await post(site, admin.token, id)).body.approved).toBe(false)
+    expect(await letters(site)).toEqual([])
+  })
+})

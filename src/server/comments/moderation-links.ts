@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** What a signed link stands for: this text of this comment. */
+export interface Moderated {
+  id: string
+  revision: number
+}
+
+export type ModerationLinks = ReturnType<typeof moderationLinks>
+
+/**
+ * The links in the owner's letter. Signed, so that nothing need be stored; good for one revision while it waits, so
+ * that they work once and never for a text that the owner has not read.
+ */
+export function moderationLinks({ secret, siteUrl }: { secret: string; siteUrl: string }) {
+  const sign = ({ id, revision }: Moderated) =>
+    createHmac('sha256', secret).update(`moderate comment\0${id}\0${revision}`).digest('base64url')
+
+  const address = (moderated: Moderated, action: 'approve' | 'reject') => {
+    const { id, revision } = moderated
+    const query = new URLSearchParams({ comment: id, revision: String(revision), action, signature: sign(moderated) })
+    return `${siteUrl}/moderate?${query}`
+  }
+
+  return {
+    of: (moderated: Moderated) => ({ approve: address(moderated, 'approve'), reject: address(moderated, 'reject') }),
+
+    isSigned(moderated: Moderated, signature: string): boolean {
+      const expected = Buffer.from(sign(moderated))
+      const given = Buffer.from(signature)
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    },
+  }
+}

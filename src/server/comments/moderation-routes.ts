@@ -1,0 +1,54 @@
+import { Hono, type Context as RequestContext } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import type { AppEnv } from '../app-env.ts'
+import type { Context } from '../context.ts'
+import { ApiError, errors } from '../errors.ts'
+import { done, question } from './moderation-page.ts'
+
+const link = z.object({
+  comment: z.string().max(100),
+  revision: z.coerce.number().int().positive(),
+  action: z.enum(['approve', 'reject']).catch('approve'),
+  signature: z.string().max(100),
+})
+
+const handled = 'This comment was handled already, or has changed since the letter.'
+
+/** `/moderate`: opening the link shows the comment, only a button acts (mail scanners open links). */
+export function moderationRoutes({ comments, moderationLinks }: Pick<Context, 'comments' | 'moderationLinks'>) {
+  /** The comment of the link, or null when it is handled or changed. @throws not_found for a link we did not write */
+  const opened = async (c: RequestContext<AppEnv>) => {
+    const query = link.safeParse(c.req.query())
+    if (!query.success || !moderationLinks.isSigned(moderated(query.data), query.data.signature)) {
+      throw errors.notFound()
+    }
+    return { ...query.data, pending: await comments.pending(query.data.comment, query.data.revision) }
+  }
+
+  return new Hono<AppEnv>()
+    .use(async (c, next) => {
+      await next()
+      c.header('Cache-Control', 'no-store')
+    })
+    .onError((error, c) => {
+      if (!(error instanceof ApiError)) throw error
+      // Between the look and the press somebody else was faster.
+      return error.code === 'stale' ? c.html(done(handled), 410) : c.html(done('This link is not valid'), 404)
+    })
+    .get('/', async (c) => {
+      const { pending, action } = await opened(c)
+      return pending ? c.html(question(pending, action)) : c.html(done(handled), 410)
+    })
+    .post('/', bodyLimit({ maxSize: 1024 }), async (c) => {
+      const { pending, comment, revision } = await opened(c)
+      const { action } = await c.req.parseBody()
+      if (!pending) return c.html(done(handled), 410)
+      if (action === 'approve') await comments.approve(comment, null, revision)
+      else if (action === 'reject') await comments.reject(comment, revision)
+      else return c.html(done('Please use one of the buttons'), 400)
+      return c.html(done(action === 'approve' ? 'Comment approved' : 'Comment rejected and deleted'))
+    })
+}
+
+const moderated = ({ comment: id, revision }: z.infer<typeof link>) => ({ id, revision })

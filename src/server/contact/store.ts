@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { ContactInput, Message } from '../../contract/contact.ts'
+import type { OpenDatabase } from '../database/open.ts'
+import type { MessageTable } from '../database/schema.ts'
+import { errors } from '../errors.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Attachments, StoredFile } from './attachments.ts'
+
+interface Parts {
+  database: Pick<OpenDatabase, 'db'>
+  mail: Pick<Mail, 'transaction'>
+  attachments: Attachments
+  now: () => Date
+}
+
+export interface NewMessage extends Pick<ContactInput, 'name' | 'email' | 'subject' | 'message' | 'about'> {
+  /** On the disk already; of a message that is not new it is removed. */
+  upload: StoredFile | null
+  /** A program seems to have sent it: kept in the archive, and no letter is written. */
+  suspect: boolean
+  /** Whether the visitor gets a receipt; the caller sees to it that strangers are not mailed in masses. */
+  receipt: boolean
+}
+
+export type MessageStore = ReturnType<typeof messageStore>
+
+const sameFor = 10 * 60 * 1000
+const noSuchMessage = () => errors.notFound('There is no such message.')
+
+/** The owner's inbox. */
+export function messageStore({ database: { db }, mail, attachments, now }: Parts) {
+  const row = async (id: string): Promise<MessageTable> => {
+    const found = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!found) throw noSuchMessage()
+    return found
+  }
+
+  return {
+    /**
+     * Stores the message and writes the letters, all or nothing. The same message within ten minutes is a double
+     * click: it is stored once.
+     */
+    async add({ upload, suspect, receipt, ...message }: NewMessage): Promise<void> {
+      const [current, previous] = fingerprints({ ...message, file: upload?.hash ?? null }, now())
+      const time = now().toISOString()
+      const isNew = await mail.transaction(async (transaction, letters) => {
+        const earlier = await transaction
+          .selectFrom('messages')
+          .select('id')
+          .where('fingerprint', '=', previous)
+          .executeTakeFirst()
+        if (earlier) return false
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto('messages')
+          .values({
+            ...message,
+            id: newId(),
+            state: suspect ? 'archived' : 'new',
+            suspect: suspect ? 1 : 0,
+            attachment_file: upload?.file ?? null,
+            attachment_name: upload?.name ?? null,
+            attachment_type: upload?.type ?? null,
+            attachment_size: upload?.size ?? null,
+            fingerprint: current,
+            created_at: time,
+            updated_at: time,
+          })
+          .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+          .executeTakeFirst()
+        if (!numInsertedOrUpdatedRows) return false
+        if (suspect) return true
+        await letters.contactMessage({ ...message, attachment: upload }, attachmentOf(upload))
+        if (receipt) await letters.contactReceipt(message.email)
+        return true
+      })
+      if (!isNew && upload) await attachments.remove(upload.file)
+    },
+
+    /** Newest first. */
+    async list({ state, limit, offset = 0 }: { state?: Message['state']; limit?: number; offset?: number }) {
+      const all = db.selectFrom('messages')
+      const matching = state ? all.where('state', '=', state) : all
+      const ordered = matching.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+      const rows = await (limit === undefined ? ordered : ordered.limit(limit).offset(offset)).execute()
+      const messages = (limit === undefined ? rows.slice(offset) : rows).map(asMessage)
+      if (limit === undefined) return { messages, total: rows.length }
+      const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+      return { messages, total: Number(total) }
+    },
+
+    async setState(id: string, state: Message['state']): Promise<Message> {
+      const changed = await db
+        .updateTable('messages')
+        .set({ state, updated_at: now().toISOString() })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst()
+      if (!changed) throw noSuchMessage()
+      return asMessage(changed)
+    },
+
+    async remove(id: string): Promise<void> {
+      const { attachment_file: file } = await row(id)
+      await db.deleteFrom('messages').where('id', '=', id).execute()
+      if (file) await attachments.remove(file)
+    },
+
+    async attachment(id: string): Promise<{ name: string; type: string; bytes: Buffer }> {
+      const { attachment_file: file, attachment_name: name, attachment_type: type } = await row(id)
+      if (!file || !name || !type) throw errors.notFound('This message has no attachment.')
+      return { name, type, bytes: await attachments.read(file) }
+    },
+  }
+}
+
+/** Of this stretch of time and of the one before, so that a double click across their border is still one. */
+function fingerprints(message: object, now: Date): [string, string] {
+  const stretch = Math.floor(now.getTime() / sameFor)
+  const of = (part: number) =>
+    createHash('sha256')
+      .update(JSON.stringify([part, Object.entries(message).sort()]))
+      .digest('hex')
+  return [of(stretch), of(stretch - 1)]
+}
+
+const attachmentOf = (upload: StoredFile | null) =>
+  upload && { file: upload.file, name: upload.name, type: upload.type }
+
+const asMessage = (row: MessageTable): Message => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  subject: row.subject,
+  message: row.message,
+  about: row.about,
+  state: row.state,
+  suspect: row.suspect === 1,
+  attachment:
+    row.attachment_name === null
+      ? null
+      : { name: row.attachment_name, type: row.attachment_type ?? '', size: row.attachment_size ?? 0 },
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+})

@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from '../log.ts'
+import { type ClaimedLetter, longestSending, type Outbox } from './outbox.ts'
+import type { Transport } from './transport.ts'
+
+const lookEvery = 5_000
+
+export type Delivery = ReturnType<typeof delivery>
+
+/** Takes the waiting letters out, one after another. */
+export function delivery({ outbox, transport, log }: { outbox: Outbox; transport: Transport; log: Logger }) {
+  /** @returns whether the way out is open: false when the server could not be reached, so the others wait as well. */
+  const deliver = async (letter: ClaimedLetter, stopped: AbortSignal): Promise<boolean> => {
+    try {
+      await transport.send(letter, AbortSignal.any([stopped, AbortSignal.timeout(longestSending)]))
+    } catch (error) {
+      const { reason, rejected, unreachable } = failure(error)
+      log.warn({ letter: letter.id, kind: letter.kind, attempts: letter.attempts + 1, reason }, 'a letter was not sent')
+      await outbox.failed(letter, reason, rejected)
+      return !unreachable
+    }
+    await persistently(() => outbox.sent(letter))
+    return true
+  }
+
+  /** Sends what is due now. @returns how many letters were tried */
+  const deliverDue = async (ending = new Ending()): Promise<number> => {
+    let tried = 0
+    while (!ending.begun) {
+      const letter = await outbox.claim()
+      if (!letter) break
+      tried += 1
+      if (!(await deliver(letter, ending.over))) break
+    }
+    return tried
+  }
+
+  return {
+    deliverDue,
+
+    /** Keeps delivering until `stop`, which waits a little for the letter that is on its way. */
+    start() {
+      const ending = new Ending()
+      let wake = new AbortController()
+      const loop = async () => {
+        await outbox.forgetOld().catch((error: unknown) => log.error({ err: error }, 'old letters were not removed'))
+        while (!ending.begun) {
+          await deliverDue(ending).catch((error: unknown) => log.error({ err: error }, 'letters were not sent'))
+          if (ending.begun) break
+          await wait(lookEvery, undefined, { signal: wake.signal, ref: false }).catch(() => {})
+          wake = new AbortController()
+        }
+      }
+      const ended = loop()
+      return {
+        wake: () => wake.abort(),
+        stop: async () => {
+          ending.begin()
+          wake.abort()
+          await ended
+        },
+      }
+    },
+  }
+}
+
+const patience = 5_000
+
+/** First no further letter is begun, then the one that is on its way is given up; it goes out after the next start. */
+class Ending {
+  begun = false
+  readonly #over = new AbortController()
+
+  get over(): AbortSignal {
+    return this.#over.signal
+  }
+
+  begin() {
+    this.begun = true
+    setTimeout(() => this.#over.abort(), patience).unref()
+  }
+}
+
+/** A letter that has left must not leave again because the database was away for a moment. */
+async function persistently(write: () => Promise<void>) {
+  for (let pause = 100; ; pause *= 2) {
+    try {
+      return await write()
+    } catch (error) {
+      if (pause > 20_000) throw error
+      await wait(pause)
+    }
+  }
+}
+
+/** nodemailer's errors: `responseCode` is the server's answer, `code` and `command` say how far it came. */
+function failure(error: unknown): { reason: string; rejected: boolean; unreachable: boolean } {
+  const { responseCode, command, message } = (error instanceof Error ? error : new Error(String(error))) as Error & {
+    responseCode?: number
+    command?: string
+  }
+  return {
+    reason: message,
+    // Refused for good at the receiver's name: the address, not our set-up, is wrong.
+    rejected: command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500,
+    unreachable: responseCode === undefined,
+  }
+}

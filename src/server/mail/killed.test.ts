@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, it } from 'vitest'
+import { again } from '../../../tests/helpers/again.ts'
+import { type MailServer, openMailServer } from '../../../tests/helpers/mail-server.ts'
+import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
+
+const program = new URL('../../../tests/helpers/stores-and-waits.ts', import.meta.url).pathname
+
+/** Takes a message in another process on the same data, which is killed once `ready`. */
+async function killed(site: TestSite, server: MailServer, mode: 'storing' | 'sending', ready: () => boolean) {
+  const child = spawn(process.execPath, [program, mode], {
+    env: {
+      ...process.env,
+      DATA_DIR: site.dataDir,
+      SMTP_URL: server.url,
+      CONTACT_TO: 'owner@example.com',
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [said] = await once(child.stdout, 'data')
+  expect(String(said)).toContain('answered 200')
+  await expect.poll(ready, { timeout: 10_000 }).toBe(true)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+it('killed after answering, before sending: both letters go out after the restart, once', async () => {
+  await using server = await openMailServer()
+  await using site = await openTestSite()
+  await killed(site, server, 'storing', () => true)
+  expect(server.tried).toBe(0)
+  const next = again(site, { env: { SMTP_URL: server.url } })
+  await next.context.mail.deliverDue()
+  await next.context.mail.deliverDue()
+  expect(server.received.map(({ to }) => to[0]).sort()).toEqual(['grace@navy.example', 'owner@example.com'])
+})
+
+it('killed in the middle of sending: the rest at once, that letter when its turn is over', async () => {
+  await using server = await openMailServer()
+  server.mood.die = 60_000
+  await using site = await openTestSite()
+  await killed(site, server, 'sending', () => server.tried === 1)
+  server.mood = {}
+  const next = again(site, { env: { SMTP_URL: server.url } })
+  await next.context.mail.deliverDue()
+  expect(server.received).toHaveLength(1)
+  const later = again(site, { env: { SMTP_URL: server.url }, now: () => new Date(Date.now() + 6 * 60_000) })
+  await later.context.mail.deliverDue()
+  expect(server.received.map(({ to }) => to[0]).sort()).toEqual(['grace@navy.example', 'owner@example.com'])
+})

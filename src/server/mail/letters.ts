@@ -1,0 +1,106 @@
+import type { Draft } from './letter.ts'
+
+/** Every letter of the site, in words. What a stranger may have written never goes into a letter to a third person. */
+
+export const confirmAddress = (link: string): Draft => ({
+  kind: 'confirm-address',
+  subject: 'Please confirm your e-mail address',
+  paragraphs: [
+    'Hello,',
+    'an account was made on this site with your e-mail address. Confirm the address, and you can sign in, comment and like.',
+    'The link works for 24 hours, once.',
+  ],
+  buttons: [{ label: 'Confirm my address', address: link }],
+  note: 'If you did not sign up, ignore this letter: without the link nobody can use the account.',
+})
+
+export const accountExists = ({ signIn, forgotPassword }: { signIn: string; forgotPassword: string }): Draft => ({
+  kind: 'account-exists',
+  subject: 'You already have an account',
+  paragraphs: [
+    'Hello,',
+    'somebody just tried to sign up with your e-mail address. You already have an account here, so nothing was changed.',
+    'If it was you, sign in; if you do not remember the password, ask for a new one.',
+  ],
+  buttons: [
+    { label: 'Sign in', address: signIn },
+    { label: 'Set a new password', address: forgotPassword },
+  ],
+  note: 'If it was not you, there is nothing to do: your account and your password are as they were.',
+})
+
+export const resetPassword = (link: string): Draft => ({
+  kind: 'reset-password',
+  subject: 'Set a new password',
+  paragraphs: [
+    'Hello,',
+    'you asked for a new password. The link works for one hour, once. Setting the password signs you out everywhere.',
+  ],
+  buttons: [{ label: 'Set a new password', address: link }],
+  note: 'If you did not ask for it, ignore this letter: your password stays as it is.',
+})
+
+export const passwordChanged = (forgotPassword: string): Draft => ({
+  kind: 'password-changed',
+  subject: 'Your password was changed',
+  paragraphs: [
+    'Hello,',
+    'the password of your account was just changed, and every other place where you were signed in is signed out.',
+  ],
+  buttons: [{ label: 'It was not me', address: forgotPassword }],
+  note: 'If it was you, there is nothing to do.',
+})
+
+export const pendingComment = (comment: {
+  author: string
+  title: string
+  content: string
+  approve: string
+  reject: string
+}): Draft => ({
+  kind: 'pending-comment',
+  subject: `Comment on “${comment.title}” awaits you`,
+  paragraphs: [`${comment.author} commented on “${comment.title}”. It is not shown until you approve it.`],
+  quote: comment.content,
+  buttons: [
+    { label: 'Approve …', address: comment.approve },
+    { label: 'Reject …', address: comment.reject },
+  ],
+  note: 'Both links show the comment first and act only when you press a button there. They work once.',
+})
+
+export const contactMessage = (message: {
+  name: string
+  email: string
+  subject: string | null
+  message: string
+  about: string | null
+  attachment: { name: string; size: number } | null
+  inbox: string
+}): Draft => ({
+  kind: 'contact-message',
+  subject: `Message from ${message.name}${message.subject ? `: ${message.subject}` : ''}`,
+  paragraphs: [],
+  facts: [
+    ['From', `${message.name} <${message.email}>`],
+    ...(message.subject ? [['Subject', message.subject] as const] : []),
+    ...(message.about ? [['About', message.about] as const] : []),
+    ...(message.attachment
+      ? [['Attachment', `${message.attachment.name} (${Math.ceil(message.attachment.size / 1024)} KB)`] as const]
+      : []),
+  ],
+  quote: message.message,
+  buttons: [{ label: 'Open in the inbox', address: message.inbox }],
+  note: 'Sent by the contact form. An answer to this letter goes to the visitor. Open attachments with care.',
+})
+
+export const contactReceipt = (): Draft => ({
+  kind: 'contact-receipt',
+  subject: 'Your message has arrived',
+  paragraphs: [
+    'Hello,',
+    'thank you for your message. It has arrived, and I will get back to you soon.',
+    'There is nothing more to do; if you want to add something, just answer this letter.',
+  ],
+  note: 'You get this because the contact form was sent with your address. If that was not you, ignore it.',
+})

@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely'
+import { site } from '../../../site.config.ts'
+import type { Config } from '../config.ts'
+import type { OpenDatabase } from '../database/open.ts'
+import type { Schema } from '../database/schema.ts'
+import type { Logger } from '../log.ts'
+import { delivery } from './delivery.ts'
+import { type Draft, write } from './letter.ts'
+import * as letters from './letters.ts'
+import { type Addressed, openOutbox, putLetter } from './outbox.ts'
+import { ownerAddress } from './owner.ts'
+import { mailProbe } from './probe.ts'
+import { openTransport } from './transport.ts'
+
+type Settings = Pick<Config, 'siteUrl' | 'smtpUrl' | 'mailFrom' | 'dataDir' | 'contactTo' | 'adminEmail'>
+
+interface Parts {
+  database: Pick<OpenDatabase, 'db'>
+  config: Settings
+  log: Logger
+  now: () => Date
+}
+
+export type Mail = ReturnType<typeof openMail>
+export type Letters = ReturnType<typeof letterWriter>
+
+/** The site's letters: written in transactions, kept in the outbox, taken out by a worker. */
+export function openMail({ database: { db }, config, log, now }: Parts) {
+  const outbox = openOutbox(db, now)
+  const transport = openTransport(config, log)
+  const { deliverDue, start } = delivery({ outbox, transport, log })
+  let worker: ReturnType<typeof start> | undefined
+
+  const wake = () => worker?.wake()
+
+  return {
+    outbox,
+    /** 'outbox': there is no SMTP server, letters become files. */
+    state: mailProbe({ outbox, transport, toFiles: !config.smtpUrl, now }),
+    /** Tries every letter that is due, once. The worker does so by itself. */
+    deliverDue,
+
+    /**
+     * Runs `work` in one transaction, in which it may write letters: they are stored with what causes them or not at
+     * all, and go out after the commit. Inside, use only the database that is handed in.
+     */
+    async transaction<T>(work: (db: Kysely<Schema>, letters: Letters) => Promise<T>): Promise<T> {
+      const result = await db
+        .transaction()
+        .execute((transaction) => work(transaction, letterWriter(transaction, config, now)))
+      wake()
+      return result
+    },
+
+    /** Makes the worker look at once. */
+    wake,
+
+    start() {
+      worker ??= start()
+    },
+
+    /** Waits for the letter that is on its way. */
+    async stop() {
+      await worker?.stop()
+      worker = undefined
+    },
+  }
+}
+
+/** One method a letter. */
+function letterWriter(db: Kysely<Schema>, config: Settings, now: () => Date) {
+  const { siteUrl } = config
+  const page = (path: string) => `${siteUrl}${path}`
+  const put = (draft: Draft, addressed: Addressed) =>
+    putLetter(db, write(draft, { signature: site.name, siteUrl }), addressed, now())
+  const putToOwner = async (draft: Draft, more: Omit<Addressed, 'to'> = {}) => {
+    const to = await ownerAddress(db, config)
+    if (to) await put(draft, { to, ...more })
+  }
+
+  return {
+    confirmAddress: (to: string, token: string) =>
+      put(letters.confirmAddress(page(`/api/auth/confirm?token=${token}`)), { to }),
+
+    accountExists: (to: string) =>
+      put(letters.accountExists({ signIn: page('/auth'), forgotPassword: page('/forgot-password') }), { to }),
+
+    resetPassword: (to: string, link: string) => put(letters.resetPassword(link), { to }),
+
+    passwordChanged: (to: string) => put(letters.passwordChanged(page('/forgot-password')), { to }),
+
+    pendingComment: (comment: Parameters<typeof letters.pendingComment>[0]) =>
+      putToOwner(letters.pendingComment(comment)),
+
+    contactMessage: (
+      message: Omit<Parameters<typeof letters.contactMessage>[0], 'inbox'>,
+      attachment: Addressed['attachment'],
+    ) =>
+      putToOwner(letters.contactMessage({ ...message, inbox: page('/admin/messages') }), {
+        replyTo: message.email,
+        attachment,
+      }),
+
+    /** An answer to the receipt goes to the owner. */
+    contactReceipt: async (to: string) =>
+      put(letters.contactReceipt(), { to, replyTo: await ownerAddress(db, config) }),
+  }
+}

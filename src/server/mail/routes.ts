@@ -1,0 +1,59 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { letterShape, letterStates } from '../../contract/outbox.ts'
+import { adminOnly } from '../accounts/guards.ts'
+import type { Context } from '../context.ts'
+import { apiApp } from '../http/api-app.ts'
+import { failing, idParam, json, page, security } from '../http/schemas.ts'
+
+const tags = ['Outbox']
+const letter = letterShape.meta({ id: 'Letter' })
+
+/** The letters of the site, for the owner: what went out, what waits and why. */
+export function outboxRoutes({ mail }: Pick<Context, 'mail'>) {
+  return apiApp()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/',
+        tags,
+        summary: 'List letters, newest first',
+        security,
+        middleware: adminOnly,
+        request: {
+          query: z.object({
+            ...page,
+            state: z.enum(letterStates, `must be one of ${letterStates.join(', ')}.`).optional(),
+          }),
+        },
+        responses: {
+          200: {
+            ...json(z.array(letter), 'The letters, without their text'),
+            headers: z.object({ 'X-Total-Count': z.string() }),
+          },
+          ...failing(400, 401, 403),
+        },
+      }),
+      async (c) => {
+        const { letters, total } = await mail.outbox.list(c.req.valid('query'))
+        c.header('X-Total-Count', String(total))
+        return c.json(letters, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/{id}/retry',
+        tags,
+        summary: 'Try a letter again now',
+        security,
+        middleware: adminOnly,
+        request: { params: idParam },
+        responses: { 200: json(letter, 'The letter, waiting again'), ...failing(401, 403, 404, 409) },
+      }),
+      async (c) => {
+        const retried = await mail.outbox.retry(c.req.valid('param').id)
+        mail.wake()
+        return c.json(retried, 200)
+      },
+    )
+}

@@ -1,0 +1,91 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { mkdir, rename } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createTransport } from 'nodemailer'
+import { site } from '../../../site.config.ts'
+import { plainLine } from '../../contract/plain-text.ts'
+import type { Config } from '../config.ts'
+import type { Logger } from '../log.ts'
+import type { ClaimedLetter } from './outbox.ts'
+
+/** Takes a letter to its receiver. @throws when it did not get there. */
+export interface Transport {
+  send(letter: ClaimedLetter, signal: AbortSignal): Promise<void>
+  /** Whether a letter could be sent now. @throws when not. */
+  verify(): Promise<void>
+}
+
+type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteUrl' | 'dataDir'>
+
+/** By SMTP, or into files where no server is given. */
+export const openTransport = (settings: Settings, log: Logger): Transport =>
+  settings.smtpUrl ? smtp(settings.smtpUrl, settings) : files(settings, log)
+
+function smtp(url: string, settings: Settings): Transport {
+  const open = (greeting: number) =>
+    createTransport({
+      url,
+      connectionTimeout: greeting,
+      greetingTimeout: greeting,
+      dnsTimeout: greeting,
+      socketTimeout: 60_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  const sender = open(20_000)
+  const prober = open(5_000)
+  return {
+    send: async (letter, signal) => {
+      // An abort closes the connection: a letter that is given up cannot arrive after it was tried again.
+      await sender.sendMail({ ...messageOf(letter, settings), signal })
+    },
+    verify: async () => {
+      await prober.verify()
+    },
+  }
+}
+
+function files(settings: Settings, log: Logger): Transport {
+  const folder = join(settings.dataDir, 'outbox')
+  const composer = createTransport({ streamTransport: true, newline: 'windows' })
+  const prepare = () => mkdir(folder, { recursive: true, mode: 0o700 })
+  return {
+    send: async (letter) => {
+      await prepare()
+      const { message } = await composer.sendMail(messageOf(letter, settings))
+      const file = join(folder, `${letter.id}.eml`)
+      // Under its name only when it is whole, so that nobody reads half a letter.
+      await pipeline(message as Readable, createWriteStream(`${file}.part`, { mode: 0o600 }))
+      await rename(`${file}.part`, file)
+      log.info({ to: letter.to, subject: letter.subject, file, link: letter.link }, 'no SMTP_URL: the letter is a file')
+    },
+    verify: async () => {
+      await prepare()
+    },
+  }
+}
+
+/** The same letter has the same Message-ID whenever it is sent, so that a receiver can tell a repetition. */
+function messageOf(letter: ClaimedLetter, { mailFrom, siteUrl, dataDir }: Settings) {
+  const { hostname } = new URL(siteUrl)
+  const { attachment } = letter
+  const path = attachment && join(dataDir, 'attachments', basename(attachment.file))
+  return {
+    messageId: `<${letter.id}@${hostname}>`,
+    date: new Date(letter.createdAt),
+    from: mailFrom ?? { name: plainLine(site.name), address: `no-reply@${hostname}` },
+    to: { name: '', address: letter.to },
+    ...(letter.replyTo && { replyTo: { name: '', address: letter.replyTo } }),
+    subject: plainLine(letter.subject),
+    text: letter.text,
+    html: letter.html,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    // The owner may have deleted the message meanwhile, and its file with it.
+    attachments:
+      attachment && path && existsSync(path)
+        ? [{ filename: attachment.name, contentType: attachment.type, content: createReadStream(path) }]
+        : [],
+  }
+}

@@ -1,0 +1,2 @@
+import { CollectionPage } from '../collections/collection-page.tsx'
+export const BlogPage = () => <CollectionPage name="blogs" />

@@ -1,0 +1,35 @@
+import { createApp } from '../../src/server/app.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { createContext, type Overrides } from '../../src/server/context.ts'
+import { caller } from './call.ts'
+import type { TestSite } from './site.ts'
+
+/** The same database and files in another process, as far as one process can play two: nothing in memory is shared. */
+export function again(site: TestSite, { env = {}, ...overrides }: Overrides & { env?: Record<string, string> } = {}) {
+  const { config, database } = site.context
+  const settings = { ...config, ...pick(readConfig(env), env) }
+  const context = createContext(settings, { log: site.context.log, ...overrides, database })
+  const { app } = createApp(context)
+  return { ...site, context, app, call: caller(app) }
+}
+
+const names: Record<string, keyof ReturnType<typeof readConfig>> = {
+  SMTP_URL: 'smtpUrl',
+  MAIL_FROM: 'mailFrom',
+  CONTACT_TO: 'contactTo',
+  ADMIN_EMAIL: 'adminEmail',
+  TRUST_PROXY: 'trustProxy',
+  RATE_LIMIT: 'rateLimit',
+  SITE_URL: 'siteUrl',
+}
+
+/** Only what `env` names; the rest stays as the first site has it. */
+function pick(config: ReturnType<typeof readConfig>, env: Record<string, string>) {
+  return Object.fromEntries(
+    Object.keys(env).map((name) => {
+      const key = names[name]
+      if (!key) throw new Error(`again() does not know ${name}.`)
+      return [key, config[key]]
+    }),
+  )
+}

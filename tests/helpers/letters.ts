@@ -1,0 +1,40 @@
+import type { TestSite } from './site.ts'
+
+export interface StoredLetter {
+  kind: string
+  to: string
+  replyTo: string | null
+  subject: string
+  text: string
+  html: string
+  /** The address that the letter is about, as path and query. */
+  path: string
+}
+
+/** The letters that wait, oldest first. */
+export async function letters({ context }: TestSite, kind?: string): Promise<StoredLetter[]> {
+  const rows = await context.database.db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute()
+  return rows
+    .filter((row) => kind === undefined || row.kind === kind)
+    .map((row) => ({
+      kind: row.kind,
+      to: row.recipient,
+      replyTo: row.reply_to,
+      subject: row.subject,
+      text: row.text_body,
+      html: row.html_body,
+      path: row.link ? pathOf(row.link) : '',
+    }))
+}
+
+/** The newest of a kind; fails where there is none. */
+export async function letter(site: TestSite, kind: string): Promise<StoredLetter> {
+  const found = (await letters(site, kind)).at(-1)
+  if (!found) throw new Error(`There is no letter of the kind ${kind}.`)
+  return found
+}
+
+const pathOf = (link: string) => {
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}

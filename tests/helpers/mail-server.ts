@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import type { AddressInfo, Server, Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export interface Received {
+  from: string
+  to: string[]
+  mail: Email
+  raw: string
+}
+
+export interface MailServer extends AsyncDisposable {
+  /** For SMTP_URL. */
+  url: string
+  /** What it took, in order. */
+  received: Received[]
+  /** How often a letter was begun. */
+  tried: number
+  /** How it behaves from now on. */
+  mood: {
+    /** Refuses every sender with this code. */
+    refuse?: number
+    /** Refuses receivers whose address holds this, with 550. */
+    unknownReceiver?: string
+    /** Answers the end of a letter so many milliseconds later. */
+    delay?: number
+    /** Hangs up in the middle of a letter, after so many milliseconds. */
+    die?: number
+  }
+  stop(): Promise<void>
+}
+
+const smtpError = (code: number) => Object.assign(new Error('not now'), { responseCode: code })
+
+/** A real SMTP server on a port of its own. */
+export async function openMailServer(port = 0): Promise<MailServer> {
+  const sockets = new Set<Socket>()
+  const state: Pick<MailServer, 'received' | 'tried' | 'mood'> = { received: [], tried: 0, mood: {} }
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onMailFrom(_, __, callback) {
+      state.tried += 1
+      callback(state.mood.refuse ? smtpError(state.mood.refuse) : null)
+    },
+    onRcptTo({ address }, _, callback) {
+      const { unknownReceiver } = state.mood
+      callback(unknownReceiver && address.includes(unknownReceiver) ? smtpError(550) : null)
+    },
+    async onData(stream, session, callback) {
+      if (state.mood.die !== undefined) {
+        await wait(state.mood.die, undefined, { ref: false })
+        for (const socket of sockets) socket.destroy()
+        return
+      }
+      const chunks: Buffer[] = []
+      for await (const chunk of stream) chunks.push(chunk)
+      if (state.mood.delay) await wait(state.mood.delay)
+      const raw = Buffer.concat(chunks).toString('latin1')
+      state.received.push({
+        from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
+        to: session.envelope.rcptTo.map(({ address }) => address),
+        mail: await PostalMime.parse(Buffer.concat(chunks)),
+        raw,
+      })
+      callback()
+    },
+  })
+  // A client that hangs up is no fault of the test.
+  server.on('error', () => {})
+  const listener = server.listen(port, '127.0.0.1') as unknown as Server
+  listener.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  await once(listener, 'listening')
+  const { port: taken } = listener.address() as AddressInfo
+  let stopped = false
+  const stop = async () => {
+    if (stopped) return
+    stopped = true
+    for (const socket of sockets) socket.destroy()
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve())
+    })
+  }
+  return Object.assign(state, { url: `smtp://127.0.0.1:${taken}`, stop, [Symbol.asyncDispose]: stop })
+}

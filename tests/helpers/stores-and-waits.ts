@@ -1,0 +1,17 @@
+import { createApp } from '../../src/server/app.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { createContext } from '../../src/server/context.ts'
+import { caller } from './call.ts'
+
+/**
+ * A process that takes a contact message, says so, and then waits to be killed: `mail` is begun when told so by the
+ * first argument. Its settings are in the environment.
+ */
+const context = createContext(readConfig(process.env))
+const call = caller(createApp(context).app)
+const { status } = await call('POST', '/api/contact', {
+  body: { name: 'Grace', email: 'grace@navy.example', message: 'It is a moth.' },
+})
+if (process.argv[2] === 'sending') context.mail.start()
+console.log(`answered ${status}`)
+setInterval(() => {}, 1000)
