@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
-import { importFolder } from './import-folder.ts'
+import { type Imported, importFolder } from './import-folder.ts'
 import { exported, leaking, webhook } from './test/files.ts'
 
 let folder: string
@@ -21,10 +21,16 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
+async function all(running: AsyncIterable<Imported>): Promise<Imported[]> {
+  const found: Imported[] = []
+  for await (const one of running) found.push(one)
+  return found
+}
+
 onBothDatabases('the import of a folder', (open) => {
   it('publishes what is clean, keeps what leaks as a draft and refuses what is broken', async () => {
     await using site = await open()
-    const run = () => Array.fromAsync(importFolder(site.context.workflows, folder, true))
+    const run = () => all(importFolder(site.context.workflows, folder, true))
     const outcomes = (await run()).map(({ file, outcome }) => [file.slice(file.lastIndexOf('/') + 1), outcome])
     expect(outcomes).toEqual([
       ['a.json', 'published'],
@@ -38,8 +44,8 @@ onBothDatabases('the import of a folder', (open) => {
 
   it('publishes nothing unless asked to', async () => {
     await using site = await open()
-    const all = await Array.fromAsync(importFolder(site.context.workflows, folder, false))
-    expect(all.map(({ outcome }) => outcome)).toEqual(['draft', 'refused', 'draft'])
+    const found = await all(importFolder(site.context.workflows, folder, false))
+    expect(found.map(({ outcome }) => outcome)).toEqual(['draft', 'refused', 'draft'])
     expect((await site.call('GET', '/api/workflows')).body).toEqual([])
   })
 })

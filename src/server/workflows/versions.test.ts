@@ -14,8 +14,8 @@ onBothDatabases('versions', (open) => {
     expect(first.headers.get('cache-control')).toContain('immutable')
 
     const put = async (more: Record<string, unknown>) => {
-      const { changelog: _, ...rest } = body
-      return (await site.call('PUT', `/api/workflows/${created.id}`, { token, body: { ...rest, ...more } })).body
+      const change = { ...body, changelog: undefined, ...more }
+      return (await site.call('PUT', `/api/workflows/${created.id}`, { token, body: change })).body
     }
     expect((await put({ description: 'Other words.' })).version_number).toBe(1)
     const second = await put({
