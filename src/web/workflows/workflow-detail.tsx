@@ -47,11 +47,13 @@ export function WorkflowDetail({ workflow }: { workflow: WorkflowPage }) {
       </div>
       <Canvas slug={slug} name={name} steps={workflow.steps} />
       <header className="wrap pt-12">
-        <p className="label relative flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
+        <p className="label relative flex items-center gap-3 text-ink-muted">
           <span aria-hidden className="absolute top-1/2 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />
           <Port />
-          {workflow.category}, version {workflow.version},{' '}
-          {shortDate(workflow.versions[0]?.created_at ?? workflow.created_at)}, {workflow.author ?? site.name}
+          <span>
+            {workflow.category}, version {workflow.version},{' '}
+            {shortDate(workflow.versions[0]?.created_at ?? workflow.created_at)}, {workflow.author ?? site.name}
+          </span>
         </p>
         <h1 className="mt-6 max-w-[22ch] text-4xl">{name}</h1>
         <p className="mt-6 max-w-[44rem] text-lg text-ink-muted">{description}</p>
