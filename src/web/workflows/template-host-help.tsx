@@ -21,7 +21,7 @@ export function TemplateHostHelp() {
           Open <strong>Templates</strong> in n8n’s sidebar and search for what you need.
         </li>
         <li>
-          Press <strong>Use this template</strong>, choose your credentials, and save.
+          Open one, press <strong>Try template</strong> (older versions: Use this workflow) and choose your credentials.
         </li>
       </ol>
     </section>

@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import type { WorkflowFilters, WorkflowSort, WorkflowSummary } from '../../../contract/workflows.ts'
 import { addAll, type Bits, countBits, hasBit, keepCommon, noBits, setBit } from './bits.ts'
+import { common, compare, except, type Facet, mark, order, union } from './facets.ts'
 import { textIndex } from './text-index.ts'
 
 /** A template as the shelf holds it: what a list shows, and the kinds of its nodes for n8n's own search. */
@@ -22,8 +24,6 @@ export interface ShelfFilter {
   limit?: number
   offset?: number
 }
-
-type Facet = Map<string, Bits>
 
 /**
  * All templates in memory, arranged so that a filter is a few hundred steps whatever their number. Built from the
@@ -54,6 +54,17 @@ export function arrangeShelf(all: Shelved[]) {
     downloads: [],
   }
   let downloadsChanged = true
+  // The pages of one search, and what everybody looks for, are read once.
+  const searched = new LRUCache<string, Bits>({ max: 500 })
+  let offered: WorkflowFilters | undefined
+
+  const holding = (text: string): Bits => {
+    const key = text.trim().toLowerCase()
+    const bits = searched.get(key) ?? everything.slice()
+    if (!searched.has(key)) search(key, bits)
+    searched.set(key, bits)
+    return bits
+  }
 
   const matching = (filter: ShelfFilter, visibleOnly: boolean): Bits => {
     const none = noBits(size)
@@ -73,7 +84,7 @@ export function arrangeShelf(all: Shelved[]) {
       const parts = filter.anyOf ? [filter.parts] : filter.parts.map((part) => [part])
       for (const either of parts) keepCommon(found, union(either, [apps, types], size))
     }
-    if (filter.search?.trim()) search(filter.search, found)
+    if (filter.search?.trim()) keepCommon(found, holding(filter.search))
     return found
   }
 
@@ -113,15 +124,18 @@ export function arrangeShelf(all: Shelved[]) {
     },
 
     /** What there is to choose from, among the published ones. */
-    filters: (triggerLabel: (kind: string) => string): WorkflowFilters => ({
-      categories: choices(categories, written).map((each) => ({ ...each, value: each.label })),
-      // A list to choose from has an end; the address takes any app.
-      apps: choices(apps, written)
-        .slice(0, 60)
-        .map((each) => ({ ...each, value: each.label })),
-      triggers: choices(triggers, triggerLabel),
-      community: countBits(common(community, published)),
-    }),
+    filters(triggerLabel: (kind: string) => string): WorkflowFilters {
+      offered ??= {
+        categories: choices(categories, written).map((each) => ({ ...each, value: each.label })),
+        // A list to choose from has an end; the address takes any app.
+        apps: choices(apps, written)
+          .slice(0, 60)
+          .map((each) => ({ ...each, value: each.label })),
+        triggers: choices(triggers, triggerLabel),
+        community: countBits(common(community, published)),
+      }
+      return offered
+    },
 
     /** One download more, without building the shelf anew. */
     counted(id: string) {
@@ -134,31 +148,3 @@ export function arrangeShelf(all: Shelved[]) {
 }
 
 export type Shelf = ReturnType<typeof arrangeShelf>
-
-function mark(facet: Facet, value: string, at: number, size: number) {
-  const key = value.toLowerCase()
-  const bits = facet.get(key) ?? noBits(size)
-  setBit(bits, at)
-  facet.set(key, bits)
-}
-
-const order = (all: Shelved[], by: (a: Shelved, b: Shelved) => number) =>
-  [...all.entries()].sort(([, a], [, b]) => by(a, b)).map(([at]) => at)
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-
-const common = (a: Bits, b: Bits) => {
-  const both = a.slice()
-  keepCommon(both, b)
-  return both
-}
-
-const except = (all: Bits, without: Bits) => all.map((word, index) => word & ~(without[index] ?? 0))
-
-function union(values: readonly string[], facets: Facet[], size: number): Bits {
-  const bits = noBits(size)
-  for (const value of values) {
-    for (const facet of facets) addAll(bits, facet.get(value.toLowerCase()) ?? noBits(size))
-  }
-  return bits
-}

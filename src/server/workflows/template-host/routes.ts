@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { errors, onNotFound } from '../../errors.ts'
 import { collectionList, collectionOf } from './collections.ts'
 import { crossOrigin } from './cross-origin.ts'
+import { inMarkdown } from './in-markdown.ts'
 import { readQuery } from './query.ts'
 import { categoryShape, coreOf, listShape, nodeShape, userShape } from './shapes.ts'
 
@@ -13,7 +14,7 @@ import { categoryShape, coreOf, listShape, nodeShape, userShape } from './shapes
  * dictated by n8n's editor. They are not in our OpenAPI document, because they are n8n's interface and not ours.
  * Published templates only, whoever asks.
  */
-export function templateHost({ workflows }: Pick<Context, 'workflows'>) {
+export function templateHost({ workflows, config }: Pick<Context, 'workflows' | 'config'>) {
   const app = new Hono<AppEnv>()
   app.use(crossOrigin)
   app.use(async (c, next) => {
@@ -43,7 +44,7 @@ export function templateHost({ workflows }: Pick<Context, 'workflows'>) {
       workflow: {
         id: workflow.number,
         name: workflow.name,
-        description: workflow.description,
+        description: inMarkdown(workflow, config.siteUrl),
         createdAt: workflow.created_at,
         updatedAt: workflow.updated_at,
         totalViews: workflow.downloads,
