@@ -57,15 +57,20 @@ function SystemStatus() {
   const viewer = useViewer()
   const known = data ?? (error ? {} : undefined)
   const running = (state: string | undefined) => (known ? state === 'ok' || state === 'outbox' : undefined)
+  const auth = viewer.isSuccess || (viewer.isError ? false : undefined)
+  const all = data !== undefined && running(data.database) && auth
   return (
-    <ul className="grid gap-2">
-      <State name="Backend" running={known && data !== undefined} />
-      <State name="Database" running={running(data?.database)} />
-      <State name="Auth" running={viewer.isSuccess || (viewer.isError ? false : undefined)} />
-      {data && <State name="Storage" running={running(data.storage)} />}
-      {data && (
-        <State name="Mail" running={running(data.mail)} more={data.mail === 'outbox' ? 'to files' : undefined} />
-      )}
-    </ul>
+    <>
+      {all && <p className="text-ink-muted">Backend, database and auth are running.</p>}
+      <ul className="grid gap-2">
+        <State name="Backend" running={known && data !== undefined} />
+        <State name="Database" running={running(data?.database)} />
+        <State name="Auth" running={auth} />
+        {data && <State name="Storage" running={running(data.storage)} />}
+        {data && (
+          <State name="Mail" running={running(data.mail)} more={data.mail === 'outbox' ? 'to files' : undefined} />
+        )}
+      </ul>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { WorkflowFilters, WorkflowSort, WorkflowSummary } from '../../../contract/workflows.ts'
-import { addAll, type Bits, countBits, hasBit, keepCommon, noBits, setBit } from './bits.ts'
+import { type Bits, countBits, hasBit, keepCommon, noBits, setBit } from './bits.ts'
 import { common, compare, except, type Facet, mark, order, union } from './facets.ts'
 import { textIndex } from './text-index.ts'
 

@@ -39,7 +39,7 @@ function Words({ value }: CellProps) {
 }
 
 function Text({ value }: CellProps) {
-  return said(value) && <span className="line-clamp-2">{String(value)}</span>
+  return said(value) && <span className="line-clamp-1">{String(value)}</span>
 }
 
 function Thumb({ value }: CellProps) {

@@ -1,3 +1,4 @@
+import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type Collection, type CollectionName, collections } from '../../../contract/collections.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,6 +41,11 @@ export function CollectionPage({ name, actions, extras }: CollectionPageProps) {
   return (
     <>
       <PageHeader heading={heading}>
+        {/* On a phone the entries stand below the form. */}
+        <a href="#entries" className="admin-action lg:hidden">
+          <ArrowDown aria-hidden />
+          Entries
+        </a>
         {actions?.(startNew)}
         <Button variant="secondary" size="small" onClick={() => startNew()}>
           {add ?? 'New'}
@@ -65,7 +71,7 @@ export function CollectionPage({ name, actions, extras }: CollectionPageProps) {
             </div>
           </div>
         )}
-        <section className="admin-list-column" aria-label={`Existing ${many}`}>
+        <section id="entries" className="admin-list-column" aria-label={`Existing ${many}`}>
           <EntryList name={name} selected={id} onEdit={(chosen) => edit(chosen)} onDelete={remove} />
         </section>
       </div>

@@ -72,5 +72,6 @@ export const contractResolver =
 export function inWords(field: Field, value: unknown): string {
   if (field.kind === 'flag') return value ? 'Yes' : 'No'
   const words = conversion(field).toForm(value)
-  return words === '' ? '(empty)' : String(words).replace('T', field.kind === 'moment' ? ' ' : 'T')
+  if (words === '') return '(empty)'
+  return field.kind === 'moment' ? String(words).replace('T', ' ') : String(words)
 }

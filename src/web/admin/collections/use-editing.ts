@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { mayLeave } from '../unsaved.ts'
 import type { FormValues } from './form-values.ts'
 
-interface Begun {
+interface Edited {
+  /** Null for a new entry. */
+  id: string | null
   /** Rises each time the form begins anew. */
   round: number
   begin?: FormValues
@@ -17,25 +19,30 @@ interface Begun {
  */
 export function useEditing() {
   const [query, setQuery] = useSearchParams()
-  const [{ round, begin, touched }, setBegun] = useState<Begun>({ round: 0, touched: false })
-  const id = query.get('edit')
+  const named = query.get('edit')
+  const [edited, setEdited] = useState<Edited>({ id: named, round: 0, touched: false })
+  const { id } = edited
 
-  const go = (edit: string | null, values: FormValues | undefined, touched: boolean) => {
-    setBegun((before) => ({ round: before.round + 1, begin: values, touched }))
-    if (edit !== id) setQuery(edit === null ? {} : { edit }, { preventScrollReset: true })
+  // Back and Forward change the address alone. Our own changes come here with the state already as it should be.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address counts.
+  useEffect(() => {
+    if (named !== id) setEdited(({ round }) => ({ id: named, round: round + 1, touched: false }))
+  }, [named])
+
+  const go = (next: string | null, begin: FormValues | undefined, touched: boolean) => {
+    setEdited(({ round }) => ({ id: next, round: round + 1, begin, touched }))
+    if (next !== named) setQuery(next === null ? {} : { edit: next }, { preventScrollReset: true })
     return true
   }
 
   return {
-    id,
-    round,
-    begin,
-    touched,
+    ...edited,
     start: (values?: FormValues) => mayLeave() && go(null, values, true),
     edit: (entry: string, values?: FormValues) => mayLeave() && go(entry, values, true),
     /** The form stays as it is, because this entry has just been saved in it. */
     stayWith: (entry: string) => {
-      if (entry !== id) setQuery({ edit: entry }, { preventScrollReset: true, replace: true })
+      setEdited((before) => ({ ...before, id: entry }))
+      if (entry !== named) setQuery({ edit: entry }, { preventScrollReset: true, replace: true })
     },
     finish: () => go(null, undefined, false),
   }

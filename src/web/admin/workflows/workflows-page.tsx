@@ -1,3 +1,4 @@
+import './workflows.css'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
