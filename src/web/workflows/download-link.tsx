@@ -28,7 +28,7 @@ export function DownloadLink({ id, name, className, label = 'Download' }: Downlo
     <a href={address} download rel="nofollow" className={className} onClick={start}>
       <Download aria-hidden />
       {label}
-      <span className="sr-only">: {name}</span>
+      <span className="sr-only"> {name}</span>
     </a>
   )
 }

@@ -77,7 +77,7 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
           </span>
           {choice('category', 'Category', 'All categories')}
         </div>
-        <div className="mt-3 grid grid-cols-2 items-center gap-3 lg:flex lg:flex-wrap">
+        <div className="mt-3 grid grid-cols-2 items-center gap-3 md:grid-cols-3 lg:flex lg:flex-wrap">
           {choice('app', 'App', 'Any app')}
           {choice('trigger', 'Starts with', 'Any start')}
           <Select

@@ -13,7 +13,8 @@ export function useNodes(view: RefObject<HTMLElement | null>, onChoose: (name: s
     // An image has no parts to a screen reader; a group has.
     svg.setAttribute('role', 'group')
     for (const [index, node] of nodes.entries()) {
-      node.setAttribute('role', 'button')
+      // A picture with a name: as a button its visible words would have to be its name.
+      node.setAttribute('role', 'img')
       node.setAttribute('tabindex', index === 0 ? '0' : '-1')
       node.setAttribute('aria-label', node.querySelector('title')?.textContent ?? '')
     }
