@@ -63,5 +63,5 @@ it('reports as a command, with the line and column of what is no JSON, and fails
   expect(stdout).toContain('1/3  published')
   expect(stdout).toContain('1 published, 1 drafts, 0 known already, 1 refused.')
   expect(stdout).toContain('line 1, column 12')
-  expect(stdout).toContain('A login header written by hand')
+  expect(stdout).toContain('An OpenAI key stands in “Ask AI”.')
 })

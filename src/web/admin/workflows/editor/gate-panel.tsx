@@ -21,7 +21,7 @@ export function GatePanel({ inspection, busy, versions, onReplace, onAccept, onW
   if (!inspection) return <EmptyState>Here you see what would be published.</EmptyState>
   const { blocking, findings, secrets, differences, picture } = inspection
   return (
-    <div className="grid gap-8" aria-busy={busy}>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8" aria-busy={busy}>
       <div role="status" className="flex flex-wrap items-center gap-3">
         <h2 className="text-xl">The gate</h2>
         {blocking.length === 0 ? (

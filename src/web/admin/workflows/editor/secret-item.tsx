@@ -19,7 +19,7 @@ export function SecretItem({ secret, places, onReplace, onAccept, onWithdraw }: 
   const { level, message, masked } = secret
   const critical = level === 'critical'
   return (
-    <li className="grid gap-2 border-t border-line py-3">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-3">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <Tag tone={secret.reason !== null ? 'ok' : critical ? 'danger' : 'warn'}>
           {secret.reason !== null ? 'accepted' : level}

@@ -99,7 +99,7 @@ export function WorkflowEditor({ edited, onSaved, onCancel }: WorkflowEditorProp
           </div>
         </form>
       </div>
-      <section className="admin-list-column" aria-label="The gate">
+      <section className="admin-list-column min-w-0" aria-label="The gate">
         <GatePanel
           inspection={inspection}
           busy={busy}
