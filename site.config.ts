@@ -25,6 +25,31 @@ export const site: SiteConfig = {
     location: 'Remote, Central European Time',
     availability: 'Booking projects from January',
   },
+  pages: {
+    about: {
+      heading: 'I read the process before I touch it',
+      text: 'Who you would be working with: how I came to this, what I use, and what clients say afterwards.',
+      description:
+        'A freelance automation developer: background, skills, experience, education, and what clients say afterwards.',
+    },
+    services: {
+      heading: 'Work I take over, at a price you know first',
+      text: 'Automations, agents, integrations, and the small tools around them. Each comes with a written scope, a way to check the result, and an end.',
+      description:
+        'Workflow automation with n8n, AI agents, integrations, small web applications and their care, with starting prices.',
+    },
+    projects: {
+      heading: 'Things that run without me',
+      text: 'What was there before, what replaced it, and the number that changed.',
+      description: 'Automation, integration and AI projects with what they replaced and what they changed.',
+    },
+    contact: {
+      heading: 'Tell me what happens by hand',
+      text: 'Three sentences are enough to begin: what comes in, who does what with it, and what it costs you when it goes wrong.',
+      description: 'Write to a freelance automation developer. An answer comes within one working day.',
+    },
+  },
+  callToAction: 'Show me the process you dread on Mondays.',
   social: [
     { label: 'GitHub', address: 'https://github.com/example' },
     { label: 'LinkedIn', address: 'https://www.linkedin.com/in/example' },

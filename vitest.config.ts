@@ -9,6 +9,7 @@ export default defineConfig({
     // By default a machine of two cores gets one worker.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
+    globalSetup: ['tests/helpers/temporary-files.ts'],
     projects: [
       {
         extends: true,
@@ -17,6 +18,8 @@ export default defineConfig({
           include: api,
           // A worker keeps its modules between files, so that PostgreSQL (PGlite, 3 s) starts once a worker.
           isolate: false,
+          // Far more than any test takes, so that a busy machine fails none.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           setupFiles: ['tests/helpers/no-console-errors.ts'],
         },

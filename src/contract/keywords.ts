@@ -13,7 +13,8 @@ export function normaliseKeywords(value: unknown): string[] {
     } else if (typeof next === 'number' && Number.isFinite(next)) {
       found.add(String(next))
     } else if (next && typeof next === 'object') {
-      waiting.push(...Object.values(next).reverse())
+      // Not `push(...values)`: more than some hundred thousand arguments overflow the stack.
+      for (const value of Object.values(next).reverse()) waiting.push(value)
     }
   }
   return [...found]

@@ -1,3 +1,10 @@
+/** What a page says at its top, and of itself to search engines. */
+export interface PageWords {
+  heading: string
+  text: string
+  description: string
+}
+
 /** Who owns the site: everything that the owner sets once in `site.config.ts` and that is no collection. */
 export interface SiteConfig {
   /** The owner's name: brand link, author of posts and workflows, letters. */
@@ -21,6 +28,9 @@ export interface SiteConfig {
   /** The PDF of *Download CV* and the name it is saved under. */
   cv: { address: string; fileName: string }
   contact: { email: string; location: string; availability: string }
+  pages: { about: PageWords; services: PageWords; projects: PageWords; contact: PageWords }
+  /** The last word of /services, above its two links. */
+  callToAction: string
   social: readonly { label: string; address: string }[]
   experience: readonly {
     role: string

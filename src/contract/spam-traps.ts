@@ -6,7 +6,17 @@ import { z } from 'zod'
  */
 export const spamTraps = {
   website: z.string().max(2_000).optional(),
-  form_age: z.coerce.number().nonnegative().optional().catch(undefined),
+  // A multipart form brings it as text.
+  form_age: z
+    .union([z.number(), z.string().max(40)])
+    .transform(age)
+    .optional(),
+}
+
+/** What is no age says nothing. */
+function age(value: number | string): number | undefined {
+  const number = Number(value)
+  return value !== '' && number >= 0 ? number : undefined
 }
 
 /** No person reads a form, fills it in and sends it faster. */

@@ -8,7 +8,7 @@ export function decorate(root: Root): void {
   for (const node of elements(root)) {
     if (node.tagName === 'a') decorateLink(node)
     if (node.tagName === 'img') decorateImage(node)
-    if (node.tagName === 'p') captionLoneImage(node)
+    if (node.tagName === 'p') frameLoneImage(node)
     if (node.tagName === 'table') frameTable(node, ++tables)
     if (node.tagName === 'li' && hasClass(node, 'task-list-item')) labelCheckbox(node)
   }
@@ -27,14 +27,14 @@ function decorateImage(image: Element): void {
   image.properties.decoding = 'async'
 }
 
-/** `![alt](address "Caption")` alone in its paragraph becomes a figure with that caption. */
-function captionLoneImage(paragraph: Element): void {
+/** An image alone in its paragraph becomes a figure, and its title, as in `![alt](address "Caption")`, the caption. */
+function frameLoneImage(paragraph: Element): void {
   const [image, ...others] = paragraph.children.filter((child) => child.type !== 'text' || child.value.trim())
   if (others.length || image?.type !== 'element' || image.tagName !== 'img') return
   const caption = attribute(image, 'title').trim()
-  if (!caption) return
   delete image.properties.title
-  Object.assign(paragraph, element('figure', { className: ['image'] }, image, element('figcaption', {}, caption)))
+  const below = caption ? [element('figcaption', {}, caption)] : []
+  Object.assign(paragraph, element('figure', { className: ['image'] }, image, ...below))
 }
 
 /** A wide table scrolls by itself, and with the keyboard. Regions need names that differ. */

@@ -15,7 +15,8 @@ export async function highlight(code: string, grammar: LanguageInput): Promise<E
     name = load(shiki, grammar)
     loaded.set(grammar, name)
   }
-  const options = { lang: await name, theme: 'kinds', tokenizeMaxLineLength: 1_000, tokenizeTimeLimit: 200 }
+  // No limit in time: the same post must get the same colours on a busy machine. Lengths are limited instead.
+  const options = { lang: await name, theme: 'kinds', tokenizeMaxLineLength: 1_000, tokenizeTimeLimit: 0 }
   return joinTokens(shiki.codeToTokensBase(code, options))
 }
 

@@ -147,10 +147,13 @@ it('stays quick on texts made to be slow', () => {
     ' ',
     '-----BEGIN ',
   ]
-  const started = performance.now()
-  for (const head of heads)
-    findSecrets(withParameters({ jsCode: head.repeat(200_000 / head.length), token: head.repeat(50_000) }))
-  expect(performance.now() - started).toBeLessThan(8000)
+  // A pattern that backtracks would never come back; the runner's own limit ends such a test.
+  for (const head of heads) {
+    const findings = findSecrets(
+      withParameters({ jsCode: head.repeat(200_000 / head.length), token: head.repeat(50_000) }),
+    )
+    expect(findings.length).toBeLessThanOrEqual(200)
+  }
 })
 
 it('never throws', () => {

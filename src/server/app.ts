@@ -3,7 +3,8 @@ import { except } from 'hono/combine'
 import { site } from '../../site.config.ts'
 import { limits } from '../contract/limits.ts'
 import { accountRoutes } from './accounts/routes.ts'
-import { writingRoutes } from './blog/routes.ts'
+import { blogRoutes } from './blog/routes.ts'
+import { writingRoutes } from './blog/writing-routes.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import { moderationRoutes } from './comments/moderation-routes.ts'
 import { commentRoutes } from './comments/routes.ts'
@@ -25,6 +26,8 @@ import type { Web } from './pages/bundle.ts'
 import { keepPages } from './pages/keep-pages.ts'
 import { pageCache } from './pages/page-cache.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { shareImages } from './pages/share-images.ts'
+import { siteFiles } from './pages/site-files.ts'
 import { workflowFiles } from './workflows/files.ts'
 import { workflowRoutes } from './workflows/routes.ts'
 import { templateHost } from './workflows/template-host/routes.ts'
@@ -57,6 +60,7 @@ export function createApp(context: Context, web?: Web) {
   app.route('/api', healthRoutes(context))
   app.route('/api/auth', accountRoutes(context))
   app.route('/api', writingRoutes(context))
+  app.route('/api/blogs', blogRoutes(context))
   app.route('/api/comments', commentRoutes(context))
   app.route('/api/contact', contactRoutes(context))
   app.route('/api', inboxRoutes(context))
@@ -69,6 +73,9 @@ export function createApp(context: Context, web?: Web) {
   app.route('/', workflowFiles(context))
   app.route('/media', mediaFiles(context))
   app.route('/moderate', moderationRoutes(context))
+
+  app.route('/', siteFiles(context))
+  app.route('/', shareImages(context))
 
   if (web) {
     app.route('/', pageRoutes({ context, web, api: async (path) => app.request(path, undefined, { internal: true }) }))

@@ -30,7 +30,8 @@ const environment = z.object({
     ['postgres:', 'postgresql:'],
     'use postgres://user:password@host/database, or leave it unset for SQLite',
   ).optional(),
-  STORAGE_URL: url(['s3:'], 's3://KEY:SECRET@host/bucket, or leave it unset for files in DATA_DIR').optional(),
+  // Refused rather than ignored: an owner who sets it would look for the files in the bucket.
+  STORAGE_URL: z.undefined('leave it unset; files are kept in DATA_DIR, a bucket is not supported yet').optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'use smtp://user:password@host:587 or smtps://…:465').optional(),
   MAIL_FROM: z.string().min(3, 'use an address such as site@example.com').optional(),
   CONTACT_TO: email('use the address that receives contact messages').optional(),
@@ -63,7 +64,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     siteUrl: new URL(value.SITE_URL ?? `http://localhost:${value.PORT}`).origin,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
-    storageUrl: value.STORAGE_URL ?? null,
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM ?? null,
     contactTo: value.CONTACT_TO ?? null,

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
+import type { KeywordCount, RelatedPost } from '../contract/blog.ts'
 import type { CollectionName, Entry } from '../contract/collections.ts'
 import type { ErrorBody } from '../contract/errors.ts'
 import type { Gate } from '../contract/workflow-parts.ts'
@@ -81,6 +82,13 @@ export function createApi(transport: Transport) {
     /** The post behind a preview link, or null when the link does not work any more. */
     preview: (token: string): Promise<Entry<'blogs'> | null> =>
       orNull(read<Entry<'blogs'>>(`/blogs/preview/${encodeURIComponent(token)}`)),
+
+    /** The keywords of published posts, the most used first. */
+    keywords: (limit: number) => read<KeywordCount[]>('/blogs/keywords', { limit }),
+
+    /** The posts that share the most keywords with one. */
+    relatedPosts: (slug: string, limit: number) =>
+      read<RelatedPost[]>(`/blogs/slug/${encodeURIComponent(slug)}/related`, { limit }),
   }
 }
 

@@ -23,11 +23,20 @@ export function NavigationEffects() {
     shown.current = { key, pathname }
     if (before.key === key) return
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-    if (kind === 'POP') window.scrollTo(0, left.current.get(key) ?? 0)
-    else if (target) target.scrollIntoView()
-    else if (before.pathname !== pathname) window.scrollTo(0, 0)
-    if (before.pathname !== pathname) document.getElementById('main')?.focus({ preventScroll: true })
+    const moved = before.pathname !== pathname
+    // Within a page the scrolling may be seen; a new page must be there at once.
+    if (kind === 'POP') window.scrollTo({ top: left.current.get(key) ?? 0, behavior: 'instant' })
+    else if (target) target.scrollIntoView({ behavior: moved ? 'instant' : 'auto' })
+    else if (moved) window.scrollTo({ top: 0, behavior: 'instant' })
+    if (target && kind !== 'POP') takeFocus(target)
+    else if (moved) document.getElementById('main')?.focus({ preventScroll: true })
   }, [key, pathname, search, hash, kind])
 
   return null
+}
+
+/** As a browser does at a `#place`: the next Tab goes on from there. */
+function takeFocus(place: HTMLElement) {
+  if (!place.hasAttribute('tabindex')) place.tabIndex = -1
+  place.focus({ preventScroll: true })
 }

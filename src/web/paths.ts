@@ -19,6 +19,10 @@ export const paths = {
   contact: (prefill?: { about?: string; subject?: string }) => withQuery('/contact', prefill),
   blogs: (filter?: { tag?: string; page?: number }) => withQuery('/blogs', filter),
   post: (slug: string) => `/blogs/${encodeURIComponent(slug)}`,
+  /** Changes with the post, so that who keeps pictures asks for the new one. */
+  postPicture: (slug: string, version: string) =>
+    `/share/blogs/${encodeURIComponent(slug)}.png?v=${Date.parse(version).toString(36)}`,
+  feed: '/feed.xml',
   auth: (then?: { next?: string }) => withQuery('/auth', then),
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',

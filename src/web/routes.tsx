@@ -15,10 +15,12 @@ interface Page {
 
 /** The whole site map. The last one matches everything else. */
 const table = [
-  { path: '/', file: 'pages/home.tsx', load: () => import('./pages/home.tsx') },
-  { path: '/about', file: 'pages/about.tsx', load: () => import('./pages/about.tsx') },
+  { path: '/', file: 'pages/home.tsx', load: () => import('./pages/home.tsx'), query: ['lang', 'tools'] },
+  { path: '/index', file: 'pages/extended-home.tsx', load: () => import('./pages/extended-home.tsx'), query: ['lang'] },
+  { path: '/about', file: 'pages/about.tsx', load: () => import('./pages/about.tsx'), query: ['lang'] },
   { path: '/services', file: 'pages/services.tsx', load: () => import('./pages/services.tsx') },
   { path: '/projects', file: 'pages/projects.tsx', load: () => import('./pages/projects.tsx'), query: ['category'] },
+  { path: '/contact', file: 'pages/contact.tsx', load: () => import('./pages/contact.tsx') },
   { path: '/blogs', file: 'pages/blogs.tsx', load: () => import('./pages/blogs.tsx'), query: ['page', 'tag'] },
   { path: '/blogs/:slug', file: 'pages/post.tsx', load: () => import('./pages/post.tsx') },
   {

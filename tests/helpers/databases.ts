@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../../src/server/database/open.ts'
-import { freshPglite } from './pglite.ts'
+import { freshPglite, startPglite } from './pglite.ts'
 import { freshPostgres } from './real-postgres.ts'
 import { freshSqlite } from './sqlite.ts'
 
@@ -19,4 +19,9 @@ export const realPostgres = process.env.TEST_POSTGRES_URL || null
 export const freshDatabase = (kind: DatabaseKind, options: FreshOptions): Promise<OpenDatabase> => {
   if (kind === 'sqlite') return freshSqlite(options)
   return realPostgres ? freshPostgres(realPostgres, options) : freshPglite(options)
+}
+
+/** What takes long the first time, apart from the first test that needs it. */
+export async function warmUp(kind: DatabaseKind): Promise<void> {
+  if (kind === 'postgres' && !realPostgres) await startPglite()
 }

@@ -1,5 +1,5 @@
-import { describe } from 'vitest'
-import type { DatabaseKind } from './databases.ts'
+import { beforeAll, describe } from 'vitest'
+import { type DatabaseKind, warmUp } from './databases.ts'
 import { openTestSite, type SiteOptions, type TestSite } from './site.ts'
 
 const kinds: DatabaseKind[] = ['sqlite', 'postgres']
@@ -10,6 +10,7 @@ export function onBothDatabases(
   tests: (open: (options?: Omit<SiteOptions, 'database'>) => Promise<TestSite>, kind: DatabaseKind) => void,
 ) {
   describe.each(kinds)(`${name} (%s)`, (kind) => {
+    beforeAll(() => warmUp(kind), 180_000)
     tests((options) => openTestSite({ ...options, database: kind }), kind)
   })
 }

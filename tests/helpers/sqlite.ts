@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { migrate } from '../../src/server/database/migrate.ts'
 import { openDatabase } from '../../src/server/database/open.ts'
 import type { FreshOptions } from './databases.ts'
-import { removedAtExit } from './removed-at-exit.ts'
 
 let template: Promise<string> | undefined
 
@@ -18,7 +17,7 @@ export async function freshSqlite({ dataDir, migrated }: FreshOptions) {
 }
 
 async function migratedFile(): Promise<string> {
-  const dataDir = removedAtExit(mkdtempSync(join(tmpdir(), 'site-template-')))
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-template-'))
   const database = openDatabase({ databaseUrl: null, dataDir })
   await migrate(database)
   await database.close()

@@ -1,117 +1,54 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { relatedPostFields } from '../../contract/blog.ts'
 import { entryShape } from '../../contract/bodies.ts'
 import { collections } from '../../contract/collections.ts'
-import {
-  markdownInput,
-  postVersion,
-  postVersionSummary,
-  previewLink,
-  renderedMarkdown,
-  restoreInput,
-} from '../../contract/writing.ts'
-import { adminOnly } from '../accounts/guards.ts'
+import { seesHidden } from '../accounts/sees-hidden.ts'
 import type { Context } from '../context.ts'
-import { errors } from '../errors.ts'
 import { apiApp } from '../http/api-app.ts'
-import { failing, idParam, json, jsonBody, security } from '../http/schemas.ts'
-import { renderInBackground } from './markdown-renderer.ts'
+import { failing, json, page, slugParam } from '../http/schemas.ts'
+import { keywordQueries } from './keywords.ts'
 
-const tags = ['Writing']
-const post = entryShape(collections.blogs).meta({ id: 'BlogPost' })
-const versionParams = idParam.extend({ versionId: z.string() })
-const owner = { tags, security, middleware: adminOnly }
+const tags = [collections.blogs.wording.heading]
 
-type Needed = Pick<Context, 'collections' | 'postVersions' | 'previewLinks'>
+const summary = entryShape(collections.blogs)
+  .pick(Object.fromEntries(relatedPostFields.map((name) => [name, true])) as never)
+  .meta({ id: 'RelatedBlogPost' })
 
-/** What the owner's editor needs beside the posts themselves: earlier versions, drafts shown by link, the preview. */
-export function writingRoutes({ collections: { blogs }, postVersions, previewLinks }: Needed) {
-  return apiApp()
-    .openapi(
-      createRoute({
-        ...owner,
-        method: 'get',
-        path: '/blogs/{id}/versions',
-        summary: 'List the earlier versions of a post, newest first',
-        request: { params: idParam },
-        responses: { 200: json(z.array(postVersionSummary), 'The versions'), ...failing(401, 403, 404) },
-      }),
-      async (c) => {
-        const { id } = await blogs.get(c.req.valid('param').id, false)
-        return c.json(await postVersions.list(String(id)), 200)
-      },
-    )
-    .openapi(
-      createRoute({
-        ...owner,
-        method: 'get',
-        path: '/blogs/{id}/versions/{versionId}',
-        summary: 'Get one earlier version of a post',
-        request: { params: versionParams },
-        responses: { 200: json(postVersion, 'The version'), ...failing(401, 403, 404) },
-      }),
-      async (c) => {
-        const { id, versionId } = c.req.valid('param')
-        return c.json((await postVersions.get(id, versionId)) as never, 200)
-      },
-    )
-    .openapi(
-      createRoute({
-        ...owner,
-        method: 'post',
-        path: '/blogs/{id}/versions/{versionId}/restore',
-        summary: 'Make an earlier version the post again',
-        description: 'What the post is now becomes a version itself. Whether and when it is published stays as it is.',
-        request: { params: versionParams, body: jsonBody(restoreInput) },
-        responses: { 200: json(post, 'The post as it is now'), ...failing(400, 401, 403, 404, 409, 415) },
-      }),
-      async (c) => {
-        const { id, versionId } = c.req.valid('param')
-        const { published: _, publish_at: __, ...fields } = (await postVersions.get(id, versionId)).fields
-        return c.json((await blogs.update(id, fields, c.req.valid('json').updated_at)) as never, 200)
-      },
-    )
-    .openapi(
-      createRoute({
-        ...owner,
-        method: 'post',
-        path: '/blogs/{id}/preview-link',
-        summary: 'Make an address that shows this post for a week, published or not',
-        request: { params: idParam },
-        responses: { 201: json(previewLink, 'The path of the page'), ...failing(401, 403, 404) },
-      }),
-      async (c) => {
-        const { id } = await blogs.get(c.req.valid('param').id, false)
-        const { token, expiresAt } = previewLinks.make(String(id))
-        return c.json({ path: `/preview/${token}`, expires_at: expiresAt }, 201)
-      },
-    )
-    .openapi(
-      createRoute({
-        method: 'get',
-        path: '/blogs/preview/{token}',
-        tags,
-        summary: 'The post behind a preview link',
-        request: { params: z.object({ token: z.string() }) },
-        responses: { 200: json(post, 'The post'), ...failing(404) },
-      }),
-      async (c) => {
-        const id = previewLinks.read(c.req.valid('param').token)
-        if (id === null) throw errors.notFound('This preview link does not work any more.')
-        return c.json((await blogs.get(id, false)) as never, 200)
-      },
-    )
-    .openapi(
-      createRoute({
-        ...owner,
-        method: 'post',
-        path: '/markdown/preview',
-        summary: 'The HTML that this markdown would be published as',
-        request: { body: jsonBody(markdownInput) },
-        responses: { 200: json(renderedMarkdown, 'The HTML'), ...failing(400, 401, 403, 413, 415, 422) },
-      }),
-      async (c) => {
-        const { html, readingMinutes, degraded } = await renderInBackground(c.req.valid('json').content)
-        return c.json({ html, reading_minutes: readingMinutes, degraded }, 200)
-      },
-    )
+const keywordCount = z.object({ keyword: z.string(), posts: z.number() }).meta({ id: 'KeywordCount' })
+
+/** What only blog posts have: their keywords, and each other. Mounted in front of the collection's own routes. */
+export function blogRoutes({ collections: stores, database }: Pick<Context, 'collections' | 'database'>) {
+  const app = apiApp()
+  const keywords = keywordQueries(database)
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/keywords',
+      tags,
+      summary: 'List the keywords of published posts, the most used first',
+      request: { query: z.object({ limit: page.limit }) },
+      responses: { 200: json(z.array(keywordCount), 'The keywords'), ...failing(400) },
+    }),
+    async (c) => c.json(await keywords.used(c.req.valid('query').limit ?? 100), 200),
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/slug/{slug}/related',
+      tags,
+      summary: 'List the published posts that share the most keywords with a post',
+      request: { params: slugParam, query: z.object({ limit: page.limit }) },
+      responses: { 200: json(z.array(summary), 'The posts, the closest first'), ...failing(400, 404) },
+    }),
+    async (c) => {
+      const post = await stores.blogs.bySlug(c.req.valid('param').slug, !(await seesHidden(c)))
+      const own = { id: String(post.id), keywords: post.keywords as string[] }
+      const ids = await keywords.related(own, c.req.valid('query').limit ?? 3)
+      return c.json((await stores.blogs.some(ids, [...relatedPostFields])) as never, 200)
+    },
+  )
+
+  return app
 }

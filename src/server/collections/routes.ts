@@ -45,10 +45,11 @@ function routesOf(name: CollectionName, store: Context['collections'][Collection
       },
     }),
     async (c) => {
-      const { limit, offset, fields, q, ...filter } = c.req.valid('query') as ListQuery
+      const { limit, offset, fields, keyword, q, ...filter } = c.req.valid('query') as ListQuery
       const visibleOnly = !(await seesHidden(c))
       const { entries, total } = await store.list({
         filter: given(filter),
+        keyword,
         search: q,
         limit,
         offset,
@@ -157,7 +158,7 @@ function routesOf(name: CollectionName, store: Context['collections'][Collection
 /** "blog post" is `BlogPost` in the description of the API. */
 const schemaName = (words: string) => words.replace(/(?:^| )(\w)/g, (_, first: string) => first.toUpperCase())
 
-type ListQuery = { limit?: number; offset?: number; fields?: string[]; q?: string } & Record<
+type ListQuery = { limit?: number; offset?: number; fields?: string[]; keyword?: string; q?: string } & Record<
   string,
   string | boolean | undefined
 >
@@ -167,6 +168,8 @@ function listQuery(collection: Collection) {
   const filters: Record<string, z.ZodType> = {}
   for (const [name, field] of Object.entries(collection.fields)) {
     if (field.kind === 'flag') filters[name] = queryFlag.optional()
+    if (field.kind === 'keywords')
+      filters.keyword = queryText.transform((value) => value.trim() || undefined).optional()
     if (name === 'category' || field.kind === 'choice') filters[name] = queryText.transform(allAsNone).optional()
   }
   const names = [...Object.keys(stored), ...Object.keys(collection.fields), ...Object.keys(collection.computed ?? {})]

@@ -1,10 +1,10 @@
 import type { CollectionName } from '../../contract/collections.ts'
-import type { Companion } from './store.ts'
+import type { Beside } from './store.ts'
 
 /** Remembers the slugs that an entry once had, so that a link to one of them still leads to it. */
-export const slugRedirects = (collection: CollectionName): Companion => ({
-  async replaced(db, before, after) {
-    if (before.slug === after.slug) return
+export const slugRedirects = (collection: CollectionName): Beside => ({
+  async saved(db, after, before) {
+    if (before === null || before.slug === after.slug) return
     // An entry that takes its old slug back, or another's, is found by it directly.
     await db
       .deleteFrom('slug_redirects')

@@ -8,10 +8,13 @@ import type { Storage } from '../stores.ts'
 import { codecOf, type Values } from './codec.ts'
 import { matching } from './search.ts'
 import { slugRedirects } from './slug-redirects.ts'
+import { rememberedTotals } from './totals.ts'
 
 export interface ListOptions {
   /** Exact values of fields; flags and choices as the contract has them. */
   filter?: Record<string, string | boolean>
+  /** Only entries that have this keyword; for a collection that has keywords. */
+  keyword?: string
   limit?: number
   offset?: number
   /** Words that an entry's names must hold, as the owner types them into a search box. */
@@ -25,9 +28,10 @@ export interface ListOptions {
 /** Works out a collection's computed values before every save. */
 export type Compute = (values: Values) => Promise<Values>
 
-/** What else is written when an entry is replaced or goes, in the same transaction. */
-export interface Companion {
-  replaced(db: Kysely<Schema>, before: Values, after: Values): Promise<void>
+/** What is stored beside an entry and must never differ from it: written in the same transaction. */
+export interface Beside {
+  /** `before` is what the save replaced; null for a new entry. */
+  saved(db: Kysely<Schema>, entry: Values, before: Values | null): Promise<void>
   removed(db: Kysely<Schema>, id: string): Promise<void>
 }
 
@@ -39,13 +43,14 @@ type Query = SelectQueryBuilder<Schema, never, CollectionRow>
 export function collectionStore(
   { db, content }: Storage,
   name: CollectionName,
-  options: { compute?: Compute; companion?: Companion; now?: () => Date } = {},
+  options: { compute?: Compute; besides?: Beside[]; now?: () => Date } = {},
 ) {
   const collection: Collection = collections[name]
   const { compute = async () => ({}), now = () => new Date() } = options
   const table = tableOf(name)
   const codec = codecOf(collection)
-  const companions = [options.companion, 'slug' in collection.fields && slugRedirects(name)].filter((each) => !!each)
+  const remembered = rememberedTotals(() => content.current)
+  const besides = [...(options.besides ?? []), ...('slug' in collection.fields ? [slugRedirects(name)] : [])]
   const column = (field: string) => sql.ref<never>(field)
 
   const select = (fields: string[]): Query =>
@@ -72,15 +77,19 @@ export function collectionStore(
     return placed.orderBy(column('created_at')).orderBy(column('id'))
   }
 
+  const total = (filter: Record<string, string | boolean>, visibleOnly: boolean, search = '') =>
+    remembered(JSON.stringify([filter, visibleOnly, search]), async () => {
+      const counted = matching(where(select([]), filter, visibleOnly), collection, search).select(
+        sql<number>`count(*)`.as('total'),
+      )
+      return Number((await counted.executeTakeFirstOrThrow()).total)
+    })
+
   const one = async (field: 'id' | 'slug', value: string, visibleOnly: boolean): Promise<Values> => {
     const row = await where(select(codec.columns), { [field]: value }, visibleOnly).executeTakeFirst()
     if (!row) throw errors.notFound(`There is no such ${collection.wording.one}.`)
     return codec.read(row)
   }
-
-  /** Several writes as one; a store that stands in a transaction already joins it. */
-  const together = <T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T> =>
-    db.isTransaction ? work(db) : db.transaction().execute(work)
 
   const saving = async <T>(slug: unknown, save: () => Promise<T>): Promise<T> => {
     try {
@@ -90,6 +99,9 @@ export function collectionStore(
     }
   }
 
+  const together = <T>(write: (db: Kysely<Schema>) => Promise<T>): Promise<T> =>
+    besides.length > 0 && !db.isTransaction ? db.transaction().execute(write) : write(db)
+
   return {
     async list({ filter = {}, search, limit, offset = 0, fields, visibleOnly }: ListOptions) {
       const found = (query: Query) => matching(where(query, filter, visibleOnly), collection, search)
@@ -97,9 +109,22 @@ export function collectionStore(
       const rows = await (limit === undefined ? page : page.limit(limit).offset(offset)).execute()
       const entries = (limit === undefined ? rows.slice(offset) : rows).map(codec.read)
       if (limit === undefined) return { entries, total: rows.length }
-      const counted = found(select([])).select(sql<number>`count(*)`.as('total'))
-      const { total } = await counted.executeTakeFirstOrThrow()
-      return { entries, total: Number(total) }
+      return { entries, total: await total(filter, visibleOnly, search) }
+    },
+
+    /** The entries with these ids, in their order; those that are gone are left out. */
+    async some(ids: readonly string[], fields: string[] = codec.columns): Promise<Values[]> {
+      const found = new Map<unknown, Values>()
+      for (let start = 0; start < ids.length; start += 500) {
+        const rows = await select([...new Set(['id', ...fields])])
+          .where(column('id'), 'in', ids.slice(start, start + 500) as never)
+          .execute()
+        for (const row of rows) found.set(row.id, codec.read(row))
+      }
+      return ids.flatMap((id) => {
+        const entry = found.get(id)
+        return entry ? [Object.fromEntries(fields.map((field) => [field, entry[field]]))] : []
+      })
     },
 
     get: (id: string, visibleOnly: boolean) => one('id', id, visibleOnly),
@@ -127,7 +152,12 @@ export function collectionStore(
       const fallbacks = Object.entries(collection.fields).map(([field, { fallback }]) => [field, fallback])
       const values: Values = { ...Object.fromEntries(fallbacks), ...input }
       const entry = { id: newId(), created_at: time, updated_at: time, ...values, ...(await compute(values)) }
-      await saving(values.slug, () => db.insertInto(table).values(codec.store(entry)).execute())
+      await saving(values.slug, () =>
+        together(async (db) => {
+          await db.insertInto(table).values(codec.store(entry)).execute()
+          for (const beside of besides) await beside.saved(db, entry, null)
+        }),
+      )
       content.changed()
       return entry
     },
@@ -143,34 +173,31 @@ export function collectionStore(
       // Two saves within a millisecond must still differ, or the second would not notice the first.
       const time = new Date(Math.max(now().getTime(), Date.parse(String(before.updated_at)) + 1)).toISOString()
       const entry = { ...values, ...(await compute(values)), updated_at: time }
-      const written = await saving(values.slug, () =>
-        together(async (transaction) => {
-          const written = await transaction
+      await saving(values.slug, () =>
+        together(async (db) => {
+          const written = await db
             .updateTable(table)
             .set(codec.store(entry))
             .where(column('id'), '=', id as never)
             .where(column('updated_at'), '=', before.updated_at as never)
             .executeTakeFirst()
-          if (written.numUpdatedRows > 0n) {
-            for (const companion of companions) await companion.replaced(transaction, before, entry)
-          }
-          return written
+          if (written.numUpdatedRows === 0n) throw errors.stale()
+          for (const beside of besides) await beside.saved(db, entry, before)
         }),
       )
-      if (written.numUpdatedRows === 0n) throw errors.stale()
       content.changed()
       return entry
     },
 
     async remove(id: string): Promise<void> {
-      const { numDeletedRows } = await together(async (transaction) => {
-        for (const companion of companions) await companion.removed(transaction, id)
-        return transaction
+      await together(async (db) => {
+        const { numDeletedRows } = await db
           .deleteFrom(table)
           .where(column('id'), '=', id as never)
           .executeTakeFirst()
+        if (numDeletedRows === 0n) throw errors.notFound(`There is no such ${collection.wording.one}.`)
+        for (const beside of besides) await beside.removed(db, id)
       })
-      if (numDeletedRows === 0n) throw errors.notFound(`There is no such ${collection.wording.one}.`)
       content.changed()
     },
   }

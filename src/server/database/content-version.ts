@@ -61,7 +61,10 @@ export function followPostgres(pool: pg.Pool): ContentVersion {
       if (!closed) setTimeout(listen, 1000).unref()
     }
     try {
-      client = await pool.connect()
+      const connected = await pool.connect()
+      // Closed while it was connecting: a connection that nobody gives back would keep the pool from ending.
+      if (closed) return connected.release(true)
+      client = connected
       client.on('notification', own.changed)
       client.once('error', lost)
       await client.query(`LISTEN ${CHANNEL}`)

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { syncKeywordIndex } from '../blog/keyword-index.ts'
 import { syncCollections } from './collection-tables.ts'
 import * as first from './migrations/001-accounts-and-workflows.ts'
 import * as visitors from './migrations/002-visitors.ts'
@@ -33,6 +34,7 @@ export async function migrate({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>): 
   await db.transaction().execute(async (transaction) => {
     await lockStart(transaction, kind)
     await syncCollections(transaction, kind)
+    await syncKeywordIndex(transaction)
   })
 }
 

@@ -68,6 +68,14 @@ export interface WorkflowAcceptedTable {
   created_at: string
 }
 
+/** A post's keywords, one row each; see `blog/keyword-index.ts`. */
+export interface PostKeywordTable {
+  keyword: string
+  published: number
+  created_at: string
+  post_id: string
+}
+
 /** better-auth writes real times and booleans on PostgreSQL, ISO text and 0/1 on SQLite (`accounts/cells.ts`). */
 type Time = Date | string
 type Flag = boolean | number
@@ -216,6 +224,7 @@ export type Schema = Record<CollectionTable, CollectionRow> & {
   post_versions: PostVersionTable
   slug_redirects: SlugRedirectTable
   media: MediaTable
+  post_keyword: PostKeywordTable
   user: UserTable
   account: AccountTable
   session: SessionTable

@@ -7,6 +7,7 @@ export const apiApp = () =>
   new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {
       if (result.success) return
+      if (result.target === 'param') throw errors.notFound()
       const { issues } = result.error
       if (result.target !== 'json' && result.target !== 'form') {
         throw errors.malformed(sentence(issues[0]))

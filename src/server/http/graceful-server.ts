@@ -1,12 +1,14 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { Server as SocketServer } from 'node:net'
 
-/** How long clients are told to leave before the door closes. */
+/** How long clients that keep a connection have to hear that it ends. */
 const notice = 500
 const longestRequest = 15_000
 
 /**
- * An HTTP server that stops without dropping a request. A busy client's next request may be on the wire while its
- * connection looks idle; so for a moment every answer says `Connection: close` first, and only then the door closes.
+ * An HTTP server that stops without dropping a request. The door closes first, so nobody comes in any more; those who
+ * are inside get `Connection: close` with their next answer. A connection that looks idle may have a request on the
+ * wire, so idle ones are closed only after a moment.
  */
 export function gracefulServer(listener: RequestListener): { server: Server; stop: () => Promise<void> } {
   let stopping = false
@@ -17,8 +19,10 @@ export function gracefulServer(listener: RequestListener): { server: Server; sto
 
   const stop = async () => {
     stopping = true
+    // http's own close() would cut the idle connections at once.
+    const closed = new Promise((resolve) => SocketServer.prototype.close.call(server, resolve))
     await new Promise((resolve) => setTimeout(resolve, notice))
-    const closed = new Promise((resolve) => server.close(resolve))
+    server.closeIdleConnections()
     const late = setTimeout(() => server.closeAllConnections(), longestRequest)
     await closed
     clearTimeout(late)

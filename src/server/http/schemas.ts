@@ -27,9 +27,9 @@ export const queryText = z
   .max(limits.line, `must be ${limits.line} characters at most.`)
   .refine((value) => !value.includes('\0'), 'holds a character that cannot be searched.')
 
-/** An id that no entry can have is simply not found; it never reaches the database. */
-export const idParam = z.object({ id: z.string().openapi({ format: 'uuid' }) })
-export const slugParam = z.object({ slug: z.string() })
+/** An id or slug that no entry can have is simply not found (`api-app.ts`); it never reaches the database. */
+export const idParam = z.object({ id: z.uuid() })
+export const slugParam = z.object({ slug: z.string().refine((value) => !value.includes('\0')) })
 
 export const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
   description,

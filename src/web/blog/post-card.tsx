@@ -1,58 +1,64 @@
 import { Link } from 'react-router'
-import type { Entry } from '../../contract/collections.ts'
-import { shortDate } from '../dates.ts'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
+import { cx } from '../ui/cx.ts'
 import { Picture } from '../ui/picture.tsx'
-import { TagList } from '../ui/tag.tsx'
+import { KeywordLinks } from './keyword-links.tsx'
+import { PostDate } from './post-date.tsx'
+import { type PostSummary, shownKeywords, teaser } from './post-summary.ts'
 
-/** What a card shows of a post; lists ask the API for these alone. */
-export const cardFields = [
-  'id',
-  'slug',
-  'title',
-  'excerpt',
-  'description',
-  'content_start',
-  'keywords',
-  'image_url',
-  'created_at',
-  'reading_minutes',
-] as const satisfies (keyof Entry<'blogs'>)[]
-
-export type PostSummary = Pick<Entry<'blogs'>, (typeof cardFields)[number]>
-
-/** The teaser rule of spec 2. */
-export const teaser = (post: Pick<PostSummary, 'excerpt' | 'description' | 'content_start'>): string =>
-  post.excerpt || post.description || post.content_start || 'Read the full story →'
-
-const shownKeywords = 3
-
-export function PostCard({
-  post,
-  index,
-  level: Heading = 'h2',
-}: {
+interface PostCardProps {
   post: PostSummary
   index: number
-  level?: 'h2' | 'h3'
-}) {
+  /** The newest one: across the whole row, with its picture beside it. */
+  lead?: boolean
+  className?: string
+}
+
+/** A post in a list. The title's link covers the card; keywords stand above it. */
+export function PostCard({ post, index, lead = false, className }: PostCardProps) {
   const address = paths.post(post.slug)
+  const pictured = post.image_url !== null
   return (
-    <Card as="li" index={index} className="flex flex-col">
-      {post.image_url && <Picture src={post.image_url} alt="" ratio="3/2" seed={post.slug} />}
-      <div className="flex flex-1 flex-col gap-4 p-6">
-        <p className="label text-ink-muted">{post.created_at ? shortDate(post.created_at) : 'New'}</p>
-        <Heading className="text-2xl">
-          <Link to={address}>{post.title}</Link>
-        </Heading>
-        <p className="line-clamp-4 text-ink-muted">{teaser(post)}</p>
-        <TagList tags={post.keywords.slice(0, shownKeywords)} label="Keywords" />
-        <p className="mt-auto">
-          <Link className="link" to={address}>
-            Read Story<span className="sr-only">: {post.title}</span>
-          </Link>
+    <Card
+      as="li"
+      ports="both"
+      index={index}
+      className={cx(
+        'flex flex-col',
+        lead && 'md:col-span-2 lg:col-span-3',
+        lead && pictured && 'lg:grid lg:grid-cols-12',
+        className,
+      )}
+    >
+      {pictured && (
+        <Picture
+          src={post.image_url}
+          alt=""
+          ratio="3/2"
+          seed={post.slug}
+          priority={index < 2}
+          className={cx('border-line', lead ? 'max-lg:border-b lg:col-span-7 lg:border-r' : 'border-b')}
+        />
+      )}
+      <div className={cx('flex flex-1 flex-col gap-4 p-6', lead && 'lg:col-span-5 lg:gap-6 lg:p-9')}>
+        <p className="label text-ink-muted">
+          <PostDate iso={post.created_at} without="New" />, {post.reading_minutes} min read
         </p>
+        <h2 className={cx('wrap-anywhere', lead ? 'text-2xl lg:text-3xl' : 'text-2xl')}>
+          <Link to={address} className="cover">
+            {post.title}
+          </Link>
+        </h2>
+        <p className={cx('text-ink-muted', lead ? 'line-clamp-6' : 'line-clamp-4')}>{teaser(post)}</p>
+        <div className="mt-auto grid gap-4 pt-1">
+          <KeywordLinks keywords={post.keywords.slice(0, shownKeywords)} />
+          <p>
+            <Link className="link above-cover inline-flex min-h-6 items-center" to={address}>
+              Read Story<span className="sr-only">: {post.title}</span>
+            </Link>
+          </p>
+        </div>
       </div>
     </Card>
   )

@@ -1,18 +1,29 @@
 import { site } from '../../../site.config.ts'
 import { PageHead } from '../page-head.tsx'
 import { About } from '../sections/about.tsx'
+import { Education } from '../sections/education.tsx'
+import { Experience } from '../sections/experience.tsx'
+import { LanguageSwitch, useLanguage } from '../sections/language.tsx'
 import { Services } from '../sections/services.tsx'
 import { Skills } from '../sections/skills.tsx'
+import { Testimonials } from '../sections/testimonials.tsx'
 import { PageBanner } from '../ui/page-banner.tsx'
 
 export function Page() {
+  const [language, setLanguage] = useLanguage()
+  const { heading, text, description } = site.pages.about
   return (
     <>
-      <PageHead title="About" description={site.description} />
-      <PageBanner label="About" heading="About me" text={site.role} size="large" />
-      <About />
+      <PageHead title="About" description={description} />
+      <PageBanner label="About me" heading={heading} text={text}>
+        <LanguageSwitch language={language} onChoose={setLanguage} />
+      </PageBanner>
+      <About first language={language} />
       <Skills />
       <Services />
+      <Experience />
+      <Education />
+      <Testimonials />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { PageHead } from '../page-head.tsx'
 import { About } from '../sections/about.tsx'
 import { AiTools } from '../sections/ai-tools.tsx'
 import { BlogPreview } from '../sections/blog-preview.tsx'
+import { Contact } from '../sections/contact.tsx'
 import { Hero } from '../sections/hero.tsx'
 import { Portfolio } from '../sections/portfolio.tsx'
 import { Services } from '../sections/services.tsx'
@@ -13,12 +14,13 @@ export function Page() {
     <>
       <PageHead description={site.description} />
       <Hero />
-      <About />
+      <About wireFrom="right" />
       <Skills />
       <Services />
       <Portfolio />
       <AiTools />
       <BlogPreview />
+      <Contact />
     </>
   )
 }

@@ -2,18 +2,25 @@ import { Link } from 'react-router'
 import { PageHead } from '../page-head.tsx'
 import { paths } from '../paths.ts'
 import { useStatus } from '../response.ts'
-import { PageBanner } from '../ui/page-banner.tsx'
+import { buttonStyle } from '../ui/button.tsx'
+import { CutWire } from '../ui/cut-wire.tsx'
 
 export function Page() {
   useStatus(404)
   return (
     <>
       <PageHead title="Page not found" description="There is no page at this address." hidden />
-      <PageBanner label="404" heading="Oops! Page not found" size="large" text="This wire leads nowhere.">
-        <Link className="button button-primary" to={paths.home}>
+      <div className="wrap pt-10 lg:pt-16">
+        <CutWire className="w-full text-ink" />
+        <p className="label mt-10 text-ink-muted">404</p>
+        <h1 className="mt-4 max-w-[14ch] text-5xl">Oops! Page not found</h1>
+        <p className="mt-6 max-w-[38rem] text-lg text-ink-muted">
+          The wire that led here is cut: the page has moved, or there never was one.
+        </p>
+        <Link className={buttonStyle({ className: 'mt-9' })} to={paths.home}>
           Return to Home
         </Link>
-      </PageBanner>
+      </div>
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { previewQuery, useApi } from '../api.ts'
+import { PostArticle } from '../blog/post-article.tsx'
 import { DataBoundary } from '../data-boundary.tsx'
 import { PageHead } from '../page-head.tsx'
 import { useStatus, useUnkept } from '../response.ts'
 import { PageBanner } from '../ui/page-banner.tsx'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'
-import { Post } from './post.tsx'
 
 /** A post as it will be, for whoever has the link that the owner made; never found by a search engine. */
 export function Page() {
@@ -36,7 +36,7 @@ function Preview({ token }: { token: string }) {
       <p className="border-b border-line bg-sunk py-3 text-center text-sm">
         Preview. {post.published ? 'This is how the post looks.' : 'This post is a draft.'}
       </p>
-      <Post post={post} />
+      <PostArticle post={post} />
       <meta name="robots" content="noindex" />
     </>
   )

@@ -1,14 +1,28 @@
+import { Link } from 'react-router'
 import { site } from '../../../site.config.ts'
 import { PageHead } from '../page-head.tsx'
+import { CallToAction } from '../sections/call-to-action.tsx'
 import { Services } from '../sections/services.tsx'
+import { WhyChooseUs } from '../sections/why-choose-us.tsx'
+import { buttonStyle } from '../ui/button.tsx'
 import { PageBanner } from '../ui/page-banner.tsx'
 
 export function Page() {
+  const { heading, text, description } = site.pages.services
   return (
     <>
-      <PageHead title="Services" description={site.description} />
-      <PageBanner label="Services" heading="What I do" size="large" />
-      <Services />
+      <PageHead title="Services" description={description} />
+      <PageBanner label="Services" heading={heading} text={text} size="large">
+        <Link to="#services" className={buttonStyle()}>
+          See services and prices
+        </Link>
+        <Link to="#contact" className={buttonStyle({ variant: 'secondary' })}>
+          Get in touch
+        </Link>
+      </PageBanner>
+      <Services layout="rows" />
+      <WhyChooseUs />
+      <CallToAction />
     </>
   )
 }

@@ -1,86 +1,122 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Entry } from '../../contract/collections.ts'
 import { listQuery, useApi } from '../api.ts'
 import { DataBoundary } from '../data-boundary.tsx'
+import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'
+import { type Language, LanguageSwitch, useLanguage } from './language.tsx'
+import { Section } from './section.tsx'
 
 const empty = <EmptyState>No about information available.</EmptyState>
 
+interface AboutProps {
+  wireFrom?: 'right'
+  first?: boolean
+  /** Set by a page that has the language switch elsewhere; such a page gives the text all the room. */
+  language?: Language
+}
+
 /** Who the owner is, in English or French (spec 4). */
-export function About() {
+export function About({ wireFrom, first, language }: AboutProps) {
   return (
-    <section id="about" className="wrap py-section" aria-label="About">
+    <Section id="about" aria-label="About" wireFrom={wireFrom} first={first}>
       <DataBoundary
         skeleton={
-          <Loading>
-            <SkeletonText lines={8} />
+          <Loading className="grid gap-12 lg:grid-cols-12">
+            <SkeletonText lines={10} className="text-2xl lg:col-span-8" />
           </Loading>
         }
         failed={empty}
         message={{ text: 'Failed to load about information. Please try again later.' }}
       >
-        <AboutEntries />
+        {language ? <Entries language={language} /> : <SwitchedEntries />}
       </DataBoundary>
-    </section>
+    </Section>
   )
 }
 
-function AboutEntries() {
-  const { data } = useSuspenseQuery(listQuery(useApi(), 'about'))
-  if (data.entries.length === 0) return empty
-  return data.entries.map((entry) => <AboutEntry key={entry.id} entry={entry} />)
+function SwitchedEntries() {
+  const [language, setLanguage] = useLanguage()
+  return <Entries language={language} switcher={<LanguageSwitch language={language} onChoose={setLanguage} />} />
 }
 
-function AboutEntry({ entry }: { entry: Entry<'about'> }) {
-  const [language, setLanguage] = useState<'en' | 'fr'>('en')
+function Entries({ language, switcher }: { language: Language; switcher?: React.ReactNode }) {
+  const { data } = useSuspenseQuery(listQuery(useApi(), 'about'))
+  if (data.entries.length === 0) return empty
+  return (
+    <div className="grid gap-section">
+      {data.entries.map((entry, index) => (
+        <AboutEntry
+          key={entry.id}
+          entry={entry}
+          language={language}
+          switcher={index === 0 ? switcher : null}
+          wide={!switcher}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface AboutEntryProps {
+  entry: Entry<'about'>
+  language: Language
+  switcher: React.ReactNode
+  wide: boolean
+}
+
+function AboutEntry({ entry, language, switcher, wide }: AboutEntryProps) {
   const text = language === 'en' ? entry.description_en : entry.description_fr
-  const stats = [
+  const [lead, ...rest] = text.split(/\n\s*\n/)
+  return (
+    <div>
+      <SectionHeading label="About" heading={entry.title} />
+      <div className="mt-10 grid gap-x-12 gap-y-10 lg:mt-14 lg:grid-cols-12">
+        <div className={cx(wide ? 'max-w-sm lg:order-1 lg:col-span-4' : 'max-w-md lg:col-span-5')}>
+          <Picture src={entry.image_url} alt="" ratio="4/5" seed={entry.title} />
+        </div>
+        <div className={cx('grid content-start gap-8', wide ? 'lg:col-span-8' : 'lg:col-span-7')}>
+          {switcher}
+          <div lang={language} className="grid gap-5">
+            <p className={wide ? 'text-2xl leading-snug' : 'text-lg'}>{lead}</p>
+            {rest.map((paragraph) => (
+              <p key={paragraph} className="max-w-text text-ink-muted">
+                {paragraph}
+              </p>
+            ))}
+          </div>
+          {!wide && <Figures entry={entry} />}
+        </div>
+      </div>
+      {wide && (
+        <div className="mt-10">
+          <Figures entry={entry} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What has been given of the four figures, on one rule. */
+function Figures({ entry }: { entry: Entry<'about'> }) {
+  const given = [
     { label: 'Years', value: entry.stats_years },
     { label: 'Projects', value: entry.stats_projects },
     { label: 'Clients', value: entry.stats_clients },
     { label: 'Technologies', value: entry.stats_technologies },
   ].filter(({ value }) => value !== null)
+  if (given.length === 0) return null
   return (
-    <div className="grid gap-12 lg:grid-cols-12">
-      <div className="lg:col-span-7">
-        <SectionHeading label="About" heading={entry.title} />
-        <fieldset className="needs-script mt-8 flex gap-2">
-          <legend className="sr-only">Language</legend>
-          {(['en', 'fr'] as const).map((each) => (
-            <button
-              key={each}
-              type="button"
-              className="filter"
-              aria-pressed={language === each}
-              onClick={() => setLanguage(each)}
-            >
-              {each === 'en' ? 'English' : 'Français'}
-            </button>
-          ))}
-        </fieldset>
-        <div lang={language} className="mt-8 grid max-w-text gap-5 text-lg">
-          {text.split(/\n\s*\n/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+    <dl className="mt-4 grid grid-cols-2 gap-x-14 gap-y-6 border-t border-wire pt-5 sm:flex">
+      {given.map(({ label, value }) => (
+        <div key={label} className="flex flex-col-reverse">
+          <dt className="label text-ink-muted">{label}</dt>
+          <dd className="font-heading text-3xl font-semibold">{value}</dd>
         </div>
-        {stats.length > 0 && (
-          <dl className="mt-10 grid grid-cols-2 gap-6 sm:grid-cols-4">
-            {stats.map(({ label, value }) => (
-              <div key={label} className="flex flex-col-reverse border-t border-wire pt-3">
-                <dt className="label text-ink-muted">{label}</dt>
-                <dd className="font-heading text-3xl">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </div>
-      <div className="lg:col-span-4 lg:col-start-9">
-        <Picture src={entry.image_url} alt="" ratio="4/5" seed={entry.title} />
-      </div>
-    </div>
+      ))}
+    </dl>
   )
 }

@@ -1,20 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { listQuery, useApi } from '../api.ts'
-import { cardFields, PostCard } from '../blog/post-card.tsx'
+import { cardFields } from '../blog/post-summary.ts'
+import { LargeStory, SmallStory } from '../blog/stories.tsx'
 import { DataBoundary } from '../data-boundary.tsx'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
-import { Loading, SkeletonCard } from '../ui/skeleton.tsx'
+import { Loading, SkeletonCard, SkeletonText } from '../ui/skeleton.tsx'
+import { Section } from './section.tsx'
 
 const empty = <EmptyState>No blog posts published yet. Check back soon!</EmptyState>
 const shown = 3
+const layout = 'grid gap-x-12 gap-y-10 lg:grid-cols-12'
 
-/** The newest posts (spec 9: three). */
+/** The newest posts (spec 9: three): one large story, and two small ones beside it. */
 export function BlogPreview() {
   return (
-    <section id="blog" className="wrap py-section" aria-labelledby="blog-heading">
+    <Section id="blog" aria-labelledby="blog-heading">
       <SectionHeading
         id="blog-heading"
         label="Blog"
@@ -29,10 +32,11 @@ export function BlogPreview() {
       <div className="mt-10">
         <DataBoundary
           skeleton={
-            <Loading className="grid gap-8 md:grid-cols-3">
-              <SkeletonCard />
-              <SkeletonCard />
-              <SkeletonCard />
+            <Loading className={layout}>
+              <div className="lg:col-span-7">
+                <SkeletonCard />
+              </div>
+              <SkeletonText lines={12} className="lg:col-span-5" />
             </Loading>
           }
           failed={empty}
@@ -41,19 +45,25 @@ export function BlogPreview() {
           <LatestPosts />
         </DataBoundary>
       </div>
-    </section>
+    </Section>
   )
 }
 
 function LatestPosts() {
   const query = { published: true, limit: shown, fields: cardFields }
   const { data } = useSuspenseQuery(listQuery(useApi(), 'blogs', query))
-  if (data.entries.length === 0) return empty
+  const [newest, ...others] = data.entries
+  if (!newest) return empty
   return (
-    <ul className="grid gap-8 md:grid-cols-3">
-      {data.entries.map((post, index) => (
-        <PostCard key={post.id} post={post} index={index} level="h3" />
-      ))}
-    </ul>
+    <div className={layout}>
+      <LargeStory post={newest} className="lg:col-span-7" />
+      {others.length > 0 && (
+        <div className="border-b border-line lg:col-span-5">
+          {others.map((post) => (
+            <SmallStory key={post.id} post={post} />
+          ))}
+        </div>
+      )}
+    </div>
   )
 }

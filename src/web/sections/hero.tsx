@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { site } from '../../../site.config.ts'
 import { buttonStyle } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
@@ -23,12 +24,12 @@ export function Hero() {
           <div className="lg:col-span-7">
             <p className="max-w-[38rem] text-lg text-ink-muted">{text}</p>
             <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
-              <a href="#portfolio" className={buttonStyle()}>
+              <Link to="#portfolio" className={buttonStyle()}>
                 View My Work
-              </a>
-              <a href="#contact" className={buttonStyle({ variant: 'secondary' })}>
+              </Link>
+              <Link to="#contact" className={buttonStyle({ variant: 'secondary' })}>
                 Contact Me
-              </a>
+              </Link>
               <DownloadCv />
             </div>
           </div>

@@ -1,46 +1,55 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import type { Entry } from '../../contract/collections.ts'
 import { listQuery, useApi } from '../api.ts'
 import { DataBoundary } from '../data-boundary.tsx'
-import { paths } from '../paths.ts'
-import { priceLabel } from '../price.ts'
-import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { NamedIcon } from '../ui/icons.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
-import { Loading, SkeletonCard } from '../ui/skeleton.tsx'
+import { Loading, SkeletonCard, SkeletonText } from '../ui/skeleton.tsx'
+import { Section } from './section.tsx'
+import { ServiceCard, ServiceRow } from './service-entry.tsx'
 
 const empty = <EmptyState>Services coming soon. Check back later!</EmptyState>
 
+/** rows: one below the other over the whole width. cards: two columns, the second one lower. */
+type Layout = 'cards' | 'rows'
+
 /** What the owner offers, and from which price. */
-export function Services() {
+export function Services({ layout = 'cards' }: { layout?: Layout }) {
   return (
-    <section id="services" className="wrap py-section" aria-labelledby="services-heading">
-      <SectionHeading id="services-heading" label="Services" heading="What I can take off your hands" />
-      <div className="mt-10">
+    <Section id="services" aria-labelledby="services-heading" first={layout === 'rows'}>
+      <SectionHeading
+        id="services-heading"
+        label={layout === 'rows' ? 'Price list' : 'Services'}
+        heading="What I can take off your hands"
+        layout="split"
+        text="A starting price is what the smallest useful version costs. The real one is fixed before work begins."
+      />
+      <div className="mt-10 lg:mt-14">
         <DataBoundary
-          skeleton={
-            <Loading className="grid gap-8 md:grid-cols-2">
-              <SkeletonCard picture={false} />
-              <SkeletonCard picture={false} />
-            </Loading>
-          }
+          skeleton={<Skeleton layout={layout} />}
           failed={empty}
           message={{ text: 'Failed to load services' }}
         >
-          <ServiceList />
+          <ServiceList layout={layout} />
         </DataBoundary>
       </div>
-    </section>
+    </Section>
   )
 }
 
-function ServiceList() {
+function ServiceList({ layout }: { layout: Layout }) {
   const { data } = useSuspenseQuery(listQuery(useApi(), 'services', { active: true }))
   if (data.entries.length === 0) return empty
+  if (layout === 'rows') {
+    return (
+      <ul className="border-b border-line">
+        {data.entries.map((service, index) => (
+          <ServiceRow key={service.id} service={service} index={index} />
+        ))}
+      </ul>
+    )
+  }
   return (
-    <ul className="grid gap-8 md:grid-cols-2">
+    <ul className="grid items-start gap-6 md:grid-cols-2 md:pb-16 lg:gap-x-12">
       {data.entries.map((service, index) => (
         <ServiceCard key={service.id} service={service} index={index} />
       ))}
@@ -48,27 +57,20 @@ function ServiceList() {
   )
 }
 
-function ServiceCard({ service, index }: { service: Entry<'services'>; index: number }) {
-  const price = priceLabel(service)
+function Skeleton({ layout }: { layout: Layout }) {
+  if (layout === 'rows') {
+    return (
+      <Loading>
+        <SkeletonText lines={12} className="gap-y-10" />
+      </Loading>
+    )
+  }
   return (
-    <Card as="li" index={index} className="flex flex-col gap-5 p-7">
-      <NamedIcon name={service.icon} className="size-7" />
-      <h3 className="text-2xl">{service.title}</h3>
-      <p className="text-ink-muted">{service.description}</p>
-      <ul className="grid gap-2">
-        {service.features.map((feature) => (
-          <li key={feature} className="flex items-baseline gap-3">
-            <span aria-hidden className="h-px w-4 flex-none -translate-y-1 bg-wire" />
-            {feature}
-          </li>
-        ))}
-      </ul>
-      <div className="mt-auto flex flex-wrap items-baseline justify-between gap-4 border-t border-line pt-5">
-        <p className="label">{price ?? service.pricing_model}</p>
-        <Link className="link" to={paths.contact({ about: service.title })}>
-          Ask about this<span className="sr-only">: {service.title}</span>
-        </Link>
-      </div>
-    </Card>
+    <Loading className="grid gap-6 md:grid-cols-2 lg:gap-x-12">
+      <SkeletonCard picture={false} lines={9} />
+      <SkeletonCard picture={false} lines={7} />
+      <SkeletonCard picture={false} lines={7} />
+      <SkeletonCard picture={false} lines={9} />
+    </Loading>
   )
 }

@@ -1,42 +1,47 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { listQuery, useApi } from '../api.ts'
 import { DataBoundary } from '../data-boundary.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { NamedIcon } from '../ui/icons.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'
 import { TagList } from '../ui/tag.tsx'
+import { Section } from './section.tsx'
 
-/** What the owner works with, by category. */
+const empty = <EmptyState>No skills listed yet.</EmptyState>
+
+/** What the owner works with, by category: rows on rules, no boxes. */
 export function Skills() {
   return (
-    <section id="skills" className="wrap py-section" aria-labelledby="skills-heading">
-      <SectionHeading id="skills-heading" label="Skills" heading="What I work with" />
-      <div className="mt-10">
+    <Section id="skills" aria-labelledby="skills-heading">
+      <SectionHeading id="skills-heading" label="Skills" heading="What I work with" size="small" />
+      <div className="mt-8">
         <DataBoundary
           skeleton={
             <Loading>
-              <SkeletonText lines={6} />
+              <SkeletonText lines={6} className="gap-y-14" />
             </Loading>
           }
-          failed={null}
+          failed={empty}
           message={{ text: 'Failed to load skills. Please try again later.' }}
         >
           <SkillRows />
         </DataBoundary>
       </div>
-    </section>
+    </Section>
   )
 }
 
 function SkillRows() {
   const { data } = useSuspenseQuery(listQuery(useApi(), 'skills'))
+  if (data.entries.length === 0) return empty
   return (
-    <ul>
+    <ul className="border-b border-line">
       {data.entries.map(({ id, category, icon, technologies }) => (
-        <li key={id} className="grid gap-4 border-t border-line py-6 md:grid-cols-12 md:items-center">
+        <li key={id} className="grid gap-x-12 gap-y-3 border-t border-line py-5 md:grid-cols-12 md:items-baseline">
           <h3 className="flex items-center gap-4 text-xl md:col-span-4">
-            <NamedIcon name={icon} className="size-6" />
-            {category}
+            <NamedIcon name={icon} className="size-6 flex-none" />
+            <span className="min-w-0">{category}</span>
           </h3>
           <div className="md:col-span-8">
             <TagList tags={technologies} label={`${category}: technologies`} />

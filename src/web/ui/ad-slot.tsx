@@ -7,11 +7,13 @@ interface AdSlotProps {
   className?: string
 }
 
-/** A box whose height is reserved, so that what comes in moves nothing. */
+/**
+ * A box whose height is reserved, so that what comes in moves nothing. No landmark: a page may have several, and the
+ * word inside says what it is.
+ */
 export function AdSlot({ slot, publisherId, className }: AdSlotProps) {
   return (
-    <aside
-      aria-label="Advertisement"
+    <div
       data-ad-slot={slot}
       data-ad-client={publisherId ?? undefined}
       className={cx(
@@ -20,6 +22,6 @@ export function AdSlot({ slot, publisherId, className }: AdSlotProps) {
       )}
     >
       <p className="label text-ink-muted">Advertisement</p>
-    </aside>
+    </div>
   )
 }

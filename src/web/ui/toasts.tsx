@@ -15,6 +15,8 @@ export function Toasts() {
     <Sonner
       position="bottom-right"
       duration={6000}
+      // A page of six sections may fail in each of them.
+      visibleToasts={6}
       closeButton
       expand
       gap={10}

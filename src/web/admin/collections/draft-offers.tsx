@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CollectionName, collections } from '../../../contract/collections.ts'
+import type { Collection, CollectionName } from '../../../contract/collections.ts'
 import { drafts } from '../drafts.ts'
 import { timeLabel } from '../times.ts'
 import { mayLeave } from '../unsaved.ts'
@@ -7,16 +7,17 @@ import type { FormValues } from './form-values.ts'
 
 interface DraftOffersProps {
   name: CollectionName
+  collection: Collection
   /** The key under which the form at hand keeps its own. */
   except: string
   onRestore: (id: string | null, values: FormValues) => void
 }
 
 /** Work of an earlier visit that was never saved: taken up again or put away, as the person likes. */
-export function DraftOffers({ name, except, onRestore }: DraftOffersProps) {
+export function DraftOffers({ name, collection, except, onRestore }: DraftOffersProps) {
   const [found, setFound] = useState(() => drafts.of(name))
   const offered = found.filter(({ key }) => key !== except)
-  const [first = ''] = Object.keys(collections[name].fields)
+  const [first = ''] = Object.keys(collection.fields)
 
   const put = (key: string) => {
     drafts.drop(key)

@@ -42,7 +42,7 @@ export function EntryForm(props: EntryFormProps) {
       <h2 id="form-heading" className="text-xl">
         {entry ? 'Edit' : 'New'} {one}
       </h2>
-      <DraftOffers name={props.name} except={draftKey} onRestore={onRestore} />
+      <DraftOffers name={props.name} collection={collection} except={draftKey} onRestore={onRestore} />
       {extras?.({ form, entry: base, onReplaced: replace })}
       <div className="admin-fields">
         {Object.entries(collection.fields).map(([name, field]) => {

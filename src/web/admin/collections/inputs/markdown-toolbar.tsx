@@ -46,7 +46,7 @@ export function MarkdownToolbar({ onCommand, onImage }: { onCommand: (name: Name
           <Icon aria-hidden />
         </button>
       ))}
-      <button type="button" className="admin-tool" aria-label="Image" title="Image" onClick={onImage}>
+      <button type="button" className="admin-tool" aria-label="Insert image" title="Insert image" onClick={onImage}>
         <ImageUp aria-hidden />
       </button>
     </div>

@@ -1,0 +1,86 @@
+import { writeFileSync } from 'node:fs'
+import { get, type IncomingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
+import { load } from './load.ts'
+import { median, min, type Row, ratio } from './row.ts'
+import { freePort, newFolder, processorTime, type Server, settings, startServer, startSite } from './site-process.ts'
+
+const rounds = 8
+const roundLength = 700
+
+/** Pages in the cache against `node:http` sending the same bytes, in turns on the same machine. */
+export async function measure(): Promise<Row[]> {
+  const site = await startSite()
+  try {
+    const rows: Row[] = []
+    for (const path of ['/', '/blogs']) rows.push(...(await compare(site, path)))
+    return rows
+  } finally {
+    await site.stop()
+  }
+}
+
+async function compare(site: Server, path: string): Promise<Row[]> {
+  await answerOf(site.port, path)
+  const plain = await startPlain(await answerOf(site.port, path))
+  try {
+    for (const server of [site, plain]) await load(server.port, path, 1000)
+    const rates: number[] = []
+    const costs: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      // Whoever goes first finds the machine cooler, so they take turns at that too.
+      const order = round % 2 ? [plain, site] : [site, plain]
+      const results = new Map<Server, { rate: number; cost: number }>()
+      for (const server of order) results.set(server, await oneRound(server, path))
+      const [ours, theirs] = [results.get(site), results.get(plain)]
+      if (!ours || !theirs) throw new Error('A round is missing.')
+      rates.push(ours.rate / theirs.rate)
+      costs.push(theirs.cost / ours.cost)
+    }
+    const measured = `${ratio(median(rates))} (lowest ${ratio(min(rates))})`
+    return [
+      { what: `cached ${path}: requests/s over node:http`, measured, bound: '≥ 0.70', ok: median(rates) >= 0.7 },
+      {
+        what: `cached ${path}: the same by processor time`,
+        measured: `${ratio(median(costs))} (lowest ${ratio(min(costs))})`,
+        bound: '≥ 0.70',
+        ok: median(costs) >= 0.7,
+      },
+    ]
+  } finally {
+    await plain.stop()
+  }
+}
+
+async function oneRound(server: Server, path: string) {
+  const pid = server.process.pid ?? 0
+  const before = processorTime(pid)
+  const rate = await load(server.port, path, roundLength)
+  return { rate, cost: (processorTime(pid) - before) / rate }
+}
+
+async function startPlain(answer: Answer): Promise<Server> {
+  const file = join(newFolder(), 'answer.json')
+  writeFileSync(file, JSON.stringify(answer))
+  const env = { ...settings('', await freePort()), ANSWER: file }
+  return startServer(['bench/plain-server.ts'], env, 'ready')
+}
+
+interface Answer {
+  headers: IncomingHttpHeaders
+  /** Base64. */
+  body: string
+}
+
+/** `node:http` writes these itself. */
+const written = ['date', 'connection', 'keep-alive']
+
+function answerOf(port: number, path: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get({ port, path, host: '127.0.0.1', headers: { 'accept-encoding': 'br' } }, async (response) => {
+      const body = Buffer.concat(await response.toArray())
+      const headers = Object.fromEntries(Object.entries(response.headers).filter(([name]) => !written.includes(name)))
+      resolve({ headers, body: body.toString('base64') })
+    }).on('error', reject)
+  })
+}

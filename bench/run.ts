@@ -1,0 +1,29 @@
+import { print, type Row } from './row.ts'
+
+/** `npm run bench` runs all of them; `npm run bench -- NAME [SECONDS]` one. */
+const benchmarks: Record<string, () => Promise<{ measure: (seconds?: number) => Promise<Row[]> }>> = {
+  'first-load': () => import('./first-load.ts'),
+  start: () => import('./start.ts'),
+  'cached-page': () => import('./cached-page.ts'),
+  'many-posts': () => import('./many-posts.ts'),
+  memory: () => import('./memory.ts'),
+  stop: () => import('./stop.ts'),
+}
+
+const [, , only, length] = process.argv
+if (only && !Object.hasOwn(benchmarks, only)) {
+  console.error(`Use one of: ${Object.keys(benchmarks).join(', ')}`)
+  process.exit(2)
+}
+
+const rows: Row[] = []
+for (const [name, load] of Object.entries(benchmarks)) {
+  if (only && name !== only) continue
+  console.log(`${name} …`)
+  const { measure } = await load()
+  rows.push(...(await measure(length ? Number(length) : undefined)))
+}
+print(rows)
+const failed = rows.filter(({ ok }) => ok === false).length
+console.log(failed === 0 ? '\nEvery bound is kept.' : `\n${failed} of ${rows.length} bounds are not kept.`)
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,106 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The flags of `npm start`, from where it takes them, so that they are not kept twice. */
+export const nodeFlags = (() => {
+  const line = /start: .*program: \[(.*)'src\/server\/main\.ts'/.exec(readFileSync('scripts/run.mjs', 'utf8'))
+  if (!line?.[1]) throw new Error('scripts/run.mjs says no more how `npm start` runs; mend bench/site-process.ts.')
+  return [...line[1].matchAll(/'([^']+)'/g)].map(([, flag = '']) => flag)
+})()
+
+export const admin = { email: 'bench@example.com', password: 'a password of benchmarks' }
+
+export const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+let template: string | undefined
+/** A data folder with the demo content and an admin, as after the first start. */
+export function demoData(): string {
+  if (!template) {
+    template = newFolder()
+    const env = settings(template, 0)
+    execFileSync(process.execPath, ['src/server/commands/admin.ts', admin.email], { env })
+    execFileSync(process.execPath, ['src/server/commands/load-demo.ts'], { env })
+  }
+  const folder = newFolder()
+  cpSync(template, folder, { recursive: true })
+  return folder
+}
+
+/** The environment of a server of ours; nothing of the caller's own settings reaches it. */
+export const settings = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  DATA_DIR: dataDir,
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  ADMIN_PASSWORD: admin.password,
+  LOG_LEVEL: 'error',
+  RATE_LIMIT: 'off',
+})
+
+export interface Server {
+  port: number
+  process: ChildProcess
+  stop(): Promise<void>
+}
+
+/** Starts a program as `npm start` does and waits until it has said so. */
+export async function startServer(program: string[], env: NodeJS.ProcessEnv, sign: string): Promise<Server> {
+  const child = spawn(process.execPath, [...nodeFlags, ...program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  process.once('exit', () => child.kill('SIGKILL'))
+  await said(child, sign)
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  return { port: Number(env.PORT), process: child, stop }
+}
+
+export const startSite = async (dataDir = demoData()) =>
+  startServer(['src/server/main.ts'], settings(dataDir, await freePort()), ready)
+
+export const ready = 'The site is at'
+
+/** Waits until a program has written these words. */
+export function said(child: ChildProcess, words: string): Promise<void> {
+  let text = ''
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      text += chunk
+      if (text.includes(words)) resolve()
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', () => reject(new Error(`The server did not start:\n${text}`)))
+  })
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port.')
+  return address.port
+}
+
+/** Memory that a process holds, in bytes (Linux). */
+export function residentBytes(pid: number): number {
+  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) * 1024
+}
+
+/** Processor time that a process has used, in milliseconds (Linux, whose clock ticks 100 times a second). */
+export function processorTime(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}

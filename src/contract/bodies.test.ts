@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { entryShape, inputShape } from './bodies.ts'
+import { type Collection, collectionNames, collections } from './collections.ts'
+import { errorBody, errorStatus } from './errors.ts'
+
+describe.each(collectionNames)('%s', (name) => {
+  const collection: Collection = collections[name]
+  const input = inputShape(collection)
+  const fallbacks = Object.fromEntries(Object.entries(collection.fields).map(([key, field]) => [key, field.fallback]))
+
+  it('a body never fills in what was left out: that would wipe what is stored', () => {
+    expect(input.partial().parse({})).toEqual({})
+  })
+
+  it('a required field has no way around, an optional one may be left out', () => {
+    const missing = input.safeParse({}).error?.issues.map(({ path }) => path[0]) ?? []
+    const required = Object.entries(collection.fields).filter(([, field]) => field.required)
+
+    expect(missing.sort()).toEqual(required.map(([key]) => key).sort())
+  })
+
+  it('every fallback of an optional field is a value that an answer may hold', () => {
+    for (const [key, field] of Object.entries(collection.fields)) {
+      if (!field.required) expect(field.output.safeParse(fallbacks[key]).success, key).toBe(true)
+    }
+  })
+
+  it('keys that nobody described are dropped', () => {
+    const strange = { id: 'x', created_at: 'x', colour: 'red', toString: 'x' }
+
+    expect(input.partial().parse(strange)).toEqual({})
+  })
+
+  it('an answer without one of its fields is none', () => {
+    const shape = entryShape(collection)
+    for (const key of Object.keys(shape.shape)) {
+      const missing = shape.safeParse({ ...fallbacks, id: 'x' }).error?.issues ?? []
+      if (!(key in fallbacks) && key !== 'id') expect(missing.map(({ path }) => path[0])).toContain(key)
+    }
+  })
+
+  it('its visible flag and its order are fields it has', () => {
+    if (collection.visible) expect(collection.fields[collection.visible]?.kind).toBe('flag')
+    expect('display_order' in collection.fields).toBe(collection.order === 'display_order')
+  })
+
+  it('can be described as JSON schema, for the API page', () => {
+    const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+    expect(Object.keys(schema.properties ?? {})).toEqual(Object.keys(collection.fields))
+  })
+})
+
+it('the statuses of errors are those of the design', () => {
+  expect(errorStatus).toEqual({
+    malformed: 400,
+    invalid_link: 400,
+    unauthorized: 401,
+    wrong_credentials: 401,
+    forbidden: 403,
+    unconfirmed: 403,
+    not_found: 404,
+    duplicate_slug: 409,
+    stale: 409,
+    conflict: 409,
+    too_large: 413,
+    wrong_type: 415,
+    invalid: 422,
+    too_many: 429,
+    unexpected: 500,
+    unavailable: 503,
+  })
+  expect(errorBody.safeParse({ error: 'x', code: 'other' }).success).toBe(false)
+})

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { normaliseKeywords } from './keywords.ts'
+
+it.each([
+  ['a list', ['a', 'b'], ['a', 'b']],
+  ['a comma-separated string', 'a, b,, c ', ['a', 'b', 'c']],
+  ['an object, by its values', { one: 'a', two: ['b'] }, ['a', 'b']],
+  ['nested values, in the order of appearance', ['a', ['b', { c: 'c' }, [['d']]], 'e'], ['a', 'b', 'c', 'd', 'e']],
+  ['numbers', [2024, 'a'], ['2024', 'a']],
+  ['doubles, once', 'a, b, a', ['a', 'b']],
+  ['nothing', undefined, []],
+  ['null', null, []],
+  ['flags and what is no number', [true, false, Number.NaN, Number.POSITIVE_INFINITY], []],
+])('takes %s', (_, value, expected) => {
+  expect(normaliseKeywords(value)).toEqual(expected)
+})
+
+it('gives trimmed, non-empty, distinct texts without a comma, for whatever comes', () => {
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      const found = normaliseKeywords(value)
+      expect(new Set(found).size).toBe(found.length)
+      for (const one of found) {
+        expect(one).toBe(one.trim())
+        expect(one).not.toBe('')
+        expect(one).not.toContain(',')
+      }
+    }),
+    { seed: 1 },
+  )
+})
+
+it('leaves what it made as it is, as a list, a text and an object', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string()), (words) => {
+      const once = normaliseKeywords(words)
+      expect(normaliseKeywords(once)).toEqual(once)
+      expect(normaliseKeywords(once.join(','))).toEqual(once)
+      expect(normaliseKeywords({ keywords: once })).toEqual(once)
+    }),
+    { seed: 2 },
+  )
+})
+
+it('survives a value that is nested without end, and one that is as long as a body may be', () => {
+  let deep: unknown = 'a'
+  for (let depth = 0; depth < 100_000; depth += 1) deep = [deep]
+
+  expect(normaliseKeywords(deep)).toEqual(['a'])
+  expect(normaliseKeywords(Array.from({ length: 1_000_000 }, () => 'a'))).toEqual(['a'])
+})

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { slug as slugField } from './fields.ts'
+import { slugFrom } from './slug.ts'
+
+it.each([
+  ['Hello World', 'hello-world'],
+  ['  Retries & dead letters, in n8n!  ', 'retries-dead-letters-in-n8n'],
+  ['--a---b--', 'a-b'],
+  ['L’été à Zürich', 'l-ete-a-zurich'],
+  ['100% done', '100-done'],
+  ['ALL_CAPS', 'all-caps'],
+  ['日本', ''],
+  ['!!!', ''],
+  ['', ''],
+])('"%s" gives "%s"', (title, expected) => {
+  expect(slugFrom(title)).toBe(expected)
+})
+
+it('whatever the title, the slug is empty or one that a post may have', () => {
+  const { input } = slugField('Slug')
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (title) => {
+      const slug = slugFrom(title)
+      expect(slug === '' || input.safeParse(slug.slice(0, 200)).success).toBe(true)
+      expect(slugFrom(slug)).toBe(slug)
+    }),
+    { seed: 3 },
+  )
+})

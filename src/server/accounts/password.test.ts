@@ -1,0 +1,38 @@
+import { argon2Sync, randomBytes } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { hashPassword, verifyPassword } from './password.ts'
+
+it('a password is verified by its own hash and by no other', async () => {
+  const password = 'correct horse ☃ battery'
+  const hash = await hashPassword(password)
+
+  expect(await verifyPassword({ hash, password })).toBe(true)
+  expect(await verifyPassword({ hash, password: `${password} ` })).toBe(false)
+  expect(await verifyPassword({ hash, password: '' })).toBe(false)
+})
+
+it('a hash is argon2id with a salt of its own and at least the cost OWASP asks for', async () => {
+  const [one, two] = [await hashPassword('same'), await hashPassword('same')]
+
+  expect(one).not.toBe(two)
+  const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$[\w+/]{22}\$[\w+/]{43}$/.exec(one) ?? []
+  expect(Number(memory)).toBeGreaterThanOrEqual(19_456)
+  expect(Number(passes)).toBeGreaterThanOrEqual(2)
+})
+
+it('a hash of other costs is still verified, so that they can be raised', async () => {
+  const nonce = randomBytes(16)
+  const costs = { memory: 64, passes: 1, parallelism: 2 }
+  const tag = argon2Sync('argon2id', { message: 'old', nonce, tagLength: 24, ...costs })
+  const hash = `$argon2id$v=19$m=64,t=1,p=2$${nonce.toString('base64')}$${tag.toString('base64')}`
+
+  expect(await verifyPassword({ hash, password: 'old' })).toBe(true)
+  expect(await verifyPassword({ hash, password: 'new' })).toBe(false)
+})
+
+it.each(['', 'plain', '$argon2i$v=19$m=1,t=1,p=1$a$b', '$2b$10$abcdefghijklmnopqrstuv'])(
+  'what is no argon2id hash ("%s") verifies nothing',
+  async (hash) => {
+    expect(await verifyPassword({ hash, password: '' })).toBe(false)
+  },
+)

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest'
+import { fullBody } from '../../../tests/helpers/factories.ts'
+import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
+import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
+import { openTestSite } from '../../../tests/helpers/site.ts'
+
+onBothDatabases('tokens', (open) => {
+  it('sign out ends this session at once, and no other', async () => {
+    await using site = await open()
+    const { token, email, password } = await makeAdmin(site)
+    const { body: second } = await site.call('POST', '/api/auth/login', { body: { email, password } })
+
+    expect((await site.call('POST', '/api/auth/logout', { token })).status).toBe(204)
+
+    expect((await site.call('GET', '/api/auth/me', { token })).status).toBe(401)
+    expect((await site.call('POST', '/api/skills', { token, body: fullBody('skills') })).status).toBe(401)
+    expect((await site.call('GET', '/api/auth/me', { token: second.token })).status).toBe(200)
+  })
+
+  it('sign out without a token, with a garbage one and twice is no error', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+
+    for (const one of [undefined, 'garbage', token, token]) {
+      expect((await site.call('POST', '/api/auth/logout', { token: one })).status).toBe(204)
+    }
+  })
+
+  it('garbage and altered tokens are 401, and read as a visitor', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const decoded = decodeURIComponent(token)
+    const [id = '', signature = ''] = decoded.split('.')
+    const flipped = `${id.slice(0, -1)}${id.endsWith('A') ? 'B' : 'A'}`
+    const altered = [
+      '',
+      'garbage',
+      'a.b',
+      '.',
+      '%',
+      'a.%E0%A4%A',
+      id,
+      `${id}.`,
+      `${id}.${signature.slice(0, -4)}`,
+      `${id}.${'A'.repeat(signature.length)}`,
+      `${flipped}.${signature}`,
+      `${token} ${token}`,
+      `${id}; other=1.${signature}`,
+      'x'.repeat(8000),
+    ]
+    for (const one of altered) {
+      const me = await site.call('GET', '/api/auth/me', { token: one })
+      expect([one, me.status, me.body?.code]).toEqual([one, 401, 'unauthorized'])
+      const write = await site.call('POST', '/api/skills', { token: one, body: fullBody('skills') })
+      expect(write.status).toBe(401)
+      expect((await site.call('GET', '/api/skills', { token: one })).status).toBe(200)
+    }
+  })
+
+  it.each(['Basic YWRtaW46YWRtaW4=', 'Bearer', 'token', 'Bearer  '])(
+    'the header "%s" is 401',
+    async (authorization) => {
+      await using site = await open()
+
+      expect((await site.call('GET', '/api/auth/me', { headers: { authorization } })).status).toBe(401)
+    },
+  )
+
+  it('the token of a deleted person is worth nothing', async () => {
+    await using site = await open()
+    const { token, id } = await makeUser(site)
+    await site.context.database.db.deleteFrom('user').where('id', '=', id).execute()
+
+    expect((await site.call('GET', '/api/auth/me', { token })).status).toBe(401)
+  })
+
+  it('an admin who loses the role loses it at once', async () => {
+    await using site = await open()
+    const { token, id } = await makeAdmin(site)
+    await site.context.database.db.updateTable('user').set({ role: 'user' }).where('id', '=', id).execute()
+
+    expect((await site.call('POST', '/api/skills', { token, body: fullBody('skills') })).status).toBe(403)
+  })
+})
+
+it('a token that another secret signed is 401', async () => {
+  await using site = await openTestSite({ env: { SESSION_SECRET: 'another secret, also 32 letters and more' } })
+  const { token } = await makeAdmin(site)
+
+  expect((await site.call('GET', '/api/auth/me', { token })).status).toBe(401)
+})

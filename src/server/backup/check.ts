@@ -1,0 +1,81 @@
+import { statSync } from 'node:fs'
+import { sep } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { migrate } from '../database/migrate.ts'
+import type { Schema } from '../database/schema.ts'
+import { openSqlite } from '../database/sqlite.ts'
+import { BackupError } from './backup-error.ts'
+import { databaseFiles, headerOf, stagePrefix } from './data-files.ts'
+import { APPLICATION_ID, type BackupInfo, digestOf, FORMAT, migrationsIn } from './format.ts'
+import { assertSound } from './make.ts'
+
+/**
+ * Opens a backup for reading, once it is sure that it is one, that it is whole and that this version can use it.
+ * @throws BackupError saying what is wrong with it.
+ */
+export async function openBackup(file: string): Promise<{ backup: DatabaseSync; info: BackupInfo }> {
+  assertHeader(file)
+  const damaged = `${file} is damaged: its contents are not what was written. Use another backup.`
+  let backup: DatabaseSync | undefined
+  try {
+    backup = new DatabaseSync(file, { readOnly: true })
+    assertSound(backup, damaged)
+    const info = backup.prepare('select * from backup_info').get() as unknown as BackupInfo
+    if (info.sha256 !== digestOf(backup)) throw new BackupError(damaged)
+    await assertKnownMigrations(info, file)
+    assertSafePaths(backup, file)
+    return { backup, info }
+  } catch (error) {
+    backup?.close()
+    if (error instanceof BackupError) throw error
+    // SQLite's own words about a broken file help nobody.
+    throw new BackupError(damaged)
+  }
+}
+
+/** The header alone tells a foreign file, a newer format and one that was cut off. */
+function assertHeader(file: string) {
+  const stat = statSync(file, { throwIfNoEntry: false })
+  if (!stat?.isFile()) throw new BackupError(`There is no file ${file}.`)
+  const header = headerOf(file)
+  if (header?.readUInt32BE(68) !== APPLICATION_ID) throw new BackupError(`${file} is not a backup of this site.`)
+  if (header.readUInt32BE(60) > FORMAT) throw new BackupError(newer(file))
+  const pageSize = header.readUInt16BE(16)
+  const expected = (pageSize === 1 ? 65_536 : pageSize) * header.readUInt32BE(28)
+  if (stat.size < expected) {
+    throw new BackupError(`${file} is cut off: ${stat.size} of ${expected} bytes are there. Copy it again.`)
+  }
+}
+
+/** Asks the migrations themselves, in memory, so that no list of their names is kept twice. */
+async function assertKnownMigrations(info: BackupInfo, file: string) {
+  const { dialect, database } = openSqlite(':memory:')
+  const db = new Kysely<Schema>({ dialect })
+  try {
+    await migrate({ db, kind: 'sqlite' })
+    const known = new Set(migrationsIn(database))
+    const used: string[] = JSON.parse(info.migrations)
+    if (used.some((name) => !known.has(name))) throw new BackupError(newer(file))
+  } finally {
+    await db.destroy()
+  }
+}
+
+const newer = (file: string) => `${file} was made by a newer version of the site. Update the site, then restore it.`
+
+/** A backup writes into DATA_DIR and nowhere else, and never over the database. */
+function assertSafePaths(backup: DatabaseSync, file: string) {
+  for (const { path } of backup.prepare('select path from backup_file').all()) {
+    if (isSafe(String(path))) continue
+    throw new BackupError(`${file} holds a file that would land outside DATA_DIR. It was not made by this site.`)
+  }
+}
+
+function isSafe(path: string): boolean {
+  const parts = path.split('/')
+  const [first = ''] = parts
+  if (databaseFiles.includes(first.toLowerCase()) || first.startsWith(stagePrefix)) return false
+  const forbidden = sep === '/' ? ['\0'] : ['\0', '\\', ':']
+  return parts.every((part) => !['', '.', '..'].includes(part) && !forbidden.some((sign) => part.includes(sign)))
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+
+/**
+ * A backup is one SQLite file: the site's tables as migrations make them on SQLite, and the two tables below.
+ * Its header carries this mark, so that a backup is known by its first 100 bytes, whatever its name.
+ */
+export const APPLICATION_ID = 0x73697465
+/** Rises when an older `npm run restore` could no longer read the file; kept in the header as `user_version`. */
+export const FORMAT = 1
+
+export const ownTables = `
+  create table backup_file (path text primary key, mode integer not null, content blob not null);
+  create table backup_info (made_at text not null, format integer not null, kind text not null,
+    migrations text not null, sha256 text not null);
+`
+
+export interface BackupInfo {
+  /** ISO 8601, UTC. */
+  made_at: string
+  format: number
+  /** The database that the backup was made from. */
+  kind: 'sqlite' | 'postgres'
+  /** JSON list of the app's migrations that had run. */
+  migrations: string
+  /** What `digestOf` gives for the whole file. */
+  sha256: string
+}
+
+/**
+ * The digest of the schema and of every stored value. SQLite's own check sees broken pages, not a changed letter.
+ * `not indexed` reads in the order of the table itself, which no planner of a later version changes.
+ */
+export function digestOf(file: DatabaseSync): string {
+  const sum = createHash('sha256')
+  for (const { sql } of file.prepare('select sql from sqlite_schema where sql is not null order by name').all()) {
+    sum.update(`${sql}\n`)
+  }
+  for (const table of tablesIn(file)) {
+    if (table === 'backup_info') continue
+    sum.update(`\n${table}\n`)
+    const rows = file.prepare(`select * from ${quoted(table)} not indexed`)
+    rows.setReadBigInts(true)
+    rows.setReturnArrays(true)
+    for (const row of rows.iterate()) {
+      for (const value of row as unknown as unknown[]) addValue(sum, value)
+    }
+  }
+  return sum.digest('hex')
+}
+
+/** Each value with its type and length, so that no two different rows give the same bytes. */
+function addValue(sum: ReturnType<typeof createHash>, value: unknown) {
+  if (value instanceof Uint8Array) sum.update(`b${value.length}:`).update(value)
+  else if (typeof value === 'string') sum.update(`s${value.length}:${value}`)
+  else sum.update(`${typeof value}${value};`)
+}
+
+/** All plain tables of a SQLite file; what full-text search keeps for itself is made again from them. */
+export const tablesIn = (file: DatabaseSync): string[] =>
+  file
+    .prepare(
+      `select name from pragma_table_list
+       where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name`,
+    )
+    .all()
+    .map(({ name }) => String(name))
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/** How many rows of the site's own tables a file holds. */
+export function countRows(file: DatabaseSync): number {
+  const own = tablesIn(file).filter((name) => !name.startsWith('backup_') && !name.startsWith('kysely_'))
+  return own.reduce((sum, name) => sum + Number(file.prepare(`select count(*) as n from ${quoted(name)}`).get()?.n), 0)
+}
+
+/** The app's migrations that have run on a SQLite file, in order. */
+export const migrationsIn = (file: DatabaseSync): string[] =>
+  file
+    .prepare('select name from kysely_migration order by name')
+    .all()
+    .map(({ name }) => String(name))

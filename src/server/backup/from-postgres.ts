@@ -1,0 +1,84 @@
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, sql } from 'kysely'
+import { migrate } from '../database/migrate.ts'
+import type { Schema } from '../database/schema.ts'
+import { openSqlite } from '../database/sqlite.ts'
+import { BackupError } from './backup-error.ts'
+import { migrationsIn, quoted } from './format.ts'
+import { assertFits, postgresTables, sqliteTables } from './tables.ts'
+
+/** Rows at a time; a workflow or a post can be two megabytes. */
+const BATCH = 100
+
+/** Copies every row of a PostgreSQL database, as it is at one moment, into an empty SQLite file of the same schema. */
+export async function copyFromPostgres(db: Kysely<Schema>, file: string): Promise<void> {
+  await migrateSqlite(file)
+  const target = new DatabaseSync(file, { enableForeignKeyConstraints: false })
+  try {
+    target.exec('PRAGMA journal_mode=DELETE; PRAGMA synchronous=OFF')
+    await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((snapshot) => copyRows(snapshot, target))
+  } finally {
+    target.close()
+  }
+}
+
+/** Brings the schema of a SQLite file to that of this version of the site. */
+export async function migrateSqlite(file: string): Promise<void> {
+  const db = new Kysely<Schema>({ dialect: openSqlite(file).dialect })
+  try {
+    await migrate({ db, kind: 'sqlite' })
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function copyRows(db: Kysely<Schema>, target: DatabaseSync) {
+  await assertSameVersion(db, target)
+  const tables = await postgresTables(db)
+  assertFits(tables, sqliteTables(target))
+  target.exec('begin')
+  for (const [table, columns] of tables) {
+    // A migration may have put rows in.
+    target.exec(`delete from ${quoted(table)}`)
+    const names = [...columns.keys()]
+    const insert = target.prepare(
+      `insert into ${quoted(table)} (${names.map(quoted).join(', ')}) values (${names.map(() => '?').join(', ')})`,
+    )
+    await sql`declare backup_rows no scroll cursor for
+      select ${sql.join(names.map((name) => sql.ref(name)))} from ${sql.table(table)}`.execute(db)
+    for (;;) {
+      const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(BATCH)} from backup_rows`.execute(db)
+      for (const row of rows) insert.run(...names.map((name) => toSqlite(row[name])))
+      if (rows.length < BATCH) break
+    }
+    await sql`close backup_rows`.execute(db)
+  }
+  target.exec('commit')
+}
+
+async function assertSameVersion(db: Kysely<Schema>, target: DatabaseSync) {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`
+    .execute(db)
+    .catch(() => {
+      throw new BackupError('There is no site in this database yet. Start it once with npm start.')
+    })
+  if (rows.map(({ name }) => name).join() === migrationsIn(target).join()) return
+  throw new BackupError(
+    'The database was last used by another version of the site. ' +
+      'Back it up with that version, or start this one once, which brings the database up to date.',
+  )
+}
+
+/** What migrations make on SQLite: flags as 0 or 1, times as ISO text, anything composed as JSON text. */
+function toSqlite(value: unknown): string | number | bigint | null | Uint8Array {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value
+  if (value instanceof Uint8Array) return value
+  return JSON.stringify(value)
+}

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test, vi } from 'vitest'
+import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
+import type { TestSite } from '../../../tests/helpers/site.ts'
+import { makeBackup } from './make.ts'
+import { newFolder, put } from './test/samples.ts'
+
+// PostgreSQL in the process starts in three seconds, and in far more on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const save = (site: TestSite, file: string) =>
+  makeBackup({ database: site.context.database, dataDir: site.dataDir }, file)
+
+onBothDatabases('a backup', (open, kind) => {
+  test('made while the site writes is of one moment', async () => {
+    await using site = await open()
+    const { db } = site.context.database
+    await db
+      .insertInto('setting')
+      .values([
+        { name: 'a', value: '0' },
+        { name: 'b', value: '0' },
+      ])
+      .execute()
+    const stop = kind === 'sqlite' ? await writerProcess(site.dataDir) : writerHere(site)
+    const folder = newFolder()
+    const seen = new Set<unknown>()
+    for (let round = 0; round < 8; round += 1) {
+      const file = join(folder, `${round}.backup`)
+      await save(site, file)
+      const backup = new DatabaseSync(file, { readOnly: true })
+      const [a, b] = backup.prepare(`select value from setting where name in ('a', 'b') order by name`).all()
+      backup.close()
+      expect(a).toEqual(b)
+      seen.add(a?.value)
+    }
+    await stop()
+    expect(seen.size).toBeGreaterThan(1)
+  })
+
+  test('leaves nothing behind when it fails', async () => {
+    await using site = await open()
+    // More than SQLite keeps in one value; nothing of it is on the disk.
+    put(site.dataDir, 'media/film.mp4', '')
+    truncateSync(join(site.dataDir, 'media/film.mp4'), 1_000_000_001)
+    const file = join(newFolder(), 'site.backup')
+    await expect(save(site, file)).rejects.toThrow('is larger than 1 GB')
+    expect(readdirSync(dirname(file))).toEqual([])
+  })
+
+  test('holds no other backup and no database file', async () => {
+    await using site = await open()
+    const first = await save(site, join(site.dataDir, 'kept/first.backup'))
+    put(site.dataDir, 'site.db-shm.png', 'a file like any other')
+    const second = await save(site, join(site.dataDir, 'kept/second.backup'))
+    expect([first.files, second.files]).toEqual([0, 1])
+  })
+
+  test('never takes the place of a file', async () => {
+    await using site = await open()
+    const file = join(newFolder(), 'photo.jpg')
+    writeFileSync(file, 'a photo')
+    await expect(save(site, file)).rejects.toThrow('There is a file at')
+  })
+})
+
+/** Raises two values together, again and again, in a process of its own. */
+async function writerProcess(dataDir: string) {
+  const program = `
+    const db = new (require('node:sqlite').DatabaseSync)(process.argv[1], { timeout: 10000 })
+    const set = db.prepare('update setting set value = ? where name = ?')
+    for (let i = 1; ; i++) {
+      db.exec('begin immediate'); set.run(String(i), 'a'); set.run(String(i), 'b'); db.exec('commit')
+      if (i === 1) console.log('writing')
+    }`
+  const child = spawn(process.execPath, ['-e', program, join(dataDir, 'site.db')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  return async () => {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+}
+
+function writerHere({ context }: TestSite) {
+  let stopped = false
+  const written = (async () => {
+    for (let i = 1; !stopped; i += 1) {
+      await context.database.db.transaction().execute(async (db) => {
+        for (const name of ['a', 'b']) {
+          await db
+            .updateTable('setting')
+            .set({ value: String(i) })
+            .where('name', '=', name)
+            .execute()
+        }
+      })
+    }
+  })()
+  return async () => {
+    stopped = true
+    await written
+  }
+}

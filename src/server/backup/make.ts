@@ -1,0 +1,88 @@
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import type { OpenDatabase } from '../database/open.ts'
+import { BackupError } from './backup-error.ts'
+import { listDataFiles } from './data-files.ts'
+import { flush } from './durable.ts'
+import { APPLICATION_ID, type BackupInfo, countRows, digestOf, FORMAT, migrationsIn, ownTables } from './format.ts'
+import { copyFromPostgres } from './from-postgres.ts'
+
+export interface Backup {
+  file: string
+  /** Bytes of the file. */
+  size: number
+  rows: number
+  files: number
+}
+
+/** SQLite keeps no more in one value. */
+const LARGEST = 1_000_000_000
+
+/**
+ * Writes the whole site, as it is at one moment, into one new file. The site may run meanwhile.
+ * The file gets its name when it is whole, checked and on the disk; until then nothing of that name exists.
+ * @throws BackupError
+ */
+export async function makeBackup(
+  { database, dataDir }: { database: Pick<OpenDatabase, 'db' | 'kind'>; dataDir: string },
+  file: string,
+): Promise<Backup> {
+  if (existsSync(file)) throw new BackupError(`There is a file at ${file} already. Name another one.`)
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const partial = `${file}.${process.pid}.partial`
+  try {
+    // SQLite accepts an empty file, and this one is nobody else's to read.
+    closeSync(openSync(partial, 'wx', 0o600))
+    if (database.kind === 'sqlite') await sql`vacuum into ${partial}`.execute(database.db)
+    else await copyFromPostgres(database.db, partial)
+    const { rows, files } = complete(partial, dataDir, database.kind)
+    flush(partial)
+    renameSync(partial, file)
+    flush(dirname(file))
+    return { file, size: statSync(file).size, rows, files }
+  } catch (error) {
+    for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(partial + suffix, { force: true })
+    throw error
+  }
+}
+
+/** Adds the files and what the backup says of itself, then checks the whole. */
+function complete(partial: string, dataDir: string, kind: BackupInfo['kind']) {
+  const backup = new DatabaseSync(partial, { enableForeignKeyConstraints: false })
+  try {
+    backup.exec(`PRAGMA journal_mode=MEMORY; PRAGMA synchronous=OFF; begin; ${ownTables}`)
+    const files = addFiles(backup, dataDir)
+    backup.exec(`PRAGMA application_id=${APPLICATION_ID}; PRAGMA user_version=${FORMAT}`)
+    backup
+      .prepare('insert into backup_info values (?, ?, ?, ?, ?)')
+      .run(new Date().toISOString(), FORMAT, kind, JSON.stringify(migrationsIn(backup)), digestOf(backup))
+    backup.exec('commit')
+    assertSound(backup, 'The database holds broken pages, so this backup would not be whole. Nothing was written.')
+    return { rows: countRows(backup), files }
+  } finally {
+    backup.close()
+  }
+}
+
+function addFiles(backup: DatabaseSync, dataDir: string): number {
+  const insert = backup.prepare('insert into backup_file values (?, ?, ?)')
+  let files = 0
+  for (const path of listDataFiles(dataDir)) {
+    const full = join(dataDir, path)
+    const stat = statSync(full, { throwIfNoEntry: false })
+    // Deleted since it was listed: the site is running.
+    if (!stat) continue
+    if (stat.size > LARGEST) throw new BackupError(`${full} is larger than 1 GB and does not fit into a backup.`)
+    insert.run(path, stat.mode & 0o777, readFileSync(full))
+    files += 1
+  }
+  return files
+}
+
+/** @throws BackupError with this sentence when SQLite finds something wrong with the file. */
+export function assertSound(file: DatabaseSync, sentence: string) {
+  const found = file.prepare('PRAGMA integrity_check').get()?.integrity_check
+  if (found !== 'ok') throw new BackupError(sentence)
+}

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { caller } from '../../../tests/helpers/call.ts'
+import type { DatabaseKind } from '../../../tests/helpers/databases.ts'
+import { openTestSite } from '../../../tests/helpers/site.ts'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { createContext } from '../context.ts'
+import { listDataFiles } from './data-files.ts'
+import { makeBackup } from './make.ts'
+import { restoreBackup } from './restore.ts'
+import { dump, fill, newFolder, ownSecret, put, sampleFiles } from './test/samples.ts'
+
+// PostgreSQL in the process starts in three seconds, and in far more on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const kinds: DatabaseKind[] = ['sqlite', 'postgres']
+const ways = kinds.flatMap((from) => kinds.map((to) => ({ from, to })))
+
+describe.each(ways)('a backup from $from restored into $to', ({ from, to }) => {
+  test('holds every row and file, and old sessions still count', async () => {
+    const file = join(newFolder(), 'site.backup')
+    await using before = await openTestSite({ database: from, ...ownSecret })
+    const { token } = await fill(before)
+    const rows = await dump(before.context.database)
+    const made = await makeBackup({ database: before.context.database, dataDir: before.dataDir }, file)
+    await before.close()
+    expect(made.files).toBe(Object.keys(sampleFiles).length + 1)
+    expect(made.size).toBe(statSync(file).size)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+
+    await using after = await restoredInto(to, file)
+    expect(withoutMigrations(await dump(after.context.database))).toEqual(withoutMigrations(rows))
+    for (const [path, content] of Object.entries(sampleFiles)) {
+      expect(readFileSync(join(after.context.config.dataDir, path)).equals(content), path).toBe(true)
+    }
+    expect(statSync(join(after.context.config.dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
+    const me = await after.call('GET', '/api/auth/me', { token })
+    expect([me.status, me.body.email]).toEqual([200, 'admin@example.com'])
+  })
+})
+
+test('a restore takes away what the backup does not hold, and keeps it aside', async () => {
+  const file = join(newFolder(), 'site.backup')
+  await using site = await openTestSite({ ...ownSecret })
+  put(site.dataDir, 'media/same.png', 'as it was')
+  await makeBackup({ database: site.context.database, dataDir: site.dataDir }, file)
+  const dataDir = join(newFolder(), 'data')
+  await site.close()
+
+  await restoreBackup(file, { dataDir, postgres: null })
+  put(dataDir, 'media/same.png', 'changed')
+  put(dataDir, 'media/new/one.png', 'new')
+  const { before } = await restoreBackup(file, { dataDir, postgres: null })
+  expect(readFileSync(join(dataDir, 'media/same.png'), 'utf8')).toBe('as it was')
+  expect(listDataFiles(dataDir)).toEqual(['media/same.png', 'session-secret'])
+  expect(existsSync(join(dataDir, 'media/new'))).toBe(false)
+  expect(readFileSync(join(String(before), 'media/same.png'), 'utf8')).toBe('changed')
+  expect(readFileSync(join(String(before), 'media/new/one.png'), 'utf8')).toBe('new')
+  expect(existsSync(join(String(before), 'site.db'))).toBe(true)
+})
+
+test('a restore into PostgreSQL first saves what is there, as a backup of its own', async () => {
+  const file = join(newFolder(), 'site.backup')
+  await using site = await openTestSite({ database: 'postgres', ...ownSecret })
+  const target = { dataDir: join(newFolder(), 'data'), postgres: site.context.database }
+  await site.context.collections.skills.create({ category: 'First', icon: 'code', technologies: [], display_order: 0 })
+  await makeBackup({ database: site.context.database, dataDir: site.dataDir }, file)
+  await site.context.collections.skills.create({ category: 'Second', icon: 'code', technologies: [], display_order: 0 })
+  const both = await dump(site.context.database)
+
+  const version = site.context.database.content.current
+  const { before } = await restoreBackup(file, target)
+  expect(site.context.database.content.current).toBeGreaterThan(version)
+  expect((await dump(site.context.database)).skills).toHaveLength(1)
+  await restoreBackup(String(before), target)
+  expect(withoutMigrations(await dump(site.context.database))).toEqual(withoutMigrations(both))
+})
+
+async function restoredInto(kind: DatabaseKind, file: string) {
+  if (kind === 'sqlite') {
+    const dataDir = join(newFolder(), 'data')
+    await restoreBackup(file, { dataDir, postgres: null })
+    const context = createContext(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
+    return { context, call: caller(createApp(context).app), [Symbol.asyncDispose]: () => context.close() }
+  }
+  const site = await openTestSite({ database: 'postgres', ...ownSecret })
+  await restoreBackup(file, { dataDir: site.dataDir, postgres: site.context.database })
+  // As a new start would: the secret is read once.
+  const context = createContext(site.context.config, { database: site.context.database })
+  return { context, call: caller(createApp(context).app), [Symbol.asyncDispose]: () => site.close() }
+}
+
+/** Both databases write down for themselves when they ran. */
+const withoutMigrations = (all: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(all).filter(([table]) => !table.startsWith('kysely_')))

@@ -1,0 +1,24 @@
+import { ConfigError } from '../config.ts'
+import { BackupError } from './backup-error.ts'
+
+/** Runs a command; whatever goes wrong ends it with code 1 and sentences, never a stack trace. */
+export async function runCommand(failed: string, consequence: string, command: () => Promise<void>): Promise<void> {
+  try {
+    await command()
+  } catch (error) {
+    const expected = error instanceof BackupError || error instanceof ConfigError
+    console.error(expected ? error.message : `${failed}: ${reason(error)}. ${consequence}`)
+    process.exitCode = 1
+  }
+}
+
+/** A refused connection has its words in `code` alone. */
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.message || ('code' in error ? String(error.code) : error.name)
+}
+
+export const count = (number: number, thing: string) =>
+  `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`
+
+export const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`

@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { makeEntry } from '../../../../tests/helpers/factories.ts'
+import { signUp } from '../../../../tests/helpers/people.ts'
+import { removedAtExit } from '../../../../tests/helpers/removed-at-exit.ts'
+import type { TestSite } from '../../../../tests/helpers/site.ts'
+import { collectionNames } from '../../../contract/collections.ts'
+import type { OpenDatabase } from '../../database/open.ts'
+
+let root: string | undefined
+export function newFolder(): string {
+  root ??= removedAtExit(mkdtempSync(join(tmpdir(), 'site-backup-')))
+  return mkdtempSync(join(root, 'at-'))
+}
+
+/** The secret is to be made in DATA_DIR, as it is on a real site. */
+export const ownSecret = { env: { SESSION_SECRET: '' } }
+
+export const sampleFiles: Record<string, Buffer> = {
+  'media/2026/brücke.png': Buffer.from([0, 255, 1, 254, 13, 10]),
+  'attachments/deep/er/plan.pdf': Buffer.alloc(300_000, 'pdf'),
+  'outbox/one.eml': Buffer.from('Subject: Hello\r\n'),
+  'media/empty': Buffer.alloc(0),
+}
+
+/** Something of everything: an admin and a user with sessions, each collection, a workflow, a setting, and files. */
+export async function fill(site: TestSite) {
+  const { db } = site.context.database
+  const admin = await signUp(site, 'admin')
+  await signUp(site, 'user')
+  for (const name of collectionNames) await makeEntry(site, name)
+  await makeEntry(site, 'skills', { category: "Quotes ' and emoji 🚰", technologies: [] })
+  await db.insertInto('workflows').values(workflow).execute()
+  await db.insertInto('setting').values({ name: 'demo', value: 'loaded' }).execute()
+  for (const [path, content] of Object.entries(sampleFiles)) put(site.dataDir, path, content)
+  return admin
+}
+
+export function put(dataDir: string, path: string, content: Uint8Array | string) {
+  mkdirSync(dirname(join(dataDir, path)), { recursive: true })
+  writeFileSync(join(dataDir, path), content)
+}
+
+const workflow = {
+  id: '0198f000-0000-7000-8000-000000000001',
+  number: 7,
+  slug: 'orders',
+  name: 'Orders',
+  description: 'Sorts them',
+  category: 'Shop',
+  image_url: null,
+  downloads: 12,
+  tags: '["shop"]',
+  author: null,
+  version: '1.0.0',
+  usage_instructions: 'Run it',
+  requirements: '[]',
+  workflow_json: '{"nodes":[]}',
+  published: 1,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-02T00:00:00.000Z',
+}
+
+/** Every row of every table, in words that both databases share. */
+export async function dump({ db }: Pick<OpenDatabase, 'db'>): Promise<Record<string, string[]>> {
+  const tables = await db.introspection.getTables()
+  const all: Record<string, string[]> = {}
+  for (const { name } of tables.filter(({ isView }) => !isView)) {
+    const rows = (await db
+      .selectFrom(name as never)
+      .selectAll()
+      .execute()) as Record<string, unknown>[]
+    all[name] = rows.map((row) => JSON.stringify(Object.entries(row).sort().map(plain))).sort()
+  }
+  return all
+}
+
+function plain([column, value]: [string, unknown]) {
+  if (typeof value === 'boolean') return [column, Number(value)]
+  return [column, value instanceof Date ? value.toISOString() : value]
+}

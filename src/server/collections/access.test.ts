@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { fullBody, makeEntry } from '../../../tests/helpers/factories.ts'
+import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
+import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
+import { collectionNames } from '../../contract/collections.ts'
+
+onBothDatabases('writing and deleting', (open) => {
+  describe.each(collectionNames)('%s', (name) => {
+    const writes = (id: string) =>
+      [
+        ['POST', `/api/${name}`, fullBody(name)],
+        ['PUT', `/api/${name}/${id}`, fullBody(name)],
+        ['DELETE', `/api/${name}/${id}`, undefined],
+      ] as const
+
+    it('without a token is 401 and changes nothing', async () => {
+      await using site = await open()
+      const entry = await makeEntry(site, name)
+
+      for (const [method, path, body] of writes(entry.id)) {
+        const answer = await site.call(method, path, { body })
+        expect([method, answer.status, answer.body.code]).toEqual([method, 401, 'unauthorized'])
+        expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+      }
+      const { entries } = await site.context.collections[name].list({ visibleOnly: false })
+      expect(entries).toEqual([entry])
+    })
+
+    it('with the token of somebody who is no admin is 403 and changes nothing', async () => {
+      await using site = await open()
+      const { token } = await makeUser(site)
+      const entry = await makeEntry(site, name)
+
+      for (const [method, path, body] of writes(entry.id)) {
+        const answer = await site.call(method, path, { token, body })
+        expect([method, answer.status, answer.body.code]).toEqual([method, 403, 'forbidden'])
+      }
+      const { entries } = await site.context.collections[name].list({ visibleOnly: false })
+      expect(entries).toEqual([entry])
+    })
+
+    it('without a token, even a bad body is 401', async () => {
+      await using site = await open()
+
+      expect((await site.call('POST', `/api/${name}`, { body: {} })).status).toBe(401)
+    })
+
+    it('DELETE is 204, and the entry is 404 and out of the list from then on', async () => {
+      await using site = await open()
+      const { token } = await makeAdmin(site)
+      const kept = await makeEntry(site, name)
+      const { id } = await makeEntry(site, name)
+      const path = `/api/${name}/${id}`
+
+      const deleted = await site.call('DELETE', path, { token })
+
+      expect([deleted.status, deleted.text]).toEqual([204, ''])
+      expect((await site.call('GET', path, { token })).status).toBe(404)
+      expect((await site.call('DELETE', path, { token })).status).toBe(404)
+      expect((await site.call('PUT', path, { token, body: fullBody(name) })).status).toBe(404)
+      expect((await site.call('GET', `/api/${name}`, { token })).body).toEqual([kept])
+    })
+  })
+})

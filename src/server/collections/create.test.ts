@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { fullBody } from '../../../tests/helpers/factories.ts'
+import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
+import { makeAdmin } from '../../../tests/helpers/people.ts'
+import { samples } from '../../../tests/helpers/samples.ts'
+import { collectionNames } from '../../contract/collections.ts'
+
+const uuidv7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+onBothDatabases('creating an entry', (open) => {
+  describe.each(collectionNames)('%s', (name) => {
+    it('the least body is stored with every default, and what is unset is null', async () => {
+      await using site = await open()
+      const { token } = await makeAdmin(site)
+      const { minimum, defaults } = samples[name]
+
+      const created = await site.call('POST', `/api/${name}`, { token, body: minimum })
+
+      expect(created.status).toBe(201)
+      expect(created.body).toMatchObject({ ...minimum, ...defaults })
+      expect(created.body.id).toMatch(uuidv7)
+      expect(created.body.created_at).toMatch(isoTime)
+      expect(created.body.updated_at).toBe(created.body.created_at)
+      const read = await site.call('GET', `/api/${name}/${created.body.id}`, { token })
+      expect(read.body).toEqual(created.body)
+    })
+
+    it('a body with every field comes back as it was sent, by id and in the list', async () => {
+      await using site = await open()
+      const { token } = await makeAdmin(site)
+      const body = fullBody(name)
+
+      const created = await site.call('POST', `/api/${name}`, { token, body })
+
+      expect(created.status).toBe(201)
+      expect(created.body).toMatchObject(body)
+      const read = await site.call('GET', `/api/${name}/${created.body.id}`, { token })
+      expect(read.status).toBe(200)
+      expect(read.body).toEqual(created.body)
+      const list = await site.call('GET', `/api/${name}`, { token })
+      expect(list.body).toEqual([created.body])
+    })
+
+    it('an answer holds the fields of the contract and no other', async () => {
+      await using site = await open()
+      const { token } = await makeAdmin(site)
+      const body = { ...fullBody(name), id: 'mine', created_at: '1999-01-01', colour: 'red', constructor: 1 }
+
+      const { status, body: entry } = await site.call('POST', `/api/${name}`, { token, body })
+
+      expect(status).toBe(201)
+      const computed = name === 'blogs' ? ['content_html', 'content_start', 'outline', 'reading_minutes'] : []
+      const own = [...Object.keys(samples[name].full), 'id', 'created_at', 'updated_at', ...computed]
+      expect(Object.keys(entry).sort()).toEqual(own.sort())
+      expect(entry.id).not.toBe('mine')
+      expect(entry.created_at > '2020').toBe(true)
+    })
+
+    it('a body without its required fields is 422 and names each of them', async () => {
+      await using site = await open()
+      const { token } = await makeAdmin(site)
+
+      const { status, body } = await site.call('POST', `/api/${name}`, { token, body: {} })
+
+      expect(status).toBe(422)
+      expect(body.code).toBe('invalid')
+      expect(Object.keys(body.fields).sort()).toEqual(Object.keys(samples[name].minimum).sort())
+      expect(Object.values(body.fields)).toContain(body.error)
+      expect(await site.context.collections[name].list({ visibleOnly: false })).toEqual({ entries: [], total: 0 })
+    })
+  })
+})

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { fullBody } from '../../../tests/helpers/factories.ts'
+import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
+import { makeAdmin } from '../../../tests/helpers/people.ts'
+import { type Collection, type CollectionName, collectionNames, collections } from '../../contract/collections.ts'
+import type { FieldKind } from '../../contract/fields.ts'
+
+const word = (length: number) => 'x'.repeat(length)
+const link = (length: number) => `https://example.com/${word(length)}`.slice(0, length)
+
+interface Rules {
+  /** What is sent, and what is stored. */
+  taken: [sent: unknown, stored: unknown][]
+  refused: unknown[]
+}
+
+const noText = [1, true, ['x'], { x: 1 }]
+const lineRules: Rules = {
+  taken: [
+    ['  trimmed \n', 'trimmed'],
+    [word(300), word(300)],
+    [` ${word(300)} `, word(300)],
+    ['Ünï 😀 <b>"\'--;', 'Ünï 😀 <b>"\'--;'],
+  ],
+  refused: [...noText, word(301), 'nul\0'],
+}
+const longTextRules = (limit: number): Rules => ({
+  taken: [
+    ['  trimmed \n', 'trimmed'],
+    [word(limit), word(limit)],
+  ],
+  refused: [...noText, word(limit + 1), 'nul\0'],
+})
+const linkRules: Rules = {
+  taken: [
+    [' https://example.com/x ', 'https://example.com/x'],
+    ['HTTP://EXAMPLE.COM', 'HTTP://EXAMPLE.COM'],
+    ['/media/x.png?y=1', '/media/x.png?y=1'],
+    ['/', '/'],
+    [link(2000), link(2000)],
+    ['', null],
+    ['   ', null],
+    [null, null],
+  ],
+  refused: [
+    ...noText,
+    link(2001),
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'mailto:a@example.com',
+    'ftp://example.com/x',
+    '//example.com',
+    '/\\example.com',
+    'example.com',
+    'https://exam ple.com',
+    'https:',
+    'x\nhttps://example.com',
+  ],
+}
+const listRules: Rules = {
+  taken: [
+    [
+      [' a ', '', 'b', '  '],
+      ['a', 'b'],
+    ],
+    [' a, b ,, c,', ['a', 'b', 'c']],
+    ['', []],
+    [null, []],
+    [Array(100).fill('x'), Array(100).fill('x')],
+    [[word(200)], [word(200)]],
+    [['a, b'], ['a, b']],
+  ],
+  refused: [1, true, { a: 'b' }, [1], ['a', null], [['a']], Array(101).fill('x'), [word(201)]],
+}
+const orderRules: Rules = {
+  taken: [
+    [-1e9, -1e9],
+    [1e9, 1e9],
+    [0, 0],
+  ],
+  refused: ['1', 1.5, true, [], 1e9 + 1, -1e9 - 1],
+}
+
+/** Every kind has its rules, or this does not compile. */
+const rules: Record<FieldKind, Rules> = {
+  line: lineRules,
+  icon: lineRules,
+  paragraph: longTextRules(10_000),
+  markdown: { ...longTextRules(500_000), taken: [['  # trimmed \n', '# trimmed']] },
+  slug: {
+    taken: [
+      [' trimmed ', 'trimmed'],
+      ['a-1-b', 'a-1-b'],
+      [word(200), word(200)],
+    ],
+    refused: [...noText, '', word(201), 'Upper', 'a b', '-a', 'a-', 'a--b', 'a/b', 'é', 'a_b', 'a\n'.repeat(2), 'a\0'],
+  },
+  list: listRules,
+  keywords: {
+    taken: [['a, b ,a', ['a', 'b']]],
+    refused: [Array.from({ length: 101 }, (_, index) => `k${index}`), [word(201)]],
+  },
+  amount: {
+    taken: [
+      [0, 0],
+      [12.5, 12.5],
+      ['12.5', 12.5],
+      [' 7 ', 7],
+      [1e12, 1e12],
+      ['many', null],
+      ['', null],
+      [null, null],
+      [true, null],
+      [[], null],
+      [{}, null],
+    ],
+    refused: [-1, '-0.01', 1e12 + 1],
+  },
+  order: orderRules,
+  rating: {
+    taken: [
+      [1, 1],
+      [5, 5],
+      [4.5, 4.5],
+    ],
+    refused: [0, 6, 0.99, 5.01, -3, '5', true, []],
+  },
+  flag: {
+    taken: [
+      [true, true],
+      [false, false],
+    ],
+    refused: ['true', 1, 0, [], {}],
+  },
+  choice: { taken: [], refused: ['', 'other', 1, true, ['degree'], 'Degree ', 'constructor'] },
+  suggestion: {
+    taken: [
+      [' Other ', 'Other'],
+      [word(300), word(300)],
+    ],
+    refused: [...noText, word(301), 'nul\0'],
+  },
+  image: linkRules,
+  address: linkRules,
+  moment: {
+    taken: [
+      ['2027-01-31T09:00:00Z', '2027-01-31T09:00:00.000Z'],
+      [' 2027-01-31T09:00+02:00 ', '2027-01-31T07:00:00.000Z'],
+      ['', null],
+      [null, null],
+    ],
+    // Without a zone it would be another moment on every machine.
+    refused: ['2027-01-31T09:00:00', '2027-01-31', '2027-13-31T09:00:00Z', 'soon', 0, 1e12, true, [], {}],
+  },
+}
+
+const show = (value: unknown) => JSON.stringify(value).slice(0, 40)
+
+onBothDatabases('the rules of every field', (open) => {
+  describe.each(collectionNames)('%s', (name: CollectionName) => {
+    const fields = Object.entries((collections[name] as Collection).fields)
+
+    it.each(fields)('%s takes what its kind takes, and stores it tidied', async (field, { kind }) => {
+      await using site = await open()
+      const { token } = await makeAdmin(site)
+      for (const [value, stored] of rules[kind].taken) {
+        const body = { ...fullBody(name), [field]: value }
+        const created = await site.call('POST', `/api/${name}`, { token, body })
+        expect([show(value), created.status, created.body[field]]).toEqual([show(value), 201, stored])
+        const read = await site.call('GET', `/api/${name}/${created.body.id}`, { token })
+        expect(read.body).toEqual(created.body)
+        await site.call('DELETE', `/api/${name}/${created.body.id}`, { token })
+      }
+    })
+
+    it.each(fields)('%s refuses the rest with 422 and a sentence', async (field, { kind, label, required }) => {
+      await using site = await open()
+      const { token } = await makeAdmin(site)
+      for (const value of [...rules[kind].refused, ...(required ? ['', '  ', null] : [])]) {
+        const { status, body } = await site.call('POST', `/api/${name}`, {
+          token,
+          body: { ...fullBody(name), [field]: value },
+        })
+        expect([show(value), status, body.code]).toEqual([show(value), 422, 'invalid'])
+        expect(Object.keys(body.fields)).toEqual([field])
+        expect(body.fields[field]).toContain(label)
+      }
+    })
+  })
+})

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { makeEntry } from '../../../tests/helpers/factories.ts'
+import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
+import { makeAdmin } from '../../../tests/helpers/people.ts'
+import type { TestSite } from '../../../tests/helpers/site.ts'
+
+onBothDatabases('filters', (open) => {
+  /** The first word of every entry that the admin is sent. */
+  const found = async (site: TestSite, path: string, field: string) => {
+    const { token } = await makeAdmin(site)
+    const { status, body } = await site.call('GET', path, { token })
+    expect(status).toBe(200)
+    return body.map((entry: Record<string, string>) => entry[field])
+  }
+
+  it.each([
+    ['published=true', ['out']],
+    ['published=false', ['draft']],
+  ])('posts by ?%s', async (query, expected) => {
+    await using site = await open()
+    await makeEntry(site, 'blogs', { title: 'draft', published: false })
+    await makeEntry(site, 'blogs', { title: 'out', published: true })
+
+    expect(await found(site, `/api/blogs?${query}`, 'title')).toEqual(expected)
+  })
+
+  it.each([
+    ['active=true', ['on']],
+    ['active=false', ['off']],
+  ])('services by ?%s', async (query, expected) => {
+    await using site = await open()
+    await makeEntry(site, 'services', { title: 'on', active: true })
+    await makeEntry(site, 'services', { title: 'off', active: false })
+
+    expect(await found(site, `/api/services?${query}`, 'title')).toEqual(expected)
+  })
+
+  it.each([
+    ['category=AI', ['ai on', 'ai off']],
+    ['category=all', ['ai on', 'ai off', 'tool on']],
+    ['category=', ['ai on', 'ai off', 'tool on']],
+    ['active=true&category=AI', ['ai on']],
+    ['active=true&category=all', ['ai on', 'tool on']],
+    ['category=ai', []],
+    ['category=Nothing', []],
+    ["category=' or 1=1 --", []],
+  ])('AI tools by ?%s', async (query, expected) => {
+    await using site = await open()
+    await makeEntry(site, 'ai-tools', { title: 'ai on', category: 'AI', active: true })
+    await makeEntry(site, 'ai-tools', { title: 'ai off', category: 'AI', active: false })
+    await makeEntry(site, 'ai-tools', { title: 'tool on', category: 'Tool', active: true })
+
+    expect(await found(site, `/api/ai-tools?${query}`, 'title')).toEqual(expected)
+  })
+
+  it.each([
+    ['active=true', ['both', 'active']],
+    ['featured=true', ['both', 'featured']],
+    ['active=true&featured=true', ['both']],
+    ['active=false&featured=false', []],
+  ])('testimonials by ?%s', async (query, expected) => {
+    await using site = await open()
+    await makeEntry(site, 'testimonials', { client_name: 'both', active: true, featured: true })
+    await makeEntry(site, 'testimonials', { client_name: 'active', active: true, featured: false })
+    await makeEntry(site, 'testimonials', { client_name: 'featured', active: false, featured: true })
+
+    expect(await found(site, `/api/testimonials?${query}`, 'client_name')).toEqual(expected)
+  })
+
+  it('projects by ?category, in any script', async () => {
+    await using site = await open()
+    await makeEntry(site, 'projects', { title: 'été', category: 'Été & 100%' })
+    await makeEntry(site, 'projects', { title: 'other', category: 'Other' })
+
+    const category = encodeURIComponent('Été & 100%')
+    expect(await found(site, `/api/projects?category=${category}`, 'title')).toEqual(['été'])
+  })
+
+  it('a category that is too long or holds a NUL is 400', async () => {
+    await using site = await open()
+
+    expect((await site.call('GET', `/api/projects?category=${'x'.repeat(301)}`)).status).toBe(400)
+    expect((await site.call('GET', '/api/projects?category=a%00b')).status).toBe(400)
+    expect((await site.call('GET', `/api/projects?category=${'x'.repeat(300)}`)).body).toEqual([])
+  })
+})

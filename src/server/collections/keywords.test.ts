@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { fullBody, makeEntry } from '../../../tests/helpers/factories.ts'
+import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
+import { makeAdmin } from '../../../tests/helpers/people.ts'
+
+onBothDatabases('keywords of a post', (open) => {
+  it.each([
+    ['a list', ['n8n', ' queues ', '', '  ']],
+    ['a comma-separated string', ' n8n, queues ,, '],
+    ['an object', { first: 'n8n', second: 'queues' }],
+    ['nested values', [['n8n', [[{ deep: ['queues'] }]]], null, true, undefined]],
+    ['a list with commas inside', ['n8n, queues', 'n8n']],
+  ])('%s becomes one list of trimmed texts', async (_, keywords) => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+
+    const { status, body } = await site.call('POST', '/api/blogs', { token, body: { ...fullBody('blogs'), keywords } })
+
+    expect([status, body.keywords]).toEqual([201, ['n8n', 'queues']])
+    expect((await site.call('GET', `/api/blogs/${body.id}`, { token })).body.keywords).toEqual(['n8n', 'queues'])
+  })
+
+  it.each([
+    ['nothing', null],
+    ['an empty text', ''],
+    ['an empty object', {}],
+    ['a flag', true],
+  ])('%s is an empty list', async (_, keywords) => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const { id } = await makeEntry(site, 'blogs', { keywords: ['old'] })
+
+    const answer = await site.call('PUT', `/api/blogs/${id}`, { token, body: { ...fullBody('blogs'), keywords } })
+
+    expect([answer.status, answer.body.keywords]).toEqual([200, []])
+  })
+
+  it('two hundred thousand keywords are 422, not a failure', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const keywords = Array.from({ length: 200_000 }, (_, index) => index)
+
+    const answer = await site.call('POST', '/api/blogs', { token, body: { ...fullBody('blogs'), keywords } })
+
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ['keywords']])
+  })
+})

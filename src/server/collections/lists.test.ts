@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { makeEntry } from '../../../tests/helpers/factories.ts'
+import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
+import { makeAdmin } from '../../../tests/helpers/people.ts'
+import type { TestSite } from '../../../tests/helpers/site.ts'
+import type { CollectionName } from '../../contract/collections.ts'
+
+const titles = (answer: { body: { title?: string }[] }) => answer.body.map(({ title }) => title)
+
+onBothDatabases('lists', (open) => {
+  it.each(['skills', 'about', 'projects', 'education', 'certifications', 'testimonials'] as const)(
+    '%s are in ascending display order, and a missing one counts as 0',
+    async (name: CollectionName) => {
+      await using site = await open()
+      const { token } = await makeAdmin(site)
+      for (const display_order of [10, 2, -1]) await makeEntry(site, name, { display_order })
+      const { db } = site.context.database
+      const unset = await makeEntry(site, name, { display_order: 5 })
+      await db
+        .updateTable(name as 'skills')
+        .set({ display_order: null })
+        .where('id', '=', unset.id)
+        .execute()
+
+      const { body } = await site.call('GET', `/api/${name}`, { token })
+
+      const orders = body.map((entry: { display_order: number | null }) => entry.display_order ?? 0)
+      expect(orders).toEqual([-1, 0, 2, 10])
+      expect(body[1].id).toBe(unset.id)
+    },
+  )
+
+  it('entries of one display order stay in the order of their creation', async () => {
+    await using site = await open()
+    for (const category of ['first', 'second', 'third']) await makeEntry(site, 'skills', { category, display_order: 1 })
+
+    const { body } = await site.call('GET', '/api/skills')
+
+    expect(body.map((entry: { category: string }) => entry.category)).toEqual(['first', 'second', 'third'])
+  })
+
+  it('posts are newest first by their creation, whatever was edited since', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const { blogs } = site.context.collections
+    for (const [slug, date] of [
+      ['b', '2024-05-01'],
+      ['a', '2023-05-01'],
+      ['c', '2025-05-01'],
+    ]) {
+      const body = { title: slug, slug, content: 'x', published: true }
+      const { id } = await blogs.create(body, `${date}T08:00:00.000Z`)
+      if (slug === 'a') await blogs.update(String(id), { excerpt: 'edited' })
+    }
+
+    expect(titles(await site.call('GET', '/api/blogs', { token }))).toEqual(['c', 'b', 'a'])
+    expect(titles(await site.call('GET', '/api/blogs?limit=2', { token }))).toEqual(['c', 'b'])
+  })
+
+  describe('pages', () => {
+    const threeServices = async (site: TestSite) => {
+      for (const title of ['one', 'two', 'three']) await makeEntry(site, 'services', { title, active: true })
+    }
+
+    it.each([
+      ['', ['one', 'two', 'three']],
+      ['?limit=2', ['one', 'two']],
+      ['?limit=2&offset=2', ['three']],
+      ['?offset=1', ['two', 'three']],
+      ['?limit=1&offset=9', []],
+      ['?limit=100', ['one', 'two', 'three']],
+    ])('"%s" gives its part, and X-Total-Count says how many there are in all', async (query, expected) => {
+      await using site = await open()
+      await threeServices(site)
+
+      const answer = await site.call('GET', `/api/services${query}`)
+
+      expect(titles(answer)).toEqual(expected)
+      expect(answer.headers.get('x-total-count')).toBe('3')
+    })
+
+    it('X-Total-Count counts what the caller may see and what the filter leaves', async () => {
+      await using site = await open()
+      const { token } = await makeAdmin(site)
+      await threeServices(site)
+      await makeEntry(site, 'services', { title: 'hidden', active: false })
+      const total = async (query: string, request = {}) =>
+        (await site.call('GET', `/api/services${query}`, request)).headers.get('x-total-count')
+
+      expect(await total('?limit=1')).toBe('3')
+      expect(await total('?limit=1', { token })).toBe('4')
+      expect(await total('?limit=1&active=false', { token })).toBe('1')
+      expect(await total('?active=false', { token })).toBe('1')
+    })
+  })
+
+  it('?fields sends the named fields and no other', async () => {
+    await using site = await open()
+    const entry = await makeEntry(site, 'blogs', { published: true, keywords: ['n8n'] })
+
+    const { body } = await site.call('GET', '/api/blogs?fields=slug,keywords,published,reading_minutes&limit=1')
+
+    expect(body).toEqual([
+      { slug: entry.slug, keywords: ['n8n'], published: true, reading_minutes: entry.reading_minutes },
+    ])
+  })
+
+  it.each([
+    'limit=0',
+    'limit=101',
+    'limit=-1',
+    'limit=1.5',
+    'limit=ten',
+    'limit=',
+    'limit=1&limit=2',
+    'limit=99999999999999999999',
+    'offset=-1',
+    'offset=x',
+    'published=yes',
+    'published=1',
+    'published=',
+    'fields=',
+    'fields=password',
+    'fields=title,',
+    'fields=id;drop table blogs',
+  ])('"?%s" is 400 with a sentence that names the parameter', async (query) => {
+    await using site = await open()
+
+    const { status, body } = await site.call('GET', `/api/blogs?${query}`)
+
+    expect([status, body.code]).toEqual([400, 'malformed'])
+    expect(body.error).toContain(query.split('=')[0])
+  })
+
+  it('a parameter that nobody knows is ignored', async () => {
+    await using site = await open()
+    await makeEntry(site, 'blogs', { published: true })
+
+    const { status, body } = await site.call('GET', '/api/blogs?utm_source=x&title=nothing&constructor=1')
+
+    expect([status, body.length]).toEqual([200, 1])
+  })
+})

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { fullBody, makeEntry } from '../../../tests/helpers/factories.ts'
+import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
+import { makeAdmin } from '../../../tests/helpers/people.ts'
+import { samples } from '../../../tests/helpers/samples.ts'
+import { collectionNames } from '../../contract/collections.ts'
+
+onBothDatabases('replacing an entry', (open) => {
+  describe.each(collectionNames)('%s', (name) => {
+    it('PUT replaces what it names and answers the entry as it is now', async () => {
+      await using site = await open()
+      const { token } = await makeAdmin(site)
+      const { minimum, defaults } = samples[name]
+      const before = await site.call('POST', `/api/${name}`, { token, body: minimum })
+      const body = fullBody(name)
+
+      const { status, body: now } = await site.call('PUT', `/api/${name}/${before.body.id}`, { token, body })
+
+      expect(status).toBe(200)
+      expect(now).toMatchObject(body)
+      expect(now).not.toMatchObject(defaults)
+      expect(now.id).toBe(before.body.id)
+      expect(now.created_at).toBe(before.body.created_at)
+      expect(now.updated_at > before.body.updated_at).toBe(true)
+      expect((await site.call('GET', `/api/${name}/${now.id}`, { token })).body).toEqual(now)
+    })
+
+    it('an optional field that is left out keeps its value', async () => {
+      await using site = await open()
+      const { token } = await makeAdmin(site)
+      const before = await makeEntry(site, name)
+      const required = Object.fromEntries(Object.keys(samples[name].minimum).map((field) => [field, before[field]]))
+
+      const { status, body: now } = await site.call('PUT', `/api/${name}/${before.id}`, { token, body: required })
+
+      expect(status).toBe(200)
+      expect({ ...now, updated_at: before.updated_at }).toEqual(before)
+    })
+
+    it('a required field that is left out is 422 and nothing is written', async () => {
+      await using site = await open()
+      const { token } = await makeAdmin(site)
+      const before = await makeEntry(site, name)
+
+      for (const field of Object.keys(samples[name].minimum)) {
+        const { [field]: _, ...body } = fullBody(name)
+        const answer = await site.call('PUT', `/api/${name}/${before.id}`, { token, body })
+        expect(answer.status).toBe(422)
+        expect(Object.keys(answer.body.fields)).toEqual([field])
+      }
+      expect((await site.call('GET', `/api/${name}/${before.id}`, { token })).body).toEqual(before)
+    })
+
+    it('an edit of an entry that changed since is 409 and nothing is written', async () => {
+      await using site = await open()
+      const { token } = await makeAdmin(site)
+      const opened = await makeEntry(site, name)
+      const path = `/api/${name}/${opened.id}`
+      const other = await site.call('PUT', path, { token, body: { ...fullBody(name), updated_at: opened.updated_at } })
+      expect(other.status).toBe(200)
+
+      const late = await site.call('PUT', path, { token, body: { ...fullBody(name), updated_at: opened.updated_at } })
+
+      expect(late.status).toBe(409)
+      expect(late.body.code).toBe('stale')
+      expect((await site.call('GET', path, { token })).body).toEqual(other.body)
+    })
+
+    it('two edits of the same state at once: one is written, one is 409', async () => {
+      await using site = await open()
+      const { token } = await makeAdmin(site)
+      const opened = await makeEntry(site, name)
+      const edit = () =>
+        site.call('PUT', `/api/${name}/${opened.id}`, {
+          token,
+          body: { ...fullBody(name), updated_at: opened.updated_at },
+        })
+
+      const answers = await Promise.all([edit(), edit()])
+
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    })
+
+    it('PUT of an unknown id is 404', async () => {
+      await using site = await open()
+      const { token } = await makeAdmin(site)
+      const path = `/api/${name}/0198c0de-0000-7000-8000-000000000000`
+
+      const { status, body } = await site.call('PUT', path, { token, body: fullBody(name) })
+
+      expect([status, body.code]).toEqual([404, 'not_found'])
+    })
+  })
+})

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { BackupError } from '../backup/backup-error.ts'
+import { databaseFile } from '../backup/data-files.ts'
+import { makeBackup } from '../backup/make.ts'
+import { backupsFolder, makeBackupsFolder, newPlace } from '../backup/places.ts'
+import { count, megabytes, runCommand } from '../backup/say.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../database/open.ts'
+
+/** `npm run backup [-- FILE]`: the whole site in one file, while it runs or not. */
+await runCommand('The backup failed', 'Nothing was written.', async () => {
+  const config = readConfig(process.env)
+  const { dataDir } = config
+  if (!config.databaseUrl && !existsSync(join(dataDir, databaseFile))) {
+    throw new BackupError(`There is no site in ${dataDir} yet. Is DATA_DIR right?`)
+  }
+  const file = process.argv[2] ? resolve(process.argv[2]) : newPlace(dataDir, 'site', '.backup')
+  if (dirname(file) === backupsFolder(dataDir)) makeBackupsFolder(backupsFolder(dataDir))
+
+  const database = openDatabase(config)
+  try {
+    const { size, rows, files } = await makeBackup({ database, dataDir }, file)
+    console.log(`Saved ${count(rows, 'row')} and ${count(files, 'file')} (${megabytes(size)}), checked, in\n  ${file}`)
+    console.log(`It holds passwords' hashes and secrets: keep it safe.`)
+    if (config.sessionSecret)
+      console.log('SESSION_SECRET is not in it: keep that as well, or everyone has to sign in anew.')
+    console.log(`To bring it back: npm run restore -- ${file}`)
+  } finally {
+    await database.close()
+  }
+})

@@ -1,0 +1,29 @@
+import { resolve } from 'node:path'
+import { BackupError } from '../backup/backup-error.ts'
+import { restoreBackup } from '../backup/restore.ts'
+import { siteAnswers } from '../backup/running.ts'
+import { count, runCommand } from '../backup/say.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../database/open.ts'
+
+/** `npm run restore -- FILE`: puts a backup in place of what the site holds, and keeps that. */
+await runCommand('The restore failed', 'Nothing was changed.', async () => {
+  const [, , name] = process.argv
+  if (!name) throw new BackupError('Use: npm run restore -- FILE')
+  const config = readConfig(process.env)
+  if (await siteAnswers(config))
+    throw new BackupError(`The site is running on port ${config.port}. Stop the site first.`)
+
+  const postgres = config.databaseUrl ? openDatabase(config) : null
+  try {
+    const { madeAt, rows, files, before } = await restoreBackup(resolve(name), { dataDir: config.dataDir, postgres })
+    const time = `${madeAt.slice(0, 16).replace('T', ' ')} UTC`
+    console.log(
+      `Restored ${count(rows, 'row')} and ${count(files, 'file')}, as they were on ${time}. Start the site again.`,
+    )
+    if (before) console.log(`What was there before is kept in\n  ${before}`)
+    if (before && postgres) console.log(`To bring that back: npm run restore -- ${before}`)
+  } finally {
+    await postgres?.close()
+  }
+})

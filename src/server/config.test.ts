@@ -1,0 +1,93 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const refusal = (env: Record<string, string>): string => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as Error).message
+  }
+  throw new Error(`${JSON.stringify(env)} was accepted`)
+}
+
+describe('a setting that cannot be used is refused with its name and the mend', () => {
+  it.each([
+    ['PORT', 'web', 'port number'],
+    ['PORT', '-1', 'port number'],
+    ['PORT', '65536', 'port number'],
+    ['PORT', '3000.5', 'port number'],
+    ['SITE_URL', 'example.com', 'https://example.com'],
+    ['SITE_URL', 'ftp://example.com', 'https://example.com'],
+    ['SITE_URL', 'localhost:3000', 'https://example.com'],
+    ['DATABASE_URL', 'mysql://localhost/site', 'postgres://'],
+    ['DATABASE_URL', './site.db', 'postgres://'],
+    ['STORAGE_URL', 's3://key:secret@host/bucket', 'not supported yet'],
+    ['SMTP_URL', 'mail.example.com', 'smtp://'],
+    ['MAIL_FROM', 'x', 'address'],
+    ['CONTACT_TO', 'nobody', 'address'],
+    ['ADMIN_EMAIL', 'nobody', 'e-mail address'],
+    ['ADMIN_PASSWORD', 'short', 'at least 6 characters'],
+    ['SESSION_SECRET', 'short', 'at least 32'],
+    ['DEMO_CONTENT', 'maybe', 'on or off'],
+    ['TRUST_PROXY', '2', 'on'],
+    ['RATE_LIMIT', 'none', 'on or off'],
+    ['LOG_LEVEL', 'loud', 'info'],
+  ])('%s=%s', (name, value, mend) => {
+    const message = refusal({ [name]: value })
+
+    expect(message).toContain(`${name}: `)
+    expect(message).toContain(mend)
+  })
+
+  it('all of them at once, a line each', () => {
+    const message = refusal({ PORT: 'x', LOG_LEVEL: 'loud', SMTP_URL: 'x' })
+
+    expect(message.split('\n')).toHaveLength(4)
+  })
+
+  it('without saying the value, which may be a secret', () => {
+    expect(refusal({ SESSION_SECRET: 'hush', ADMIN_PASSWORD: 'pssst' })).not.toMatch(/hush|pssst/)
+  })
+})
+
+it('without any setting, everything has the value of the design', () => {
+  expect(readConfig({})).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    siteUrl: 'http://localhost:3000',
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    smtpUrl: null,
+    mailFrom: null,
+    contactTo: null,
+    adminEmail: null,
+    adminPassword: null,
+    sessionSecret: null,
+    demoContent: true,
+    trustProxy: false,
+    rateLimit: true,
+    logLevel: 'info',
+  })
+})
+
+it('an empty variable counts as unset, and a strange one is nobody’s business', () => {
+  expect(readConfig({ PORT: '', SITE_URL: '  ', DATABASE_URL: '', HOME: '/root', npm_x: 'y' })).toEqual(readConfig({}))
+})
+
+it('the site’s address follows the port, and loses its path', () => {
+  expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
+  expect(readConfig({ SITE_URL: 'https://example.com/some/path/' }).siteUrl).toBe('https://example.com')
+})
+
+it.each([
+  ['on', true],
+  ['OFF', false],
+  ['true', true],
+  ['0', false],
+  ['yes', true],
+  ['no', false],
+])('a switch may be "%s"', (value, expected) => {
+  expect(readConfig({ DEMO_CONTENT: value }).demoContent).toBe(expected)
+})

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { site as owner } from '../../../site.config.ts'
+import { openTestSite } from '../../../tests/helpers/site.ts'
+import { inputShape } from '../../contract/bodies.ts'
+import { type CollectionName, collectionNames, collections } from '../../contract/collections.ts'
+import { loadDemoOnce } from '../first-start.ts'
+
+const folder = new URL('../../../content/demo/', import.meta.url).pathname
+const answers: Record<string, { [field: string]: unknown }[]> = {}
+
+beforeAll(async () => {
+  await using site = await openTestSite()
+  await loadDemoOnce(site.context)
+  for (const name of [...collectionNames, 'workflows']) {
+    const { status, body } = await site.call('GET', `/api/${name}`)
+    expect(status).toBe(200)
+    answers[name] = body
+  }
+}, 60_000)
+
+const least: Record<CollectionName | 'workflows', number> = {
+  skills: 6,
+  about: 1,
+  projects: 6,
+  education: 1,
+  certifications: 1,
+  blogs: 8,
+  services: 6,
+  'ai-tools': 8,
+  testimonials: 6,
+  workflows: 8,
+}
+
+describe.each(collectionNames.filter((name) => name !== 'blogs'))('content/demo/%s.json', (name) => {
+  const entries: Record<string, unknown>[] = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
+
+  it('is valid against the contract, without a key that the contract does not know', () => {
+    for (const entry of entries) {
+      const result = inputShape(collections[name]).strict().safeParse(entry)
+      expect(result.error?.issues ?? []).toEqual([])
+    }
+  })
+})
+
+it.each(Object.entries(least))('a visitor of the demo sees %s: at least %i', (name, count) => {
+  expect(answers[name]?.length).toBeGreaterThanOrEqual(count)
+})
+
+it('every picture and file of this site that the demo content or the site’s settings name exists', () => {
+  const text = JSON.stringify([answers, owner])
+  const named = new Set([...text.matchAll(/\/demo\/[\w./-]+/g)].map(([address]) => address))
+
+  expect(named.size).toBeGreaterThan(20)
+  for (const address of named) {
+    expect(existsSync(join(folder, 'images', address.slice('/demo/'.length))), address).toBe(true)
+  }
+})
+
+it('every picture that is there is shown somewhere', () => {
+  const text = JSON.stringify([answers, owner])
+  const drafts = readdirSync(join(folder, 'posts/drafts')).map((file) =>
+    readFileSync(join(folder, 'posts/drafts', file), 'utf8'),
+  )
+  const pictures = readdirSync(join(folder, 'images'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, 'images').length))
+
+  for (const picture of pictures) expect(text + drafts.join(''), picture).toContain(`/demo${picture}`)
+})
+
+it('no post of the demo is empty, and each has a teaser and keywords', () => {
+  for (const post of answers.blogs ?? []) {
+    expect(String(post.content).length, String(post.slug)).toBeGreaterThan(1500)
+    expect(post.excerpt ?? post.description, String(post.slug)).toBeTruthy()
+    expect((post.keywords as string[]).length).toBeGreaterThan(0)
+  }
+})

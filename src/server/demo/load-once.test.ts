@@ -1,0 +1,86 @@
+import { expect, it, vi } from 'vitest'
+import { inAnotherProcess } from '../../../tests/helpers/another-process.ts'
+import { makeEntry } from '../../../tests/helpers/factories.ts'
+import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
+import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
+import { collectionNames } from '../../contract/collections.ts'
+import { loadDemoOnce } from '../first-start.ts'
+
+const counts = async (site: TestSite) => {
+  const found: Record<string, string | null> = {}
+  for (const name of [...collectionNames, 'workflows']) {
+    found[name] = (await site.call('GET', `/api/${name}?limit=1`)).headers.get('x-total-count')
+  }
+  return found
+}
+
+onBothDatabases('demo content', (open) => {
+  it('is loaded into an empty database, once', async () => {
+    await using site = await open()
+    const before = site.context.database.content.current
+
+    await loadDemoOnce(site.context)
+    const loaded = await counts(site)
+    expect(Number(loaded.blogs)).toBeGreaterThan(7)
+    expect(site.context.database.content.current).toBeGreaterThan(before)
+
+    await loadDemoOnce(site.context)
+    expect(await counts(site)).toEqual(loaded)
+  })
+
+  it.each(['skills', 'blogs', 'ai-tools'] as const)('is not loaded where there is an entry of %s', async (name) => {
+    await using site = await open()
+    await makeEntry(site, name)
+    const before = await counts(site)
+
+    await loadDemoOnce(site.context)
+
+    expect(await counts(site)).toEqual(before)
+  })
+
+  it('does not come back when the owner deleted all of it', async () => {
+    await using site = await open()
+    await loadDemoOnce(site.context)
+    const { db } = site.context.database
+    for (const name of [...collectionNames, 'workflows']) {
+      await db.deleteFrom(name.replace('-', '_') as 'skills').execute()
+    }
+
+    await loadDemoOnce(site.context)
+
+    expect(new Set(Object.values(await counts(site)))).toEqual(new Set(['0']))
+  })
+
+  it('is not loaded when DEMO_CONTENT is off', async () => {
+    await using site = await open({ env: { DEMO_CONTENT: 'off' } })
+
+    await loadDemoOnce(site.context)
+
+    expect(new Set(Object.values(await counts(site)))).toEqual(new Set(['0']))
+  })
+
+  it('is loaded as a whole or not at all', async () => {
+    await using site = await open({ migrated: false })
+    const { database } = site.context
+    const { migrate } = await import('../database/migrate.ts')
+    await migrate(database)
+    // The workflows come last.
+    await database.db.schema.alterTable('workflows').dropColumn('version').execute()
+
+    await expect(loadDemoOnce(site.context)).rejects.toThrow(/version/)
+
+    for (const name of collectionNames) expect((await site.call('GET', `/api/${name}`)).body).toEqual([])
+    expect(await database.db.selectFrom('setting').selectAll().execute()).toEqual([])
+  })
+})
+
+it('two processes that start at once on one SQLite file load it once', { timeout: 120_000 }, async () => {
+  await using site = await openTestSite()
+
+  await Promise.all([1, 2].map(() => inAnotherProcess('load-demo', { DATA_DIR: site.dataDir })))
+
+  const { body } = await site.call('GET', '/api/blogs')
+  expect(body.length).toBeGreaterThan(7)
+  expect(new Set(body.map((post: { title: string }) => post.title)).size).toBe(body.length)
+  await vi.waitFor(() => expect(site.context.database.content.current).toBeGreaterThan(1))
+})

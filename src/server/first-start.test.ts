@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { inAnotherProcess } from '../../tests/helpers/another-process.ts'
+import { onBothDatabases } from '../../tests/helpers/on-both-databases.ts'
+import { makeAdmin, makeUser } from '../../tests/helpers/people.ts'
+import { openTestSite } from '../../tests/helpers/site.ts'
+import { ensureAdmin } from './first-start.ts'
+
+onBothDatabases('the first admin', (open) => {
+  it('is made once, with a generated password that signs in', async () => {
+    await using site = await open()
+
+    const made = await ensureAdmin(site.context)
+
+    expect(made).toEqual({ email: 'admin@example.com', password: expect.stringMatching(/^[\w-]{16}$/) })
+    const login = await site.call('POST', '/api/auth/login', { body: made })
+    expect([login.status, login.body.user.role]).toEqual([200, 'admin'])
+    expect(await ensureAdmin(site.context)).toBeNull()
+    expect((await site.call('POST', '/api/auth/login', { body: made })).status).toBe(200)
+  })
+
+  it('has the address and password of the settings', async () => {
+    await using site = await open({ env: { ADMIN_EMAIL: 'Owner@Example.com', ADMIN_PASSWORD: 'of the owner' } })
+
+    await ensureAdmin(site.context)
+
+    const body = { email: 'owner@example.com', password: 'of the owner' }
+    expect((await site.call('POST', '/api/auth/login', { body })).status).toBe(200)
+  })
+
+  it('is made although there are people who are no admins', async () => {
+    await using site = await open()
+    await makeUser(site)
+
+    expect(await ensureAdmin(site.context)).not.toBeNull()
+  })
+
+  it('is not made where there is an admin already', async () => {
+    await using site = await open({ env: { ADMIN_EMAIL: 'other@example.com' } })
+    await makeAdmin(site)
+
+    expect(await ensureAdmin(site.context)).toBeNull()
+  })
+})
+
+onBothDatabases('setting an admin again', (open) => {
+  it('gives a new password and ends the sessions of before', async () => {
+    await using site = await open()
+    const { token, email, password } = await makeAdmin(site)
+
+    await site.context.accounts.setAdmin(email.toUpperCase(), 'a new password')
+
+    expect((await site.call('GET', '/api/auth/me', { token })).status).toBe(401)
+    const login = (secret: string) => site.call('POST', '/api/auth/login', { body: { email, password: secret } })
+    expect((await login(password)).status).toBe(401)
+    expect((await login('a new password')).status).toBe(200)
+  })
+
+  it('makes an admin of a user, and confirms the address', async () => {
+    await using site = await open()
+    const { email, id } = await makeUser(site)
+
+    await site.context.accounts.setAdmin(email, 'a new password')
+
+    const { body } = await site.call('POST', '/api/auth/login', { body: { email, password: 'a new password' } })
+    expect(body.user).toMatchObject({ id, role: 'admin' })
+  })
+})
+
+it('of two processes that start at once, one makes the admin', async () => {
+  await using site = await openTestSite()
+
+  const told = await Promise.all([1, 2, 3].map(() => inAnotherProcess('ensure-admin', { DATA_DIR: site.dataDir })))
+
+  expect(told.sort()).toEqual(['made', 'there', 'there'])
+})

@@ -1,0 +1,59 @@
+import type { SiteConfig } from '../../contract/site.ts'
+import { xml } from './xml.ts'
+
+export interface FeedPost {
+  slug: string
+  title: string
+  excerpt: string | null
+  description: string | null
+  content_start: string | null
+  content_html: string
+  keywords: string[]
+  created_at: string
+  updated_at: string
+}
+
+/** The newest posts in full, as Atom: it says when a post was changed, and its text is HTML without guessing. */
+export function atomFeed(posts: readonly FeedPost[], site: SiteConfig, origin: string): string {
+  const updated = posts
+    .map(({ updated_at }) => updated_at)
+    .reduce((a, b) => (a > b ? a : b), '1970-01-01T00:00:00.000Z')
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(site.locale)}">
+  <id>${xml(origin)}/</id>
+  <title>${xml(`${site.name}: Blog`)}</title>
+  <subtitle>${xml(site.description)}</subtitle>
+  <link rel="self" type="application/atom+xml" href="${xml(origin)}/feed.xml"/>
+  <link rel="alternate" type="text/html" href="${xml(origin)}/blogs"/>
+  <updated>${updated}</updated>
+  <author><name>${xml(site.name)}</name><uri>${xml(origin)}/</uri></author>
+${posts.map((post) => entry(post, origin)).join('')}</feed>
+`
+}
+
+function entry(post: FeedPost, origin: string): string {
+  const address = `${origin}/blogs/${encodeURIComponent(post.slug)}`
+  const summary = post.excerpt ?? post.description ?? post.content_start
+  return `  <entry>
+    <id>${xml(address)}</id>
+    <title>${xml(post.title)}</title>
+    <link rel="alternate" type="text/html" href="${xml(address)}"/>
+    <published>${post.created_at}</published>
+    <updated>${post.updated_at}</updated>
+${post.keywords.map((keyword) => `    <category term="${xml(keyword)}"/>\n`).join('')}${
+  summary ? `    <summary>${xml(summary)}</summary>\n` : ''
+}    <content type="html">${xml(forElsewhere(post.content_html, address))}</content>
+  </entry>
+`
+}
+
+/** Away from its page, a post's relative addresses lead nowhere; its section links and its colours are noise. */
+export function forElsewhere(html: string, address: string): string {
+  return html
+    .replace(/<a class="anchor"[^>]*>.*?<\/a>|<\/?span\b[^>]*>/g, '')
+    .replace(/(<(?:a|img)\b[^>]*?\s(?:href|src)=")([^"]*)"/g, (all, start: string, value: string) => {
+      const plain = value.replaceAll('&#x26;', '&')
+      if (!plain || !URL.canParse(plain, address)) return all
+      return `${start}${new URL(plain, address).href.replaceAll('&', '&#x26;').replaceAll('"', '%22')}"`
+    })
+}

@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import { site } from '../../../site.config.ts'
+import type { AppEnv } from '../app-env.ts'
+import type { Context } from '../context.ts'
+import { atomFeed, type FeedPost } from './feed.ts'
+import { sendText } from './send-text.ts'
+import { robots, type SitemapPage, sitemap } from './sitemap.ts'
+
+const pages = ['/', '/about', '/services', '/projects', '/n8n-marketplace', '/blogs', '/contact']
+
+const postsInFeed = 20
+const feedFields = [
+  'slug',
+  'title',
+  'excerpt',
+  'description',
+  'content_start',
+  'content_html',
+  'keywords',
+  'created_at',
+  'updated_at',
+]
+
+type Needed = Pick<Context, 'config' | 'database' | 'collections' | 'workflows'>
+
+/** What a site tells programs about itself: /robots.txt, /sitemap.xml and /feed.xml. */
+export function siteFiles({ config, database, collections, workflows }: Needed) {
+  const origin = config.siteUrl
+  const app = new Hono<AppEnv>()
+
+  app.get('/robots.txt', (c) =>
+    sendText(c, { type: 'text/plain', body: robots(origin), version: database.content.current }),
+  )
+
+  app.get('/sitemap.xml', async (c) => {
+    const version = database.content.current
+    const [posts, templates] = await Promise.all([
+      collections.blogs.list({ fields: ['slug', 'updated_at'], visibleOnly: true }),
+      workflows.list({}, true),
+    ])
+    const all: SitemapPage[] = [
+      ...pages.map((path) => ({ path })),
+      ...posts.entries.map(({ slug, updated_at }) => ({
+        path: `/blogs/${encodeURIComponent(String(slug))}`,
+        changed: String(updated_at),
+      })),
+      ...templates.workflows.map(({ slug, updated_at }) => ({
+        path: `/n8n-marketplace/${encodeURIComponent(slug)}`,
+        changed: updated_at,
+      })),
+    ]
+    return sendText(c, { type: 'application/xml', body: sitemap(all, origin), version })
+  })
+
+  app.get('/feed.xml', async (c) => {
+    const version = database.content.current
+    const { entries } = await collections.blogs.list({ fields: feedFields, limit: postsInFeed, visibleOnly: true })
+    const posts = entries as unknown as FeedPost[]
+    const changed = posts
+      .map(({ updated_at }) => updated_at)
+      .sort()
+      .at(-1)
+    return sendText(c, { type: 'application/atom+xml', body: atomFeed(posts, site, origin), version, changed })
+  })
+
+  return app
+}

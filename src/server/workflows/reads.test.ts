@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest'
+import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
+import { makeAdmin } from '../../../tests/helpers/people.ts'
+import type { TestSite } from '../../../tests/helpers/site.ts'
+
+const file = { name: 'Flow', nodes: [{ name: 'Start', type: 'n8n-nodes-base.webhook' }], connections: {} }
+
+let made = 0
+async function makeWorkflow(site: TestSite, given: { name?: string; category?: string; published?: boolean } = {}) {
+  made += 1
+  const details = {
+    slug: `flow-${made}`,
+    name: 'Flow',
+    description: 'It flows',
+    category: 'Sales',
+    image_url: null,
+    tags: ['crm'],
+    author: null,
+    version: '1.0',
+    usage_instructions: '<p>Import it</p>',
+    requirements: ['n8n 1.60'],
+    published: true,
+    ...given,
+  }
+  const createdAt = new Date(Date.UTC(2026, 0, made)).toISOString()
+  const id = await site.context.workflows.create(details, JSON.stringify(file), createdAt)
+  return { id, slug: details.slug }
+}
+
+onBothDatabases('the marketplace', (open) => {
+  it('a workflow has every field of the specification, by id and by slug', async () => {
+    await using site = await open()
+    const { id, slug } = await makeWorkflow(site)
+
+    const { status, body } = await site.call('GET', `/api/workflows/${id}`)
+
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      id,
+      number: 1,
+      slug,
+      name: 'Flow',
+      description: 'It flows',
+      category: 'Sales',
+      image_url: null,
+      downloads: 0,
+      tags: ['crm'],
+      author: null,
+      version: '1.0',
+      usage_instructions: '<p>Import it</p>',
+      requirements: ['n8n 1.60'],
+      workflow_json: file,
+      published: true,
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+    })
+    expect((await site.call('GET', `/api/workflows/slug/${slug}`)).body).toEqual(body)
+  })
+
+  it('the list is newest first, numbered in the order of creation and without the files', async () => {
+    await using site = await open()
+    await makeWorkflow(site, { name: 'old' })
+    await makeWorkflow(site, { name: 'new' })
+
+    const { body } = await site.call('GET', '/api/workflows')
+
+    expect(body.map(({ name, number }: { name: string; number: number }) => [name, number])).toEqual([
+      ['new', 2],
+      ['old', 1],
+    ])
+    expect(body[0]).not.toHaveProperty('workflow_json')
+  })
+
+  it('is filtered by category and cut by limit and offset, with the total beside it', async () => {
+    await using site = await open()
+    for (const category of ['Sales', 'Support', 'Sales', 'Sales']) await makeWorkflow(site, { category })
+
+    const page = await site.call('GET', '/api/workflows?category=Sales&limit=2&offset=2')
+
+    expect([page.body.length, page.headers.get('x-total-count')]).toEqual([1, '3'])
+    expect((await site.call('GET', '/api/workflows?offset=3')).body).toHaveLength(1)
+  })
+
+  it('an unpublished workflow is hidden from a visitor everywhere, and there for an admin', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const { id, slug } = await makeWorkflow(site, { published: false })
+    const paths = [`/api/workflows/${id}`, `/api/workflows/slug/${slug}`, `/api/workflows/${id}/download`]
+
+    for (const path of paths) {
+      expect((await site.call('GET', path)).status).toBe(404)
+      expect((await site.call('GET', path, { token })).status).toBe(200)
+    }
+    expect((await site.call('GET', '/api/workflows')).body).toEqual([])
+    expect((await site.call('GET', '/api/workflows?published=false')).body).toEqual([])
+    expect((await site.call('GET', '/api/workflows?published=false', { token })).body).toHaveLength(1)
+  })
+
+  it('a download is the file, under the name of the specification, and is counted', async () => {
+    await using site = await open()
+    const { id } = await makeWorkflow(site, { name: 'Lead → CRM (v2)!' })
+
+    const answers = await Promise.all([1, 2, 3].map(() => site.call('GET', `/api/workflows/${id}/download`)))
+
+    for (const { status, body, headers } of answers) {
+      expect([status, body]).toEqual([200, file])
+      expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z0-9_]+\.json"$/)
+    }
+    expect((await site.call('GET', `/api/workflows/${id}`)).body.downloads).toBe(3)
+  })
+})

@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useApi } from '../api.ts'
+import { DataBoundary } from '../data-boundary.tsx'
+import { paths } from '../paths.ts'
+import { FilterBar, filterStyle } from '../ui/filter-bar.tsx'
+import { keywordsQuery } from './queries.ts'
+
+const shown = 8
+
+/** The most used keywords, as links. Without them the posts are still all there, so a failure says nothing. */
+export function KeywordFilter({ current }: { current: string }) {
+  const alone = <Keywords keywords={[]} current={current} />
+  return (
+    <DataBoundary skeleton={alone} failed={alone}>
+      <Used current={current} />
+    </DataBoundary>
+  )
+}
+
+function Used({ current }: { current: string }) {
+  const { data } = useSuspenseQuery(keywordsQuery(useApi(), shown))
+  return <Keywords keywords={data.map(({ keyword }) => keyword)} current={current} />
+}
+
+function Keywords({ keywords, current }: { keywords: string[]; current: string }) {
+  const all = ['', ...keywords, ...(current && !keywords.includes(current) ? [current] : [])]
+  return (
+    <FilterBar label="Filter posts by keyword">
+      {all.map((keyword) => (
+        <Link
+          key={keyword}
+          to={paths.blogs({ tag: keyword })}
+          className={filterStyle}
+          aria-current={keyword === current ? 'true' : undefined}
+        >
+          {keyword || 'All posts'}
+        </Link>
+      ))}
+    </FilterBar>
+  )
+}

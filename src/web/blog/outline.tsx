@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { ReadablePost } from './queries.ts'
+import { useCurrentHeading } from './use-current-heading.ts'
+
+type Outline = ReadablePost['outline']
+
+/** Beside the text, where there is room: a wire that is drawn as far as one has read. */
+export function OutlineRail({ outline }: { outline: Outline }) {
+  const rail = useRef<HTMLElement>(null)
+  const current = useCurrentHeading(outline)
+
+  useEffect(() => {
+    const place = rail.current?.querySelector<HTMLElement>(`[aria-current]`)
+    // A long outline scrolls by itself, so that the current place stays in view.
+    if (current && rail.current && place) rail.current.scrollTop = place.offsetTop - rail.current.clientHeight / 2
+  }, [current])
+
+  return (
+    <div className="reading-rail no-print">
+      <nav ref={rail} aria-labelledby="outline-heading" className="outline-rail">
+        <h2 id="outline-heading" className="label mb-4 text-ink-muted">
+          On this page
+        </h2>
+        <Entries outline={outline} current={current} />
+      </nav>
+    </div>
+  )
+}
+
+/** Above the text on smaller screens, folded, so that one begins to read at once. */
+export function OutlineFold({ outline }: { outline: Outline }) {
+  return (
+    <details className="outline-fold no-print">
+      <summary>On this page</summary>
+      <nav aria-label="On this page">
+        <Entries outline={outline} current={null} />
+      </nav>
+    </details>
+  )
+}
+
+function Entries({ outline, current }: { outline: Outline; current: string | null }) {
+  return (
+    <ol className="outline-list">
+      {outline.map(({ id, text, level }) => (
+        <li key={id} data-level={level}>
+          <Link to={{ hash: id }} replace aria-current={id === current ? 'location' : undefined}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}

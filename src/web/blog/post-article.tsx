@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import { site } from '../../../site.config.ts'
+import { paths } from '../paths.ts'
+import { AdSlot } from '../ui/ad-slot.tsx'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { KeywordLinks } from './keyword-links.tsx'
+import { OutlineFold, OutlineRail } from './outline.tsx'
+import { PostContent } from './post-content.tsx'
+import { PostDate } from './post-date.tsx'
+import { PostHead } from './post-head.tsx'
+import type { ReadablePost } from './queries.ts'
+import { RecentPosts } from './recent-posts.tsx'
+import { RelatedPosts } from './related-posts.tsx'
+import { ShareLinks } from './share-links.tsx'
+
+/** Two headings make a way through a post; one is only its first line. */
+const worthAnOutline = 2
+
+export function PostArticle({ post }: { post: ReadablePost }) {
+  const lead = post.excerpt || post.description
+  const outline = post.outline.length >= worthAnOutline ? post.outline : []
+  return (
+    <div className="reading-frame wrap pt-8 lg:pt-12">
+      <PostHead post={post} />
+      <span aria-hidden className="reading-progress no-print" />
+      <Breadcrumb
+        steps={[{ label: 'Home', to: paths.home }, { label: 'Blog', to: paths.blogs() }, { label: post.title }]}
+        link={Link}
+      />
+      <article aria-labelledby="post-title">
+        <header className="mt-10 grid max-w-[56rem] gap-6 lg:mt-14">
+          <p className="label text-ink-muted">
+            <PostDate iso={post.created_at} without="Latest insight" />
+            <span aria-hidden className="mx-2.5 inline-block h-px w-5 bg-wire align-middle" />
+            <span className="sr-only">, </span>
+            {post.reading_minutes} min read
+          </p>
+          <h1 id="post-title" className="text-4xl wrap-anywhere">
+            {post.title}
+          </h1>
+          {lead && <p className="max-w-[40rem] text-lg text-ink-muted">{lead}</p>}
+          <KeywordLinks keywords={post.keywords} />
+        </header>
+        <div className="reading mt-12 lg:mt-16">
+          {outline.length > 0 && <OutlineRail outline={outline} />}
+          <div className="reading-text">
+            {post.image_url && (
+              <Picture
+                className="mb-10 rounded-node"
+                src={post.image_url}
+                alt=""
+                ratio="3/2"
+                seed={post.slug}
+                priority
+              />
+            )}
+            {outline.length > 0 && <OutlineFold outline={outline} />}
+            <PostContent html={post.content_html} />
+            <AdSlot className="mt-16" slot={site.ads.slots.article} publisherId={site.ads.publisherId} />
+          </div>
+          <aside aria-label="More from the blog" className="reading-side no-print">
+            <RecentPosts current={post.slug} />
+            <ShareLinks slug={post.slug} title={post.title} />
+            <AdSlot slot={site.ads.slots.list} publisherId={site.ads.publisherId} />
+          </aside>
+        </div>
+      </article>
+      <RelatedPosts slug={post.slug} />
+      {/* The comments on the post stand here: `comments.tsx`. */}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { addCopyButtons } from './copy-buttons.ts'
+import { innerPlace } from './inner-links.ts'
+
+/** The post's text as the server rendered it. What a script adds to it here, nobody needs for reading. */
+export function PostContent({ html }: { html: string }) {
+  const text = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other blocks.
+  useEffect(() => (text.current ? addCopyButtons(text.current) : undefined), [html])
+
+  useEffect(() => {
+    const element = text.current
+    const follow = (event: MouseEvent) => {
+      const place = innerPlace(event)
+      if (!place) return
+      event.preventDefault()
+      navigate(place)
+    }
+    element?.addEventListener('click', follow)
+    return () => element?.removeEventListener('click', follow)
+  }, [navigate])
+
+  if (!html) return <p>Full content coming soon. Stay tuned for the detailed breakdown.</p>
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by src/markdown when the post was saved.
+  return <div ref={text} className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+}

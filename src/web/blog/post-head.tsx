@@ -1,0 +1,43 @@
+import { site } from '../../../site.config.ts'
+import { JsonLd } from '../json-ld.tsx'
+import { useOrigin } from '../origin.ts'
+import { PageHead } from '../page-head.tsx'
+import { paths } from '../paths.ts'
+import { teaser } from './post-summary.ts'
+import type { ReadablePost } from './queries.ts'
+
+/** How a post introduces itself. */
+export function PostHead({ post }: { post: ReadablePost }) {
+  const origin = useOrigin()
+  const address = origin + paths.post(post.slug)
+  const description = post.description || teaser(post)
+  const image = paths.postPicture(post.slug, post.updated_at)
+  const author = { '@type': 'Person', '@id': `${origin}/#person`, name: site.name, url: `${origin}/` }
+  return (
+    <>
+      <PageHead
+        title={post.title}
+        description={description}
+        image={image}
+        article={{ published: post.created_at, modified: post.updated_at, keywords: post.keywords }}
+      />
+      <JsonLd
+        facts={{
+          '@type': 'BlogPosting',
+          headline: post.title,
+          description,
+          url: address,
+          mainEntityOfPage: address,
+          image: origin + image,
+          datePublished: post.created_at,
+          dateModified: post.updated_at,
+          keywords: post.keywords,
+          timeRequired: `PT${post.reading_minutes}M`,
+          inLanguage: site.locale,
+          author,
+          publisher: author,
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { listQuery, useApi } from '../api.ts'
+import { paths } from '../paths.ts'
+import { useStatus } from '../response.ts'
+import { cx } from '../ui/cx.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { PostCard } from './post-card.tsx'
+import { cardFields } from './post-summary.ts'
+
+const perPage = 24
+
+/** Two columns on medium screens, three on large ones (spec 2). */
+export const postGrid = 'grid gap-x-6 gap-y-8 md:grid-cols-2 lg:grid-cols-3'
+
+/** Of three columns the middle one hangs lower, so that the rows are no wall. */
+const lower = { afterLead: 'lg:pb-8 lg:[&>:nth-child(3n)]:top-8', alone: 'lg:pb-8 lg:[&>:nth-child(3n+2)]:top-8' }
+
+interface PostListProps {
+  page: number
+  /** A keyword; empty for all posts. */
+  tag: string
+}
+
+/** One page of posts, newest first, and the way to the others. */
+export function PostList({ page, tag }: PostListProps) {
+  const query = {
+    published: true,
+    limit: perPage,
+    offset: (page - 1) * perPage,
+    fields: cardFields,
+    ...(tag && { keyword: tag }),
+  }
+  const { data } = useSuspenseQuery(listQuery(useApi(), 'blogs', query))
+  const { entries, total } = data
+  if (entries.length === 0) return page > 1 ? <Beyond tag={tag} /> : <NoPosts tag={tag} />
+  const lead = page === 1 && !tag && entries.length > 1
+  return (
+    <>
+      <ul className={cx(postGrid, entries.length > 2 && (lead ? lower.afterLead : lower.alone))}>
+        {entries.map((post, index) => (
+          <PostCard key={post.id} post={post} index={index} lead={lead && index === 0} />
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / perPage)}
+        href={(each) => paths.blogs({ tag, page: each })}
+        link={Link}
+      />
+    </>
+  )
+}
+
+/** Nothing to show: no posts at all, or none with this keyword, which is no use as a search result. */
+export function NoPosts({ tag }: { tag?: string }) {
+  if (!tag) return <EmptyState>No blog posts published yet. Check back soon!</EmptyState>
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <EmptyState>There are no posts about “{tag}”.</EmptyState>
+    </>
+  )
+}
+
+/** A page number past the last page. */
+function Beyond({ tag }: { tag: string }) {
+  useStatus(404)
+  return (
+    <EmptyState
+      action={
+        <Link className="link" to={paths.blogs({ tag })}>
+          First page
+        </Link>
+      }
+    >
+      There are no posts on this page.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,26 @@
+import { PageHead } from '../page-head.tsx'
+import { Loading, SkeletonLine, SkeletonText } from '../ui/skeleton.tsx'
+
+/** A post that is still to come, in the places its parts will have. */
+export function PostPlaceholder() {
+  return (
+    <>
+      <PageHead title="Blog" description="A post that is being loaded." hidden />
+      <Loading label="Loading the post" className="wrap pt-10">
+        <div aria-hidden>
+          <div className="max-w-72">
+            <SkeletonLine />
+          </div>
+          <div className="mt-12 grid max-w-3xl gap-6 text-4xl">
+            <SkeletonLine width={86} />
+            <SkeletonLine width={54} index={1} />
+          </div>
+          <div className="reading mt-16">
+            <SkeletonText lines={12} className="reading-text" />
+            <SkeletonText lines={6} className="reading-side" />
+          </div>
+        </div>
+      </Loading>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Entry } from '../../contract/collections.ts'
+import type { Api } from '../api.ts'
+
+/** A post as it is read: without the markdown it was made from, which would travel with every page for nothing. */
+export type ReadablePost = Omit<Entry<'blogs'>, 'content'>
+
+export const postQuery = (api: Api, slug: string) =>
+  queryOptions({
+    queryKey: ['blogs', 'read', slug],
+    queryFn: async (): Promise<ReadablePost | null> => {
+      const post = await api.bySlug('blogs', slug)
+      if (!post) return null
+      const { content: _, ...readable } = post
+      return readable
+    },
+  })
+
+export const relatedQuery = (api: Api, slug: string, limit: number) =>
+  queryOptions({ queryKey: ['blogs', 'related', slug, limit], queryFn: () => api.relatedPosts(slug, limit) })
+
+export const keywordsQuery = (api: Api, limit: number) =>
+  queryOptions({ queryKey: ['blogs', 'keywords', limit], queryFn: () => api.keywords(limit) })

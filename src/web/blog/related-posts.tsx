@@ -1,0 +1,45 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useApi } from '../api.ts'
+import { DataBoundary } from '../data-boundary.tsx'
+import { paths } from '../paths.ts'
+import { Card } from '../ui/card.tsx'
+import { PostDate } from './post-date.tsx'
+import { relatedQuery } from './queries.ts'
+
+const shown = 3
+
+/** Posts that share keywords with this one. Where there are none, or they do not load, nothing is missing. */
+export function RelatedPosts({ slug }: { slug: string }) {
+  return (
+    <DataBoundary skeleton={null} failed={null}>
+      <Related slug={slug} />
+    </DataBoundary>
+  )
+}
+
+function Related({ slug }: { slug: string }) {
+  const { data } = useSuspenseQuery(relatedQuery(useApi(), slug, shown))
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby="related-heading" className="no-print mt-section">
+      <h2 id="related-heading" className="text-2xl">
+        Read on
+      </h2>
+      <ul className="mt-6 grid gap-x-6 gap-y-10 md:grid-cols-3">
+        {data.map(({ id, slug, title, created_at, reading_minutes }) => (
+          <Card as="li" key={id} variant="rule" className="grid content-start gap-3 pt-5">
+            <p className="label text-ink-muted">
+              <PostDate iso={created_at} without="New" />, {reading_minutes} min read
+            </p>
+            <h3 className="text-xl">
+              <Link to={paths.post(slug)} className="cover hover:text-signal">
+                {title}
+              </Link>
+            </h3>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+
+/** Where a reader's eyes are, in parts of the window's height. */
+const readingLine = 0.3
+
+/** The heading under which one is reading: the last that has passed the reading line. Null before the first. */
+export function useCurrentHeading(headings: readonly { id: string }[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null)
+
+  useEffect(() => {
+    const elements = headings.flatMap(({ id }) => document.getElementById(id) ?? [])
+    const follow = () => {
+      const line = window.innerHeight * readingLine
+      const passed = elements.filter((element) => element.getBoundingClientRect().top < line)
+      setCurrent(passed.at(-1)?.id ?? null)
+    }
+    // The watched area begins far above the window: a heading enters or leaves it at the reading line alone, and also
+    // when one jumps over it.
+    const observer = new IntersectionObserver(follow, {
+      rootMargin: `1000000px 0px -${(1 - readingLine) * 100}% 0px`,
+    })
+    for (const element of elements) observer.observe(element)
+    return () => observer.disconnect()
+  }, [headings])
+
+  return current
+}

@@ -1,0 +1,30 @@
+import { site } from '../../../site.config.ts'
+import { PageHead } from '../page-head.tsx'
+import { paths } from '../paths.ts'
+import { About } from '../sections/about.tsx'
+import { BlogPreview } from '../sections/blog-preview.tsx'
+import { Contact } from '../sections/contact.tsx'
+import { Education } from '../sections/education.tsx'
+import { Experience } from '../sections/experience.tsx'
+import { Hero } from '../sections/hero.tsx'
+import { Portfolio } from '../sections/portfolio.tsx'
+import { ServicesGrid } from '../sections/services-grid.tsx'
+import { Skills } from '../sections/skills.tsx'
+
+/** The home page's extended variant (spec 2). Search engines keep the home page. */
+export function Page() {
+  return (
+    <>
+      <PageHead description={site.description} canonical={paths.home} />
+      <Hero />
+      <About wireFrom="right" />
+      <Skills />
+      <ServicesGrid />
+      <Portfolio />
+      <BlogPreview />
+      <Experience />
+      <Education />
+      <Contact />
+    </>
+  )
+}

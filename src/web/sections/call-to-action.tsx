@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { site } from '../../../site.config.ts'
+import { paths } from '../paths.ts'
+import { buttonStyle } from '../ui/button.tsx'
+import { Port } from '../ui/wire.tsx'
+import { Section } from './section.tsx'
+
+/** The last word of /services; the banner's link to #contact ends here. */
+export function CallToAction() {
+  return (
+    <Section id="contact" aria-labelledby="call-heading" wireFrom="left">
+      <p className="label mb-4 flex items-center gap-3 text-ink-muted">
+        <Port live />
+        {site.contact.availability}
+      </p>
+      <h2 id="call-heading" className="max-w-[18ch] text-4xl">
+        {site.callToAction}
+      </h2>
+      <div className="mt-10 flex flex-wrap items-center gap-x-5 gap-y-4">
+        <Link to={paths.contact()} className={buttonStyle()}>
+          Start a conversation
+        </Link>
+        <Link to={paths.projects()} className={buttonStyle({ variant: 'secondary' })}>
+          See the projects
+        </Link>
+      </div>
+    </Section>
+  )
+}

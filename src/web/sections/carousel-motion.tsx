@@ -1,0 +1,43 @@
+import useEmblaCarousel from 'embla-carousel-react'
+import { useEffect } from 'react'
+
+export interface CarouselState {
+  /** From 0. */
+  page: number
+  pages: number
+  goTo: (page: number) => void
+}
+
+interface CarouselMotionProps {
+  viewport: HTMLElement
+  onChange: (state: CarouselState | null) => void
+}
+
+/** Makes a row of slides move as a carousel. Draws nothing: loaded lazily, it takes over what stands there. */
+export function CarouselMotion({ viewport, onChange }: CarouselMotionProps) {
+  const [attach, carousel] = useEmblaCarousel({ align: 'start', slidesToScroll: 'auto', containScroll: 'trimSnaps' })
+
+  useEffect(() => {
+    // What was scrolled before is embla's business from here on.
+    viewport.scrollLeft = 0
+    attach(viewport)
+  }, [attach, viewport])
+
+  useEffect(() => {
+    if (!carousel) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)')
+    const tell = () =>
+      onChange({
+        page: carousel.selectedScrollSnap(),
+        pages: carousel.scrollSnapList().length,
+        goTo: (page) => carousel.scrollTo(page, still.matches),
+      })
+    tell()
+    carousel.on('select', tell).on('reInit', tell)
+    return () => {
+      carousel.off('select', tell).off('reInit', tell)
+    }
+  }, [carousel, onChange])
+
+  return null
+}

@@ -1,0 +1,39 @@
+import { site } from '../../../site.config.ts'
+
+/** The ways to reach the owner without the form. */
+export function ContactDetails() {
+  const { email, location, availability } = site.contact
+  return (
+    <dl className="border-b border-line">
+      <div className="border-t border-line py-5">
+        <dt className="label mb-1.5 text-ink-muted">E-mail</dt>
+        <dd className="font-heading text-2xl font-semibold">
+          <a className="link wrap-anywhere" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </dd>
+      </div>
+      <Fact name="Place" value={location} />
+      <Fact name="Availability" value={availability} />
+      {site.social.map(({ label, address }) => (
+        <div key={address} className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-4">
+          <dt className="label text-ink-muted">{label}</dt>
+          <dd className="label min-w-0">
+            <a className="link wrap-anywhere" href={address} rel="me noopener">
+              {address.replace(/^https:\/\/(www\.)?/, '')}
+            </a>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-4">
+      <dt className="label text-ink-muted">{name}</dt>
+      <dd className="label">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { site } from '../../../site.config.ts'
+import { Card } from '../ui/card.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+import { TagList } from '../ui/tag.tsx'
+import { Section } from './section.tsx'
+import { TimelineItem } from './timeline.tsx'
+
+/** Where the owner has worked, from `site.config.ts`. */
+export function Experience() {
+  return (
+    <Section id="experience" aria-labelledby="experience-heading" wireFrom="left">
+      <SectionHeading id="experience-heading" label="Experience" heading="Where I learned it" />
+      <div className="mt-10 lg:mt-14">
+        <ol className="grid gap-8">
+          {site.experience.map(({ role, company, period, text, technologies }) => (
+            <TimelineItem key={`${period} ${role}`} period={period} look="node">
+              <Card className="grid gap-4 p-6 sm:p-8">
+                <div>
+                  <h3 className="text-xl">{role}</h3>
+                  <p className="mt-1 text-ink-muted">{company}</p>
+                </div>
+                <p className="max-w-text">{text}</p>
+                <TagList tags={technologies} label="Technologies" />
+              </Card>
+            </TimelineItem>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  )
+}

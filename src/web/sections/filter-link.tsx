@@ -1,0 +1,25 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { filterStyle } from '../ui/filter-bar.tsx'
+
+interface FilterLinkProps {
+  to: string
+  current: boolean
+  /** Filters in place instead of going to `to`; the link still does where there is no script, or in a new tab. */
+  onChoose?: () => void
+  children: ReactNode
+}
+
+export function FilterLink({ to, current, onChoose, children }: FilterLinkProps) {
+  const choose = (event: MouseEvent) => {
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (!onChoose || elsewhere) return
+    event.preventDefault()
+    onChoose()
+  }
+  return (
+    <Link to={to} className={filterStyle} aria-current={current ? 'true' : undefined} onClick={choose}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { filterStyle } from '../ui/filter-bar.tsx'
+
+export type Language = 'en' | 'fr'
+
+const names: Record<Language, string> = { en: 'English', fr: 'Français' }
+
+/** The language of the about texts: English, unless the address says `?lang=fr`. */
+export function useLanguage() {
+  const [query] = useSearchParams()
+  return useState<Language>(query.get('lang') === 'fr' ? 'fr' : 'en')
+}
+
+interface LanguageSwitchProps {
+  language: Language
+  onChoose: (language: Language) => void
+}
+
+/** Buttons of a form, so that without JavaScript they ask the server for the page in the other language. */
+export function LanguageSwitch({ language, onChoose }: LanguageSwitchProps) {
+  const { pathname } = useLocation()
+  return (
+    <form action={`${pathname}#about`}>
+      <fieldset className="flex flex-wrap gap-2.5">
+        <legend className="sr-only">Language</legend>
+        {(['en', 'fr'] as const).map((each) => (
+          <button
+            type="submit"
+            key={each}
+            name="lang"
+            value={each}
+            lang={each}
+            className={filterStyle}
+            aria-pressed={language === each}
+            onClick={(event) => {
+              event.preventDefault()
+              onChoose(each)
+            }}
+          >
+            {names[each]}
+          </button>
+        ))}
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Entry } from '../../contract/collections.ts'
+import { Card } from '../ui/card.tsx'
+import { cx } from '../ui/cx.ts'
+import { Picture } from '../ui/picture.tsx'
+import { TagList } from '../ui/tag.tsx'
+import type { Span } from './project-spans.ts'
+
+const columns: Record<Span, string> = {
+  4: 'lg:col-span-4',
+  5: 'lg:col-span-5',
+  6: 'lg:col-span-6',
+  7: 'lg:col-span-7',
+  8: 'lg:col-span-8',
+  12: 'lg:col-span-12',
+}
+
+interface ProjectCardProps {
+  project: Entry<'projects'>
+  index: number
+  span: Span
+  /** Takes the row for itself where there are two columns. */
+  alone: boolean
+  level: 'h2' | 'h3'
+}
+
+export function ProjectCard({ project, index, span, alone, level: Heading }: ProjectCardProps) {
+  const row = span === 12
+  // Two of unequal width stand beside each other: the same height makes them a pair.
+  const paired = index < 6 && !row && span !== 6
+  return (
+    <Card
+      as="li"
+      index={index}
+      className={cx('flex min-w-0 flex-col', row && 'lg:grid lg:grid-cols-12', alone && 'md:col-span-2', columns[span])}
+    >
+      <Picture
+        src={project.image_url}
+        alt=""
+        ratio="16/9"
+        seed={project.title}
+        className={cx(
+          'w-full flex-none border-b border-line',
+          paired && 'lg:h-90',
+          row && 'lg:col-span-7 lg:self-stretch lg:border-r lg:border-b-0',
+        )}
+      />
+      <div className={cx('flex flex-1 flex-col gap-4 p-6 sm:p-7', row && 'lg:col-span-5 lg:py-10')}>
+        <p className="label text-ink-muted">
+          {project.category}
+          {project.featured && ' · Featured'}
+        </p>
+        <Heading className={cx('max-w-[28ch]', span >= 7 ? 'text-2xl' : 'text-xl')}>{project.title}</Heading>
+        <p className="max-w-text text-ink-muted">{project.description}</p>
+        <TagList tags={project.technologies} label="Technologies" />
+        <ProjectLinks project={project} />
+      </div>
+    </Card>
+  )
+}
+
+function ProjectLinks({ project: { title, live_url, github_url } }: { project: Entry<'projects'> }) {
+  const links = [
+    { label: 'Live site', address: live_url },
+    { label: 'Source', address: github_url },
+  ].filter(({ address }) => address)
+  if (links.length === 0) return null
+  return (
+    <p className="mt-auto flex flex-wrap gap-x-6 gap-y-2 pt-2">
+      {links.map(({ label, address }) => (
+        <a key={label} className="link font-heading" href={address ?? ''} rel="noopener">
+          {label}
+          <span className="sr-only">: {title}</span>
+        </a>
+      ))}
+    </p>
+  )
+}

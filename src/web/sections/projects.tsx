@@ -1,0 +1,116 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Entry } from '../../contract/collections.ts'
+import { listQuery, useApi } from '../api.ts'
+import { DataBoundary } from '../data-boundary.tsx'
+import { paths } from '../paths.ts'
+import { cx } from '../ui/cx.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FilterBar } from '../ui/filter-bar.tsx'
+import { Loading, SkeletonCard } from '../ui/skeleton.tsx'
+import { FilterLink } from './filter-link.tsx'
+import { ProjectCard } from './project-card.tsx'
+import { type Opening, spansOf } from './project-spans.ts'
+
+const empty = <EmptyState>No projects found in this category.</EmptyState>
+
+interface ProjectsProps {
+  /** "all" or one of the projects' categories. */
+  category: string
+  /** Filters in place; unset: the filters lead to the projects page. */
+  onChoose?: (category: string) => void
+  /** Whose rhythm of wide and narrow cards: the home page's or the projects page's. */
+  opening: Opening
+  level: 'h2' | 'h3'
+}
+
+/** The projects and their category filter, with loading, empty and failed state (spec 4). */
+export function Projects(props: ProjectsProps) {
+  return (
+    <DataBoundary
+      skeleton={
+        <Loading className="grid gap-6 pt-17 md:grid-cols-2">
+          <SkeletonCard />
+          <SkeletonCard />
+          <SkeletonCard />
+          <SkeletonCard />
+        </Loading>
+      }
+      failed={empty}
+      message={{ text: 'Failed to load projects. Please try again later.' }}
+    >
+      <FilteredProjects {...props} />
+    </DataBoundary>
+  )
+}
+
+function FilteredProjects({ category, onChoose, opening, level }: ProjectsProps) {
+  const { data } = useSuspenseQuery(listQuery(useApi(), 'projects'))
+  const categories = ['all', ...new Set(data.entries.map((project) => project.category))]
+  const matching = data.entries.filter((project) => category === 'all' || project.category === category)
+  const shown = opening === 'home' ? leadFirst(matching) : matching
+  const spans = spansOf(shown.length, opening)
+  const list = useBackToTop(category)
+  return (
+    <>
+      <div
+        className={cx(
+          'flex flex-wrap items-center gap-x-6 gap-y-3',
+          opening === 'page' && 'z-10 bg-paper py-3 md:sticky md:top-header',
+        )}
+      >
+        <FilterBar label="Filter projects by category">
+          {categories.map((each) => (
+            <FilterLink
+              key={each}
+              to={paths.projects(each === 'all' ? {} : { category: each })}
+              current={each === category}
+              onChoose={onChoose && (() => onChoose(each))}
+            >
+              {each === 'all' ? 'All' : each}
+            </FilterLink>
+          ))}
+        </FilterBar>
+        <p role="status" className="label ml-auto text-ink-muted">
+          {shown.length === 1 ? '1 project' : `${shown.length} projects`}
+        </p>
+      </div>
+      <div ref={list} className="mt-6 scroll-mt-24">
+        {shown.length === 0 ? (
+          empty
+        ) : (
+          <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-12">
+            {shown.map((project, index) => (
+              <ProjectCard
+                key={project.id}
+                project={project}
+                index={index}
+                span={spans[index] ?? 4}
+                alone={index === 0 && shown.length % 2 === 1}
+                level={level}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The first featured project leads; the others keep the owner's order. */
+function leadFirst(projects: Entry<'projects'>[]): Entry<'projects'>[] {
+  const lead = projects.find(({ featured }) => featured)
+  return lead ? [lead, ...projects.filter((project) => project !== lead)] : projects
+}
+
+/** A shorter list may leave the visitor below its end: another category begins at its first project. */
+function useBackToTop(category: string) {
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef(category)
+  useEffect(() => {
+    if (before.current === category) return
+    before.current = category
+    if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView({ behavior: 'instant' })
+  }, [category])
+  return list
+}

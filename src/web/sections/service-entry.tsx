@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import type { Entry } from '../../contract/collections.ts'
+import { paths } from '../paths.ts'
+import { priceLabel } from '../price.ts'
+import { Card } from '../ui/card.tsx'
+import { NamedIcon } from '../ui/icons.tsx'
+
+interface ServiceProps {
+  service: Entry<'services'>
+  index: number
+}
+
+/** In two columns, of which the second hangs lower, and each entry is as high as what it says. */
+export function ServiceCard({ service, index }: ServiceProps) {
+  return (
+    <Card as="li" index={index} className="grid gap-5 p-6 sm:p-8 md:even:translate-y-16">
+      <div className="flex items-start justify-between gap-6">
+        <h3 className="min-w-0 text-2xl">{service.title}</h3>
+        <NamedIcon name={service.icon} className="mt-1 size-7 flex-none" />
+      </div>
+      <p className="text-ink-muted">{service.description}</p>
+      <Features of={service} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-t border-line pt-5">
+        <Price of={service} />
+        <AskLink about={service.title} />
+      </div>
+    </Card>
+  )
+}
+
+/** Over the whole width: icon and name 4, text and features 5, price 3 columns. */
+export function ServiceRow({ service, index }: ServiceProps) {
+  return (
+    <Card
+      as="li"
+      variant="rule"
+      ports="none"
+      index={index}
+      className="grid gap-x-12 gap-y-5 border-line py-9 md:grid-cols-12 lg:py-12"
+    >
+      <div className="md:col-span-4">
+        <NamedIcon name={service.icon} className="mb-5 size-8" />
+        <h3 className="max-w-[16ch] text-2xl">{service.title}</h3>
+      </div>
+      <div className="grid content-start gap-5 md:col-span-5">
+        <p>{service.description}</p>
+        <Features of={service} />
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3 md:col-span-3 md:flex-col md:justify-start lg:items-end">
+        <Price of={service} />
+        <AskLink about={service.title} />
+      </div>
+    </Card>
+  )
+}
+
+function Features({ of: { features } }: { of: Entry<'services'> }) {
+  if (features.length === 0) return null
+  return (
+    <ul className="grid gap-2 text-sm text-ink-muted">
+      {features.map((feature) => (
+        <li key={feature} className="flex items-baseline gap-3">
+          <span aria-hidden className="h-px w-4 flex-none -translate-y-1 bg-wire" />
+          <span className="min-w-0">{feature}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Nothing where there is no price to show (spec 9). */
+function Price({ of: service }: { of: Entry<'services'> }) {
+  const price = priceLabel(service)
+  return price && <p className="label whitespace-nowrap text-ink">{price}</p>
+}
+
+function AskLink({ about }: { about: string }) {
+  return (
+    <Link className="link ml-auto font-heading md:ml-0" to={paths.contact({ about })}>
+      Ask about this<span className="sr-only">: {about}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { site } from '../../../site.config.ts'
+import { paths } from '../paths.ts'
+import { Card } from '../ui/card.tsx'
+import { NamedIcon } from '../ui/icons.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+import { Section } from './section.tsx'
+
+/** The static services grid of the home page's extended variant (spec 2); its words are in `site.config.ts`. */
+export function ServicesGrid() {
+  return (
+    <Section id="services" aria-labelledby="services-heading">
+      <SectionHeading
+        id="services-heading"
+        label="Services"
+        heading="Four kinds of work"
+        layout="split"
+        text={
+          <Link className="link" to={paths.services}>
+            Prices and what is included
+          </Link>
+        }
+      />
+      <ul className="mt-12 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
+        {site.servicesGrid.map(({ title, text, icon }, index) => (
+          <Card key={title} as="li" variant="rule" index={index} className="grid content-start gap-4 pt-7">
+            <NamedIcon name={icon} className="size-7" />
+            <h3 className="text-xl">{title}</h3>
+            <p className="text-ink-muted">{text}</p>
+          </Card>
+        ))}
+      </ul>
+    </Section>
+  )
+}

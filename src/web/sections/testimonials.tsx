@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Entry } from '../../contract/collections.ts'
+import { listQuery, useApi } from '../api.ts'
+import { DataBoundary } from '../data-boundary.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+import { Loading, SkeletonCard } from '../ui/skeleton.tsx'
+import { Stars } from '../ui/stars.tsx'
+import { Carousel } from './carousel.tsx'
+import { Section } from './section.tsx'
+
+/** What clients said. Without any there is no section at all (spec 4), so a failed call leaves nothing but its toast. */
+export function Testimonials() {
+  return (
+    <DataBoundary
+      skeleton={
+        <Section aria-label="Testimonials" sunk>
+          <Loading className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+            <SkeletonCard picture={false} lines={9} />
+          </Loading>
+        </Section>
+      }
+      failed={null}
+      message={{ text: 'Failed to fetch testimonial' }}
+    >
+      <GivenTestimonials />
+    </DataBoundary>
+  )
+}
+
+function GivenTestimonials() {
+  const { data } = useSuspenseQuery(listQuery(useApi(), 'testimonials', { active: true }))
+  if (data.entries.length === 0) return null
+  return (
+    <Section id="testimonials" aria-labelledby="testimonials-heading" sunk>
+      <SectionHeading id="testimonials-heading" label="Testimonials" heading="What clients say afterwards" />
+      <Carousel label="Testimonials">
+        {data.entries.map((testimonial) => (
+          <Quote key={testimonial.id} testimonial={testimonial} />
+        ))}
+      </Carousel>
+    </Section>
+  )
+}
+
+function Quote({ testimonial }: { testimonial: Entry<'testimonials'> }) {
+  const { client_name, client_position, client_company, client_image_url } = testimonial
+  const role = [client_position, client_company].filter(Boolean).join(', ')
+  return (
+    <figure className="card card-in flex h-full flex-col gap-5 p-6 sm:p-7">
+      <Stars rating={testimonial.rating} />
+      <blockquote className="text-lg">
+        <p>{testimonial.testimonial}</p>
+      </blockquote>
+      <figcaption className="mt-auto flex items-center gap-4 pt-2">
+        <Avatar name={client_name} src={client_image_url} />
+        <span className="min-w-0">
+          <span className="block font-heading font-semibold">{client_name}</span>
+          {role && <span className="block text-sm text-ink-muted">{role}</span>}
+        </span>
+      </figcaption>
+    </figure>
+  )
+}

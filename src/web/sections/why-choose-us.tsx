@@ -1,0 +1,39 @@
+import type { CSSProperties } from 'react'
+import { site } from '../../../site.config.ts'
+import { Card } from '../ui/card.tsx'
+import { NamedIcon } from '../ui/icons.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+import { Wire } from '../ui/wire.tsx'
+import { Section } from './section.tsx'
+
+/** The three cards of /services, each a step below the one before, joined by wires. */
+export function WhyChooseUs() {
+  const cards = site.whyChooseUs
+  return (
+    <Section id="why" aria-labelledby="why-heading" wireFrom="left">
+      <SectionHeading id="why-heading" label="Why me" heading="What you can hold me to" />
+      <ol className="mt-10 grid gap-6 lg:mt-14 lg:grid-cols-3 lg:gap-16">
+        {cards.map(({ title, text, icon }, index) => (
+          <li
+            key={title}
+            className="relative lg:mt-[calc(var(--step)*2.5rem)]"
+            style={{ '--step': index } as CSSProperties}
+          >
+            <Card
+              index={index}
+              ports={index < cards.length - 1 ? 'both' : 'in'}
+              className="grid h-full content-start gap-4 p-6 max-lg:after:hidden sm:p-8"
+            >
+              <NamedIcon name={icon} className="size-7" />
+              <h3 className="text-2xl">{title}</h3>
+              <p className="text-ink-muted">{text}</p>
+            </Card>
+            {index < cards.length - 1 && (
+              <Wire from={0} to={100} className="absolute! top-9 left-full hidden h-10 w-16 lg:block" />
+            )}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,115 @@
+import { expect, test } from './test.ts'
+
+test('/about shows banner, about, skills, services, experience, education and testimonials in order', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await expect(page.locator('h1')).toHaveCount(1)
+  expect(await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id))).toEqual([
+    'about',
+    'skills',
+    'services',
+    'experience',
+    'education',
+    'testimonials',
+  ])
+})
+
+for (const path of ['/', '/about']) {
+  test(`the about text of ${path} is English at first and turns French and back`, async ({ page }) => {
+    await page.goto(path)
+    const french = page.getByRole('button', { name: 'Français' })
+    const english = page.getByRole('button', { name: 'English' })
+    await expect(english).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.locator('#about [lang=en]').last()).toContainText('I build automations')
+    await french.click()
+    await expect(french).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.locator('#about [lang=fr]').last()).toContainText('Je conçois des automatisations')
+    await expect(page.locator('#about')).not.toContainText('I build automations')
+    await expect(page).toHaveURL(path)
+    await english.click()
+    await expect(page.locator('#about')).toContainText('I build automations')
+  })
+
+  test(`without JavaScript the French text of ${path} is a page of its own`, async ({ browser, site }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+    const page = await context.newPage()
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Français' }).click()
+    await expect(page).toHaveURL(`${path}?lang=fr#about`)
+    await expect(page.locator('#about')).toContainText('Je conçois des automatisations')
+    await context.close()
+  })
+}
+
+test('the figures that were given are shown, and no others', async ({ page, site }) => {
+  const [entry] = await (await fetch(`${site.url}/api/about`)).json()
+  await page.goto('/about')
+  await expect(page.locator('#about dt')).toHaveText(['Years', 'Projects', 'Clients', 'Technologies'])
+  await site.asAdmin('PUT', `/api/about/${entry.id}`, { ...entry, stats_years: 0, stats_clients: null })
+  await page.reload()
+  await expect(page.locator('#about dt')).toHaveText(['Years', 'Projects', 'Technologies'])
+  await expect(page.locator('#about dd').first()).toHaveText('0')
+  const now = await (await fetch(`${site.url}/api/about/${entry.id}`)).json()
+  await site.asAdmin('PUT', `/api/about/${entry.id}`, { ...entry, updated_at: now.updated_at })
+})
+
+test('skills stand with an icon and their technologies', async ({ page }) => {
+  await page.goto('/about')
+  const rows = page.locator('#skills li:has(h3)')
+  await expect(rows).toHaveCount(6)
+  const backend = rows.filter({ has: page.getByRole('heading', { name: 'Backend' }) })
+  await expect(backend.locator('.lucide-server')).toHaveCount(1)
+  await expect(backend.getByRole('list', { name: 'Backend: technologies' }).getByRole('listitem')).toHaveText([
+    'TypeScript',
+    'Node.js',
+    'Hono',
+    'Python',
+    'FastAPI',
+    'OpenAPI',
+    'OAuth 2.0',
+  ])
+})
+
+test('every icon name of a skill has its icon, whatever its case', async ({ page, site }) => {
+  const icons = {
+    code: 'code-xml',
+    Server: 'server',
+    backend: 'server',
+    database: 'database',
+    data: 'database',
+    cloud: 'cloud',
+    devops: 'refresh-cw',
+    smartphone: 'smartphone',
+    mobile: 'smartphone',
+    apps: 'app-window',
+    Globe: 'globe',
+    web: 'globe',
+  }
+  const made: string[] = []
+  for (const icon of Object.keys(icons)) {
+    const response = await site.asAdmin('POST', '/api/skills', { category: `Icon ${icon}`, icon, technologies: [] })
+    made.push((await response.json()).id)
+  }
+  await page.goto('/about')
+  for (const [icon, drawn] of Object.entries(icons)) {
+    const heading = page.getByRole('heading', { name: `Icon ${icon}`, exact: true })
+    await expect(heading.locator(`.lucide-${drawn}`), icon).toHaveCount(1)
+  }
+  for (const id of made) await site.asAdmin('DELETE', `/api/skills/${id}`)
+})
+
+test('experience comes from the site config, education and certifications from the API', async ({ page }) => {
+  await page.goto('/about')
+  await expect(page.locator('#experience h3')).toHaveText([
+    'Freelance automation developer',
+    'Integration engineer',
+    'Full-stack developer',
+  ])
+  const education = page.locator('#education')
+  for (const text of ['MSc Computer Science', 'Degree', 'Course', 'Certification', '2015 – 2017', 'Example Academy']) {
+    await expect(education).toContainText(text)
+  }
+  await expect(education.getByRole('heading', { name: 'Workflow Automation Expert' })).toBeVisible()
+  await expect(education).toContainText('Example Automation Guild')
+})

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { answer, choose, failure } from './pages.ts'
+import { allowConsole, expect, test } from './test.ts'
+
+const titles = (page: Page) => page.locator('#ai-tools h3')
+const filter = (page: Page, name: string) => page.locator('#ai-tools').getByRole('button', { name, exact: true })
+
+test('the filter offers all and the four categories, and each choice asks the API again', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('#ai-tools button')).toHaveText(['All', 'AI', 'Automation', 'API', 'Tool'])
+  await expect(titles(page)).toHaveCount(9)
+  const call = page.waitForRequest(/\/api\/ai-tools\?.*category=API/)
+  await filter(page, 'API').click()
+  expect((await call).url()).toContain('active=true')
+  await expect(titles(page)).toHaveText(['Webhook Inspector', 'Rate Limit Rehearsal'])
+  await expect(filter(page, 'API')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the tools of the last category stay until the next ones are there', async ({ page }) => {
+  await page.goto('/')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/api\/ai-tools\?/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await filter(page, 'Tool').click()
+  await expect(filter(page, 'Tool')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('#ai-tools [aria-busy=true] h3')).toHaveCount(9)
+  release()
+  await expect(titles(page)).toHaveText(['Cron Reader', 'CSV Detective'])
+})
+
+test('a category without tools says so, and a failed one says that too, and neither holds up the next', async ({
+  page,
+}) => {
+  allowConsole('503')
+  await page.goto('/')
+  await page.route(/category=AI(&|$)/, (route) => route.fulfill({ json: [] }))
+  await page.route(/category=API(&|$)/, (route) => route.fulfill(failure))
+  await filter(page, 'AI').click()
+  await expect(page.getByText('No AI tools available yet.')).toBeVisible()
+  await filter(page, 'API').click()
+  await expect(page.getByText('Failed to load AI tools')).toBeVisible()
+  await expect(page.getByText('No API tools available yet.')).toBeVisible()
+  await filter(page, 'Automation').click()
+  await expect(titles(page)).toHaveText(['Workflow Washer', 'Dead Letter Desk'])
+})
+
+test('an answer that is no list is no tools', async ({ page }) => {
+  await page.goto('/contact')
+  await answer(page, 'ai-tools', { json: { nothing: true } })
+  await choose(page, 'Home')
+  await expect(page.getByText('AI tools coming soon. Check back later!')).toBeVisible()
+})
+
+test('prices are badges in colour, technologies three and how many more', async ({ page }) => {
+  await page.goto('/')
+  const tool = (name: string) => page.locator('#ai-tools li:has(h3)').filter({ hasText: name })
+  const colour = (name: string, badge: string) =>
+    tool(name)
+      .getByText(badge, { exact: true })
+      .evaluate((element) => getComputedStyle(element).color)
+  const colours = [
+    await colour('Cron Reader', 'Free'),
+    await colour('Dead Letter Desk', 'Freemium'),
+    await colour('Extraction Bench', 'Paid'),
+    await colour('Prompt Diff', 'Open source'),
+  ]
+  expect(new Set(colours).size).toBe(4)
+  await expect(tool('Dead Letter Desk').getByRole('list', { name: 'Technologies' }).getByRole('listitem')).toHaveText([
+    'React',
+    'PostgreSQL',
+    'n8n',
+    '+2',
+  ])
+  await expect(tool('Prompt Diff')).not.toContainText('+')
+  await expect(tool('Webhook Inspector').getByRole('link')).toHaveText([/^Demo/, /^Docs/, /^GitHub/])
+})
+
+test('without JavaScript a category is a page of its own', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const page = await context.newPage()
+  await page.goto('/')
+  await filter(page, 'Tool').click()
+  await expect(page).toHaveURL('/?tools=Tool#ai-tools')
+  await expect(titles(page)).toHaveText(['Cron Reader', 'CSV Detective'])
+  await context.close()
+})

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { answer, choose } from './pages.ts'
+import { allowConsole, expect, test } from './test.ts'
+
+const long = `${'A title that goes on and on, as owners sometimes write them, until nobody remembers how it began '.slice(0, 95)}Donaudampfschifffahrtsweg`
+const image = '/missing/picture.png'
+
+/** What each list holds on the home and about pages, all of it longer, or less, than anyone hopes for. */
+const entries: Record<string, object> = {
+  about: { title: long, description_en: long, description_fr: long, image_url: image, stats_years: 1234567 },
+  skills: { category: long, icon: 'no such icon', technologies: [long.slice(0, 100), 'n8n'] },
+  services: {
+    title: long,
+    description: long.repeat(4),
+    icon: 'Globe',
+    starting_price: 123456789,
+    currency: 'USD',
+    pricing_model: 'Hourly',
+    features: [long],
+  },
+  projects: {
+    title: long,
+    description: long.repeat(4),
+    category: long.slice(0, 60),
+    image_url: image,
+    technologies: [long.slice(0, 100)],
+    github_url: null,
+    live_url: null,
+    featured: false,
+  },
+  'ai-tools': {
+    title: long,
+    description: long,
+    category: 'AI',
+    pricing: long.slice(0, 40),
+    image_url: null,
+    technologies: [long.slice(0, 100)],
+    demo_url: null,
+    docs_url: null,
+    github_url: null,
+  },
+  education: { degree: long, institution: long, year: long.slice(0, 40), type: 'degree' },
+  certifications: { name: long, issuer: long, year: '1999 to today, with a pause' },
+  testimonials: {
+    client_name: long,
+    client_position: long,
+    client_company: null,
+    client_image_url: image,
+    testimonial: 'Short.',
+    rating: 3,
+  },
+}
+
+async function show(page: Page, name: 'Home' | 'About', count: number) {
+  for (const [collection, entry] of Object.entries(entries)) {
+    const json = Array.from({ length: count }, (_, index) => ({ ...entry, id: `${collection}-${index}` }))
+    await answer(page, collection, { json })
+  }
+  await page.goto('/contact')
+  await choose(page, name)
+  await expect(page.locator('main h3').first()).toBeVisible()
+}
+
+for (const count of [1, 40]) {
+  for (const name of ['Home', 'About'] as const) {
+    test(`${name} holds ${count} of everything, with long titles and pictures that fail`, async ({ page }) => {
+      allowConsole('404')
+      await show(page, name, count)
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        const beyond = await page.evaluate(() => {
+          const clipped = (element: Element) => element.closest('.carousel, .run-canvas, .sr-only, svg, .skip-link')
+          return [...document.querySelectorAll('main h2, main h3, main p, main li, main dd, main a, main img')]
+            .filter((element) => !clipped(element))
+            .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+            .map((element) => element.outerHTML.slice(0, 120))
+        })
+        expect(beyond.slice(0, 5), `${width} px`).toEqual([])
+      }
+    })
+  }
+}
+
+test('a picture that fails leaves a drawing of the same size', async ({ page }) => {
+  allowConsole('404')
+  await show(page, 'Home', 3)
+  await page.locator('#portfolio').scrollIntoViewIfNeeded()
+  await expect(page.locator('#portfolio li .sketch').first()).toBeVisible()
+})

@@ -1,0 +1,334 @@
+import type { Page } from '@playwright/test'
+import { startSite } from '../helpers/server-process.ts'
+import { allowConsole, expect, test } from './test.ts'
+
+const slug = 'postgres-is-a-good-enough-queue'
+const title = 'Postgres is a good enough queue'
+
+const post = (given: object = {}) => ({
+  id: crypto.randomUUID(),
+  slug: 'made-up',
+  title: 'Made up',
+  excerpt: null,
+  description: null,
+  content_start: null,
+  content_html: '',
+  outline: [],
+  keywords: [],
+  image_url: null,
+  created_at: null,
+  updated_at: '2026-01-02T00:00:00.000Z',
+  reading_minutes: 1,
+  published: true,
+  ...given,
+})
+
+/** Goes to the blog in the browser, from a page that is there already. */
+async function openBlog(page: Page) {
+  await page.goto('/services')
+  await chooseBlog(page)
+}
+
+async function chooseBlog(page: Page) {
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'Blog', exact: true }).click()
+}
+
+const answer = (page: Page, path: string, json: unknown, status = 200) =>
+  page.route(path, (route) => route.fulfill({ status, json, headers: { 'x-total-count': '1' } }))
+
+const failure = { error: 'No.', code: 'unavailable' }
+const list = /\/api\/blogs\?/
+const one = /\/api\/blogs\/slug\/[^/?]+$/
+
+test.describe('the list of posts', () => {
+  test('has its header, its ad slot, and a card for each post with all its parts', async ({ page, request }) => {
+    const posts = await (await request.get('/api/blogs?published=true&limit=24')).json()
+    await page.goto('/blogs')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ideas, Lessons & Product Notes')
+    await expect(page.locator('[data-ad-slot]')).toHaveAttribute('data-ad-slot', '0000000001')
+    const cards = page.locator('main li.card')
+    await expect(cards).toHaveCount(posts.length)
+    for (const [index, { slug, title, excerpt, image_url, created_at, keywords }] of posts.entries()) {
+      const card = cards.nth(index)
+      await expect(card.locator('img')).toHaveAttribute('src', image_url)
+      await expect(card.locator('time')).toHaveAttribute('datetime', created_at)
+      await expect(card.locator('time')).toHaveText(/^\w{3} \d{1,2}, \d{4}$/)
+      await expect(card.getByRole('link', { name: title, exact: true })).toHaveAttribute('href', `/blogs/${slug}`)
+      await expect(card).toContainText(excerpt)
+      await expect(card.getByRole('list', { name: 'Keywords' }).getByRole('link')).toHaveText(keywords.slice(0, 3))
+      await expect(card.getByRole('link', { name: /^Read Story/ })).toHaveAttribute('href', `/blogs/${slug}`)
+    }
+  })
+
+  for (const [width, columns] of [
+    [360, 1],
+    [768, 2],
+    [1024, 3],
+    [1440, 3],
+  ] as const) {
+    test(`has ${columns} columns in a window of ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/blogs')
+      const grid = page.locator('main ul:has(> li.card)')
+      const tracks = await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length)
+      expect(tracks).toBe(columns)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    })
+  }
+
+  test('shows 6 skeleton cards while it loads', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(list, async (route) => {
+      await held
+      await route.continue()
+    })
+    await openBlog(page)
+    await expect(page.getByRole('status').locator('.card')).toHaveCount(6)
+    release()
+    await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
+    await expect(page.getByRole('status')).toHaveCount(0)
+  })
+
+  test('takes the teaser from excerpt, description, content, or says to read on; and dates from New', async ({
+    page,
+  }) => {
+    const words = { excerpt: 'The excerpt', description: 'The description', content_start: 'The content' }
+    await answer(page, '**/api/blogs?*', [
+      post({ ...words, slug: 'a', keywords: ['one', 'two', 'three', 'four'] }),
+      post({ ...words, slug: 'b', excerpt: null, created_at: '2026-03-04T23:59:00.000Z' }),
+      post({ ...words, slug: 'c', excerpt: '', description: null }),
+      post({ slug: 'd' }),
+    ])
+    await openBlog(page)
+    const cards = page.locator('main li.card')
+    await expect(cards.nth(0)).toContainText('The excerpt')
+    await expect(cards.nth(0)).toContainText('New')
+    await expect(cards.nth(0).getByRole('list', { name: 'Keywords' })).toHaveText('onetwothree')
+    await expect(cards.nth(0).locator('img, svg')).toHaveCount(0)
+    await expect(cards.nth(1)).toContainText('The description')
+    await expect(cards.nth(1)).toContainText('Mar 4, 2026')
+    await expect(cards.nth(2)).toContainText('The content')
+    await expect(cards.nth(3)).toContainText('Read the full story →')
+  })
+
+  test('says when there is none', async ({ page }) => {
+    await answer(page, '**/api/blogs?*', [])
+    await openBlog(page)
+    await expect(page.getByText('No blog posts published yet. Check back soon!')).toBeVisible()
+  })
+
+  test('treats an answer that is no list as empty', async ({ page }) => {
+    await answer(page, '**/api/blogs?*', { posts: 'many' })
+    await openBlog(page)
+    await expect(page.getByText('No blog posts published yet. Check back soon!')).toBeVisible()
+  })
+
+  test('says when it cannot be loaded, is empty then, and loads when one comes again', async ({ page }) => {
+    allowConsole('503')
+    await answer(page, '**/api/blogs?*', failure, 503)
+    await openBlog(page)
+    await expect(page.getByText('Unable to load blog posts. Please try again later.')).toBeVisible()
+    await expect(page.getByText('No blog posts published yet. Check back soon!')).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('link', { name: 'About', exact: true }).first().click()
+    await chooseBlog(page)
+    await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
+  })
+})
+
+test.describe('many posts', () => {
+  test('are shown 24 at a time, with links to the other pages, without JavaScript too', async ({ browser }) => {
+    const site = await startSite()
+    try {
+      const { length } = await (await fetch(`${site.url}/api/blogs?published=true`)).json()
+      for (let number = 1; number <= 50 - length; number++) {
+        const slug = `post-${number}`
+        const keywords = number <= 26 ? ['counted'] : []
+        await site.asAdmin('POST', '/api/blogs', { title: slug, slug, content: 'Text.', keywords, published: true })
+      }
+      const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+      const page = await context.newPage()
+      const cards = page.locator('main li.card')
+      const pages = page.getByRole('navigation', { name: 'Pages' })
+      await page.goto('/blogs')
+      await expect(cards).toHaveCount(24)
+      await pages.getByRole('link', { name: 'Next' }).click()
+      await expect(page).toHaveURL('/blogs?page=2')
+      await expect(cards).toHaveCount(24)
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.url}/blogs?page=2`)
+      await pages.getByRole('link', { name: 'Page 3' }).click()
+      await expect(cards).toHaveCount(2)
+      await expect(pages.getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page')
+      await pages.getByRole('link', { name: 'Page 1' }).click()
+      await expect(page).toHaveURL('/blogs')
+
+      await page.goto('/blogs?tag=counted')
+      await expect(cards).toHaveCount(24)
+      await pages.getByRole('link', { name: 'Next' }).click()
+      await expect(page).toHaveURL('/blogs?tag=counted&page=2')
+      await expect(cards).toHaveCount(2)
+
+      for (const beyond of ['/blogs?page=4', '/blogs?tag=counted&page=3', '/blogs?page=999999']) {
+        expect((await page.goto(beyond))?.status()).toBe(404)
+        await expect(page.getByRole('link', { name: 'First page' })).toBeVisible()
+      }
+      for (const first of ['/blogs?page=0', '/blogs?page=x', '/blogs?page=1', '/blogs?page=']) {
+        expect((await page.goto(first))?.status()).toBe(200)
+        await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.url}/blogs`)
+      }
+      await context.close()
+    } finally {
+      await site.stop()
+    }
+  })
+})
+
+test.describe('posts by keyword', () => {
+  test('a chip leads to the posts that have it; the page says so and leads back', async ({ page, request }) => {
+    const found = await (await request.get('/api/blogs?keyword=n8n&published=true')).json()
+    await page.goto('/blogs')
+    await page.locator('main li.card').first().getByRole('link', { name: 'n8n', exact: true }).click()
+    await expect(page).toHaveURL('/blogs?tag=n8n')
+    await expect(page.getByRole('heading', { name: 'Posts about “n8n”' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Posts about n8n/)
+    await expect(page.locator('main li.card')).toHaveCount(found.length)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/blogs\?tag=n8n$/)
+    const filter = page.getByRole('navigation', { name: 'Filter posts by keyword' })
+    await expect(filter.locator('[aria-current=true]')).toHaveText('n8n')
+    await page.getByRole('link', { name: 'Show all posts' }).click()
+    await expect(page).toHaveURL('/blogs')
+    await expect(filter.locator('[aria-current=true]')).toHaveText('All posts')
+  })
+
+  test('work without JavaScript, and an unknown one is empty', async ({ browser, site }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+    const page = await context.newPage()
+    await page.goto(`/blogs/${slug}`)
+    await page.getByRole('list', { name: 'Keywords' }).getByRole('link', { name: 'PostgreSQL' }).click()
+    await expect(page).toHaveURL('/blogs?tag=PostgreSQL')
+    await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
+    for (const tag of ['nope', '<script>', 'x'.repeat(500), '%00']) {
+      const response = await page.goto(`/blogs?tag=${tag === '%00' ? tag : encodeURIComponent(tag)}`)
+      expect(response?.status()).toBe(200)
+      if (tag === '%00') continue
+      await expect(page.getByText(/^There are no posts about/)).toBeVisible()
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    }
+    await context.close()
+  })
+
+  test('a failed list of keywords costs the filter alone', async ({ page }) => {
+    allowConsole('503')
+    await answer(page, '**/api/blogs/keywords*', failure, 503)
+    await openBlog(page)
+    await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  })
+})
+
+test.describe('a post', () => {
+  test('has its breadcrumb, header, picture, ad slots, text, sidebar and related posts', async ({ page, request }) => {
+    const { excerpt, keywords, image_url } = await (await request.get(`/api/blogs/slug/${slug}`)).json()
+    const recent = await (await request.get('/api/blogs?published=true&limit=5&fields=slug,title')).json()
+    await page.goto(`/blogs/${slug}`)
+    const steps = page.getByRole('navigation', { name: 'Breadcrumb' })
+    await expect(steps.getByRole('listitem')).toHaveText(['Home', 'Blog', title])
+    await expect(steps.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+    await expect(steps.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/blogs')
+    const article = page.getByRole('article', { name: title })
+    const header = article.locator('header')
+    await expect(header).toContainText('Aug 11, 2026')
+    await expect(header).toContainText(/\d+ min read/)
+    await expect(header.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(header).toContainText(excerpt)
+    await expect(header.getByRole('list', { name: 'Keywords' }).getByRole('link')).toHaveText(keywords)
+    await expect(article.locator(`img[src="${image_url}"]`)).toBeVisible()
+    await expect(article.locator('[data-ad-slot]')).toHaveCount(2)
+    await expect(article.locator('.prose .tk-keyword').first()).toBeAttached()
+
+    const side = page.getByRole('complementary', { name: 'More from the blog' })
+    await expect(side.getByRole('heading', { name: 'Recent Posts' })).toBeVisible()
+    const others = recent.filter((each: { slug: string }) => each.slug !== slug)
+    const links = side.getByRole('region', { name: 'Recent Posts' }).getByRole('link')
+    await expect(links).toHaveText(others.map(({ title }: { title: string }) => title))
+    await expect(links.first()).toHaveAttribute('href', `/blogs/${others[0].slug}`)
+    await expect(side.locator('time')).toHaveCount(others.length)
+    await expect(page.getByRole('region', { name: 'Read on' }).getByRole('link')).toHaveCount(3)
+  })
+
+  test('can be shared with its own address and title', async ({ page, site }) => {
+    await page.goto(`/blogs/${slug}?from=elsewhere`)
+    const share = page.getByRole('region', { name: 'Share this article' })
+    const address = `${site.url}/blogs/${slug}`
+    const to = async (name: string) => new URL((await share.getByRole('link', { name }).getAttribute('href')) ?? '')
+    expect((await to('LinkedIn')).searchParams.get('url')).toBe(address)
+    const twitter = await to('Twitter / X')
+    expect([twitter.searchParams.get('url'), twitter.searchParams.get('text')]).toEqual([address, title])
+    const email = await to('Email')
+    expect([email.protocol, email.searchParams.get('subject')]).toEqual(['mailto:', title])
+    expect(email.searchParams.get('body')).toContain(address)
+  })
+
+  test('that is missing says so, answers 404 and leads to all posts', async ({ page }) => {
+    allowConsole('404')
+    expect((await page.goto('/blogs/no-such-post'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post not found')
+    await expect(page.getByText('The post you are looking for might have been unpublished or moved.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to all posts' })).toHaveAttribute('href', '/blogs')
+  })
+
+  test('that is opened in the browser has a placeholder first', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(one, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/blogs')
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await expect(page.getByRole('status').getByText('Loading the post')).toBeAttached()
+    release()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page).toHaveTitle(new RegExp(`^${title}`))
+  })
+
+  test('without date, text and company says so', async ({ page }) => {
+    await page.goto('/blogs')
+    await page.route(one, (route) => route.fulfill({ json: post({ slug, title, description: 'Described' }) }))
+    await answer(page, '**/api/blogs?*', [post({ slug })])
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await expect(page.getByText('Latest insight')).toBeVisible()
+    await expect(page.getByText('Described')).toBeVisible()
+    const soon = 'Full content coming soon. Stay tuned for the detailed breakdown.'
+    await expect(page.getByText(soon)).toBeVisible()
+    await expect(page.getByText('More stories coming soon.')).toBeVisible()
+    await expect(page.locator('article header img, .reading-text img')).toHaveCount(0)
+  })
+
+  test('that cannot be loaded says so', async ({ page }) => {
+    allowConsole('503')
+    await page.goto('/blogs')
+    await page.route(one, (route) => route.fulfill({ status: 503, json: failure }))
+    await page.getByRole('link', { name: title, exact: true }).click()
+    const toast = page.locator('[data-sonner-toast]')
+    await expect(toast.getByText('Error', { exact: true })).toBeVisible()
+    await expect(toast.getByText('Unable to load this blog post.')).toBeVisible()
+  })
+
+  test('whose sidebar and related posts cannot be loaded is silent about it', async ({ page }) => {
+    allowConsole('503')
+    await page.goto('/blogs')
+    await answer(page, '**/api/blogs?*', failure, 503)
+    await page.route('**/related*', (route) => route.fulfill({ status: 503, json: failure }))
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await expect(page.getByText('More stories coming soon.')).toBeVisible()
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  })
+})

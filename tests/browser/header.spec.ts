@@ -1,0 +1,102 @@
+import { expect, test } from './test.ts'
+
+const links = [
+  ['Home', '/'],
+  ['About', '/about'],
+  ['Services', '/services'],
+  ['Projects', '/projects'],
+  ['n8n Templates', '/n8n-marketplace'],
+  ['Blog', '/blogs'],
+  ['Contact', '/contact'],
+] as const
+
+test('the header stays on top and holds the brand and the seven links in order', async ({ page }) => {
+  await page.goto('/about')
+  const items = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(items).toHaveText(links.map(([label]) => label))
+  for (const [label, href] of links) {
+    await expect(items.filter({ hasText: new RegExp(`^${label}$`) })).toHaveAttribute('href', href)
+  }
+  await expect(page.getByRole('banner').getByRole('link').first()).toHaveAttribute('href', '/')
+  await page.mouse.wheel(0, 1500)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800)
+  await expect(page.getByRole('banner')).toBeInViewport()
+})
+
+test('the current page is the one bold link in the primary colour', async ({ page }) => {
+  await page.goto('/services')
+  const items = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(page.locator('[aria-current=page]').and(items)).toHaveText(['Services'])
+  const look = (label: string) =>
+    items.filter({ hasText: new RegExp(`^${label}$`) }).evaluate((link) => {
+      const { color, fontWeight } = getComputedStyle(link)
+      return { color, fontWeight }
+    })
+  const current = await look('Services')
+  const other = await look('About')
+  expect(current.fontWeight).toBe('700')
+  expect(other.fontWeight).toBe('500')
+  expect(current.color).not.toBe(other.color)
+  await items.filter({ hasText: /^About$/ }).click()
+  await expect(page.locator('[aria-current=page]').and(items)).toHaveText(['About'])
+})
+
+test('on a small screen Toggle menu opens and closes the menu, and choosing a link closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  const toggle = page.getByRole('button', { name: 'Toggle menu' })
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu).toBeHidden()
+  await expect(toggle.locator('.menu-open')).toBeVisible()
+
+  await toggle.click()
+  await expect(menu.getByRole('link')).toHaveText(links.map(([label]) => label))
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await expect(toggle.locator('.menu-close')).toBeVisible()
+  await expect(toggle.locator('.menu-open')).toBeHidden()
+
+  await toggle.click()
+  await expect(menu).toBeHidden()
+  await toggle.click()
+  await menu.getByRole('link', { name: 'Projects' }).click()
+  await expect(page).toHaveURL('/projects')
+  await expect(menu).toBeHidden()
+  await expect(toggle.locator('.menu-open')).toBeVisible()
+})
+
+test('the menu closes by Escape and gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  const toggle = page.getByRole('button', { name: 'Toggle menu' })
+  await toggle.click()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+  await expect(toggle).toBeFocused()
+})
+
+test('the footer holds the quick links and the year 2025', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  const quick = footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link')
+  await expect(quick).toHaveText(['Home', 'About', 'Projects', 'Contact'])
+  expect(await quick.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/',
+    '/about',
+    '/projects',
+    '/contact',
+  ])
+  await expect(footer).toContainText('2025')
+})
+
+test('the first Tab leads to the content', async ({ page }) => {
+  await page.goto('/about')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/about#main')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('main :focus')).toHaveCount(1)
+})

@@ -1,0 +1,85 @@
+import { expect, test } from './test.ts'
+
+const pages = ['/', '/about', '/services', '/projects', '/contact', '/blogs', '/blogs/postgres-is-a-good-enough-queue']
+
+/** What the server sends in `<head>`, before any script. */
+async function headOf(address: string) {
+  const html = await (await fetch(address)).text()
+  const head = html.slice(0, html.indexOf('</head>'))
+  const value = (pattern: RegExp) => pattern.exec(head)?.[1] ?? null
+  return {
+    html,
+    title: value(/<title>([^<]*)<\/title>/),
+    titles: head.match(/<title>/g)?.length,
+    canonical: value(/<link rel="canonical" href="([^"]*)"/),
+    feed: value(/<link rel="alternate" type="application\/atom\+xml"[^>]* href="([^"]*)"/),
+    meta: (name: string) => value(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`)),
+  }
+}
+
+test('every page introduces itself in the HTML that the server sends', async ({ site }) => {
+  const seen = new Set<string | null>()
+  for (const path of pages) {
+    const { title, titles, canonical, feed, meta } = await headOf(site.url + path)
+    expect([path, titles]).toEqual([path, 1])
+    expect([path, seen.has(title)]).toEqual([path, false])
+    seen.add(title)
+    expect(canonical).toBe(site.url + (path === '/' ? '/' : path))
+    expect(feed).toBe('/feed.xml')
+    for (const name of ['description', 'og:title', 'og:description', 'og:site_name', 'twitter:title']) {
+      expect([path, name, meta(name)]).not.toEqual([path, name, null])
+    }
+    expect(meta('og:url')).toBe(canonical)
+    expect(meta('twitter:card')).toBe('summary_large_image')
+    expect(meta('robots')).toBeNull()
+    const picture = await fetch(meta('og:image') ?? '')
+    expect([path, picture.status, picture.headers.get('content-type')]).toEqual([path, 200, 'image/png'])
+  }
+})
+
+test('a post is an article, with its own picture and its facts', async ({ site, page }) => {
+  const path = '/blogs/postgres-is-a-good-enough-queue'
+  const { meta, canonical } = await headOf(site.url + path)
+  expect(meta('og:type')).toBe('article')
+  expect(meta('og:image')).toContain(`/share${path}.png?v=`)
+  expect(meta('article:published_time')).toBe('2026-08-11T08:00:00.000Z')
+  await page.goto(path)
+  const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(facts).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: 'Postgres is a good enough queue',
+    datePublished: '2026-08-11T08:00:00.000Z',
+    mainEntityOfPage: canonical,
+    image: meta('og:image'),
+    author: { '@type': 'Person' },
+  })
+})
+
+test('the home page says who this is', async ({ page, site }) => {
+  await page.goto('/')
+  const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(facts['@graph'].map((each: { '@type': string }) => each['@type'])).toEqual(['Person', 'WebSite'])
+  expect(facts['@graph'][0].url).toBe(`${site.url}/`)
+})
+
+test('a title that looks like markup stays a title', async ({ page, site }) => {
+  const title = `</script><script>document.title='broken'</script><!-- & "it's"`
+  const post = { title, slug: 'odd-title', excerpt: title, content: 'Text.', keywords: ['<b>"'], published: true }
+  const { id } = await (await site.asAdmin('POST', '/api/blogs', post)).json()
+  await page.goto('/blogs/odd-title')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  expect(await page.title()).toContain('</script>')
+  const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(facts.headline).toBe(title)
+  await page.goto('/blogs')
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
+  await site.asAdmin('DELETE', `/api/blogs/${id}`)
+})
+
+test('what is not there is no search result', async ({ site }) => {
+  for (const path of ['/no/such/page', '/blogs/no-such-post']) {
+    const { meta, canonical } = await headOf(site.url + path)
+    expect([meta('robots'), canonical]).toEqual(['noindex', null])
+  }
+})

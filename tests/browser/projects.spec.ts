@@ -1,0 +1,75 @@
+import { expect, test } from './test.ts'
+
+const headings = (page: import('@playwright/test').Page) => page.locator('#portfolio li :is(h2, h3)')
+const filters = (page: import('@playwright/test').Page) =>
+  page.getByRole('navigation', { name: 'Filter projects by category' }).getByRole('link')
+
+test('/projects is the portfolio alone, filtered by "all" and the categories there are', async ({ page }) => {
+  await page.goto('/projects')
+  await expect(page.locator('main > section')).toHaveCount(1)
+  await expect(filters(page)).toHaveText(['All', 'Automation', 'AI Agents', 'Web Apps', 'Integrations'])
+  await expect(headings(page)).toHaveCount(7)
+
+  await filters(page).filter({ hasText: 'AI Agents' }).click()
+  await expect(page).toHaveURL('/projects?category=AI+Agents')
+  await expect(headings(page)).toHaveText(['Supplier inbox agent', 'Handbook answers with a page number'])
+  await expect(filters(page).and(page.locator('[aria-current]'))).toHaveText('AI Agents')
+  await expect(page.locator('#portfolio').getByRole('status')).toHaveText('2 projects')
+
+  await page.goBack()
+  await expect(headings(page)).toHaveCount(7)
+})
+
+test('a link to a category shows it, one that nobody uses says so', async ({ page }) => {
+  await page.goto('/projects?category=Web+Apps')
+  await expect(headings(page)).toHaveText(['Dispatch board'])
+  await page.goto('/projects?category=Pottery')
+  await expect(page.getByText('No projects found in this category.')).toBeVisible()
+})
+
+test('without JavaScript the categories are links, on the home page too', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const page = await context.newPage()
+  for (const path of ['/', '/projects']) {
+    await page.goto(path)
+    await filters(page).filter({ hasText: 'Web Apps' }).click()
+    await expect(page).toHaveURL('/projects?category=Web+Apps')
+    await expect(headings(page)).toHaveText(['Dispatch board'])
+  }
+  await context.close()
+})
+
+test('on the home page a category is chosen in place, and another tab gets the projects page', async ({ page }) => {
+  await page.goto('/')
+  await filters(page).filter({ hasText: 'Integrations' }).click()
+  await expect(headings(page)).toHaveText(['Two ledgers, one truth', 'One webhook hub'])
+  await expect(page).toHaveURL('/')
+  await filters(page).filter({ hasText: 'All' }).click()
+  await expect(headings(page)).toHaveCount(7)
+  // The first featured project leads.
+  await expect(headings(page).first()).toHaveText('Orders to warehouse, without the spreadsheet')
+
+  const tab = page.context().waitForEvent('page')
+  await filters(page)
+    .filter({ hasText: 'Web Apps' })
+    .click({ modifiers: ['ControlOrMeta'] })
+  expect((await tab).url()).toContain('/projects?category=Web+Apps')
+  await expect(headings(page)).toHaveCount(7)
+})
+
+test('choosing a shorter category from far down begins at its first project', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/projects')
+  await page.evaluate(() => window.scrollTo(0, 1800))
+  await filters(page).filter({ hasText: 'Automation' }).click()
+  await expect(headings(page)).toHaveCount(2)
+  await expect(page.locator('#portfolio li').first()).toBeInViewport()
+})
+
+test('a project links to its site and its source, where it has them', async ({ page }) => {
+  await page.goto('/projects')
+  const card = (name: string) => page.locator('#portfolio li:has(h2)').filter({ hasText: name })
+  await expect(card('Dispatch board').getByRole('link')).toHaveText([/^Live site/, /^Source/])
+  await expect(card('Supplier inbox agent').getByRole('link')).toHaveText([/^Live site/])
+  await expect(card('The night shift').getByRole('link')).toHaveCount(0)
+})

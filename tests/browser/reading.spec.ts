@@ -1,0 +1,124 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './test.ts'
+
+const slug = 'postgres-is-a-good-enough-queue'
+const title = 'Postgres is a good enough queue'
+
+test('the outline follows the reader', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/blogs/${slug}`)
+  const outline = page.getByRole('navigation', { name: 'On this page' })
+  const current = outline.locator('[aria-current]')
+  await expect(current).toHaveCount(0)
+  const headings = page.locator('.prose :is(h2, h3)[id^=h-]')
+  await expect(outline.getByRole('link')).toHaveCount(await headings.count())
+  await outline.getByRole('link', { name: 'The worker' }).click()
+  await expect(page).toHaveURL(/#h-the-worker$/)
+  await expect(current).toHaveText('The worker')
+  await page.locator('#h-when-to-move-on').evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }))
+  await expect(current).toHaveText('When to move on')
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(current).toHaveCount(0)
+})
+
+test('without JavaScript the outline is a list of links, on a small screen folded', async ({ browser, site }) => {
+  const viewport = { width: 360, height: 800 }
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url, viewport })
+  const page = await context.newPage()
+  await page.goto(`/blogs/${slug}`)
+  const link = page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'The worker' })
+  await expect(link).toBeHidden()
+  await page.locator('summary').click()
+  await link.click()
+  await expect(page.locator('#h-the-worker')).toBeInViewport()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(link.first()).toBeVisible()
+  await context.close()
+})
+
+test('a code block names its language and can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/blogs/${slug}`)
+  const block = page.locator('figure.code', { hasText: 'new pg.Pool' })
+  await expect(block.locator('figcaption')).toHaveText('TypeScript')
+  await block.getByRole('button', { name: 'Copy TypeScript code' }).click()
+  await expect(page.getByText('Copied!')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(await block.locator('pre').evaluate((element) => element.textContent))
+})
+
+test('a copy that fails says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
+  })
+  await page.goto(`/blogs/${slug}`)
+  await page.getByRole('button', { name: 'Copy SQL code' }).first().click()
+  await expect(page.getByText('Copy Failed: Unable to copy to clipboard.')).toBeVisible()
+})
+
+test('links in a text go to sections and other posts without loading the page again', async ({ page }) => {
+  await page.goto('/blogs')
+  await page.getByRole('link', { name: title, exact: true }).click()
+  await page.evaluate(() => {
+    document.title = 'kept'
+    Object.assign(window, { kept: true })
+  })
+  await page.locator('#h-the-worker').hover()
+  await page.locator('#h-the-worker .anchor').click()
+  await expect(page).toHaveURL(/#h-the-worker$/)
+  await expect(page.locator('#h-the-worker')).toBeInViewport()
+  await page.locator('.prose a[href="/blogs/every-webhook-arrives-twice"]').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every webhook arrives twice')
+  expect(await page.evaluate(() => 'kept' in window)).toBe(true)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+})
+
+for (const path of ['/blogs', `/blogs/${slug}`, '/blogs/every-webhook-arrives-twice']) {
+  for (const width of [360, 1440]) {
+    test(`nothing moves while ${path} loads and is scrolled through at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.addInitScript(() => {
+        Object.assign(window, { moved: 0 })
+        new PerformanceObserver((entries) => {
+          for (const entry of entries.getEntries())
+            (window as never as { moved: number }).moved += (entry as never as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      const height = await page.evaluate(() => document.body.scrollHeight)
+      for (let y = 0; y < height; y += 600) {
+        await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+        await page.waitForTimeout(40)
+      }
+      await page.waitForTimeout(200)
+      expect(await page.evaluate(() => (window as never as { moved: number }).moved)).toBe(0)
+      expect(await page.evaluate(() => document.body.scrollHeight)).toBe(height)
+    })
+  }
+}
+
+for (const path of ['/blogs', '/blogs?tag=n8n', `/blogs/${slug}`, '/blogs/every-webhook-arrives-twice']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on ${path} in ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(path)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [width, id, nodes.map(({ html }) => html)])).toEqual([])
+      }
+    })
+  }
+}
+
+test('on paper a post is its text', async ({ page }) => {
+  await page.goto(`/blogs/${slug}`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.prose')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const hidden of ['.reading-side', '.reading-rail', '.reading-progress', '.site-footer', '.prose .icon-button']) {
+    await expect(page.locator(hidden).first()).toBeHidden()
+  }
+})

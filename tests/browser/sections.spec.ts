@@ -1,0 +1,78 @@
+import { answer, choose, failure } from './pages.ts'
+import { allowConsole, expect, test } from './test.ts'
+
+/** Each section: the page that shows it, its call, its toast, and what stands there instead. */
+const failing = [
+  ['Home', 'about', 'Failed to load about information. Please try again later.', 'No about information available.'],
+  ['Home', 'skills', 'Failed to load skills. Please try again later.', 'No skills listed yet.'],
+  ['Home', 'services', 'Failed to load services', 'Services coming soon. Check back later!'],
+  ['Home', 'projects', 'Failed to load projects. Please try again later.', 'No projects found in this category.'],
+  ['Home', 'ai-tools', 'Failed to load AI tools', 'AI tools coming soon. Check back later!'],
+  ['About', 'education', 'Failed to fetch education', 'No education entries yet.'],
+  ['About', 'certifications', 'Failed to fetch certification', 'No certifications yet.'],
+  ['About', 'testimonials', 'Failed to fetch testimonial', null],
+] as const
+
+for (const [name, call, toast, instead] of failing) {
+  test(`${call}: a failed call gives its toast and its empty state, and the rest of the page stays`, async ({
+    page,
+  }) => {
+    allowConsole('503')
+    await page.goto('/contact')
+    await answer(page, call, failure)
+    await choose(page, name)
+    await expect(page.getByText(toast)).toBeVisible()
+    if (instead) await expect(page.getByText(instead)).toBeVisible()
+    else await expect(page.locator(`#${call}`)).toHaveCount(0)
+    await expect(page.locator('h1')).toHaveCount(1)
+    await expect(page.locator('main h3').first()).toBeVisible()
+  })
+
+  if (instead) {
+    test(`${call}: an empty list is said in the same words, without a toast`, async ({ page }) => {
+      await page.goto('/contact')
+      await answer(page, call, { json: [] })
+      await choose(page, name)
+      await expect(page.getByText(instead)).toBeVisible()
+      await expect(page.getByText(toast)).toHaveCount(0)
+    })
+  }
+}
+
+test('a section that failed is asked for again at the next visit', async ({ page }) => {
+  allowConsole('503')
+  await page.goto('/contact')
+  await answer(page, 'projects', failure)
+  await choose(page, 'Projects')
+  await expect(page.getByText('Failed to load projects. Please try again later.')).toBeVisible()
+  await page.unrouteAll()
+  await choose(page, 'Contact')
+  await choose(page, 'Projects')
+  await expect(page.locator('#portfolio h2')).toHaveCount(7)
+})
+
+test('cards come in one after the other, 100 ms apart, and not at all under reduced motion', async ({ page }) => {
+  await page.goto('/projects')
+  const delays = () =>
+    page
+      .locator('#portfolio li.rise')
+      .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).animationDelay))
+  expect(await delays()).toEqual(['0s', '0.1s', '0.2s', '0.3s', '0.4s', '0.5s', '0.6s'])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const names = await page
+    .locator('#portfolio li.rise')
+    .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).animationName))
+  expect(new Set(names)).toEqual(new Set(['none']))
+})
+
+test('when every call fails the page stands, and every section says so', async ({ page }) => {
+  allowConsole('503')
+  await page.goto('/contact')
+  await page.route('**/api/**', (route) => route.fulfill(failure))
+  await choose(page, 'Home')
+  const toasts = page.locator('[data-sonner-toast]')
+  await expect(toasts).toHaveCount(6)
+  for (const toast of await toasts.all()) await expect(toast).toHaveCSS('opacity', '1')
+  await expect(page.getByText('Unable to load the latest blog posts right now.')).toBeVisible()
+  await expect(page.locator('h1')).toHaveText('The work between your tools should do itself.')
+})

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { answer, choose } from './pages.ts'
+import { expect, test } from './test.ts'
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'Testimonials', exact: true }).last()
+
+/** The names of those whose card is in view. */
+const inView = (page: Page) =>
+  page.locator('.carousel').evaluate((viewport) => {
+    const { left, right } = viewport.getBoundingClientRect()
+    return [...viewport.querySelectorAll('li')]
+      .filter((slide) => {
+        const box = slide.getBoundingClientRect()
+        const middle = (box.left + box.right) / 2
+        return middle > left && middle < right
+      })
+      .map((slide) => slide.querySelector('figcaption .font-heading.block')?.textContent)
+  })
+
+const names = [
+  'Head of Operations',
+  'Finance Lead',
+  'Customer Service Manager',
+  'Managing Director',
+  'IT Coordinator',
+  'Dispatch Supervisor',
+]
+
+async function open(page: Page, width: number) {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width, height: 800 })
+  await page.goto('/about')
+  await page.locator('#testimonials').scrollIntoViewIfNeeded()
+  await expect(page.locator('.carousel-moved')).toBeVisible()
+}
+
+for (const [width, count] of [
+  [360, 1],
+  [767, 1],
+  [768, 2],
+  [1023, 2],
+  [1024, 3],
+  [1440, 3],
+] as const) {
+  test(`${count} in view at ${width} px, and a dot for each page`, async ({ page }) => {
+    await open(page, width)
+    await expect.poll(() => inView(page)).toEqual(names.slice(0, count))
+    await expect(page.getByRole('button', { name: /^Testimonials, page/ })).toHaveCount(6 / count)
+  })
+}
+
+test('next wraps to the start and previous to the end, and the page is announced', async ({ page }) => {
+  await open(page, 1440)
+  const status = page.locator('#testimonials').getByRole('status')
+  await expect(status).toHaveText('Page 1 of 2')
+  await page.getByRole('button', { name: 'Next testimonials' }).click()
+  await expect.poll(() => inView(page)).toEqual(names.slice(3))
+  await expect(status).toHaveText('Page 2 of 2')
+  await page.getByRole('button', { name: 'Next testimonials' }).click()
+  await expect.poll(() => inView(page)).toEqual(names.slice(0, 3))
+  await page.getByRole('button', { name: 'Previous testimonials' }).click()
+  await expect.poll(() => inView(page)).toEqual(names.slice(3))
+})
+
+test('a dot leads to its page and the current one is marked', async ({ page }) => {
+  await open(page, 768)
+  const dot = page.getByRole('button', { name: 'Testimonials, page 3' })
+  await dot.click()
+  await expect.poll(() => inView(page)).toEqual(names.slice(4))
+  await expect(dot).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('#testimonials [aria-current]')).toHaveCount(1)
+})
+
+test('it can be worked by the arrow keys', async ({ page }) => {
+  await open(page, 360)
+  await carousel(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => inView(page)).toEqual([names[1]])
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => inView(page)).toEqual([names[5]])
+})
+
+test('it can be swiped', async ({ page }) => {
+  await open(page, 360)
+  const box = await page.locator('.carousel').boundingBox()
+  if (!box) throw new Error('There is no carousel.')
+  await page.mouse.move(box.x + 300, box.y + 100)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 60, box.y + 100, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(() => inView(page)).toEqual([names[1]])
+})
+
+test('it never moves unasked', async ({ page }) => {
+  await open(page, 1440)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.waitForTimeout(2500)
+  expect(await inView(page)).toEqual(names.slice(0, 3))
+})
+
+test('one testimonial stands without controls', async ({ page, site }) => {
+  const [first] = await (await fetch(`${site.url}/api/testimonials?limit=1`)).json()
+  await page.goto('/contact')
+  await answer(page, 'testimonials', { json: [first] })
+  await choose(page, 'About')
+  await page.locator('#testimonials').scrollIntoViewIfNeeded()
+  await expect(page.locator('.carousel-moved')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next testimonials' })).toBeHidden()
+})
+
+test('the section is hidden when there are no testimonials', async ({ page }) => {
+  await page.goto('/contact')
+  await answer(page, 'testimonials', { json: [] })
+  await choose(page, 'About')
+  await expect(page.locator('#education h3').first()).toBeVisible()
+  await expect(page.locator('#testimonials')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'What clients say' })).toHaveCount(0)
+})
+
+test('without JavaScript the row scrolls and snaps', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const page = await context.newPage()
+  await page.goto('/about')
+  await page.locator('.carousel').hover()
+  await page.mouse.wheel(2000, 0)
+  await expect(page.locator('.carousel li').last()).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Next testimonials' })).toBeHidden()
+  await context.close()
+})
