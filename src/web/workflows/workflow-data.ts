@@ -2,12 +2,11 @@ import { site } from '../../../site.config.ts'
 import type { WorkflowPage } from '../../contract/workflows.ts'
 import { paths } from '../paths.ts'
 
-/** What search engines read about a template (schema.org), safe inside a script element. */
-export function workflowData(workflow: WorkflowPage, origin: string): string {
+/** What search engines read about a template, in words of schema.org. */
+export function workflowData(workflow: WorkflowPage, origin: string) {
   const { slug, name, description, author, versions, created_at, tags, category } = workflow
   const address = (path: string) => origin + path
-  const data = {
-    '@context': 'https://schema.org',
+  return {
     '@graph': [
       {
         '@type': 'SoftwareSourceCode',
@@ -35,5 +34,4 @@ export function workflowData(workflow: WorkflowPage, origin: string): string {
       },
     ],
   }
-  return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { site } from '../../../site.config.ts'
 import type { WorkflowPage } from '../../contract/workflows.ts'
 import { shortDate } from '../dates.ts'
+import { JsonLd } from '../json-ld.tsx'
 import { useOrigin } from '../origin.ts'
 import { PageHead } from '../page-head.tsx'
 import { paths } from '../paths.ts'
@@ -27,14 +28,8 @@ export function WorkflowDetail({ workflow }: { workflow: WorkflowPage }) {
         description={description}
         canonical={paths.workflow(slug)}
         image={paths.workflowShare(slug)}
-        type="article"
-        published={workflow.created_at}
       />
-      <script
-        type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can end the element.
-        dangerouslySetInnerHTML={{ __html: workflowData(workflow, origin) }}
-      />
+      <JsonLd facts={workflowData(workflow, origin)} />
       <div className="wrap py-5">
         <Breadcrumb
           steps={[
