@@ -86,7 +86,7 @@ async function fillPosts(context: Context, posts: number) {
   await database.db.transaction().execute(async (db) => {
     const store = collectionStore({ db, content: database.content }, 'blogs', {
       compute: async () => ({ content_html, content_start, outline, reading_minutes }) as never,
-      beside: keywordIndex,
+      besides: [keywordIndex],
     })
     for (let number = 0; number < posts; number += 1) await store.create(body(number))
   })

@@ -13,6 +13,10 @@ interface Wording {
   many: string
   /** "Failed to fetch {call}", the generic failure of spec 8. */
   call: string
+  /** The button that opens the form, where the form is closed until then (spec 2); elsewhere it is "New". */
+  add?: string
+  /** Whether the sentences of spec 8 go without a full stop here. */
+  noFullStop?: boolean
 }
 
 interface Description {
@@ -22,6 +26,8 @@ interface Description {
   computed?: Record<string, z.ZodType>
   /** The flag without which an entry is seen by an admin only. */
   visible?: string
+  /** The time before which an entry is seen by an admin only. */
+  visibleFrom?: string
   /** Ascending by `display_order`, or by the time of creation. */
   order: 'display_order' | 'newest' | 'oldest'
 }
@@ -110,7 +116,10 @@ export const collections = {
       content: field.markdown('Content'),
       keywords: field.keywords('Keywords'),
       image_url: field.image('Image'),
-      published: field.flag('Published', false),
+      published: field.flag('Published', false, { on: 'Published', off: 'Draft' }),
+      publish_at: field.moment('Publish at', {
+        hint: 'A published post is seen from this time on; empty means at once. It is dated so, too.',
+      }),
     },
     computed: {
       content_html: z.string(),
@@ -120,6 +129,7 @@ export const collections = {
       reading_minutes: z.number(),
     },
     visible: 'published',
+    visibleFrom: 'publish_at',
     order: 'newest',
   }),
   services: define({
@@ -132,7 +142,7 @@ export const collections = {
       currency: field.suggestion('Currency', ['USD', 'EUR', 'GBP', 'CHF'], 'USD'),
       pricing_model: field.suggestion('Pricing model', ['Fixed', 'Hourly', 'Monthly'], 'Fixed'),
       features: field.list('Features'),
-      active: field.flag('Active', true),
+      active: field.flag('Active', true, { off: 'Inactive' }),
     },
     visible: 'active',
     order: 'oldest',
@@ -149,13 +159,20 @@ export const collections = {
       demo_url: field.address('Demo address'),
       docs_url: field.address('Documentation address'),
       github_url: field.address('GitHub address'),
-      active: field.flag('Active', true),
+      active: field.flag('Active', true, { off: 'Inactive' }),
     },
     visible: 'active',
     order: 'oldest',
   }),
   testimonials: define({
-    wording: { heading: 'Testimonials', one: 'testimonial', many: 'testimonials', call: 'testimonial' },
+    wording: {
+      heading: 'Testimonials',
+      one: 'testimonial',
+      many: 'testimonials',
+      call: 'testimonial',
+      add: 'Add Testimonial',
+      noFullStop: true,
+    },
     fields: {
       client_name: field.line('Client name'),
       client_position: field.optionalLine('Position'),
@@ -165,7 +182,7 @@ export const collections = {
       rating: field.rating('Rating'),
       featured: field.flag('Featured', false),
       display_order: field.order(),
-      active: field.flag('Active', true),
+      active: field.flag('Active', true, { off: 'Inactive' }),
     },
     visible: 'active',
     order: 'display_order',

@@ -22,6 +22,7 @@ export type FieldKind =
   | 'suggestion'
   | 'image'
   | 'address'
+  | 'moment'
 
 export interface Field<Value = unknown> {
   kind: FieldKind
@@ -37,6 +38,10 @@ export interface Field<Value = unknown> {
   output: z.ZodType<Value>
   /** The values of a choice, or the suggestions of an open one. */
   options?: readonly string[]
+  /** What a list says of an entry whose flag is on, or off; nothing where the state is the usual one. */
+  badge?: { on?: string; off?: string }
+  /** The field that a slug is made of. */
+  from?: string
 }
 
 interface Extra {
@@ -94,9 +99,10 @@ export const icon = needed('icon')
 export const optionalLine = optional('line')
 export const optionalParagraph = optional('paragraph')
 
-export const slug = (label: string): Field<string> => ({
+export const slug = (label: string, from = 'title'): Field<string> => ({
   kind: 'slug',
   label,
+  from,
   hint: 'Lowercase letters, digits and hyphens; it becomes the address.',
   required: true,
   fallback: '',
@@ -191,9 +197,14 @@ export const rating = (label: string): Field<number> => {
   }
 }
 
-export const flag = (label: string, fallback: boolean): Field<boolean> => ({
+export const flag = (
+  label: string,
+  fallback: boolean,
+  badge: Field['badge'] = fallback ? { off: `Not ${label.toLowerCase()}` } : { on: label },
+): Field<boolean> => ({
   kind: 'flag',
   label,
+  badge,
   required: false,
   fallback,
   input: z.boolean(`${label} must be true or false.`),
@@ -244,6 +255,26 @@ const link =
     ),
     output: z.string().nullable(),
   })
+
+/** A point in time, kept as ISO 8601 in UTC; null when there is none. */
+export const moment = (label: string, extra: Extra = {}): Field<string | null> => ({
+  kind: 'moment',
+  label,
+  ...extra,
+  required: false,
+  fallback: null,
+  input: emptyAsNull(
+    text(label, limits.line).refine(
+      (value) => value === '' || isMoment(value),
+      `${label} must be a time such as 2027-01-31T09:00:00Z.`,
+    ),
+  ).transform((value) => value && new Date(value).toISOString()),
+  output: z.string().nullable(),
+})
+
+/** A time without its zone would mean another moment on every machine. */
+const isMoment = (value: string) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i.test(value) && !Number.isNaN(Date.parse(value))
 
 export const image = link('image')
 export const address = link('address')

@@ -21,6 +21,12 @@ export const limits = {
   ratingMax: 5,
   /** Spec 9: a post without excerpt and description is announced by the start of its content. */
   teaser: 120,
+  /** The same in the admin area: what an imported file without an excerpt gets as one. */
+  adminTeaser: 160,
+  /** An uploaded image, in bytes, and the longest side that is kept of it, in pixels. */
+  upload: 12 * 1024 * 1024,
+  imageSide: 1600,
+  altText: 300,
   displayName: 80,
   /** Spec 5 and 9: 10MB. */
   attachment: 10 * 1024 * 1024,

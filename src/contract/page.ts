@@ -35,6 +35,8 @@ export interface RenderedPage {
   html: string
   /** A section could not load its data; such a page is shown, but not kept. */
   incomplete: boolean
+  /** False for a page that is meant for whoever has its address, and for a time only. */
+  keep: boolean
 }
 
 export interface WebBundle {

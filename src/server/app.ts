@@ -4,6 +4,7 @@ import { site } from '../../site.config.ts'
 import { limits } from '../contract/limits.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
+import { writingRoutes } from './blog/writing-routes.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import { moderationRoutes } from './comments/moderation-routes.ts'
 import { commentRoutes } from './comments/routes.ts'
@@ -21,6 +22,7 @@ import { noReferrer } from './http/no-referrer.ts'
 import { requestContext } from './http/request-context.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { outboxRoutes } from './mail/routes.ts'
+import { mediaFiles, mediaRoutes } from './media/routes.ts'
 import type { Web } from './pages/bundle.ts'
 import { keepPages } from './pages/keep-pages.ts'
 import { pageCache } from './pages/page-cache.ts'
@@ -28,7 +30,9 @@ import { postedPage } from './pages/posted-page.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { shareImages } from './pages/share-images.ts'
 import { siteFiles } from './pages/site-files.ts'
+import { workflowFiles } from './workflows/files.ts'
 import { workflowRoutes } from './workflows/routes.ts'
+import { templateHost } from './workflows/template-host/routes.ts'
 
 /** The whole server: every middleware and route, in order. Without `web` it is the API alone, as most tests want it. */
 export function createApp(context: Context, web?: Web) {
@@ -52,9 +56,12 @@ export function createApp(context: Context, web?: Web) {
     c.header('Cache-Control', 'no-store')
     await next()
   })
+  // Uploads are no JSON and larger; they have their own bounds.
+  app.route('/api/media', mediaRoutes(context))
   app.use('/api/*', except(uploadPath, jsonOnly, bodyLimit({ maxSize: limits.body, onError: tooLarge })))
   app.route('/api', healthRoutes(context))
   app.route('/api/auth', accountRoutes(context))
+  app.route('/api', writingRoutes(context))
   app.route('/api/blogs', blogRoutes(context))
   app.route('/api/comments', commentRoutes(context))
   app.route('/api/contact', contactRoutes(context))
@@ -62,8 +69,11 @@ export function createApp(context: Context, web?: Web) {
   app.route('/api/admin/outbox', outboxRoutes(context))
   app.route('/api', collectionRoutes(context))
   app.route('/api/workflows', workflowRoutes(context))
+  app.route('/api/n8n', templateHost(context))
   describeApi(app, site.name)
   app.all('/api/*', onNotFound)
+  app.route('/', workflowFiles(context))
+  app.route('/media', mediaFiles(context))
   app.route('/moderate', moderationRoutes(context))
 
   app.route('/', siteFiles(context))

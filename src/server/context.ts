@@ -1,6 +1,8 @@
 import { site } from '../../site.config.ts'
 import { type Accounts, openAccounts } from './accounts/accounts.ts'
 import { openPeople, type People } from './accounts/people.ts'
+import { nextPublication } from './blog/next-publication.ts'
+import { type PreviewLinks, previewLinks } from './blog/preview-links.ts'
 import { type ModerationLinks, moderationLinks } from './comments/moderation-links.ts'
 import { type CommentStore, commentStore } from './comments/store.ts'
 import type { Config } from './config.ts'
@@ -8,6 +10,7 @@ import { type Attachments, openAttachments } from './contact/attachments.ts'
 import { type MessageStore, messageStore } from './contact/store.ts'
 import { ensureDataDir } from './data-dir.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
+import { withSchedule } from './database/scheduled-version.ts'
 import { type Limiter, openLimiter } from './http/limiter.ts'
 import { type Logger, openLog } from './log.ts'
 import { type Mail, openMail } from './mail/mail.ts'
@@ -22,6 +25,7 @@ export interface Context extends Stores {
   now: () => Date
   database: OpenDatabase
   accounts: Accounts
+  previewLinks: PreviewLinks
   people: People
   mail: Mail
   limiter: Limiter
@@ -40,7 +44,8 @@ export interface Overrides extends Partial<Pick<Context, 'log' | 'database' | 'n
 export function createContext(config: Config, given: Overrides = {}): Context {
   const { now = () => new Date(), log = openLog(config), moderation = site.comments.moderation } = given
   ensureDataDir(config)
-  const database = given.database ?? openDatabase(config)
+  const opened = given.database ?? openDatabase(config)
+  const database = { ...opened, content: withSchedule(opened.content, () => nextPublication(opened)) }
   const { siteUrl } = config
   const secret = sessionSecret(config)
   const mail = openMail({ database, config, log, now })
@@ -59,6 +64,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     moderationLinks: links,
     messages: messageStore({ database, mail, attachments, now }),
     attachments,
+    previewLinks: previewLinks(secret),
     ...openStores(database),
     close: async () => {
       await mail.stop()

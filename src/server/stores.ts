@@ -1,7 +1,9 @@
 import { type CollectionName, collectionNames } from '../contract/collections.ts'
 import { postStore } from './blog/post-store.ts'
+import { type PostVersions, postVersions } from './blog/versions.ts'
 import { type CollectionStore, collectionStore } from './collections/store.ts'
 import type { OpenDatabase } from './database/open.ts'
+import { type MediaStore, mediaStore } from './media/store.ts'
 import { type WorkflowStore, workflowStore } from './workflows/store.ts'
 
 /** What stores stand on: the database itself, or one transaction of it. */
@@ -9,6 +11,8 @@ export type Storage = Pick<OpenDatabase, 'db' | 'content'>
 
 export interface Stores {
   collections: Record<CollectionName, CollectionStore>
+  postVersions: PostVersions
+  media: MediaStore
   workflows: WorkflowStore
 }
 
@@ -19,6 +23,8 @@ export function openStores(storage: Storage): Stores {
       ...(Object.fromEntries(generic) as Record<CollectionName, CollectionStore>),
       blogs: postStore(storage),
     },
+    postVersions: postVersions(storage),
+    media: mediaStore(storage),
     workflows: workflowStore(storage),
   }
 }

@@ -3,18 +3,23 @@ import { createContext, useContext } from 'react'
 import type { KeywordCount, RelatedPost } from '../contract/blog.ts'
 import type { CollectionName, Entry } from '../contract/collections.ts'
 import type { ErrorBody } from '../contract/errors.ts'
+import type { Gate } from '../contract/workflow-parts.ts'
+import type { WorkflowFilters, WorkflowPage, WorkflowSummary } from '../contract/workflows.ts'
 
 /** An answer of the API that is no success; `code` and `fields` as in the contract. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorBody['code'] | 'unreachable'
   readonly fields: Record<string, string>
+  /** Why a workflow was not published. */
+  readonly gate?: Gate
 
   constructor(status: number, body: Partial<ErrorBody>) {
     super(body.error ?? 'The site cannot be reached. Please check your connection and try again.')
     this.status = status
     this.code = body.code ?? 'unreachable'
     this.fields = body.fields ?? {}
+    this.gate = body.gate
   }
 }
 
@@ -53,14 +58,30 @@ export function createApi(transport: Transport) {
     },
 
     /** An entry by its slug, or null when there is none (spec 7). */
-    async bySlug<Name extends CollectionName>(name: Name, slug: string): Promise<Entry<Name> | null> {
-      try {
-        return await read<Entry<Name>>(`/${name}/slug/${encodeURIComponent(slug)}`)
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }
+    bySlug: <Name extends CollectionName>(name: Name, slug: string): Promise<Entry<Name> | null> =>
+      orNull(read<Entry<Name>>(`/${name}/slug/${encodeURIComponent(slug)}`)),
+
+    /** The templates of the marketplace, and what they can be narrowed by. */
+    async workflows(query: Query): Promise<{ entries: WorkflowSummary[]; total: number }> {
+      const response = await call(withQuery('/workflows', query))
+      const entries: unknown = await response.json()
+      const list = Array.isArray(entries) ? entries : []
+      return { entries: list, total: Number(response.headers.get('X-Total-Count') ?? list.length) }
     },
+    workflowFilters: () => read<WorkflowFilters>('/workflows/filters'),
+    workflow: (slug: string): Promise<WorkflowPage | null> =>
+      orNull(read<WorkflowPage>(`/workflows/slug/${encodeURIComponent(slug)}`, { file: false })),
+
+    /** A file of the site as text, such as a drawing. */
+    async text(path: string): Promise<string> {
+      const response = await transport(path)
+      if (!response.ok) throw new ApiError(response.status, {})
+      return response.text()
+    },
+
+    /** The post behind a preview link, or null when the link does not work any more. */
+    preview: (token: string): Promise<Entry<'blogs'> | null> =>
+      orNull(read<Entry<'blogs'>>(`/blogs/preview/${encodeURIComponent(token)}`)),
 
     /** The keywords of published posts, the most used first. */
     keywords: (limit: number) => read<KeywordCount[]>('/blogs/keywords', { limit }),
@@ -68,6 +89,15 @@ export function createApi(transport: Transport) {
     /** The posts that share the most keywords with one. */
     relatedPosts: (slug: string, limit: number) =>
       read<RelatedPost[]>(`/blogs/slug/${encodeURIComponent(slug)}/related`, { limit }),
+  }
+}
+
+async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
   }
 }
 
@@ -91,6 +121,9 @@ export const listQuery = <Name extends CollectionName, Fields extends keyof Entr
 
 export const slugQuery = <Name extends CollectionName>(api: Api, name: Name, slug: string) =>
   queryOptions({ queryKey: [name, 'slug', slug], queryFn: () => api.bySlug(name, slug) })
+
+export const previewQuery = (api: Api, token: string) =>
+  queryOptions({ queryKey: ['preview', token], queryFn: () => api.preview(token) })
 
 export function withQuery(path: string, query: Query): string {
   const set = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))

@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router'
 import { ApiProvider, createApi } from './api.ts'
 import { App } from './app.tsx'
 import { Document } from './document.tsx'
+import { askBeforeLeaving } from './leave-question.ts'
 import { OriginProvider } from './origin.ts'
 import { takePageState } from './page-state.ts'
 import { PostedProvider } from './posted.ts'
@@ -16,6 +17,8 @@ const client = createQueryClient()
 // The server keeps a page as long as nothing in it changed: however old it is, its data is what the API would answer now.
 for (const { state } of queries.queries) state.dataUpdatedAt = Date.now()
 hydrate(client, queries)
+
+askBeforeLeaving()
 
 // The page's own code is there before React starts, so that the server's HTML is taken over in one piece.
 await pageOf(window.location.pathname).load()

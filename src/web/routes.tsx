@@ -9,6 +9,8 @@ interface Page {
   load: () => Promise<{ Page: ComponentType }>
   /** The query parameters that change what the server sends; all others are ignored. */
   query?: readonly string[]
+  /** Stands alone, without the site's header and footer. */
+  bare?: boolean
 }
 
 /** The whole site map. The last one matches everything else. */
@@ -26,10 +28,19 @@ const table = [
   },
   { path: '/blogs', file: 'pages/blogs.tsx', load: () => import('./pages/blogs.tsx'), query: ['page', 'tag'] },
   { path: '/blogs/:slug', file: 'pages/post.tsx', load: () => import('./pages/post.tsx') },
+  {
+    path: '/n8n-marketplace',
+    file: 'pages/marketplace.tsx',
+    load: () => import('./pages/marketplace.tsx'),
+    query: ['search', 'category', 'app', 'trigger', 'community', 'sort', 'page'],
+  },
+  { path: '/n8n-marketplace/:slug', file: 'pages/workflow.tsx', load: () => import('./pages/workflow.tsx') },
+  { path: '/preview/:token', file: 'pages/preview.tsx', load: () => import('./pages/preview.tsx') },
   { path: '/auth', file: 'pages/auth.tsx', load: () => import('./pages/auth.tsx'), query: ['confirmed', 'reason'] },
   { path: '/forgot-password', file: 'pages/forgot-password.tsx', load: () => import('./pages/forgot-password.tsx') },
   { path: '/reset-password', file: 'pages/reset-password.tsx', load: () => import('./pages/reset-password.tsx') },
   { path: '/account', file: 'pages/account.tsx', load: () => import('./pages/account.tsx') },
+  { path: '/admin/*', file: 'admin/page.tsx', load: () => import('./admin/page.tsx'), bare: true },
   { path: '*', file: 'pages/not-found.tsx', load: () => import('./pages/not-found.tsx') },
 ] as const satisfies Page[]
 

@@ -1,4 +1,4 @@
-import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
+import { defaultShouldDehydrateQuery, dehydrate, type Query, QueryClientProvider } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import type { PageRequest, RenderedPage } from '../contract/page.ts'
@@ -17,7 +17,7 @@ export { themeScript } from './document.tsx'
 /** Renders a page as an anonymous visitor sees it, with all its data; see `contract/page.ts`. */
 export async function render({ url, origin, fetch, assets, posted }: PageRequest): Promise<RenderedPage> {
   const queries = createQueryClient()
-  const notes: ResponseNotes = { status: 200 }
+  const notes: ResponseNotes = { status: 200, keep: true }
   let incomplete = false
 
   const { prelude } = await prerender(
@@ -46,10 +46,13 @@ export async function render({ url, origin, fetch, assets, posted }: PageRequest
   )
 
   const html = await new Response(prelude).text()
-  const state = writePageState({ queries: dehydrate(queries), assets, origin, posted })
+  const state = writePageState({ queries: dehydrate(queries, { shouldDehydrateQuery }), assets, origin, posted })
   queries.clear()
-  return { status: notes.status, html: html.replace('</body>', () => `${state}</body>`), incomplete }
+  return { ...notes, html: html.replace('</body>', () => `${state}</body>`), incomplete }
 }
+
+/** What stands in the page itself is not sent a second time; its query reads it there (`meta.inDocument`). */
+const shouldDehydrateQuery = (query: Query) => defaultShouldDehydrateQuery(query) && !query.meta?.inDocument
 
 export const pageFile = (path: string): string => `src/web/${pageOf(path).file}`
 

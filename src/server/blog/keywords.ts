@@ -7,6 +7,9 @@ import type { Storage } from '../stores.ts'
 const mostKeywords = 10
 const newestPerKeyword = 20
 
+// A planned post is dated by the time it comes out, and is nobody's before.
+const now = () => new Date().toISOString()
+
 /** Asks the keyword index; see `keyword-index.ts`. */
 export function keywordQueries({ db, content }: Storage) {
   let counted: { version: number; keywords: Promise<KeywordCount[]> } | null = null
@@ -18,6 +21,7 @@ export function keywordQueries({ db, content }: Storage) {
     const rows = await db
       .selectFrom('post_keyword')
       .where('published', '=', 1)
+      .where('created_at', '<=', now())
       .groupBy('keyword')
       .select(['keyword', posts.as('posts')])
       .orderBy(posts, 'desc')
@@ -31,7 +35,7 @@ export function keywordQueries({ db, content }: Storage) {
     /** The ids of a keyword's posts, newest first, and how many there are in all. */
     async postsOf(keyword: string, { filter = {}, limit, offset = 0, visibleOnly }: ListOptions) {
       let matching = having(keyword)
-      if (visibleOnly) matching = matching.where('published', '=', 1)
+      if (visibleOnly) matching = matching.where('published', '=', 1).where('created_at', '<=', now())
       if (filter.published !== undefined) matching = matching.where('published', '=', filter.published ? 1 : 0)
       const ordered = matching.select('post_id').orderBy('created_at', 'desc').orderBy('post_id', 'desc')
       const rows = await (limit === undefined ? ordered : ordered.limit(limit).offset(offset)).execute()
@@ -59,6 +63,7 @@ export function keywordQueries({ db, content }: Storage) {
       for (const keyword of post.keywords.slice(0, mostKeywords)) {
         const rows = await having(keyword)
           .where('published', '=', 1)
+          .where('created_at', '<=', now())
           .select(['post_id', 'created_at'])
           .orderBy('created_at', 'desc')
           .orderBy('post_id', 'desc')

@@ -5,10 +5,11 @@ import { giveImagesTheirSize } from './image-sizes.ts'
 import { keywordIndex } from './keyword-index.ts'
 import { keywordQueries } from './keywords.ts'
 import { renderInBackground } from './markdown-renderer.ts'
+import { keepVersions } from './versions.ts'
 
 /** Blog posts are a collection whose markdown is rendered once, at save, and which is also listed by keyword. */
 export function postStore(storage: Storage): CollectionStore {
-  const posts = collectionStore(storage, 'blogs', { compute: rendered, beside: keywordIndex })
+  const posts = collectionStore(storage, 'blogs', { compute: rendered, besides: [keywordIndex, keepVersions] })
   const { postsOf } = keywordQueries(storage)
   return {
     ...posts,
@@ -20,12 +21,15 @@ export function postStore(storage: Storage): CollectionStore {
   }
 }
 
-const rendered: Compute = async ({ content }) => {
+const rendered: Compute = async ({ content, publish_at, created_at }) => {
+  const now = new Date().toISOString()
   const { html, outline, readingMinutes, text } = await renderInBackground(String(content))
   return {
     content_html: await giveImagesTheirSize(html),
     content_start: text.slice(0, limits.teaser) || null,
     outline,
     reading_minutes: readingMinutes,
+    // A planned post takes its place in the lists by the day it comes out, not by the day it was begun.
+    ...(publish_at ? { created_at: publish_at } : String(created_at ?? '') > now && { created_at: now }),
   }
 }

@@ -145,6 +145,16 @@ const rules: Record<FieldKind, Rules> = {
   },
   image: linkRules,
   address: linkRules,
+  moment: {
+    taken: [
+      ['2027-01-31T09:00:00Z', '2027-01-31T09:00:00.000Z'],
+      [' 2027-01-31T09:00+02:00 ', '2027-01-31T07:00:00.000Z'],
+      ['', null],
+      [null, null],
+    ],
+    // Without a zone it would be another moment on every machine.
+    refused: ['2027-01-31T09:00:00', '2027-01-31', '2027-13-31T09:00:00Z', 'soon', 0, 1e12, true, [], {}],
+  },
 }
 
 const show = (value: unknown) => JSON.stringify(value).slice(0, 40)

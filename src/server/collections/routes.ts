@@ -45,11 +45,12 @@ function routesOf(name: CollectionName, store: Context['collections'][Collection
       },
     }),
     async (c) => {
-      const { limit, offset, fields, keyword, ...filter } = c.req.valid('query') as ListQuery
+      const { limit, offset, fields, keyword, q, ...filter } = c.req.valid('query') as ListQuery
       const visibleOnly = !(await seesHidden(c))
       const { entries, total } = await store.list({
         filter: given(filter),
         keyword,
+        search: q,
         limit,
         offset,
         fields,
@@ -80,9 +81,24 @@ function routesOf(name: CollectionName, store: Context['collections'][Collection
         tags,
         summary: `Get one ${one} by its slug`,
         request: { params: slugParam },
-        responses: { 200: json(entry, 'The entry'), ...failing(404) },
+        responses: {
+          200: json(entry, 'The entry'),
+          301: { description: 'The entry has another slug now', headers: z.object({ Location: z.string() }) },
+          ...failing(404),
+        },
       }),
-      async (c) => c.json((await store.bySlug(c.req.valid('param').slug, !(await seesHidden(c)))) as never, 200),
+      async (c) => {
+        const { slug } = c.req.valid('param')
+        const visibleOnly = !(await seesHidden(c))
+        try {
+          return c.json((await store.bySlug(slug, visibleOnly)) as never, 200)
+        } catch (error) {
+          // The page renderer answers its own 301, from the page's address.
+          const moved = c.env?.internal ? null : await store.movedTo(slug, visibleOnly)
+          if (moved === null) throw error
+          return c.redirect(`/api/${name}/slug/${encodeURIComponent(moved)}`, 301)
+        }
+      },
     )
   }
 
@@ -142,7 +158,7 @@ function routesOf(name: CollectionName, store: Context['collections'][Collection
 /** "blog post" is `BlogPost` in the description of the API. */
 const schemaName = (words: string) => words.replace(/(?:^| )(\w)/g, (_, first: string) => first.toUpperCase())
 
-type ListQuery = { limit?: number; offset?: number; fields?: string[]; keyword?: string } & Record<
+type ListQuery = { limit?: number; offset?: number; fields?: string[]; keyword?: string; q?: string } & Record<
   string,
   string | boolean | undefined
 >
@@ -163,7 +179,8 @@ function listQuery(collection: Collection) {
     .refine((list) => list.every((name) => names.includes(name)), `may name ${names.join(', ')}.`)
     .optional()
     .openapi({ type: 'string', description: 'Send only these fields, separated by commas' })
-  return z.object({ ...page, ...filters, fields })
+  const q = queryText.optional().openapi({ type: 'string', description: 'Words that the names of an entry hold' })
+  return z.object({ ...page, ...filters, fields, q })
 }
 
 /** The filter "all" of spec 9 is no filter. */

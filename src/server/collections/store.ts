@@ -6,6 +6,8 @@ import { isUniqueViolation } from '../database/unique-violation.ts'
 import { errors } from '../errors.ts'
 import type { Storage } from '../stores.ts'
 import { codecOf, type Values } from './codec.ts'
+import { matching } from './search.ts'
+import { slugRedirects } from './slug-redirects.ts'
 import { rememberedTotals } from './totals.ts'
 
 export interface ListOptions {
@@ -15,6 +17,8 @@ export interface ListOptions {
   keyword?: string
   limit?: number
   offset?: number
+  /** Words that an entry's names must hold, as the owner types them into a search box. */
+  search?: string
   /** Only these fields, so that a page of cards does not read whole posts. */
   fields?: string[]
   /** Entries whose visible flag is off are left out. */
@@ -26,7 +30,8 @@ export type Compute = (values: Values) => Promise<Values>
 
 /** What is stored beside an entry and must never differ from it: written in the same transaction. */
 export interface Beside {
-  saved(db: Kysely<Schema>, entry: Values): Promise<void>
+  /** `before` is what the save replaced; null for a new entry. */
+  saved(db: Kysely<Schema>, entry: Values, before: Values | null): Promise<void>
   removed(db: Kysely<Schema>, id: string): Promise<void>
 }
 
@@ -38,13 +43,14 @@ type Query = SelectQueryBuilder<Schema, never, CollectionRow>
 export function collectionStore(
   { db, content }: Storage,
   name: CollectionName,
-  options: { compute?: Compute; beside?: Beside; now?: () => Date } = {},
+  options: { compute?: Compute; besides?: Beside[]; now?: () => Date } = {},
 ) {
   const collection: Collection = collections[name]
-  const { compute = async () => ({}), beside, now = () => new Date() } = options
+  const { compute = async () => ({}), now = () => new Date() } = options
   const table = tableOf(name)
   const codec = codecOf(collection)
   const remembered = rememberedTotals(() => content.current)
+  const besides = [...(options.besides ?? []), ...('slug' in collection.fields ? [slugRedirects(name)] : [])]
   const column = (field: string) => sql.ref<never>(field)
 
   const select = (fields: string[]): Query =>
@@ -56,7 +62,13 @@ export function collectionStore(
     for (const [field, value] of Object.entries(codec.store(wanted))) {
       filtered = filtered.where(column(field), '=', value as never)
     }
-    return visibleOnly && collection.visible ? filtered.where(column(collection.visible), '=', 1 as never) : filtered
+    if (!visibleOnly || !collection.visible) return filtered
+    filtered = filtered.where(column(collection.visible), '=', 1 as never)
+    const { visibleFrom } = collection
+    if (!visibleFrom) return filtered
+    return filtered.where(({ eb, or }) =>
+      or([eb(column(visibleFrom), 'is', null), eb(column(visibleFrom), '<=', now().toISOString() as never)]),
+    )
   }
 
   const ordered = (query: Query): Query => {
@@ -65,9 +77,11 @@ export function collectionStore(
     return placed.orderBy(column('created_at')).orderBy(column('id'))
   }
 
-  const total = (filter: Record<string, string | boolean>, visibleOnly: boolean) =>
-    remembered(JSON.stringify([filter, visibleOnly]), async () => {
-      const counted = where(select([]), filter, visibleOnly).select(sql<number>`count(*)`.as('total'))
+  const total = (filter: Record<string, string | boolean>, visibleOnly: boolean, search = '') =>
+    remembered(JSON.stringify([filter, visibleOnly, search]), async () => {
+      const counted = matching(where(select([]), filter, visibleOnly), collection, search).select(
+        sql<number>`count(*)`.as('total'),
+      )
       return Number((await counted.executeTakeFirstOrThrow()).total)
     })
 
@@ -86,15 +100,16 @@ export function collectionStore(
   }
 
   const together = <T>(write: (db: Kysely<Schema>) => Promise<T>): Promise<T> =>
-    beside && !db.isTransaction ? db.transaction().execute(write) : write(db)
+    besides.length > 0 && !db.isTransaction ? db.transaction().execute(write) : write(db)
 
   return {
-    async list({ filter = {}, limit, offset = 0, fields, visibleOnly }: ListOptions) {
-      const page = ordered(where(select(fields ?? codec.columns), filter, visibleOnly))
+    async list({ filter = {}, search, limit, offset = 0, fields, visibleOnly }: ListOptions) {
+      const found = (query: Query) => matching(where(query, filter, visibleOnly), collection, search)
+      const page = ordered(found(select(fields ?? codec.columns)))
       const rows = await (limit === undefined ? page : page.limit(limit).offset(offset)).execute()
       const entries = (limit === undefined ? rows.slice(offset) : rows).map(codec.read)
       if (limit === undefined) return { entries, total: rows.length }
-      return { entries, total: await total(filter, visibleOnly) }
+      return { entries, total: await total(filter, visibleOnly, search) }
     },
 
     /** The entries with these ids, in their order; those that are gone are left out. */
@@ -116,6 +131,21 @@ export function collectionStore(
 
     bySlug: (slug: string, visibleOnly: boolean) => one('slug', slug, visibleOnly),
 
+    /** The slug of today of an entry that once had this one, or null; a draft's is not told to visitors. */
+    async movedTo(slug: string, visibleOnly: boolean): Promise<string | null> {
+      const query = select(['slug']).where(
+        column('id'),
+        '=',
+        ({ selectFrom }) =>
+          selectFrom('slug_redirects')
+            .select('entry_id')
+            .where('collection', '=', name)
+            .where('slug', '=', slug) as never,
+      )
+      const row = await where(query, {}, visibleOnly).executeTakeFirst()
+      return row ? String(row.slug) : null
+    },
+
     /** `createdAt` is for content that is older than its row, such as an import. */
     async create(input: Values, createdAt?: string): Promise<Values> {
       const time = createdAt ?? now().toISOString()
@@ -125,7 +155,7 @@ export function collectionStore(
       await saving(values.slug, () =>
         together(async (db) => {
           await db.insertInto(table).values(codec.store(entry)).execute()
-          await beside?.saved(db, entry)
+          for (const beside of besides) await beside.saved(db, entry, null)
         }),
       )
       content.changed()
@@ -152,7 +182,7 @@ export function collectionStore(
             .where(column('updated_at'), '=', before.updated_at as never)
             .executeTakeFirst()
           if (written.numUpdatedRows === 0n) throw errors.stale()
-          await beside?.saved(db, entry)
+          for (const beside of besides) await beside.saved(db, entry, before)
         }),
       )
       content.changed()
@@ -166,7 +196,7 @@ export function collectionStore(
           .where(column('id'), '=', id as never)
           .executeTakeFirst()
         if (numDeletedRows === 0n) throw errors.notFound(`There is no such ${collection.wording.one}.`)
-        await beside?.removed(db, id)
+        for (const beside of besides) await beside.removed(db, id)
       })
       content.changed()
     },

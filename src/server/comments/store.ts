@@ -42,7 +42,10 @@ export function commentStore({ database: { db, kind }, mail, links, moderation, 
     // What is no id never reaches the database: PostgreSQL refuses some texts.
     if (!isId(id)) throw noSuchPost()
     const all = db.selectFrom('blogs').select(['id', 'title']).where('id', '=', id)
-    const row = await (visibleOnly ? all.where('published', '=', 1) : all).executeTakeFirst()
+    const row = await (visibleOnly
+      ? all.where('published', '=', 1).where('created_at', '<=', now().toISOString())
+      : all
+    ).executeTakeFirst()
     if (!row) throw noSuchPost()
     return { id, title: String(row.title) }
   }

@@ -21,6 +21,7 @@ const columnTypes: Record<FieldKind, 'text' | 'integer' | 'double precision'> = 
   suggestion: 'text',
   image: 'text',
   address: 'text',
+  moment: 'text',
 }
 
 /**
@@ -68,6 +69,9 @@ async function addIndexes(db: Kysely<Schema>, name: CollectionName) {
   const create = (suffix: string, columns: string[]) =>
     db.schema.createIndex(`${table}_${suffix}`).ifNotExists().on(table).columns(columns)
   await create('by_time', ['created_at', 'id']).execute()
+  if (collection.order === 'display_order') {
+    await create('by_order', []).expression(sql`(coalesce(display_order, 0))`).columns(['created_at', 'id']).execute()
+  }
   if (collection.visible) await create('visible_by_time', [collection.visible, 'created_at', 'id']).execute()
   if ('slug' in collection.fields) await create('slug', ['slug']).unique().execute()
 }

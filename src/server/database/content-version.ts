@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type pg from 'pg'
 
@@ -50,6 +51,8 @@ export function followSqlite(database: DatabaseSync): ContentVersion {
 /** PostgreSQL tells the other processes; a listener that lost its connection assumes a change and listens again. */
 export function followPostgres(pool: pg.Pool): ContentVersion {
   const own = ownVersion()
+  // The database sends a notice to its sender as well, who knows already.
+  const sender = randomUUID()
   let client: pg.PoolClient | undefined
   let closed = false
 
@@ -65,7 +68,9 @@ export function followPostgres(pool: pg.Pool): ContentVersion {
       // Closed while it was connecting: a connection that nobody gives back would keep the pool from ending.
       if (closed) return connected.release(true)
       client = connected
-      client.on('notification', own.changed)
+      client.on('notification', ({ payload }) => {
+        if (payload !== sender) own.changed()
+      })
       client.once('error', lost)
       await client.query(`LISTEN ${CHANNEL}`)
     } catch {
@@ -80,7 +85,7 @@ export function followPostgres(pool: pg.Pool): ContentVersion {
     },
     changed: () => {
       own.changed()
-      pool.query(`NOTIFY ${CHANNEL}`).catch(() => {})
+      pool.query('select pg_notify($1, $2)', [CHANNEL, sender]).catch(() => {})
     },
     close: async () => {
       closed = true

@@ -4,9 +4,10 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 import type { Context } from '../context.ts'
 import type { Web } from './bundle.ts'
+import { movedPage } from './moved-page.ts'
 
 interface Options {
-  context: Pick<Context, 'config' | 'database'>
+  context: Pick<Context, 'config' | 'database' | 'collections'>
   web: Web
   /** Calls the API of the app that these pages belong to. */
   api: (path: string) => Promise<Response>
@@ -48,11 +49,16 @@ export function pageRoutes({ context, web, api }: Options) {
     })
     if (page.incomplete) c.get('log').error({ path: pathname }, 'a section of this page could not be rendered')
 
+    if (page.status === 404) {
+      const moved = await movedPage(context.collections, pathname)
+      if (moved) return c.redirect(moved + search, 301)
+    }
+
     const html = `<!doctype html>${page.html.replace(/^<!doctype html>/i, '')}`
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-    c.header('Cache-Control', 'public, max-age=0, must-revalidate')
+    c.header('Cache-Control', page.keep ? 'public, max-age=0, must-revalidate' : 'private, no-store')
     c.header('Vary', 'Accept-Encoding')
-    if (page.status === 200 && !page.incomplete) {
+    if (page.status === 200 && page.keep && !page.incomplete) {
       c.header('ETag', etag)
       c.set('pageToKeep', { url: pathname + search, version, html, etag })
     }

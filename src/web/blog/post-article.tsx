@@ -68,7 +68,8 @@ export function PostArticle({ post }: { post: ReadablePost }) {
         </div>
       </article>
       <RelatedPosts slug={post.slug} />
-      <Comments key={post.id} post={post} />
+      {/* Nobody can comment on what is not published: a preview. */}
+      {post.published && <Comments key={post.id} post={post} />}
     </div>
   )
 }

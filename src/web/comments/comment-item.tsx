@@ -35,9 +35,9 @@ export function CommentItem({ comment, comments, viewer, editing, onEdit }: Comm
     <li ref={item} className="relative pl-6 sm:pl-8">
       <Port live={approved} className="absolute top-[17px] -left-[5.75px]" />
       <article aria-label={`Comment by ${name}`} className="grid gap-3">
-        <header className="flex items-center gap-3">
+        <header className="flex flex-wrap items-center gap-3">
           <Avatar name={author.display_name} src={author.avatar_url} />
-          <div className="min-w-0">
+          <div className="min-w-32 flex-1">
             <p className="truncate font-heading font-semibold">{name}</p>
             <p className="label text-ink-muted">
               <time dateTime={created_at}>{shortDate(created_at)}</time>
@@ -45,7 +45,7 @@ export function CommentItem({ comment, comments, viewer, editing, onEdit }: Comm
             </p>
           </div>
           {!approved && (
-            <span className="ml-auto flex-none">
+            <span className="flex-none">
               <Tag tone="warn">awaiting moderation</Tag>
             </span>
           )}

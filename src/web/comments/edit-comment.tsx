@@ -73,12 +73,12 @@ export function EditComment({ comment, onSaved, onCancel }: EditCommentProps) {
           {problem}
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" disabled={saving || isBlank(content)}>
+      <div className="flex flex-wrap gap-5">
+        <Button type="submit" variant="secondary" size="small" disabled={saving || isBlank(content)}>
           Save
         </Button>
         <Button
-          variant="secondary"
+          variant="quiet"
           size="small"
           onClick={() => {
             kept.drop(key)

@@ -54,7 +54,7 @@ export function Thread({ post }: { post: { id: string; slug: string } }) {
         )}
         {page?.comments.length === 0 && <EmptyState>No comments yet.</EmptyState>}
         {page && page.comments.length > 0 && (
-          <ol className="grid gap-10 border-l-[1.5px] border-wire">
+          <ol className="ml-[5px] grid gap-10 border-l-[1.5px] border-wire">
             {page.comments.map((comment) => (
               <CommentItem
                 key={comment.id}

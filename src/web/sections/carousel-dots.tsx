@@ -11,7 +11,7 @@ export function CarouselDots({ page, pages, goTo }: CarouselState) {
     line.current.scrollLeft = dot.offsetLeft - line.current.clientWidth / 2
   }, [page])
   return (
-    <ul ref={line} className="relative flex overflow-x-auto [scrollbar-width:none]">
+    <ul ref={line} className="relative -ml-2.5 flex overflow-x-auto [scrollbar-width:none]">
       {Array.from({ length: pages }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is nothing but its place
         <li key={index} className="flex flex-none items-center">

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { site } from '../../../site.config.ts'
-import { ContactForm } from '../contact/contact-form.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { Section } from './section.tsx'
+
+// The server writes it into the page; its code comes after the rest of the page's, which is what one sees first.
+const ContactForm = lazy(async () => ({ default: (await import('../contact/contact-form.tsx')).ContactForm }))
 
 /** How to reach the owner, on the home pages: heading and details left, the form right. */
 export function Contact() {
@@ -18,7 +21,9 @@ export function Contact() {
           className="content-start lg:col-span-5"
         />
         <div className="lg:col-span-6 lg:col-start-7 lg:row-span-2">
-          <ContactForm />
+          <Suspense fallback={<div className="min-h-[36rem]" />}>
+            <ContactForm />
+          </Suspense>
         </div>
         <div className="lg:col-span-4">
           <ContactDetails />

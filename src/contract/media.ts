@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+
+/** An uploaded image. `url` is what goes into an image field or into markdown. */
+export const mediaShape = z.object({
+  id: z.string(),
+  url: z.string(),
+  /** As the owner's machine called it. */
+  name: z.string(),
+  /** What it shows, for those who do not see it; null until the owner says. */
+  alt: z.string().nullable(),
+  width: z.number(),
+  height: z.number(),
+  bytes: z.number(),
+  created_at: z.string(),
+})
+
+export type Media = z.infer<typeof mediaShape>
+
+/** For `<input accept>`; the server tells the kind from the bytes. */
+export const imageAccept = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+export const mediaMessages = {
+  wrongType: 'Please choose an image: JPEG, PNG, WebP, AVIF or GIF.',
+  tooLarge: `An image may have ${limits.upload / 1024 / 1024} MB at most.`,
+  unreadable: 'This image could not be read. It may be damaged.',
+} as const
+
+export const altText = z
+  .string('Alt text must be text.')
+  .trim()
+  .max(limits.altText, `Alt text is longer than ${limits.altText} characters.`)
+  .transform((text) => text.replaceAll('\0', '') || null)
+
+export const mediaEdit = z.object({ alt: altText }, 'The body must be a JSON object.')

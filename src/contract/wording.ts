@@ -1,0 +1,17 @@
+import type { Collection } from './collections.ts'
+
+/** What the admin area says about one collection (spec 8), made of its wording. */
+export function adminWords({ wording: { one, many, noFullStop } }: Pick<Collection, 'wording'>) {
+  const stop = noFullStop ? '' : '.'
+  const subject = one.replace(/^./, (first) => first.toUpperCase())
+  const done = (verb: string) => (noFullStop ? `${subject} ${verb} successfully` : `${subject} ${verb}.`)
+  return {
+    loadFailed: `Failed to load ${many}${stop}`,
+    saveFailed: `Failed to save ${one}${stop}`,
+    deleteFailed: `Failed to delete ${one}${stop}`,
+    created: done('created'),
+    updated: done('updated'),
+    deleted: done('removed'),
+    confirmDelete: `Delete this ${one}? This cannot be undone.`,
+  }
+}

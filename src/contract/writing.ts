@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { inputShape } from './bodies.ts'
+import { collections } from './collections.ts'
+import { limits } from './limits.ts'
+
+/** What the owner's editor asks for beside the posts themselves. */
+
+/** A post as it was before a save replaced it. `created_at` is when that version had been saved. */
+export const postVersionSummary = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Characters of its content. */
+  length: z.number(),
+  created_at: z.string(),
+})
+export type PostVersionSummary = z.infer<typeof postVersionSummary>
+
+export const postVersion = postVersionSummary.extend({ fields: inputShape(collections.blogs) })
+export type PostVersion = PostVersionSummary & { fields: Record<string, unknown> }
+
+export const restoreInput = z.object({ updated_at: z.string().optional() }, 'The body must be a JSON object.')
+
+/** A page that shows a draft to whoever has its address. */
+export const previewLink = z.object({ path: z.string(), expires_at: z.string() })
+export type PreviewLink = z.infer<typeof previewLink>
+
+export const markdownInput = z.object(
+  {
+    content: z
+      .string('Content must be text.')
+      .max(limits.markdown, `Content is longer than ${limits.markdown.toLocaleString('en-US')} characters.`),
+  },
+  'The body must be a JSON object.',
+)
+
+/** Exactly what a save would publish. `degraded`: too tangled, so it is shown as plain text. */
+export const renderedMarkdown = z.object({ html: z.string(), reading_minutes: z.number(), degraded: z.boolean() })
+export type RenderedPreview = z.infer<typeof renderedMarkdown>

@@ -1,0 +1,59 @@
+import { v7 as newId } from 'uuid'
+import { collections } from '../../contract/collections.ts'
+import type { PostVersion, PostVersionSummary } from '../../contract/writing.ts'
+import type { Values } from '../collections/codec.ts'
+import type { Beside } from '../collections/store.ts'
+import { errors } from '../errors.ts'
+import type { Storage } from '../stores.ts'
+
+const own = Object.keys(collections.blogs.fields)
+const ownFields = (values: Values) => Object.fromEntries(own.map((name) => [name, values[name] ?? null]))
+
+/** Keeps what a save replaces, whole; a save that changes nothing leaves no version. */
+export const keepVersions: Beside = {
+  async saved(db, after, before) {
+    if (before === null) return
+    const fields = JSON.stringify(ownFields(before))
+    if (fields === JSON.stringify(ownFields(after))) return
+    await db
+      .insertInto('post_versions')
+      .values({
+        id: newId(),
+        post_id: String(before.id),
+        title: String(before.title),
+        length: String(before.content).length,
+        fields,
+        created_at: String(before.updated_at),
+      })
+      .execute()
+  },
+
+  async removed(db, id) {
+    await db.deleteFrom('post_versions').where('post_id', '=', id).execute()
+  },
+}
+
+export type PostVersions = ReturnType<typeof postVersions>
+
+export const postVersions = ({ db }: Storage) => ({
+  /** Newest first, without their contents. */
+  list: (postId: string): Promise<PostVersionSummary[]> =>
+    db
+      .selectFrom('post_versions')
+      .select(['id', 'title', 'length', 'created_at'])
+      .where('post_id', '=', postId)
+      .orderBy('id', 'desc')
+      .execute(),
+
+  async get(postId: string, id: string): Promise<PostVersion> {
+    const row = await db
+      .selectFrom('post_versions')
+      .selectAll()
+      .where('post_id', '=', postId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row) throw errors.notFound('There is no such version.')
+    const { title, length, created_at } = row
+    return { id, title, length, created_at, fields: JSON.parse(row.fields) }
+  },
+})

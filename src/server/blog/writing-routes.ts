@@ -1,0 +1,117 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { entryShape } from '../../contract/bodies.ts'
+import { collections } from '../../contract/collections.ts'
+import {
+  markdownInput,
+  postVersion,
+  postVersionSummary,
+  previewLink,
+  renderedMarkdown,
+  restoreInput,
+} from '../../contract/writing.ts'
+import { adminOnly } from '../accounts/guards.ts'
+import type { Context } from '../context.ts'
+import { errors } from '../errors.ts'
+import { apiApp } from '../http/api-app.ts'
+import { failing, idParam, json, jsonBody, security } from '../http/schemas.ts'
+import { renderInBackground } from './markdown-renderer.ts'
+
+const tags = ['Writing']
+const post = entryShape(collections.blogs).meta({ id: 'BlogPost' })
+const versionParams = idParam.extend({ versionId: z.string() })
+const owner = { tags, security, middleware: adminOnly }
+
+type Needed = Pick<Context, 'collections' | 'postVersions' | 'previewLinks'>
+
+/** What the owner's editor needs beside the posts themselves: earlier versions, drafts shown by link, the preview. */
+export function writingRoutes({ collections: { blogs }, postVersions, previewLinks }: Needed) {
+  return apiApp()
+    .openapi(
+      createRoute({
+        ...owner,
+        method: 'get',
+        path: '/blogs/{id}/versions',
+        summary: 'List the earlier versions of a post, newest first',
+        request: { params: idParam },
+        responses: { 200: json(z.array(postVersionSummary), 'The versions'), ...failing(401, 403, 404) },
+      }),
+      async (c) => {
+        const { id } = await blogs.get(c.req.valid('param').id, false)
+        return c.json(await postVersions.list(String(id)), 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        ...owner,
+        method: 'get',
+        path: '/blogs/{id}/versions/{versionId}',
+        summary: 'Get one earlier version of a post',
+        request: { params: versionParams },
+        responses: { 200: json(postVersion, 'The version'), ...failing(401, 403, 404) },
+      }),
+      async (c) => {
+        const { id, versionId } = c.req.valid('param')
+        return c.json((await postVersions.get(id, versionId)) as never, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        ...owner,
+        method: 'post',
+        path: '/blogs/{id}/versions/{versionId}/restore',
+        summary: 'Make an earlier version the post again',
+        description: 'What the post is now becomes a version itself. Whether and when it is published stays as it is.',
+        request: { params: versionParams, body: jsonBody(restoreInput) },
+        responses: { 200: json(post, 'The post as it is now'), ...failing(400, 401, 403, 404, 409, 415) },
+      }),
+      async (c) => {
+        const { id, versionId } = c.req.valid('param')
+        const { published: _, publish_at: __, ...fields } = (await postVersions.get(id, versionId)).fields
+        return c.json((await blogs.update(id, fields, c.req.valid('json').updated_at)) as never, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        ...owner,
+        method: 'post',
+        path: '/blogs/{id}/preview-link',
+        summary: 'Make an address that shows this post for a week, published or not',
+        request: { params: idParam },
+        responses: { 201: json(previewLink, 'The path of the page'), ...failing(401, 403, 404) },
+      }),
+      async (c) => {
+        const { id } = await blogs.get(c.req.valid('param').id, false)
+        const { token, expiresAt } = previewLinks.make(String(id))
+        return c.json({ path: `/preview/${token}`, expires_at: expiresAt }, 201)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/blogs/preview/{token}',
+        tags,
+        summary: 'The post behind a preview link',
+        request: { params: z.object({ token: z.string() }) },
+        responses: { 200: json(post, 'The post'), ...failing(404) },
+      }),
+      async (c) => {
+        const id = previewLinks.read(c.req.valid('param').token)
+        if (id === null) throw errors.notFound('This preview link does not work any more.')
+        return c.json((await blogs.get(id, false)) as never, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        ...owner,
+        method: 'post',
+        path: '/markdown/preview',
+        summary: 'The HTML that this markdown would be published as',
+        request: { body: jsonBody(markdownInput) },
+        responses: { 200: json(renderedMarkdown, 'The HTML'), ...failing(400, 401, 403, 413, 415, 422) },
+      }),
+      async (c) => {
+        const { html, readingMinutes, degraded } = await renderInBackground(c.req.valid('json').content)
+        return c.json({ html, reading_minutes: readingMinutes, degraded }, 200)
+      },
+    )
+}

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { fullBody, makeEntry } from '../../../tests/helpers/factories.ts'
+import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
+import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
+
+onBothDatabases('versions', (open) => {
+  test('each save keeps what it replaces, and an earlier version can be read and restored', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const post = await makeEntry(site, 'blogs', { title: 'One', content: 'first', published: false })
+    const path = `/api/blogs/${post.id}`
+    const put = (body: object) =>
+      site.call('PUT', path, { token, body: { ...fullBody('blogs'), slug: post.slug, ...body } })
+    await put({ title: 'Two', content: 'second', published: true })
+    await put({ title: 'Three', content: 'third', published: true })
+
+    const { status, body: list } = await site.call('GET', `${path}/versions`, { token })
+    expect(status).toBe(200)
+    expect(list.map((version: { title: string }) => version.title)).toEqual(['Two', 'One'])
+    expect(list[1]).toMatchObject({ length: 5, created_at: post.updated_at })
+
+    const { body: version } = await site.call('GET', `${path}/versions/${list[1].id}`, { token })
+    expect(version.fields).toMatchObject({ title: 'One', content: 'first' })
+
+    const restored = await site.call('POST', `${path}/versions/${list[1].id}/restore`, { token, body: {} })
+    expect(restored.body).toMatchObject({
+      title: 'One',
+      content: 'first',
+      content_html: '<p>first</p>',
+      published: true,
+    })
+    expect((await site.call('GET', `${path}/versions`, { token })).body).toHaveLength(3)
+  })
+
+  test('a save that changes nothing leaves no version; a restore of a stale post is 409', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const post = await makeEntry(site, 'blogs')
+    const path = `/api/blogs/${post.id}`
+    const { title, slug, content } = post
+    await site.call('PUT', path, { token, body: { title, slug, content } })
+    expect((await site.call('GET', `${path}/versions`, { token })).body).toEqual([])
+    await site.call('PUT', path, { token, body: { title: 'New', slug, content } })
+    const [version] = (await site.call('GET', `${path}/versions`, { token })).body
+    const stale = { updated_at: post.updated_at }
+    const { status, body } = await site.call('POST', `${path}/versions/${version.id}/restore`, { token, body: stale })
+    expect([status, body.code]).toEqual([409, 'stale'])
+  })
+
+  test('they go with their post', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const post = await makeEntry(site, 'blogs', { content: 'a' })
+    const { title, slug } = post
+    await site.call('PUT', `/api/blogs/${post.id}`, { token, body: { title, slug, content: 'b' } })
+    await site.call('DELETE', `/api/blogs/${post.id}`, { token })
+    expect(await site.context.postVersions.list(post.id)).toEqual([])
+    expect((await site.call('GET', `/api/blogs/${post.id}/versions`, { token })).status).toBe(404)
+  })
+
+  test('a changed slug leads from the old one to the new one for good, but never to a draft', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const post = await makeEntry(site, 'blogs', { published: true })
+    const { title, content } = post
+    const save = (slug: string, published = true) =>
+      site.call('PUT', `/api/blogs/${post.id}`, { token, body: { title, content, slug, published } })
+    await save('second')
+    await save('third')
+    for (const old of [post.slug, 'second']) {
+      const { status, headers } = await site.call('GET', `/api/blogs/slug/${old}`)
+      expect([status, headers.get('location')]).toEqual([301, '/api/blogs/slug/third'])
+    }
+    await save('second')
+    expect((await site.call('GET', '/api/blogs/slug/second')).status).toBe(200)
+    expect((await site.call('GET', '/api/blogs/slug/third')).headers.get('location')).toBe('/api/blogs/slug/second')
+    await save('second', false)
+    expect((await site.call('GET', '/api/blogs/slug/third')).status).toBe(404)
+    expect((await site.call('GET', '/api/blogs/slug/third', { token })).status).toBe(301)
+    await site.call('DELETE', `/api/blogs/${post.id}`, { token })
+    expect((await site.call('GET', '/api/blogs/slug/third', { token })).status).toBe(404)
+  })
+
+  test('a planned post is seen from its time on, is dated so, and the content version rises by itself', async () => {
+    await using site = await open()
+    const soon = new Date(Date.now() + 700).toISOString()
+    const post = await makeEntry(site, 'blogs', { published: true, publish_at: soon })
+    const { token } = await makeAdmin(site)
+    expect(post.created_at).toBe(soon)
+    const { content } = site.context.database
+    const before = content.current
+    expect((await site.call('GET', '/api/blogs')).body).toEqual([])
+    expect((await site.call('GET', `/api/blogs/slug/${post.slug}`)).status).toBe(404)
+    expect((await site.call('GET', `/api/blogs/slug/${post.slug}`, { token })).status).toBe(200)
+    await new Promise((resolve) => setTimeout(resolve, Date.parse(soon) - Date.now() + 50))
+    expect(content.current).toBeGreaterThan(before)
+    expect((await site.call('GET', '/api/blogs')).body).toHaveLength(1)
+  })
+})
+
+onBothDatabases('drafts by link and the preview', (open) => {
+  test('a preview link shows a draft to whoever has it, until it runs out or is tampered with', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const post = await makeEntry(site, 'blogs', { published: false })
+    const { status, body } = await site.call('POST', `/api/blogs/${post.id}/preview-link`, { token })
+    expect(status).toBe(201)
+    expect(Date.parse(body.expires_at)).toBeGreaterThan(Date.now() + 6 * 24 * 3600_000)
+    const signed = body.path.replace('/preview/', '')
+    expect((await site.call('GET', `/api/blogs/preview/${signed}`)).body.title).toBe(post.title)
+    const other = signed.replace(post.id, crypto.randomUUID())
+    expect((await site.call('GET', `/api/blogs/preview/${other}`)).status).toBe(404)
+    expect((await site.call('GET', '/api/blogs/preview/x')).status).toBe(404)
+  })
+
+  test('the preview is the HTML that a save publishes', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const content = '## Hello\n\n[x](javascript:alert(1))\n\n```ts\nlet a = 1\n```'
+    const { body } = await site.call('POST', '/api/markdown/preview', { token, body: { content } })
+    const post = await makeEntry(site, 'blogs', { content })
+    expect(body).toEqual({ html: post.content_html, reading_minutes: post.reading_minutes, degraded: false })
+  })
+
+  test('all of it is the owner’s', async () => {
+    await using site = await open()
+    const { token } = await makeUser(site)
+    const post = await makeEntry(site, 'blogs')
+    const calls = [
+      ['GET', `/api/blogs/${post.id}/versions`],
+      ['POST', `/api/blogs/${post.id}/preview-link`],
+      ['POST', '/api/markdown/preview', { content: '' }],
+      ['GET', '/api/media'],
+    ] as const
+    for (const [method, path, body] of calls) {
+      expect((await site.call(method, path, { body })).status).toBe(401)
+      expect((await site.call(method, path, { body, token })).status).toBe(403)
+    }
+  })
+})
+
+onBothDatabases('search', (open) => {
+  test('finds entries whose names hold every word, whatever the case, and nothing by wildcards', async () => {
+    await using site = await open()
+    await makeEntry(site, 'blogs', { title: 'Postgres as a Queue', slug: 'pg-queue' })
+    await makeEntry(site, 'blogs', { title: '100% postgres', slug: 'all-of-it' })
+    const titles = async (q: string) => {
+      const { body, headers } = await site.call('GET', `/api/blogs?limit=10&q=${encodeURIComponent(q)}`)
+      expect(headers.get('x-total-count')).toBe(String(body.length))
+      return body.map((post: { title: string }) => post.title)
+    }
+    expect(await titles('QUEUE post')).toEqual(['Postgres as a Queue'])
+    expect(await titles('pg-')).toEqual(['Postgres as a Queue'])
+    expect(await titles('0%')).toEqual(['100% postgres'])
+    expect(await titles('_')).toEqual([])
+    expect(await titles(' ')).toHaveLength(2)
+  })
+})

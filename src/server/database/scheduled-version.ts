@@ -1,0 +1,40 @@
+import type { ContentVersion } from './content-version.ts'
+
+const retryAfter = 1_000
+
+/**
+ * A content version that also rises when the clock does it: at the next moment at which something becomes visible.
+ * Nothing runs meanwhile. Whoever asks for the version compares the time with that moment, which is looked up again
+ * after every change.
+ */
+export function withSchedule(
+  content: ContentVersion,
+  /** The next such moment after now, in milliseconds; null when nothing is planned. */
+  nextMoment: () => Promise<number | null>,
+  now: () => number = Date.now,
+): ContentVersion {
+  let seen = -1
+  let due = Number.POSITIVE_INFINITY
+
+  const lookUp = async (version: number) => {
+    const found = await nextMoment().catch(() => now() + retryAfter)
+    if (version === seen) due = found ?? Number.POSITIVE_INFINITY
+  }
+
+  return {
+    get current() {
+      if (now() >= due) {
+        due = Number.POSITIVE_INFINITY
+        content.changed()
+      }
+      const { current } = content
+      if (current !== seen) {
+        seen = current
+        void lookUp(current)
+      }
+      return current
+    },
+    changed: () => content.changed(),
+    close: () => content.close(),
+  }
+}

@@ -1,0 +1,49 @@
+import { limits } from '../../contract/limits.ts'
+import { mediaMessages } from '../../contract/media.ts'
+import { errors } from '../errors.ts'
+
+/** What is kept of an upload. */
+export interface PreparedImage {
+  bytes: Buffer
+  width: number
+  height: number
+}
+
+/** Beyond this a small file unpacks into gigabytes. */
+const mostPixels = 60_000_000
+const mostFrames = 300
+
+const kinds: { name: string; matches: (bytes: Buffer) => boolean }[] = [
+  { name: 'jpeg', matches: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) },
+  { name: 'png', matches: (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')) },
+  { name: 'gif', matches: (bytes) => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)) },
+  { name: 'webp', matches: (bytes) => /^RIFF.{4}WEBP$/s.test(bytes.toString('latin1', 0, 12)) },
+  { name: 'avif', matches: (bytes) => /^ftyp(avif|avis|mif1|miaf)$/.test(bytes.toString('latin1', 4, 12)) },
+]
+
+/**
+ * An image as the site shows it: turned upright, no larger than a page needs, without what the camera wrote into it,
+ * as WebP; a moving GIF keeps moving. The kind is told from the bytes.
+ * @throws wrong_type, or invalid for an image that cannot be read
+ */
+export async function prepareImage(upload: Buffer): Promise<PreparedImage> {
+  const kind = kinds.find(({ matches }) => matches(upload))
+  if (!kind) throw errors.unknownImage(mediaMessages.wrongType)
+  // Loaded by the first upload: the library takes memory that a site which only reads never needs.
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  const animated = kind.name === 'gif' || kind.name === 'webp'
+  try {
+    const source = sharp(upload, { limitInputPixels: mostPixels, failOn: 'error', animated })
+    const { pages = 1 } = await source.metadata()
+    if (pages > mostFrames) throw new Error('Too many frames.')
+    const { data, info } = await source
+      .autoOrient()
+      .resize({ width: limits.imageSide, height: limits.imageSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82, effort: 4 })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.pageHeight ?? info.height }
+  } catch {
+    throw errors.invalid({ file: mediaMessages.unreadable })
+  }
+}

@@ -1,0 +1,115 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { makeAdmin } from '../../../tests/helpers/people.ts'
+import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
+import { limits } from '../../contract/limits.ts'
+import { mediaMessages } from '../../contract/media.ts'
+
+const picture = (width = 40, height = 20) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 60, b: 20 } } })
+
+async function upload(site: TestSite, token: string, bytes: Uint8Array, { name = 'a.png', alt = '' } = {}) {
+  const form = new FormData()
+  form.set('file', new File([Uint8Array.from(bytes)], name))
+  form.set('alt', alt)
+  const response = await site.app.request('/api/media', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+const kinds = {
+  'photo.jpg': () =>
+    picture()
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'secret' } })
+      .toBuffer(),
+  'named.txt': () => picture().png().toBuffer(),
+  'a.webp': () => picture().webp().toBuffer(),
+  'a.avif': () => picture().avif().toBuffer(),
+  'a.gif': () => picture().gif().toBuffer(),
+}
+
+test.each(Object.entries(kinds))('%s becomes a WebP without metadata, served for ever', async (name, make) => {
+  await using site = await openTestSite()
+  const { token } = await makeAdmin(site)
+  const { status, body } = await upload(site, token, await make(), { name, alt: ' A red field ' })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ name, alt: 'A red field', width: 40, height: 20 })
+  expect(body.url).toMatch(/^\/media\/[0-9a-f]{32}\.webp$/)
+
+  const file = await site.app.request(body.url)
+  expect(file.headers.get('content-type')).toBe('image/webp')
+  expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+  const bytes = Buffer.from(await file.arrayBuffer())
+  const { format, exif, icc } = await sharp(bytes).metadata()
+  expect([format, exif, icc]).toEqual(['webp', undefined, undefined])
+})
+
+test('a moving GIF keeps moving', async () => {
+  await using site = await openTestSite()
+  const { token } = await makeAdmin(site)
+  const frames = await Promise.all(
+    [0, 255].map((r) =>
+      sharp({ create: { width: 8, height: 8, channels: 3, background: { r, g: 0, b: 0 } } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  const { body } = await upload(site, token, gif)
+  expect(body).toMatchObject({ width: 8, height: 8 })
+  const bytes = Buffer.from(await (await site.app.request(body.url)).arrayBuffer())
+  expect((await sharp(bytes, { animated: true }).metadata()).pages).toBe(2)
+})
+
+test('a large image is made smaller, a turned one upright', async () => {
+  await using site = await openTestSite()
+  const { token } = await makeAdmin(site)
+  const large = await upload(site, token, await picture(3000, 1500).jpeg().withMetadata({ orientation: 6 }).toBuffer())
+  expect(large.body).toMatchObject({ width: limits.imageSide / 2, height: limits.imageSide })
+})
+
+test('the same image is one file and one entry; its alt text can be changed', async () => {
+  await using site = await openTestSite()
+  const { token } = await makeAdmin(site)
+  const bytes = await picture().png().toBuffer()
+  const first = await upload(site, token, bytes)
+  const second = await upload(site, token, bytes, { alt: 'Red' })
+  expect(second.body).toEqual({ ...first.body, alt: 'Red' })
+  await upload(site, token, bytes)
+  const { body: edited } = await site.call('PUT', `/api/media/${first.body.id}`, { token, body: { alt: 'Redder' } })
+  expect(edited.alt).toBe('Redder')
+  const { body: list, headers } = await site.call('GET', '/api/media?limit=5', { token })
+  expect([list, headers.get('x-total-count')]).toEqual([[edited], '1'])
+  expect(await readdir(join(site.dataDir, 'media'))).toHaveLength(1)
+})
+
+test('what is no such image is refused, by its bytes and in words', async () => {
+  await using site = await openTestSite()
+  const { token } = await makeAdmin(site)
+  const answer = async (bytes: Uint8Array) => {
+    const { status, body } = await upload(site, token, bytes)
+    return [status, body.code, body.error]
+  }
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  expect(await answer(svg)).toEqual([415, 'wrong_type', mediaMessages.wrongType])
+  expect(await answer(new Uint8Array())).toEqual([415, 'wrong_type', mediaMessages.wrongType])
+  const cut = (await picture(400, 400).png().toBuffer()).subarray(0, 60)
+  expect(await answer(cut)).toEqual([422, 'invalid', mediaMessages.unreadable])
+  const huge = Buffer.alloc(limits.upload + 1)
+  expect(await answer(huge)).toEqual([413, 'too_large', mediaMessages.tooLarge])
+  expect((await site.call('POST', '/api/media', { token, body: {} })).status).toBe(415)
+})
+
+test.each(['/media/x.webp', '/media/..%2Fsite.db', `/media/${'0'.repeat(32)}.webp`])('%s is 404', async (path) => {
+  await using site = await openTestSite()
+  expect((await site.app.request(path)).status).toBe(404)
+})

@@ -1,0 +1,50 @@
+import { v7 as newId } from 'uuid'
+import type { Media } from '../../contract/media.ts'
+import type { MediaTable } from '../database/schema.ts'
+import { errors } from '../errors.ts'
+import type { Storage } from '../stores.ts'
+
+export type MediaStore = ReturnType<typeof mediaStore>
+
+/** What is known of the uploaded images; their bytes are files. */
+export const mediaStore = ({ db }: Storage) => {
+  const find = async (by: 'id' | 'file', value: string) =>
+    db.selectFrom('media').selectAll().where(by, '=', value).executeTakeFirst()
+
+  return {
+    /** Newest first. */
+    async list({ limit, offset = 0 }: { limit?: number; offset?: number }): Promise<{ media: Media[]; total: number }> {
+      const all = db.selectFrom('media').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+      const rows = await (limit === undefined ? all : all.limit(limit).offset(offset)).execute()
+      const { total } = await db
+        .selectFrom('media')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      return { media: rows.slice(limit === undefined ? offset : 0).map(shown), total: Number(total) }
+    },
+
+    /** An image that was uploaded before keeps its entry; what it shows may be said anew. */
+    async add(image: Omit<MediaTable, 'id' | 'created_at'>): Promise<Media> {
+      const row = { ...image, id: newId(), created_at: new Date().toISOString() }
+      await db
+        .insertInto('media')
+        .values(row)
+        .onConflict((conflict) =>
+          image.alt === null
+            ? conflict.column('file').doNothing()
+            : conflict.column('file').doUpdateSet({ alt: image.alt }),
+        )
+        .execute()
+      return shown((await find('file', image.file)) ?? row)
+    },
+
+    async describe(id: string, alt: string | null): Promise<Media> {
+      await db.updateTable('media').set({ alt }).where('id', '=', id).execute()
+      const row = await find('id', id)
+      if (!row) throw errors.notFound('There is no such image.')
+      return shown(row)
+    },
+  }
+}
+
+const shown = ({ file, ...row }: MediaTable): Media => ({ ...row, url: `/media/${file}` })

@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { inputShape } from '../../../contract/bodies.ts'
+import { collections } from '../../../contract/collections.ts'
+import { slugFrom } from '../../../contract/slug.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { adminApi } from '../api.ts'
+import { type Body, bodyOf } from '../collections/form-values.ts'
+import type { ReadPost } from './read-file.ts'
+
+export interface Plan {
+  file: string
+  /** Null when the file could not be read. */
+  post: ReadPost | null
+}
+
+interface Step {
+  file: string
+  title: string
+  slug: string
+  /** Null when nothing can be made of it; `note` says why. */
+  body: Body | null
+  note: string
+  done: boolean
+}
+
+/** What will become of each file, shown before anything is written. */
+export function ImportDialog({ plans, onClose }: { plans: Plan[]; onClose: () => void }) {
+  const queries = useQueryClient()
+  const [made, setMade] = useState<Set<string>>(new Set())
+  const [busy, setBusy] = useState(false)
+  const { data: taken } = useQuery({
+    queryKey: ['admin', 'blogs', 'slugs'],
+    queryFn: async () => (await adminApi.list('blogs', { fields: 'slug' })).entries.map(({ slug }) => String(slug)),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const steps = taken ? planned(plans, taken, made) : []
+  const open = steps.filter(({ body, done }) => body && !done)
+
+  const run = async () => {
+    setBusy(true)
+    let failed = 0
+    for (const { file, body } of open) {
+      try {
+        await adminApi.create('blogs', body ?? {})
+        setMade((before) => new Set(before).add(file))
+      } catch {
+        failed += 1
+      }
+    }
+    setBusy(false)
+    void queries.invalidateQueries({ queryKey: ['admin', 'blogs'], refetchType: 'active' })
+    if (failed > 0) {
+      notify.error('Import failed', `${failed} of ${open.length} posts could not be saved. They can be tried again.`)
+      return
+    }
+    notify.success('Markdown imported', `${open.length} ${open.length === 1 ? 'post was' : 'posts were'} added.`)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(stay) => !stay && !busy && onClose()}
+      title={`Import ${plans.length} files`}
+      description={<p>This is what will happen. Nothing is written before you say so.</p>}
+      actions={
+        <>
+          <Button variant="secondary" size="small" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="small" disabled={busy || open.length === 0} onClick={() => void run()}>
+            {busy ? 'Importing…' : `Import ${open.length} ${open.length === 1 ? 'post' : 'posts'}`}
+          </Button>
+        </>
+      }
+    >
+      <ul>
+        {steps.map(({ file, title, slug, body, note, done }) => (
+          <li key={file} className="admin-row">
+            <div className="grid min-w-0 gap-1">
+              <p className="font-heading font-semibold wrap-anywhere">{title || file}</p>
+              <p className="label text-ink-muted wrap-anywhere">
+                {file}
+                {slug && ` → /blogs/${slug}`}
+              </p>
+              {note && <p className="text-sm text-ink-muted">{note}</p>}
+            </div>
+            <Tag tone={body ? (body.published ? 'ok' : 'warn') : 'danger'}>
+              {done ? 'Added' : body ? (body.published ? 'Will be published' : 'Will be a draft') : 'Will be skipped'}
+            </Tag>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** A file without a title is called by its name; a slug that is taken gets a number. */
+function planned(plans: Plan[], taken: string[], made: Set<string>): Step[] {
+  const used = new Set(taken)
+  return plans.map(({ file, post }) => {
+    const done = made.has(file)
+    if (!post) return { file, title: '', slug: '', body: null, note: 'This file could not be read.', done }
+    const title = String(post.values.title || file.replace(/\.\w+$/, ''))
+    const wanted = String(post.values.slug) || slugFrom(title) || 'post'
+    let slug = wanted
+    for (let number = 2; !done && used.has(slug); number += 1) slug = `${wanted}-${number}`
+    used.add(slug)
+    const parsed = inputShape(collections.blogs).safeParse(bodyOf(collections.blogs, { ...post.values, title, slug }))
+    const note = !parsed.success
+      ? (parsed.error.issues[0]?.message ?? '')
+      : slug === wanted
+        ? ''
+        : `The slug "${wanted}" is taken, so this one gets a number.`
+    return { file, title, slug, body: parsed.success ? parsed.data : null, note, done }
+  })
+}

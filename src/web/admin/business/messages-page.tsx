@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { type Message, messageStates } from '../../../contract/contact.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
+import { adminApi } from '../api.ts'
+import { Pager, perPage } from '../pager.tsx'
+import { PageHeader } from '../shell/page-header.tsx'
+import { useFailureToast } from '../use-failure-toast.ts'
+import { MessageRow } from './message-row.tsx'
+import { saveFile } from './save-file.ts'
+
+type Shown = 'all' | Message['state']
+const views: Shown[] = ['all', ...messageStates]
+const label = (view: Shown) => view.replace(/^./, (first) => first.toUpperCase())
+
+/** What visitors wrote by the contact form. */
+export function MessagesPage() {
+  const [view, setView] = useState<Shown>('all')
+  const [page, setPage] = useState(1)
+  const state = view === 'all' ? undefined : view
+  const query = { state, limit: perPage, offset: (page - 1) * perPage }
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['admin', 'messages', query],
+    queryFn: () => adminApi.page<Message>('/messages', query),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  useFailureToast(error, 'Failed to load messages.')
+
+  const exportTable = async () => {
+    try {
+      saveFile(await adminApi.file(state ? `/messages.csv?state=${state}` : '/messages.csv'), 'messages.csv')
+    } catch {
+      notify.error('Error', 'Failed to export the messages.')
+    }
+  }
+
+  return (
+    <>
+      <PageHeader heading="Messages">
+        <Button variant="secondary" size="small" onClick={() => void exportTable()}>
+          <Download aria-hidden />
+          Export CSV
+        </Button>
+      </PageHeader>
+      <fieldset className="admin-tabs">
+        <legend className="sr-only">Show</legend>
+        {views.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="filter"
+            aria-pressed={view === each}
+            onClick={() => {
+              setView(each)
+              setPage(1)
+            }}
+          >
+            {label(each)}
+          </button>
+        ))}
+      </fieldset>
+      <div aria-busy={isFetching} className="grid gap-4">
+        {data ? (
+          <Messages entries={data.entries} />
+        ) : error ? (
+          <EmptyState>The messages could not be loaded.</EmptyState>
+        ) : (
+          <Loading label="Loading messages" className="max-w-3xl">
+            <SkeletonText lines={6} />
+          </Loading>
+        )}
+        <Pager page={page} total={data?.total ?? 0} onPage={setPage} />
+      </div>
+    </>
+  )
+}
+
+function Messages({ entries }: { entries: Message[] }) {
+  if (entries.length === 0) return <EmptyState>No messages here.</EmptyState>
+  return (
+    <ul aria-label="Messages" className="max-w-4xl">
+      {entries.map((message) => (
+        <MessageRow key={message.id} message={message} />
+      ))}
+    </ul>
+  )
+}

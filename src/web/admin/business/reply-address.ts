@@ -1,0 +1,21 @@
+import type { Message } from '../../../contract/contact.ts'
+
+/** Mail programs refuse very long addresses; the start of a message is enough to answer it. */
+const longestQuote = 1_000
+
+/** A mail link that answers a message, with its text quoted. */
+export function replyAddress({
+  email,
+  name,
+  subject,
+  message,
+}: Pick<Message, 'email' | 'name' | 'subject' | 'message'>) {
+  const quoted = message
+    .slice(0, longestQuote)
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\r\n')
+  const title = `Re: ${(subject ?? 'Your message').replace(/^(re:\s*)+/i, '')}`
+  const body = `Hello ${name},\r\n\r\n\r\n\r\n${quoted}`
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`
+}

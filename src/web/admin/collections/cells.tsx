@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import type { Field, FieldKind } from '../../../contract/fields.ts'
+import { NamedIcon } from '../../ui/icons.tsx'
+import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { timeLabel } from '../times.ts'
+
+interface CellProps {
+  field: Field
+  value: unknown
+}
+
+export interface CellKind {
+  /** media: left of the name. badge: beside it. fact: in the line below. text: a line of its own. none: not in a list. */
+  place: 'media' | 'badge' | 'fact' | 'text' | 'none'
+  /** Null where there is nothing worth saying. */
+  Cell: (props: CellProps) => ReactNode
+}
+
+const said = (value: unknown) => (value === null || value === undefined || value === '' ? null : String(value))
+const plain = ({ value }: CellProps) => said(value)
+
+const labelled = ({ field, value }: CellProps) =>
+  said(value) && (
+    <span>
+      {field.label}: <span className="tabular-nums text-ink">{String(value)}</span>
+    </span>
+  )
+
+const tones: Record<string, TagTone> = { Published: 'ok', Draft: 'warn', Inactive: 'warn' }
+
+function Flag({ field, value }: CellProps) {
+  const word = value ? field.badge?.on : field.badge?.off
+  return word ? <Tag tone={tones[word] ?? 'plain'}>{word}</Tag> : null
+}
+
+function Words({ value }: CellProps) {
+  if (!Array.isArray(value) || value.length === 0) return null
+  return <span className="line-clamp-1">{value.join(', ')}</span>
+}
+
+function Text({ value }: CellProps) {
+  return said(value) && <span className="line-clamp-1">{String(value)}</span>
+}
+
+function Thumb({ value }: CellProps) {
+  return said(value) && <img src={String(value)} alt="" loading="lazy" className="admin-thumb" />
+}
+
+function Icon({ value }: CellProps) {
+  return (
+    <span className="admin-thumb grid place-items-center">
+      <NamedIcon name={String(value)} className="size-5" />
+    </span>
+  )
+}
+
+function Address({ field, value }: CellProps) {
+  return (
+    said(value) && (
+      <a className="link" href={String(value)} target="_blank" rel="noopener">
+        {field.label}
+      </a>
+    )
+  )
+}
+
+function Moment({ field, value }: CellProps) {
+  return (
+    said(value) && (
+      <span>
+        {field.label} {timeLabel(String(value))}
+      </span>
+    )
+  )
+}
+
+/** How a list shows each kind of field. A new kind does not compile until it has its entry. */
+export const cells: Record<FieldKind, CellKind> = {
+  line: { place: 'fact', Cell: plain },
+  paragraph: { place: 'text', Cell: Text },
+  markdown: { place: 'none', Cell: () => null },
+  slug: { place: 'fact', Cell: ({ value }) => <code className="label">/{String(value)}</code> },
+  icon: { place: 'media', Cell: Icon },
+  list: { place: 'text', Cell: Words },
+  keywords: { place: 'text', Cell: Words },
+  amount: { place: 'fact', Cell: labelled },
+  order: {
+    place: 'fact',
+    Cell: ({ value }) => said(value) && <span className="tabular-nums">Order {String(value)}</span>,
+  },
+  rating: { place: 'fact', Cell: ({ value }) => <span className="tabular-nums">{String(value)} / 5</span> },
+  flag: { place: 'badge', Cell: Flag },
+  choice: { place: 'fact', Cell: plain },
+  suggestion: { place: 'fact', Cell: plain },
+  image: { place: 'media', Cell: Thumb },
+  address: { place: 'fact', Cell: Address },
+  moment: { place: 'fact', Cell: Moment },
+}

@@ -1,0 +1,57 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { Fragment } from 'react'
+import type { Collection } from '../../../contract/collections.ts'
+import type { AnyEntry } from '../api.ts'
+import { type CellKind, cells } from './cells.tsx'
+
+interface EntryRowProps {
+  collection: Collection
+  entry: AnyEntry
+  selected: boolean
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** An entry by its first field, and what its other fields have to say. */
+export function EntryRow({ collection, entry, selected, onEdit, onDelete }: EntryRowProps) {
+  const [first = '', ...others] = Object.keys(collection.fields)
+  const name = String(entry[first] ?? '')
+
+  const at = (place: CellKind['place']) =>
+    others.flatMap((key) => {
+      const field = collection.fields[key]
+      const kind = field && cells[field.kind]
+      if (!field || kind?.place !== place) return []
+      const cell = kind.Cell({ field, value: entry[key] })
+      return cell ? [<Fragment key={key}>{cell}</Fragment>] : []
+    })
+  const facts = at('fact')
+
+  return (
+    <li className="admin-row" aria-current={selected ? 'true' : undefined}>
+      <div className="flex min-w-0 gap-3">
+        {at('media')}
+        <div className="grid min-w-0 flex-1 content-start gap-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="min-w-0 text-base wrap-anywhere">{name}</h2>
+            {at('badge')}
+          </div>
+          {facts.length > 0 && <div className="admin-facts">{facts}</div>}
+          <div className="grid gap-1 text-sm text-ink-muted empty:hidden">{at('text')}</div>
+        </div>
+      </div>
+      <div className="flex items-start gap-1">
+        <button type="button" className="admin-action" onClick={onEdit}>
+          <Pencil aria-hidden />
+          <span className="max-sm:sr-only">Edit</span>
+          <span className="sr-only"> {name}</span>
+        </button>
+        <button type="button" className="admin-action admin-action-danger" onClick={onDelete}>
+          <Trash2 aria-hidden />
+          <span className="max-sm:sr-only">Delete</span>
+          <span className="sr-only"> {name}</span>
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import { inputShape } from '../../../contract/bodies.ts'
+import type { Collection } from '../../../contract/collections.ts'
+import type { Field, FieldKind } from '../../../contract/fields.ts'
+
+/** What inputs hold: text, or a tick. */
+export type FormValues = Record<string, string | boolean>
+/** What is sent: the values of the contract. */
+export type Body = Record<string, unknown>
+
+interface Conversion {
+  toForm: (value: unknown) => string | boolean
+  toBody: (value: string | boolean) => unknown
+}
+
+const text: Conversion = { toForm: (value) => (value == null ? '' : String(value)), toBody: (value) => value }
+const list: Conversion = { ...text, toForm: (value) => (Array.isArray(value) ? value.join(', ') : '') }
+const number: Conversion = {
+  ...text,
+  toBody: (value) => (typeof value === 'string' && value.trim() ? Number(value) : null),
+}
+
+const special: Partial<Record<FieldKind, Conversion>> = {
+  list,
+  keywords: list,
+  amount: number,
+  order: number,
+  rating: number,
+  flag: { toForm: Boolean, toBody: Boolean },
+  // The input speaks the owner's local time, the contract UTC.
+  moment: { toForm: (value) => (value ? localTime(String(value)) : ''), toBody: (value) => utcTime(String(value)) },
+}
+
+const conversion = ({ kind }: Field) => special[kind] ?? text
+
+/** `2027-01-31T09:00`, as `<input type="datetime-local">` wants it. */
+function localTime(iso: string): string {
+  const time = new Date(iso)
+  const two = (part: number) => String(part).padStart(2, '0')
+  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
+  return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`
+}
+
+function utcTime(local: string): string | null {
+  if (!local) return null
+  const time = new Date(local)
+  return Number.isNaN(time.getTime()) ? local : time.toISOString()
+}
+
+const each = <T>({ fields }: Pick<Collection, 'fields'>, make: (field: Field, name: string) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field, name)]))
+
+/** An entry as the form shows it; a new one begins with the contract's fallbacks. */
+export const formValues = (collection: Pick<Collection, 'fields'>, entry: Body | null): FormValues =>
+  each(collection, (field, name) => conversion(field).toForm(entry ? entry[name] : field.fallback))
+
+export const bodyOf = (collection: Pick<Collection, 'fields'>, values: FormValues): Body =>
+  each(collection, (field, name) => conversion(field).toBody(values[name] ?? ''))
+
+/** Checks the form with the schema that the server checks with, and says what is wrong at each field. */
+export const contractResolver =
+  (collection: Collection): Resolver<FormValues, unknown, Body> =>
+  (values) => {
+    const parsed = inputShape(collection).safeParse(bodyOf(collection, values))
+    if (parsed.success) return { values: parsed.data, errors: {} }
+    const errors: FieldErrors<FormValues> = {}
+    for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= { type: 'contract', message }
+    return { values: {}, errors }
+  }
+
+/** A value in words, for lists of differences. */
+export function inWords(field: Field, value: unknown): string {
+  if (field.kind === 'flag') return value ? 'Yes' : 'No'
+  const words = conversion(field).toForm(value)
+  if (words === '') return '(empty)'
+  return field.kind === 'moment' ? String(words).replace('T', ' ') : String(words)
+}

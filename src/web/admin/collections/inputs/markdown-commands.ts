@@ -1,0 +1,95 @@
+/** What a toolbar button does to a text and its selection: the part to replace, by what, and what is selected then. */
+export interface Edit {
+  from: number
+  to: number
+  text: string
+  select: [number, number]
+}
+
+export interface Selected {
+  value: string
+  start: number
+  end: number
+}
+
+type Command = (selected: Selected) => Edit
+
+/** Puts marks around the selection, or takes them away where they are already. */
+export const wrap =
+  (mark: string, placeholder: string): Command =>
+  ({ value, start, end }) => {
+    const inside = value.slice(start, end)
+    const outer = value.slice(start - mark.length, start) === mark && value.slice(end, end + mark.length) === mark
+    if (outer) {
+      const from = start - mark.length
+      return { from, to: end + mark.length, text: inside, select: [from, from + inside.length] }
+    }
+    const text = inside || placeholder
+    const first = start + mark.length
+    return { from: start, to: end, text: mark + text + mark, select: [first, first + text.length] }
+  }
+
+/** Begins every line of the selection with a mark, or takes it away where all have it. */
+export const prefix =
+  (mark: (index: number) => string, pattern: RegExp): Command =>
+  ({ value, start, end }) => {
+    const from = value.lastIndexOf('\n', start - 1) + 1
+    const after = value.indexOf('\n', Math.max(start, end - 1))
+    const to = after < 0 ? value.length : after
+    const lines = value.slice(from, to).split('\n')
+    const all = lines.every((line) => pattern.test(line))
+    const text = lines.map((line, index) => (all ? '' : mark(index)) + line.replace(pattern, '')).join('\n')
+    return { from, to, text, select: [from, from + text.length] }
+  }
+
+export const link: Command = ({ value, start, end }) => {
+  const inside = value.slice(start, end)
+  const address = /^https?:\/\/\S+$/.test(inside)
+  const text = address ? `[text](${inside})` : `[${inside || 'text'}](https://)`
+  const at = start + text.indexOf('](') + 2
+  return { from: start, to: end, text, select: address ? [start + 1, start + 5] : [at, at + 'https://'.length] }
+}
+
+export const codeBlock: Command = ({ value, start, end }) => {
+  const inside = value.slice(start, end)
+  const before = start === 0 || value[start - 1] === '\n' ? '' : '\n'
+  const text = `${before}\`\`\`ts\n${inside}\n\`\`\`\n`
+  const language = start + before.length + 3
+  return { from: start, to: end, text, select: [language, language + 2] }
+}
+
+/** An image on a line of its own; its description is selected, to be typed over. */
+export const image =
+  (url: string, alt: string): Command =>
+  ({ value, start, end }) => {
+    const before = start === 0 || value[start - 1] === '\n' ? '' : '\n\n'
+    const described = alt || 'Describe this image'
+    const text = `${before}![${described}](${url})\n`
+    const first = start + before.length + 2
+    return { from: start, to: end, text, select: [first, first + described.length] }
+  }
+
+export const commands = {
+  bold: wrap('**', 'bold'),
+  italic: wrap('*', 'italic'),
+  code: wrap('`', 'code'),
+  heading: prefix(() => '## ', /^#{1,6} /),
+  quote: prefix(() => '> ', /^> /),
+  list: prefix(() => '- ', /^- /),
+  numbered: prefix((index) => `${index + 1}. `, /^\d+\. /),
+  link,
+  codeBlock,
+} as const
+
+/** Through the browser's own editing, so that undo knows it and the form hears of it. */
+export function apply(area: HTMLTextAreaElement, command: Command): void {
+  const { value, selectionStart: start, selectionEnd: end } = area
+  const { from, to, text, select } = command({ value, start, end })
+  area.focus()
+  area.setSelectionRange(from, to)
+  if (!document.execCommand('insertText', false, text)) {
+    area.setRangeText(text)
+    area.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }
+  area.setSelectionRange(...select)
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { adminApi } from '../../api.ts'
+
+const pause = 300
+
+/** What will be published: the server renders it with the very code that a save uses. */
+export function MarkdownPreview({ content }: { content: string }) {
+  const [settled, setSettled] = useState(content)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(content), pause)
+    return () => clearTimeout(timer)
+  }, [content])
+
+  const { data, error } = useQuery({
+    queryKey: ['rendered', settled],
+    queryFn: () => adminApi.renderMarkdown(settled),
+    placeholderData: (before) => before,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+
+  return (
+    <section className="admin-preview" aria-label="Preview">
+      {error && <p className="text-sm text-danger">The preview could not be made. What you typed is safe.</p>}
+      {data?.degraded && (
+        <p className="text-sm text-warn">This text is nested too deeply and would appear unformatted.</p>
+      )}
+      {data && data.html === '' && <p className="text-sm text-ink-muted">Nothing to show yet.</p>}
+      {data && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, as a published post is.
+        <div className="prose" dangerouslySetInnerHTML={{ __html: data.html }} />
+      )}
+    </section>
+  )
+}

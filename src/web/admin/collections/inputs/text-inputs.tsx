@@ -1,0 +1,83 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ControlProps, Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import type { InputProps } from '../input-props.ts'
+
+/** Label, hint and error around a control of the form. */
+export function Labelled({
+  field,
+  error,
+  hint = field.hint,
+  children,
+}: Pick<InputProps, 'field' | 'error'> & { hint?: ReactNode; children: (control: ControlProps) => ReactNode }) {
+  const optional = !field.required && field.fallback === null
+  return (
+    <Field label={field.label} hint={hint} error={error} optional={optional}>
+      {children}
+    </Field>
+  )
+}
+
+/** One line, dressed by what an `<input>` can be told. */
+export const lineInput = (more: ComponentProps<'input'> = {}) =>
+  function LineInput({ name, field, form, error }: InputProps) {
+    const suggestions = useId()
+    return (
+      <Labelled field={field} error={error}>
+        {(control) => (
+          <>
+            <Input
+              {...control}
+              {...more}
+              {...(field.options && { list: suggestions })}
+              aria-required={field.required || undefined}
+              autoComplete="off"
+              {...form.register(name)}
+            />
+            {field.options && (
+              <datalist id={suggestions}>
+                {field.options.map((option) => (
+                  <option key={option} value={option} />
+                ))}
+              </datalist>
+            )}
+          </>
+        )}
+      </Labelled>
+    )
+  }
+
+/** Grows with its text. */
+export function ParagraphInput({ name, field, form, error }: InputProps) {
+  return (
+    <Labelled field={field} error={error}>
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={3}
+          aria-required={field.required || undefined}
+          className="admin-growing"
+          {...form.register(name)}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+export function ChoiceInput({ name, field, form, error }: InputProps) {
+  return (
+    <Labelled field={field} error={error}>
+      {(control) => (
+        <Select {...control} {...form.register(name)}>
+          {field.options?.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Labelled>
+  )
+}

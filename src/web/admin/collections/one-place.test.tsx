@@ -1,0 +1,70 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Collection } from '../../../contract/collections.ts'
+import * as field from '../../../contract/fields.ts'
+import { EntryForm } from './entry-form.tsx'
+import { EntryRow } from './entry-row.tsx'
+
+/** A collection that nobody wrote anything for but this description, with a field of every kind. */
+const invented: Collection = {
+  wording: { heading: 'Inventions', one: 'invention', many: 'inventions', call: 'invention' },
+  fields: {
+    name: field.line('Name'),
+    story: field.paragraph('Story'),
+    notes: field.markdown('Notes'),
+    slug: field.slug('Slug', 'name'),
+    icon: field.icon('Sign'),
+    parts: field.list('Parts'),
+    words: field.keywords('Words'),
+    price: field.amount('Price'),
+    display_order: field.order(),
+    rating: field.rating('Stars'),
+    famous: field.flag('Famous', false),
+    era: field.choice('Era', ['old', 'new']),
+    unit: field.suggestion('Unit', ['m', 'ft'], 'm'),
+    picture: field.image('Picture'),
+    site: field.address('Site'),
+    shown: field.moment('Shown from'),
+  },
+  order: 'oldest',
+}
+
+test('a form and a list come from the description alone', () => {
+  const nothing = () => {}
+  const form = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <EntryForm
+        name={'inventions' as never}
+        collection={invented}
+        entry={null}
+        focus={false}
+        onSaved={nothing}
+        onCancel={nothing}
+        onRestore={nothing}
+      />
+    </QueryClientProvider>,
+  )
+  for (const { label } of Object.values(invented.fields)) expect(form).toContain(label)
+  expect(form).toContain('New invention')
+
+  const entry = {
+    id: '1',
+    created_at: '',
+    updated_at: '',
+    name: 'The wheel',
+    story: 'It turns.',
+    slug: 'the-wheel',
+    parts: ['hub', 'rim'],
+    price: 12,
+    famous: true,
+    era: 'old',
+    rating: 5,
+  }
+  const row = renderToStaticMarkup(
+    <EntryRow collection={invented} entry={entry} selected={false} onEdit={nothing} onDelete={nothing} />,
+  )
+  for (const seen of ['The wheel', 'It turns.', '/the-wheel', 'hub, rim', 'Famous', 'old', '5 / 5', 'Price']) {
+    expect(row).toContain(seen)
+  }
+})

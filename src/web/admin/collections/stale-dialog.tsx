@@ -1,0 +1,60 @@
+import type { Collection } from '../../../contract/collections.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { timeLabel } from '../times.ts'
+import { inWords } from './form-values.ts'
+import type { Conflict } from './use-entry-form.ts'
+
+/** Somebody else saved this entry meanwhile: both versions side by side, and the person decides. */
+export function StaleDialog({ collection, conflict }: { collection: Collection; conflict: Conflict }) {
+  const { theirs, mine, keepMine, takeTheirs, close } = conflict
+  const different = Object.entries(collection.fields).filter(
+    ([name]) => JSON.stringify(theirs[name] ?? null) !== JSON.stringify(mine[name] ?? null),
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Changed elsewhere"
+      description={<p>This entry was saved elsewhere at {timeLabel(theirs.updated_at)}, after you opened it.</p>}
+      actions={
+        <>
+          <Button variant="secondary" size="small" onClick={takeTheirs}>
+            Use the saved version
+          </Button>
+          <Button size="small" onClick={keepMine}>
+            Save my version
+          </Button>
+        </>
+      }
+    >
+      {different.length === 0 ? (
+        <p>Both versions say the same.</p>
+      ) : (
+        <dl className="grid gap-5">
+          {different.map(([name, field]) => (
+            <div key={name}>
+              <dt className="font-heading font-semibold">{field.label}</dt>
+              <dd className="admin-pair mt-1.5">
+                <Version title="Saved elsewhere" text={inWords(field, theirs[name])} />
+                <Version title="Yours" text={inWords(field, mine[name])} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Dialog>
+  )
+}
+
+function Version({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="min-w-0">
+      <p className="label text-ink-muted">{title}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, with the keyboard too. */}
+      <pre className="admin-version" tabIndex={0}>
+        {text}
+      </pre>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Check, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ModeratedComment } from '../../../contract/comments.ts'
+import { ApiError } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { adminApi } from '../api.ts'
+import { timeLabel } from '../times.ts'
+
+/** One comment: a pending one is approved or rejected, an approved one deleted. */
+export function CommentRow({ comment }: { comment: ModeratedComment }) {
+  const { id, content, approved, edited, revision, created_at, blog, user_profiles } = comment
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const name = user_profiles.display_name || 'Anonymous'
+
+  const act = async (method: string, path: string, body: object | undefined, done: string, failed: string) => {
+    setBusy(true)
+    try {
+      await adminApi.write(method, `/comments/${id}${path}`, body)
+      notify.success(done)
+    } catch (error) {
+      // The author edited it while it was being read: what is approved is what was seen.
+      const changed = error instanceof ApiError && error.status === 409
+      notify.error('Error', changed ? error.message : failed)
+    }
+    await queries.invalidateQueries({ queryKey: ['admin'] })
+    setBusy(false)
+  }
+
+  const approve = () =>
+    act('POST', '/approve', { revision }, 'Comment approved successfully', 'Failed to approve comment')
+  const reject = () =>
+    window.confirm('Are you sure you want to reject this comment? It will be deleted.') &&
+    act('POST', '/reject', {}, 'Comment rejected and deleted', 'Failed to reject comment')
+  const remove = () =>
+    window.confirm('Are you sure you want to delete this comment?') &&
+    act('DELETE', '', undefined, 'Comment deleted successfully', 'Failed to delete comment')
+
+  return (
+    <li className="admin-row admin-row-stacked">
+      <div className="flex min-w-0 gap-3">
+        <Avatar name={user_profiles.display_name} src={user_profiles.avatar_url} />
+        <div className="grid min-w-0 gap-1.5">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="text-base wrap-anywhere">{name}</h2>
+            <Tag tone={approved ? 'ok' : 'warn'}>{approved ? 'Approved' : 'Pending'}</Tag>
+            {edited && <Tag>Edited</Tag>}
+          </div>
+          <p className="wrap-anywhere whitespace-pre-line">{content}</p>
+          <p className="admin-facts">
+            <Link className="link" to={paths.post(blog.slug)}>
+              {blog.title}
+            </Link>
+            <time dateTime={created_at}>{timeLabel(created_at)}</time>
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-start gap-1 sm:justify-end">
+        {approved ? (
+          <button type="button" className="admin-action admin-action-danger" disabled={busy} onClick={remove}>
+            <Trash2 aria-hidden />
+            Delete
+          </button>
+        ) : (
+          <>
+            <button type="button" className="admin-action border-line" disabled={busy} onClick={approve}>
+              <Check aria-hidden />
+              Approve
+            </button>
+            <button type="button" className="admin-action admin-action-danger" disabled={busy} onClick={reject}>
+              <X aria-hidden />
+              Reject
+            </button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import type { FormValues } from './collections/form-values.ts'
+
+/** What was typed and not saved, kept in this browser: it outlives a failed save, an ended session and a crash. */
+export interface Draft {
+  key: string
+  /** The entry it belongs to; null for a new one. */
+  id: string | null
+  values: FormValues
+  /** When the last letter was typed, ISO. */
+  at: string
+}
+
+const prefix = 'draft:'
+
+export const drafts = {
+  /** Each opened form writes under a key of its own, so that a draft not yet decided on is not overwritten. */
+  newKey: (name: string, id: string | null): string => `${prefix}${name}:${id ?? 'new'}:${Date.now().toString(36)}`,
+
+  keep(key: string, id: string | null, values: FormValues): void {
+    try {
+      localStorage.setItem(key, JSON.stringify({ id, values, at: new Date().toISOString() }))
+    } catch {
+      // Full or forbidden: the form itself still holds everything.
+    }
+  },
+
+  drop(key: string): void {
+    try {
+      localStorage.removeItem(key)
+    } catch {
+      // Then there is none.
+    }
+  },
+
+  /** All of a collection, the latest first. */
+  of(name: string): Draft[] {
+    try {
+      const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}${name}:`))
+      const found = keys.flatMap((key) => parsed(key, localStorage.getItem(key)))
+      return found.sort((a, b) => b.at.localeCompare(a.at))
+    } catch {
+      return []
+    }
+  },
+}
+
+function parsed(key: string, text: string | null): Draft[] {
+  try {
+    const draft: Omit<Draft, 'key'> = JSON.parse(text ?? '')
+    if (typeof draft.values !== 'object' || draft.values === null || typeof draft.at !== 'string') return []
+    return [{ ...draft, key }]
+  } catch {
+    return []
+  }
+}

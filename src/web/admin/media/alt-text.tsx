@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import type { Media } from '../../../contract/media.ts'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { notify } from '../../ui/notify.ts'
+import { adminApi } from '../api.ts'
+
+/** Asks what an uploaded image shows; kept with the image when the field is left. */
+export function AltText({ media }: { media: Media }) {
+  const [kept, setKept] = useState(media.alt ?? '')
+  const [alt, setAlt] = useState(kept)
+
+  const keep = async () => {
+    if (alt.trim() === kept) return
+    try {
+      setKept((await adminApi.describe(media.id, alt)).alt ?? '')
+    } catch {
+      notify.error('Error', 'Failed to save the alt text.')
+    }
+  }
+
+  return (
+    <Field label="What does the image show?" hint="For those who cannot see it. Leave it empty for mere decoration.">
+      {(control) => (
+        <Input
+          {...control}
+          value={alt}
+          maxLength={limits.altText}
+          onChange={(event) => setAlt(event.target.value)}
+          onBlur={keep}
+        />
+      )}
+    </Field>
+  )
+}

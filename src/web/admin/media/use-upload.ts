@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { type Media, mediaMessages } from '../../../contract/media.ts'
+import { ApiError } from '../../api.ts'
+import { notify } from '../../ui/notify.ts'
+import { adminApi } from '../api.ts'
+
+/** Sends an image, and says so when it is not taken. */
+export function useUpload() {
+  const [running, setRunning] = useState(0)
+
+  const upload = async (file: File): Promise<Media | null> => {
+    if (file.size > limits.upload) {
+      notify.error('Upload failed', mediaMessages.tooLarge)
+      return null
+    }
+    setRunning((count) => count + 1)
+    try {
+      return await adminApi.upload(file)
+    } catch (error) {
+      notify.error('Upload failed', error instanceof ApiError ? error.message : mediaMessages.unreadable)
+      return null
+    } finally {
+      setRunning((count) => count - 1)
+    }
+  }
+  return { upload, busy: running > 0 }
+}

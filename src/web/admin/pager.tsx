@@ -1,0 +1,32 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+
+export const perPage = 25
+
+interface PagerProps {
+  /** From 1. */
+  page: number
+  total: number
+  onPage: (page: number) => void
+}
+
+/** Nothing where everything is on one page. */
+export function Pager({ page, total, onPage }: PagerProps) {
+  const pages = Math.ceil(total / perPage)
+  if (pages < 2) return null
+  const first = (page - 1) * perPage + 1
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-between gap-4">
+      <button type="button" className="admin-action" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <ChevronLeft aria-hidden />
+        Previous
+      </button>
+      <p className="label text-ink-muted">
+        {first} to {Math.min(first + perPage - 1, total)} of {total}
+      </p>
+      <button type="button" className="admin-action" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Next
+        <ChevronRight aria-hidden />
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,7 @@
+import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
+
+export const PageLoading = () => (
+  <Loading className="max-w-xl py-10">
+    <SkeletonText lines={4} />
+  </Loading>
+)

@@ -1,0 +1,47 @@
+import { PanelLeft } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useLeaveGuard } from '../unsaved.ts'
+import { Sidebar } from './sidebar.tsx'
+import { useSidebar } from './sidebar-state.ts'
+
+/** The frame of every admin page: a sidebar that folds to its icons, and on a phone slides in over the page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { collapsed, pulledOut, setPulledOut, toggle } = useSidebar()
+  const { pathname } = useLocation()
+  useLeaveGuard()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing a page puts the drawer away.
+  useEffect(() => setPulledOut(false), [pathname, setPulledOut])
+
+  return (
+    <div className="admin">
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <aside className="admin-sidebar" data-state={collapsed ? 'collapsed' : 'expanded'} aria-label="Admin Panel">
+        <Sidebar collapsed={collapsed} onToggle={toggle} />
+      </aside>
+      <header className="admin-bar">
+        <IconButton label="Toggle sidebar" aria-expanded={pulledOut} onClick={toggle}>
+          <PanelLeft aria-hidden className="size-5" />
+        </IconButton>
+        <span className="font-heading font-semibold">Admin Panel</span>
+      </header>
+      <Dialog.Root open={pulledOut} onOpenChange={setPulledOut}>
+        <Dialog.Portal>
+          <Dialog.Overlay className="fixed inset-0 z-50 bg-[rgb(12_15_19/0.6)]" />
+          <Dialog.Content aria-describedby={undefined} className="admin admin-drawer">
+            <Dialog.Title className="sr-only">Admin Panel</Dialog.Title>
+            <Sidebar collapsed={false} onToggle={toggle} />
+          </Dialog.Content>
+        </Dialog.Portal>
+      </Dialog.Root>
+      <main id="main" tabIndex={-1} className="admin-main">
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { ArrowUpRight, LogOut, PanelLeft } from 'lucide-react'
+import { NavLink, useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { signOut } from '../../session.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { navGroups } from '../nav-items.ts'
+import { mayLeave } from '../unsaved.ts'
+
+interface SidebarProps {
+  /** Only the icons are seen; their names stay for those who do not see. */
+  collapsed: boolean
+  onToggle: () => void
+}
+
+export function Sidebar({ collapsed, onToggle }: SidebarProps) {
+  const navigate = useNavigate()
+  const leave = () => {
+    if (!mayLeave()) return
+    signOut()
+    navigate(paths.auth())
+  }
+  return (
+    <div className="flex h-full flex-col">
+      <div className="admin-sidebar-head">
+        <p className="admin-nav-label font-heading text-base font-bold">Admin Panel</p>
+        <IconButton
+          label="Toggle sidebar"
+          className="admin-small-icon"
+          aria-expanded={!collapsed}
+          aria-keyshortcuts="Control+B Meta+B"
+          onClick={onToggle}
+        >
+          <PanelLeft aria-hidden className="size-4.5" />
+        </IconButton>
+      </div>
+      <nav aria-label="Admin" className="min-h-0 flex-1 overflow-y-auto overflow-x-clip pb-4">
+        {navGroups.map(({ label, items }) => (
+          <div key={label} className="admin-nav-group">
+            <h2 className="label admin-nav-heading">{label}</h2>
+            <ul>
+              {items.map(({ label: name, to, icon: Icon }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    end={to === paths.admin}
+                    className="admin-nav-item"
+                    title={collapsed ? name : undefined}
+                  >
+                    <Icon aria-hidden className="size-4.5 flex-none" strokeWidth={1.75} />
+                    <span className="admin-nav-label">{name}</span>
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className="admin-sidebar-foot">
+        <NavLink to={paths.home} className="admin-nav-item" title={collapsed ? 'View site' : undefined}>
+          <ArrowUpRight aria-hidden className="size-4.5 flex-none" strokeWidth={1.75} />
+          <span className="admin-nav-label">View site</span>
+        </NavLink>
+        <button
+          type="button"
+          className="admin-nav-item w-full"
+          title={collapsed ? 'Sign Out' : undefined}
+          onClick={leave}
+        >
+          <LogOut aria-hidden className="size-4.5 flex-none" strokeWidth={1.75} />
+          <span className="admin-nav-label">Sign Out</span>
+        </button>
+      </div>
+    </div>
+  )
+}

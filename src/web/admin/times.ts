@@ -1,0 +1,9 @@
+import { site } from '../../../site.config.ts'
+
+const full = new Intl.DateTimeFormat(site.locale, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** A time as the owner reads it, on the owner's clock. */
+export const timeLabel = (iso: string): string => {
+  const time = new Date(iso)
+  return Number.isNaN(time.getTime()) ? iso : full.format(time)
+}

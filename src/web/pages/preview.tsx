@@ -1,0 +1,53 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { previewQuery, useApi } from '../api.ts'
+import { PostArticle } from '../blog/post-article.tsx'
+import { DataBoundary } from '../data-boundary.tsx'
+import { PageHead } from '../page-head.tsx'
+import { useStatus, useUnkept } from '../response.ts'
+import { PageBanner } from '../ui/page-banner.tsx'
+import { Loading, SkeletonText } from '../ui/skeleton.tsx'
+
+/** A post as it will be, for whoever has the link that the owner made; never found by a search engine. */
+export function Page() {
+  const { token = '' } = useParams()
+  useUnkept()
+  return (
+    <DataBoundary
+      key={token}
+      skeleton={
+        <Loading className="wrap py-section">
+          <SkeletonText lines={8} />
+        </Loading>
+      }
+      failed={<Gone />}
+      message={{ title: 'Error', text: 'Unable to load this blog post.' }}
+    >
+      <Preview token={token} />
+    </DataBoundary>
+  )
+}
+
+function Preview({ token }: { token: string }) {
+  const { data: post } = useSuspenseQuery(previewQuery(useApi(), token))
+  if (!post) return <Gone />
+  return (
+    <>
+      <p className="border-b border-line bg-sunk py-3 text-center text-sm">
+        Preview. {post.published ? 'This is how the post looks.' : 'This post is a draft.'}
+      </p>
+      <PostArticle post={post} />
+      <meta name="robots" content="noindex" />
+    </>
+  )
+}
+
+function Gone() {
+  useStatus(404)
+  return (
+    <>
+      <PageHead title="Preview" description="A preview of a post." hidden />
+      <PageBanner label="Preview" heading="This preview is over" text="Ask for a new link: each works for a week." />
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import { failing, holdToken, openAdmin, toast } from './admin.ts'
+import { allowConsole, expect, test } from './test.ts'
+
+const management = [
+  'Dashboard',
+  'About Me',
+  'Skills',
+  'Projects',
+  'Education',
+  'Certifications',
+  'Blog',
+  'Testimonials',
+  'Comments',
+]
+const business = ['Services', 'AI Tools', 'Workflows', 'Messages']
+
+test('a loading screen comes first, then the page', async ({ page, site }) => {
+  await openAdmin(page, site)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/auth/me', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByRole('status')).toContainText('Checking your access')
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+})
+
+test('without a token /admin goes to /auth without a word', async ({ page }) => {
+  await page.goto('/admin/skills')
+  await expect(page).toHaveURL('/auth?next=%2Fadmin%2Fskills')
+  await page.waitForTimeout(300)
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+})
+
+test('a failed lookup goes to /auth without a word and keeps the token', async ({ page, site }) => {
+  allowConsole('503')
+  await openAdmin(page, site)
+  await failing(page, 'GET', '/auth/me')
+  await page.goto('/admin/blog')
+  await expect(page).toHaveURL(/\/auth/)
+  await page.waitForTimeout(300)
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
+})
+
+test('a token that is no longer good is removed: Session expired', async ({ page }) => {
+  allowConsole('401')
+  await holdToken(page, 'old')
+  await page.goto('/admin')
+  await expect(toast(page, 'Session expired')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('somebody who is no admin is told so, goes to /auth, and is not sent back', async ({ page, site }) => {
+  await openAdmin(page, site)
+  const person = { id: 'x', role: 'user', email: 'visitor@example.com', display_name: null, avatar_url: null }
+  await page.route('**/api/auth/me', (route) => route.fulfill({ json: person }))
+  await page.goto('/admin/projects')
+  await expect(toast(page, 'Access Denied')).toContainText("You don't have admin permissions. Contact the site owner.")
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByText('visitor@example.com')).toBeVisible()
+  await page.waitForTimeout(300)
+  await expect(page).toHaveURL('/auth')
+})
+
+test('the sidebar has its groups, items and the active one', async ({ page, site }) => {
+  await openAdmin(page, site, '/skills')
+  const nav = page.getByRole('navigation', { name: 'Admin' })
+  await expect(page.getByText('Admin Panel').first()).toBeVisible()
+  await expect(nav.getByRole('heading')).toHaveText(['Management', 'Business'])
+  await expect(nav.getByRole('link')).toHaveText([...management, ...business])
+  for (const name of ['Education', 'Dashboard', 'Messages']) {
+    await nav.getByRole('link', { name, exact: true }).click()
+    await expect(nav.locator('[aria-current=page]')).toHaveText(name)
+  }
+})
+
+test('the sidebar folds by its button and by Ctrl+B, and a cookie remembers it for seven days', async ({
+  page,
+  site,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAdmin(page, site)
+  const sidebar = page.getByRole('complementary', { name: 'Admin Panel' })
+  const width = async () => Math.round((await sidebar.boundingBox())?.width ?? 0)
+  expect(await width()).toBe(256)
+  await sidebar.getByRole('button', { name: 'Toggle sidebar' }).click()
+  await expect.poll(width).toBe(48)
+  await page.reload()
+  await expect.poll(width).toBe(48)
+  await page.keyboard.press('Control+b')
+  await expect.poll(width).toBe(256)
+  await page.keyboard.press('Meta+b')
+  await expect.poll(width).toBe(48)
+  const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state')
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect(days).toBeGreaterThan(6.9)
+  expect(days).toBeLessThanOrEqual(7)
+})
+
+test('on a phone the sidebar slides in, 18rem wide, and goes when a page is chosen', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openAdmin(page, site)
+  const drawer = page.getByRole('dialog', { name: 'Admin Panel' })
+  await expect(drawer).toBeHidden()
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click()
+  await expect(drawer).toBeVisible()
+  expect(Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(288)
+  await drawer.getByRole('link', { name: 'Skills' }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Skill Categories')
+  await page.keyboard.press('Control+b')
+  await expect(drawer).toBeVisible()
+})
+
+test('Sign Out ends the session', async ({ page, site }) => {
+  await openAdmin(page, site)
+  await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 204 }))
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('the dashboard has its three cards, states that are asked for, and what needs attention', async ({
+  page,
+  site,
+}) => {
+  await openAdmin(page, site)
+  for (const name of ['Content Management', 'Quick Actions', 'System Status']) {
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  }
+  await expect(page.getByText('Backend, database and auth are running.')).toBeVisible()
+  const attention = page.getByRole('region', { name: 'Needs attention' })
+  await expect(attention.getByRole('link')).toHaveText([/0pending comments/, /0unread messages/, /\d+drafts?/])
+  await page.route('**/api/health', (route) =>
+    route.fulfill({ status: 503, json: { status: 'failed', database: 'failed', mail: 'outbox', storage: 'ok' } }),
+  )
+  allowConsole('503')
+  await page.reload()
+  await expect(page.getByText('Database is not running')).toBeVisible()
+  await expect(page.getByText('Backend, database and auth are running.')).toBeHidden()
+})
+
+test('an unknown admin page says so', async ({ page, site }) => {
+  await openAdmin(page, site, '/nothing')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page')
+})

@@ -1,0 +1,285 @@
+import type { Page } from '@playwright/test'
+import { answerDialogs, failing, openAdmin, toast } from './admin.ts'
+import { allowConsole, expect, test } from './test.ts'
+
+const form = (page: Page) => page.getByRole('form')
+const field = (page: Page, label: string) => form(page).getByLabel(new RegExp(`^${label}\\s*(optional)?$`))
+const save = (page: Page) => page.getByRole('button', { name: 'Save' })
+/** One pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const file = (name: string, text: string | Buffer) => ({ name, mimeType: 'text/markdown', buffer: Buffer.from(text) })
+
+async function makePost(site: { asAdmin: (...all: [string, string, unknown?]) => Promise<Response> }, body: object) {
+  return (await site.asAdmin('POST', '/api/blogs', body)).json()
+}
+
+test('the slug follows the title while it is new, and a typed one stays', async ({ page, site }) => {
+  await openAdmin(page, site, '/blog')
+  await field(page, 'Title').fill('  Été in n8n: 100% -- done!  ')
+  await expect(field(page, 'Slug')).toHaveValue('ete-in-n8n-100-done')
+  await field(page, 'Slug').fill('my-own')
+  await field(page, 'Title').fill('Another title')
+  await expect(field(page, 'Slug')).toHaveValue('my-own')
+  await field(page, 'Slug').fill('')
+  await field(page, 'Title').fill('Third title')
+  await expect(field(page, 'Slug')).toHaveValue('third-title')
+})
+
+test('an edited post keeps following only while its slug is what the title made', async ({ page, site }) => {
+  await makePost(site, { title: 'Slug auto', slug: 'slug-auto', content: 'x' })
+  await makePost(site, { title: 'Slug own', slug: 'chosen', content: 'x' })
+  await openAdmin(page, site, '/blog')
+  await page.getByRole('button', { name: 'Edit Slug auto' }).click()
+  await expect(field(page, 'Slug')).toHaveValue('slug-auto')
+  await field(page, 'Title').fill('Slug auto two')
+  await expect(field(page, 'Slug')).toHaveValue('slug-auto-two')
+  answerDialogs(page, true)
+  await page.getByRole('button', { name: 'Edit Slug own' }).click()
+  await expect(field(page, 'Slug')).toHaveValue('chosen')
+  await field(page, 'Title').fill('Slug own two')
+  await expect(field(page, 'Slug')).toHaveValue('chosen')
+})
+
+test('keywords say how many there are, and more than ten are not refused', async ({ page, site }) => {
+  await openAdmin(page, site, '/blog')
+  const many = Array.from({ length: 12 }, (_, index) => `word ${index}`)
+  await field(page, 'Title').fill('Many words')
+  await field(page, 'Content').fill('x')
+  await field(page, 'Keywords').fill(` ${many.join(' , ')} ,, `)
+  await expect(field(page, 'Keywords')).toHaveAccessibleDescription('Separated by commas, at most 10. 12 of 10.')
+  await save(page).click()
+  await expect(toast(page, 'Created')).toBeVisible()
+  const post = await (await site.asAdmin('GET', '/api/blogs/slug/many-words')).json()
+  expect(post).toMatchObject({ keywords: many, published: false, excerpt: null, image_url: null })
+})
+
+test('a markdown file fills the form: title, labels, and the content below the line', async ({ page, site }) => {
+  allowConsole('404')
+  await openAdmin(page, site, '/blog')
+  const text =
+    '# Night shift\n\n**Keywords:** n8n, cron\n**Excerpt:** Short.\n**Description:** For search.\n**Cover image:** /demo/a.webp\n\n---\n\nThe text.'
+  await page.getByLabel('Markdown files').setInputFiles(file('night.markdown', text))
+  await expect(toast(page, 'Markdown imported')).toContainText(
+    'We extracted metadata and content from your markdown file.',
+  )
+  await expect(field(page, 'Title')).toHaveValue('Night shift')
+  await expect(field(page, 'Slug')).toHaveValue('night-shift')
+  await expect(field(page, 'Keywords')).toHaveValue('n8n, cron')
+  await expect(field(page, 'Excerpt')).toHaveValue('Short.')
+  await expect(field(page, 'Meta description')).toHaveValue('For search.')
+  await expect(field(page, 'Image')).toHaveValue('/demo/a.webp')
+  await expect(field(page, 'Content')).toHaveValue('The text.')
+  await expect(form(page).getByLabel('Published')).not.toBeChecked()
+})
+
+test('a file without metadata is content as a whole, announced by its first 160 characters', async ({ page, site }) => {
+  await openAdmin(page, site, '/blog')
+  const text = 'word '.repeat(60).trim()
+  await page.getByLabel('Markdown files').setInputFiles(file('plain.txt', text))
+  await expect(field(page, 'Content')).toHaveValue(text)
+  const excerpt = await field(page, 'Excerpt').inputValue()
+  expect(excerpt.length).toBeGreaterThan(150)
+  expect(excerpt.length).toBeLessThanOrEqual(161)
+})
+
+test('a file that is no markdown is refused in the words of the specification', async ({ page, site }) => {
+  await openAdmin(page, site, '/blog')
+  for (const wrong of [file('a.pdf', 'x'), file('a.md', Buffer.from([0xff, 0xfe, 0x00, 0x80]))]) {
+    await page.getByLabel('Markdown files').setInputFiles(wrong)
+    await expect(toast(page, 'Import failed').last()).toContainText(
+      "We couldn't read that markdown file. Please try again.",
+    )
+  }
+})
+
+test('several files are shown before they become posts', async ({ page, site }) => {
+  await openAdmin(page, site, '/blog')
+  await page
+    .getByLabel('Markdown files')
+    .setInputFiles([
+      file('one.md', '---\ntitle: From front matter\npublished: true\ntags: [a, b]\n---\nHello.'),
+      file('two.md', '# n8n on one small server\n\nSame name as another.'),
+      file('broken.md', Buffer.from([0xff, 0xfe, 0x00])),
+    ])
+  const dialog = page.getByRole('dialog', { name: 'Import 3 files' })
+  await expect(dialog.getByRole('listitem').nth(0)).toContainText('Will be published')
+  await expect(dialog.getByRole('listitem').nth(1)).toContainText('/blogs/n8n-on-one-small-server-2')
+  await expect(dialog.getByRole('listitem').nth(1)).toContainText('Will be a draft')
+  await expect(dialog.getByRole('listitem').nth(2)).toContainText('Will be skipped')
+  await dialog.getByRole('button', { name: 'Import 2 posts' }).click()
+  await expect(toast(page, 'Markdown imported')).toContainText('2 posts were added.')
+  await expect(page.getByRole('heading', { name: 'From front matter' })).toBeVisible()
+  const post = await (await site.asAdmin('GET', '/api/blogs/slug/from-front-matter')).json()
+  expect(post).toMatchObject({ keywords: ['a', 'b'], published: true, content: 'Hello.' })
+})
+
+test('the toolbar and its keys format the selection, undo takes it back, and Ctrl+B leaves the sidebar alone', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAdmin(page, site, '/blog')
+  const area = field(page, 'Content')
+  await area.fill('alpha')
+  await area.selectText()
+  await page.keyboard.press('Control+b')
+  await expect(area).toHaveValue('**alpha**')
+  await page.keyboard.press('Control+b')
+  await expect(area).toHaveValue('alpha')
+  await page.keyboard.press('Control+i')
+  await expect(area).toHaveValue('*alpha*')
+  await page.keyboard.press('Control+z')
+  await expect(area).toHaveValue('alpha')
+  await expect(page.getByRole('complementary', { name: 'Admin Panel' })).toHaveAttribute('data-state', 'expanded')
+  await area.fill('one\ntwo')
+  await area.selectText()
+  await page.getByRole('button', { name: 'Numbered list' }).click()
+  await expect(area).toHaveValue('1. one\n2. two')
+  await area.fill('')
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  await page.keyboard.type('https://n8n.io')
+  await expect(area).toHaveValue('[text](https://n8n.io)')
+})
+
+test('the preview is what is published', async ({ page, site }) => {
+  // The first rendering of a process loads the highlighter, which on a slow machine may run out of its time for a line.
+  await makePost(site, { title: 'Warm', slug: 'warm', content: '```ts\nlet a\n```' })
+  const content = '## Heading\n\n[bad](javascript:alert(1)) and `code`\n\n```ts\nconst a = 1\n```'
+  const post = await makePost(site, { title: 'Same', slug: 'same', content })
+  await openAdmin(page, site, '/blog')
+  await field(page, 'Content').fill(content)
+  await page.getByRole('button', { name: 'Side by side' }).click()
+  const shown = page.getByRole('region', { name: 'Preview' }).locator('.prose')
+  await expect(shown.locator('.tk-keyword')).toBeVisible()
+  const expected = await page.evaluate((html) => {
+    const box = document.createElement('div')
+    box.innerHTML = html
+    return box.innerHTML
+  }, post.content_html)
+  expect(await shown.innerHTML()).toBe(expected)
+  await page.keyboard.press('Escape')
+  await expect(shown).toBeHidden()
+})
+
+test('a pasted image is uploaded, stands in the text, and its description is asked for', async ({ page, site }) => {
+  await openAdmin(page, site, '/blog')
+  await page.getByLabel('Images for the text').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: picture })
+  await expect(field(page, 'Content')).toHaveValue(/^!\[Describe this image\]\(\/media\/[0-9a-f]{32}\.webp\)\n$/)
+  await page.keyboard.type('A queue')
+  await expect(field(page, 'Content')).toHaveValue(/^!\[A queue\]/)
+
+  await field(page, 'Content').fill('')
+  await page.evaluate(
+    async (bytes) => {
+      const data = new DataTransfer()
+      data.items.add(new File([Uint8Array.from(bytes)], 'q.png', { type: 'image/png' }))
+      const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data })
+      document.querySelector('textarea.admin-editor-area')?.dispatchEvent(event)
+    },
+    [...picture],
+  )
+  await expect(field(page, 'Content')).toHaveValue(/^!\[Describe this image\]/)
+})
+
+test('an image field takes an upload, shows it and keeps what it shows', async ({ page, site }) => {
+  await openAdmin(page, site, '/blog')
+  await page.getByLabel('File for Image').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: picture })
+  await expect(field(page, 'Image')).toHaveValue(/^\/media\/[0-9a-f]{32}\.webp$/)
+  await page.getByLabel('What does the image show?').fill('A queue of cards')
+  await page.getByLabel('What does the image show?').blur()
+  await expect
+    .poll(async () => (await (await site.asAdmin('GET', '/api/media')).json())[0]?.alt)
+    .toBe('A queue of cards')
+})
+
+test('an upload that is refused says why', async ({ page, site }) => {
+  allowConsole('415')
+  await openAdmin(page, site, '/blog')
+  await page
+    .getByLabel('File for Image')
+    .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+  await expect(toast(page, 'Upload failed')).toContainText('Please choose an image: JPEG, PNG, WebP, AVIF or GIF.')
+})
+
+test('earlier versions show what changed and come back', async ({ page, site }) => {
+  const post = await makePost(site, { title: 'Versioned', slug: 'versioned', content: 'one\ntwo\nthree' })
+  await site.asAdmin('PUT', `/api/blogs/${post.id}`, {
+    title: 'Versioned',
+    slug: 'versioned',
+    content: 'one\n2\nthree',
+  })
+  await openAdmin(page, site, `/blog?edit=${post.id}`)
+  await page.getByRole('button', { name: 'Versions' }).click()
+  const changes = page.getByRole('region', { name: 'Changes of Content' })
+  await expect(changes.locator('.admin-line-removed')).toHaveText(/two$/)
+  await expect(changes.locator('.admin-line-added')).toHaveText(/2$/)
+  await page.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(field(page, 'Content')).toHaveValue('one\ntwo\nthree')
+  expect(await (await site.asAdmin('GET', `/api/blogs/${post.id}`)).json()).toMatchObject({
+    content: 'one\ntwo\nthree',
+  })
+})
+
+test('a preview link shows a draft as it will be, to nobody’s search engine', async ({ page, site, browser }) => {
+  const post = await makePost(site, { title: 'Secret draft', slug: 'secret-draft', content: 'Soon.' })
+  await openAdmin(page, site, `/blog?edit=${post.id}`)
+  await page.getByRole('button', { name: 'Preview link' }).click()
+  const address = (await page.getByRole('link', { name: /\/preview\// }).getAttribute('href')) ?? ''
+  const visitor = await browser.newPage()
+  const response = await visitor.goto(site.url + new URL(address).pathname)
+  expect(response?.headers()['cache-control']).toBe('private, no-store')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Secret draft')
+  await expect(visitor.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/)
+  await visitor.close()
+  expect((await fetch(`${site.url}/blogs/secret-draft`)).status).toBe(404)
+  expect((await fetch(`${site.url}/preview/x.y.z`)).status).toBe(404)
+})
+
+test('a planned post appears at its time, on pages that were kept before', async ({ page, site, request }) => {
+  await openAdmin(page, site, '/blog')
+  const at = new Date(Date.now() + 4_000).toISOString()
+  await makePost(site, { title: 'Later today', slug: 'later-today', content: 'x', published: true, publish_at: at })
+  expect(await (await request.get('/blogs')).text()).not.toContain('Later today')
+  expect((await request.get('/blogs/later-today')).status()).toBe(404)
+  await page.reload()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Later today' })).toContainText('Publish at')
+  await page.waitForTimeout(Math.max(0, Date.parse(at) - Date.now()) + 200)
+  expect(await (await request.get('/blogs')).text()).toContain('Later today')
+  expect((await request.get('/blogs/later-today')).status()).toBe(200)
+})
+
+test('a changed slug answers 301 for good', async ({ site }) => {
+  const post = await makePost(site, { title: 'Moved', slug: 'before', content: 'x', published: true })
+  await site.asAdmin('PUT', `/api/blogs/${post.id}`, { title: 'Moved', slug: 'after', content: 'x', published: true })
+  const response = await fetch(`${site.url}/blogs/before?ref=x`, { redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/blogs/after?ref=x'])
+})
+
+test('Ctrl+S saves and the post stays open', async ({ page, site }) => {
+  await openAdmin(page, site, '/blog')
+  await field(page, 'Title').fill('Kept open')
+  await field(page, 'Content').fill('First.')
+  await page.keyboard.press('Control+s')
+  await expect(toast(page, 'Created')).toContainText('Blog post created.')
+  await expect(page.getByRole('heading', { name: 'Edit blog post' })).toBeVisible()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Second.')
+  await page.keyboard.press('Meta+s')
+  await expect(toast(page, 'Updated')).toBeVisible()
+  await expect(field(page, 'Content')).toHaveValue('First. Second.')
+})
+
+test('a preview that fails says so and loses nothing', async ({ page, site }) => {
+  allowConsole('503')
+  await openAdmin(page, site, '/blog')
+  await failing(page, 'POST', '/markdown/preview')
+  await field(page, 'Content').fill('Still here.')
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(page.getByText('The preview could not be made. What you typed is safe.')).toBeVisible()
+  await page.getByRole('button', { name: 'Write' }).click()
+  await expect(field(page, 'Content')).toHaveValue('Still here.')
+})

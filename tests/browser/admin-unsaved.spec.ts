@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { answerDialogs, failing, openAdmin, ownerToken, toast } from './admin.ts'
+import { allowConsole, expect, test } from './test.ts'
+
+const form = (page: Page) => page.getByRole('form')
+const category = (page: Page) => form(page).getByLabel('Category', { exact: true })
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
+const offer = (page: Page) => page.getByRole('region', { name: 'Unsaved work' })
+
+test('leaving with unsaved changes asks: by a link, by Back, by New, and by closing the tab', async ({
+  page,
+  site,
+}) => {
+  await openAdmin(page, site, '/projects')
+  await nav(page).getByRole('link', { name: 'Skills' }).click()
+  await category(page).fill('Typed')
+  const asked = answerDialogs(page, false)
+  await nav(page).getByRole('link', { name: 'Blog' }).click()
+  await expect.poll(() => asked.length).toBe(1)
+  await expect(page).toHaveURL('/admin/skills')
+  await page.evaluate(() => history.back())
+  await expect.poll(() => asked.length).toBe(2)
+  await expect(page).toHaveURL('/admin/skills')
+  await page.getByRole('button', { name: 'New' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => asked.length).toBe(4)
+  await expect(category(page)).toHaveValue('Typed')
+  const closing = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  expect((await closing).type()).toBe('beforeunload')
+})
+
+test('a person who wants to leave leaves, and nothing is offered later', async ({ page, site }) => {
+  await openAdmin(page, site, '/projects')
+  await nav(page).getByRole('link', { name: 'Skills' }).click()
+  await category(page).fill('Typed')
+  answerDialogs(page, true)
+  await page.evaluate(() => history.back())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects')
+  await nav(page).getByRole('link', { name: 'Skills' }).click()
+  await expect(category(page)).toHaveValue('')
+  await expect(offer(page)).toBeHidden()
+})
+
+test('a crash of the browser loses nothing: the work is offered, restored or put away', async ({
+  page,
+  site,
+  context,
+}) => {
+  await openAdmin(page, site, '/skills')
+  await category(page).fill('Before the crash')
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length))
+    .toBe(1)
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('Before the crash')
+  const after = await context.newPage()
+  await after.goto('/admin/skills')
+  await expect(offer(after)).toContainText('Before the crash')
+  await offer(after).getByRole('button', { name: 'Restore' }).click()
+  await expect(category(after)).toHaveValue('Before the crash')
+  await expect(after.getByText('Not saved yet')).toBeVisible()
+  await form(after).getByLabel('Icon', { exact: true }).fill('Code')
+  await after.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(after, 'Created')).toBeVisible()
+  await expect(offer(after)).toBeHidden()
+})
+
+test('an expired session keeps everything typed, and gives it back after signing in', async ({ page, site }) => {
+  allowConsole('401')
+  const list = await (await site.asAdmin('GET', '/api/skills')).json()
+  await openAdmin(page, site, `/skills?edit=${list[0].id}`)
+  await category(page).fill('Typed over night')
+  const good = await failing(page, 'PUT', '/skills/', 401, { error: 'Please sign in.', code: 'unauthorized' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Session expired')).toBeVisible()
+  await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(`/admin/skills?edit=${list[0].id}`)}`)
+  await good()
+  await page.evaluate((token) => localStorage.setItem('token', token), await ownerToken(site))
+  await page.goto(`/admin/skills?edit=${list[0].id}`)
+  await offer(page).getByRole('button', { name: 'Restore' }).click()
+  await expect(category(page)).toHaveValue('Typed over night')
+  await expect(page.getByRole('heading', { name: 'Edit skill category' })).toBeVisible()
+})
+
+test('an entry changed elsewhere shows both versions, and the person chooses', async ({ page, site }) => {
+  allowConsole('409')
+  const body = { category: 'Shared', icon: 'Code', technologies: ['a'], display_order: 50 }
+  const { id } = await (await site.asAdmin('POST', '/api/skills', body)).json()
+  const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' })
+  const edit = async (mine: string, theirs: string) => {
+    await page.goto(`/admin/skills?edit=${id}`)
+    await expect(page.getByRole('heading', { name: 'Edit skill category' })).toBeVisible()
+    await site.asAdmin('PUT', `/api/skills/${id}`, { ...body, category: theirs })
+    await category(page).fill(mine)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toContainText(theirs)
+    await expect(dialog).toContainText(mine)
+  }
+  await openAdmin(page, site, '/skills')
+  await edit('Mine', 'Theirs')
+  await dialog.getByRole('button', { name: 'Use the saved version' }).click()
+  await expect(category(page)).toHaveValue('Theirs')
+  await edit('Mine again', 'Theirs again')
+  await dialog.getByRole('button', { name: 'Save my version' }).click()
+  await expect(toast(page, 'Updated')).toBeVisible()
+  expect((await (await site.asAdmin('GET', `/api/skills/${id}`)).json()).category).toBe('Mine again')
+})
+
+test('an entry deleted elsewhere can be saved as a new one', async ({ page, site }) => {
+  allowConsole('404')
+  const { id } = await (await site.asAdmin('POST', '/api/skills', { category: 'Doomed', icon: 'Code' })).json()
+  await openAdmin(page, site, `/skills?edit=${id}`)
+  await category(page).fill('Saved from doom')
+  await site.asAdmin('DELETE', `/api/skills/${id}`)
+  answerDialogs(page, true)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Created')).toBeVisible()
+})
+
+test('a form can be filled and saved by keyboard alone', async ({ page, site }) => {
+  await openAdmin(page, site, '/certifications')
+  await page.getByRole('button', { name: 'New' }).press('Enter')
+  await page.keyboard.type('By keys')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Keyboard')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('2026')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Created')).toContainText('Certification created.')
+})

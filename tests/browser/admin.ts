@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { admin, type Site } from '../helpers/server-process.ts'
+
+const tokens = new Map<string, Promise<string>>()
+
+/** The owner's token on this site, signed in once. */
+export function ownerToken(site: Site): Promise<string> {
+  const known = tokens.get(site.url)
+  if (known) return known
+  const made = signIn(site)
+  tokens.set(site.url, made)
+  return made
+}
+
+async function signIn(site: Site): Promise<string> {
+  const response = await fetch(`${site.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  })
+  return (await response.json()).token
+}
+
+/** Writes a token into the browser before its first page; a token that goes later stays gone. */
+export const holdToken = (page: Page, token: string) =>
+  page.addInitScript((text) => {
+    if (sessionStorage.getItem('token-written')) return
+    sessionStorage.setItem('token-written', 'yes')
+    localStorage.setItem('token', text)
+  }, token)
+
+/** Opens an admin page with the owner's session written into the browser. */
+export async function openAdmin(page: Page, site: Site, path = ''): Promise<void> {
+  await holdToken(page, await ownerToken(site))
+  await page.goto(`/admin${path}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** Lets calls of this kind fail until the returned function is called. */
+export async function failing(page: Page, method: string, path: string, status = 503, body: object = {}) {
+  const pattern = new RegExp(`/api${path}`)
+  await page.route(pattern, (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    return route.fulfill({ status, json: { error: 'Not now.', code: 'unavailable', ...body } })
+  })
+  return () => page.unroute(pattern)
+}
+
+/** Answers the next confirm dialogs, and tells what they asked. */
+export function answerDialogs(page: Page, accept: boolean): string[] {
+  const asked: string[] = []
+  page.removeAllListeners('dialog')
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void (accept ? dialog.accept() : dialog.dismiss())
+  })
+  return asked
+}
+
+export const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text })
