@@ -77,7 +77,7 @@ export const samples: { [Name in CollectionName]: Sample<Name> } = {
   },
   blogs: {
     minimum: { title: 'A post', slug: 'a-post', content: '# Hello' },
-    defaults: { excerpt: null, description: null, keywords: [], image_url: null, published: false },
+    defaults: { excerpt: null, description: null, keywords: [], image_url: null, published: false, publish_at: null },
     full: {
       title: 'A post',
       slug: 'a-post',
@@ -87,6 +87,8 @@ export const samples: { [Name in CollectionName]: Sample<Name> } = {
       keywords: ['n8n', 'queues'],
       image_url: '/media/post.png',
       published: true,
+      // A planned post is dated by its plan, unlike all other entries: writing.test.ts has those.
+      publish_at: null,
     },
   },
   services: {

@@ -44,6 +44,8 @@ onBothDatabases('migrating', (open) => {
     const { database } = site.context
     await migrate(database)
     const { id } = await makeEntry(site, 'projects', { featured: true, technologies: ['n8n'], live_url: '/x' })
+    // SQLite drops no column that an index stands on.
+    await database.db.schema.dropIndex('projects_by_order').execute()
     for (const column of ['featured', 'technologies', 'live_url', 'display_order']) {
       await database.db.schema.alterTable('projects').dropColumn(column).execute()
     }

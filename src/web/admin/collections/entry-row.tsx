@@ -33,7 +33,7 @@ export function EntryRow({ collection, entry, selected, onEdit, onDelete }: Entr
         {at('media')}
         <div className="grid min-w-0 flex-1 content-start gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h3 className="min-w-0 text-base wrap-anywhere">{name}</h3>
+            <h2 className="min-w-0 text-base wrap-anywhere">{name}</h2>
             {at('badge')}
           </div>
           {facts.length > 0 && <div className="admin-facts">{facts}</div>}
