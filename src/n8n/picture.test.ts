@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { WorkflowFile } from './file.ts'
 import { layoutWorkflow } from './layout.ts'
-import { workflowPicture } from './picture.ts'
+import { inTheme, workflowPicture } from './picture.ts'
 import { anyWorkflow, chain, node, strangeFiles, TRIGGER, workflow } from './testing.ts'
 import { readXml } from './testing-xml.ts'
 
@@ -90,8 +90,11 @@ describe('what is drawn', () => {
   })
 
   it('follows the page’s theme, or stands alone in fixed colours', () => {
-    expect(workflowPicture(file)).toContain('var(--wf-ink, #16181d)')
-    for (const colors of ['light', 'dark'] as const) expect(workflowPicture(file, { colors })).not.toContain('var(')
+    expect(workflowPicture(file)).toContain('var(--wf-ink, #1b1a17)')
+    for (const colors of ['light', 'dark'] as const) {
+      expect(workflowPicture(file, { colors })).not.toContain('var(')
+      expect(inTheme(workflowPicture(file), colors)).toBe(workflowPicture(file, { colors }))
+    }
   })
 
   it('leaves out words in a thumbnail, and has its ratio', () => {
