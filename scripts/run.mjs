@@ -23,6 +23,7 @@ const commands = {
   admin: { program: ['src/server/commands/admin.ts'] },
   backup: { program: ['src/server/commands/backup.ts'] },
   restore: { program: ['src/server/commands/restore.ts'] },
+  'workflows:import': { program: ['src/server/commands/import-workflows.ts'] },
   bench: { built: true, program: ['bench/run.ts'] },
   'contact-sheet': { built: true, program: ['scripts/contact-sheet.ts'] },
 }

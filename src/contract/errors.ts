@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { gateShape } from './workflow-parts.ts'
 
 /** Stable names a program may act on, with the HTTP status each always comes with. */
 export const errorStatus = {
@@ -27,6 +28,8 @@ export const errorBody = z.object({
   error: z.string(),
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   fields: z.record(z.string(), z.string()).optional(),
+  /** Why a workflow was not published: every finding with its place. */
+  gate: gateShape.optional(),
 })
 
 export type ErrorBody = z.infer<typeof errorBody>

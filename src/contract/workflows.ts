@@ -1,5 +1,18 @@
 import { z } from 'zod'
 import * as field from './fields.ts'
+import { limits } from './limits.ts'
+import { differencesShape, factsShape } from './workflow-parts.ts'
+
+/** One publication: it never changes, and its file keeps its address. */
+export const workflowVersionShape = z.object({
+  number: z.number(),
+  version: z.string(),
+  changelog: z.string().nullable(),
+  created_at: z.string(),
+  node_count: z.number(),
+  /** Against the version before; null for the first. */
+  differences: differencesShape.nullable(),
+})
 
 /** A template of the marketplace as the API gives it (spec 3). `workflow_json` is the clean n8n file. */
 export const workflowShape = z.object({
@@ -15,19 +28,55 @@ export const workflowShape = z.object({
   tags: z.array(z.string()),
   author: z.string().nullable(),
   version: z.string(),
+  /** The n8n release that the owner ran it on. */
+  tested_with: z.string().nullable(),
   usage_instructions: z.string(),
   requirements: z.array(z.string()),
   workflow_json: z.record(z.string(), z.unknown()),
   published: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
+  /** Computed from the file. */
+  apps: z.array(z.string()),
+  triggers: z.array(z.string()),
+  needs_community: z.boolean(),
+  node_count: z.number(),
+  /** How often it was published; 0 for what never was. */
+  version_number: z.number(),
+  facts: factsShape,
+  steps: z.array(z.string()),
+  versions: z.array(workflowVersionShape),
 })
 
 export type Workflow = z.infer<typeof workflowShape>
+export type WorkflowVersion = z.infer<typeof workflowVersionShape>
 
-/** A list leaves out the file, which may be hundreds of kilobytes. */
-export const workflowSummaryShape = workflowShape.omit({ workflow_json: true, usage_instructions: true })
+/** What the page of a workflow asks for: the file travels in its own request. */
+export const workflowPageShape = workflowShape.omit({ workflow_json: true })
+export type WorkflowPage = z.infer<typeof workflowPageShape>
+
+/** A list leaves out what may be hundreds of kilobytes. */
+export const workflowSummaryShape = workflowPageShape.omit({
+  usage_instructions: true,
+  facts: true,
+  steps: true,
+  versions: true,
+})
 export type WorkflowSummary = z.infer<typeof workflowSummaryShape>
+
+export const workflowSorts = ['newest', 'downloads', 'name'] as const
+export type WorkflowSort = (typeof workflowSorts)[number]
+
+const choiceShape = z.object({ value: z.string(), label: z.string(), count: z.number() })
+
+/** What a visitor can narrow the list by, most used first. */
+export const workflowFiltersShape = z.object({
+  categories: z.array(choiceShape),
+  apps: z.array(choiceShape),
+  triggers: z.array(choiceShape),
+  community: z.number(),
+})
+export type WorkflowFilters = z.infer<typeof workflowFiltersShape>
 
 /** What describes a template beside its file; `content/demo/workflows/index.json` is a list of these. */
 export const workflowDetails = z.object({
@@ -39,9 +88,62 @@ export const workflowDetails = z.object({
   tags: field.list('Tags').input,
   author: field.optionalLine('Author').input,
   version: field.line('Version').input,
-  usage_instructions: field.paragraph('Usage instructions').input,
+  tested_with: field.optionalLine('Tested with').input,
+  usage_instructions: field.optionalParagraph('Usage instructions').input,
   requirements: field.list('Requirements').input,
   published: field.flag('Published', false).input,
 })
 
 export type WorkflowDetails = z.infer<typeof workflowDetails>
+
+/** A critical finding that the owner lets pass, and why. */
+export const acceptedSecret = z.object({
+  fingerprint: z.string().min(1).max(100),
+  reason: z.string().trim().min(3, 'Say why this may be published.').max(limits.line),
+})
+export type AcceptedSecret = z.infer<typeof acceptedSecret>
+
+/** The text of an n8n file, or the parsed object itself. */
+const workflowFile = z.union([z.string().max(limits.body), z.record(z.string(), z.unknown())], {
+  error: 'The workflow must be the text of an n8n file, or the object in it.',
+})
+
+/** What a save carries beside the details. */
+const workflowSave = {
+  workflow_json: workflowFile,
+  accepted: z.array(acceptedSecret).max(limits.listItems).optional(),
+  /** Said of the version that this save publishes. */
+  changelog: field.optionalLine('Changelog').input.optional(),
+}
+
+/** Only these four must be there; what else is left out gets its usual value, or in a change keeps what it has. */
+export const workflowInput = workflowDetails
+  .partial()
+  .required({ name: true, description: true, category: true })
+  .extend(workflowSave)
+
+export const workflowChange = workflowInput.partial({ workflow_json: true }).extend({
+  /** As it was read; when the workflow changed since, nothing is written. */
+  updated_at: z.string().optional(),
+})
+
+export const inspectionRequest = z.object({
+  file: z.string('Send the text of the file.').max(limits.body),
+  /** The workflow it belongs to, whose accepted findings count. */
+  id: z.uuid().optional(),
+  accepted: z.array(acceptedSecret).max(limits.listItems).optional(),
+  /** Fingerprints of values to be replaced by a placeholder. */
+  replace: z.array(z.string().max(100)).max(limits.listItems).optional(),
+})
+
+/** What only the admin sees of a workflow. */
+export const workflowDraftShape = z.object({
+  /** The file as it was given; never served to anybody else. */
+  original: z.string(),
+  accepted: z.array(acceptedSecret.extend({ label: z.string(), masked: z.string(), created_at: z.string() })),
+})
+
+export type WorkflowInput = z.infer<typeof workflowInput>
+export type WorkflowChange = z.infer<typeof workflowChange>
+export type InspectionRequest = z.infer<typeof inspectionRequest>
+export type WorkflowDraft = z.infer<typeof workflowDraftShape>

@@ -8,7 +8,7 @@ import { drawNote, noteColor } from './picture/notes.ts'
 import { element, escapeXml, num } from './picture/svg.ts'
 import { drawWires, type Wire } from './picture/wires.ts'
 
-export { pictureVariables } from './picture/colors.ts'
+export { inTheme, pictureVariables } from './picture/colors.ts'
 
 export interface PictureOptions {
   /** Small and without words, for a card. */

@@ -47,7 +47,7 @@ export function findSecrets(file: WorkflowFile): SecretFinding[] {
 }
 
 /** The name under which a text stands: its key, or the name beside it, as in `{name: 'token', value: '…'}`. */
-function nameOf(visit: Visit): string {
+export function nameOf(visit: Pick<Visit, 'key' | 'parent'>): string {
   const key = typeof visit.key === 'string' ? visit.key : ''
   if (key === 'value' || key.endsWith('Value')) {
     const parent = visit.parent as Parameters<typeof own>[0]

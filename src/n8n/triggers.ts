@@ -44,6 +44,12 @@ const LABELS: Record<Exclude<TriggerKind, 'app' | 'other'>, string> = {
   error: 'When a workflow fails',
 }
 
+/** A kind in words, for a list of kinds. */
+export function triggerKindLabel(kind: string): string {
+  if (kind === 'app') return 'An event in an app'
+  return Object.hasOwn(LABELS, kind) ? LABELS[kind as keyof typeof LABELS] : 'Something else'
+}
+
 export function isTrigger(node: WorkflowNode): boolean {
   return !isStickyNote(node) && triggerKind(node) !== undefined
 }

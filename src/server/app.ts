@@ -28,7 +28,9 @@ import { pageCache } from './pages/page-cache.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { shareImages } from './pages/share-images.ts'
 import { siteFiles } from './pages/site-files.ts'
+import { workflowFiles } from './workflows/files.ts'
 import { workflowRoutes } from './workflows/routes.ts'
+import { templateHost } from './workflows/template-host/routes.ts'
 
 /** The whole server: every middleware and route, in order. Without `web` it is the API alone, as most tests want it. */
 export function createApp(context: Context, web?: Web) {
@@ -65,8 +67,10 @@ export function createApp(context: Context, web?: Web) {
   app.route('/api/admin/outbox', outboxRoutes(context))
   app.route('/api', collectionRoutes(context))
   app.route('/api/workflows', workflowRoutes(context))
+  app.route('/api/n8n', templateHost(context))
   describeApi(app, site.name)
   app.all('/api/*', onNotFound)
+  app.route('/', workflowFiles(context))
   app.route('/media', mediaFiles(context))
   app.route('/moderate', moderationRoutes(context))
 

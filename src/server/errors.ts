@@ -2,27 +2,35 @@ import type { ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type ErrorBody, type ErrorCode, errorStatus } from '../contract/errors.ts'
+import type { Gate } from '../contract/workflow-parts.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** A failure that the caller is told about: one of the catalogue, with a sentence for a person. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly fields?: Record<string, string>
+  readonly gate?: Gate
   readonly headers: Record<string, string>
 
   constructor(
     code: ErrorCode,
     sentence: string,
-    more: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+    more: { fields?: Record<string, string>; gate?: Gate; headers?: Record<string, string> } = {},
   ) {
     super(sentence)
     this.code = code
     this.fields = more.fields
+    this.gate = more.gate
     this.headers = more.headers ?? {}
   }
 
   get body(): ErrorBody {
-    return { error: this.message, code: this.code, ...(this.fields && { fields: this.fields }) }
+    return {
+      error: this.message,
+      code: this.code,
+      ...(this.fields && { fields: this.fields }),
+      ...(this.gate && { gate: this.gate }),
+    }
   }
 }
 
@@ -47,6 +55,9 @@ export const errors = {
   unknownImage: (sentence: string) => new ApiError('wrong_type', sentence),
   invalid: (fields: Record<string, string>) =>
     new ApiError('invalid', Object.values(fields)[0] ?? 'Some fields are not valid.', { fields }),
+  /** A workflow that may not be published yet. */
+  gateClosed: (sentence: string, gate: Gate) =>
+    new ApiError('invalid', sentence, { fields: { workflow_json: sentence }, gate }),
   tooMany: (seconds: number) =>
     new ApiError('too_many', 'Too many requests. Please wait a moment and try again.', {
       headers: { 'Retry-After': String(seconds) },

@@ -3,18 +3,23 @@ import { createContext, useContext } from 'react'
 import type { KeywordCount, RelatedPost } from '../contract/blog.ts'
 import type { CollectionName, Entry } from '../contract/collections.ts'
 import type { ErrorBody } from '../contract/errors.ts'
+import type { Gate } from '../contract/workflow-parts.ts'
+import type { WorkflowFilters, WorkflowPage, WorkflowSummary } from '../contract/workflows.ts'
 
 /** An answer of the API that is no success; `code` and `fields` as in the contract. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorBody['code'] | 'unreachable'
   readonly fields: Record<string, string>
+  /** Why a workflow was not published. */
+  readonly gate?: Gate
 
   constructor(status: number, body: Partial<ErrorBody>) {
     super(body.error ?? 'The site cannot be reached. Please check your connection and try again.')
     this.status = status
     this.code = body.code ?? 'unreachable'
     this.fields = body.fields ?? {}
+    this.gate = body.gate
   }
 }
 
@@ -55,6 +60,24 @@ export function createApi(transport: Transport) {
     /** An entry by its slug, or null when there is none (spec 7). */
     bySlug: <Name extends CollectionName>(name: Name, slug: string): Promise<Entry<Name> | null> =>
       orNull(read<Entry<Name>>(`/${name}/slug/${encodeURIComponent(slug)}`)),
+
+    /** The templates of the marketplace, and what they can be narrowed by. */
+    async workflows(query: Query): Promise<{ entries: WorkflowSummary[]; total: number }> {
+      const response = await call(withQuery('/workflows', query))
+      const entries: unknown = await response.json()
+      const list = Array.isArray(entries) ? entries : []
+      return { entries: list, total: Number(response.headers.get('X-Total-Count') ?? list.length) }
+    },
+    workflowFilters: () => read<WorkflowFilters>('/workflows/filters'),
+    workflow: (slug: string): Promise<WorkflowPage | null> =>
+      orNull(read<WorkflowPage>(`/workflows/slug/${encodeURIComponent(slug)}`, { file: false })),
+
+    /** A file of the site as text, such as a drawing. */
+    async text(path: string): Promise<string> {
+      const response = await transport(path)
+      if (!response.ok) throw new ApiError(response.status, {})
+      return response.text()
+    },
 
     /** The post behind a preview link, or null when the link does not work any more. */
     preview: (token: string): Promise<Entry<'blogs'> | null> =>

@@ -4,9 +4,18 @@ export const paths = {
   about: '/about',
   services: '/services',
   projects: (filter?: { category?: string }) => withQuery('/projects', filter),
-  marketplace: (filter?: { search?: string; category?: string; page?: number }) =>
-    withQuery('/n8n-marketplace', filter),
+  marketplace: (filter?: Record<string, string | number | undefined>) => withQuery('/n8n-marketplace', filter),
   workflow: (slug: string) => `/n8n-marketplace/${encodeURIComponent(slug)}`,
+  /** The file as n8n imports it; with a number the one of that version, which never changes. */
+  workflowFile: (slug: string, version?: number) =>
+    `/n8n-marketplace/${encodeURIComponent(slug)}${version === undefined ? '' : `/v/${version}`}.json`,
+  workflowPicture: (slug: string) => `/n8n-marketplace/${encodeURIComponent(slug)}/picture.svg`,
+  workflowThumbnail: (slug: string, theme: 'light' | 'dark') =>
+    `/n8n-marketplace/${encodeURIComponent(slug)}/thumbnail-${theme}.svg`,
+  workflowShare: (slug: string) => `/n8n-marketplace/${encodeURIComponent(slug)}/share.png`,
+  workflowDownload: (id: string) => `/api/workflows/${id}/download`,
+  /** What `N8N_TEMPLATES_HOST` is set to. */
+  templateHost: '/api/n8n',
   contact: (prefill?: { about?: string; subject?: string }) => withQuery('/contact', prefill),
   blogs: (filter?: { tag?: string; page?: number }) => withQuery('/blogs', filter),
   post: (slug: string) => `/blogs/${encodeURIComponent(slug)}`,

@@ -23,6 +23,13 @@ const table = [
   { path: '/contact', file: 'pages/contact.tsx', load: () => import('./pages/contact.tsx') },
   { path: '/blogs', file: 'pages/blogs.tsx', load: () => import('./pages/blogs.tsx'), query: ['page', 'tag'] },
   { path: '/blogs/:slug', file: 'pages/post.tsx', load: () => import('./pages/post.tsx') },
+  {
+    path: '/n8n-marketplace',
+    file: 'pages/marketplace.tsx',
+    load: () => import('./pages/marketplace.tsx'),
+    query: ['search', 'category', 'app', 'trigger', 'community', 'sort', 'page'],
+  },
+  { path: '/n8n-marketplace/:slug', file: 'pages/workflow.tsx', load: () => import('./pages/workflow.tsx') },
   { path: '/preview/:token', file: 'pages/preview.tsx', load: () => import('./pages/preview.tsx') },
   { path: '/auth', file: 'pages/auth.tsx', load: () => import('./pages/auth.tsx'), query: [] },
   { path: '/admin/*', file: 'admin/page.tsx', load: () => import('./admin/page.tsx'), bare: true },

@@ -1,4 +1,4 @@
-import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
+import { defaultShouldDehydrateQuery, dehydrate, type Query, QueryClientProvider } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import type { PageRequest, RenderedPage } from '../contract/page.ts'
@@ -43,10 +43,13 @@ export async function render({ url, origin, fetch, assets }: PageRequest): Promi
   )
 
   const html = await new Response(prelude).text()
-  const state = writePageState({ queries: dehydrate(queries), assets, origin })
+  const state = writePageState({ queries: dehydrate(queries, { shouldDehydrateQuery }), assets, origin })
   queries.clear()
   return { ...notes, html: html.replace('</body>', () => `${state}</body>`), incomplete }
 }
+
+/** What stands in the page itself is not sent a second time; its query reads it there (`meta.inDocument`). */
+const shouldDehydrateQuery = (query: Query) => defaultShouldDehydrateQuery(query) && !query.meta?.inDocument
 
 export const pageFile = (path: string): string => `src/web/${pageOf(path).file}`
 

@@ -1,3 +1,4 @@
+import { ready } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const links = [
@@ -92,6 +93,7 @@ test('the footer holds the quick links and the year 2025', async ({ page }) => {
 
 test('the first Tab leads to the content', async ({ page }) => {
   await page.goto('/about')
+  await ready(page)
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()

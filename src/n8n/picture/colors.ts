@@ -1,19 +1,19 @@
-/** Each colour of the picture: its CSS custom property, and its value on paper and in the dark. */
+/** The site's own tokens (docs/design.md), with tints for notes. Each colour of the picture: its CSS custom property, and its value on paper and in the dark. */
 const COLORS = {
-  paper: ['--wf-paper', '#f6f2ea', '#16181d'],
-  card: ['--wf-card', '#fffdf8', '#20232a'],
-  ink: ['--wf-ink', '#16181d', '#f1ede4'],
-  muted: ['--wf-muted', '#67635b', '#a8a297'],
-  line: ['--wf-line', '#57534b', '#8f8a80'],
-  faint: ['--wf-faint', '#e0d9cb', '#2a2e36'],
-  signal: ['--wf-signal', '#e5461f', '#ff6a45'],
-  note1: ['--wf-note-1', '#f5ecce', '#2d2a1e'],
-  note2: ['--wf-note-2', '#f5e4d0', '#2f271f'],
-  note3: ['--wf-note-3', '#f4ded6', '#312223'],
-  note4: ['--wf-note-4', '#e4ead6', '#212a23'],
-  note5: ['--wf-note-5', '#dee7e9', '#1e2931'],
-  note6: ['--wf-note-6', '#e7e1ea', '#272332'],
-  note7: ['--wf-note-7', '#ece7df', '#24272c'],
+  paper: ['--wf-paper', '#ebe4d7', '#0c0f13'],
+  card: ['--wf-card', '#fbf8f2', '#191d25'],
+  ink: ['--wf-ink', '#1b1a17', '#efe8db'],
+  muted: ['--wf-muted', '#5a5448', '#a8a295'],
+  line: ['--wf-line', '#857c6b', '#767a80'],
+  faint: ['--wf-faint', '#d3c9b8', '#2d333d'],
+  signal: ['--wf-signal', '#1b1a17', '#efe8db'],
+  note1: ['--wf-note-1', '#f3e7bd', '#2d2a1e'],
+  note2: ['--wf-note-2', '#f4dfc6', '#2f271f'],
+  note3: ['--wf-note-3', '#f3d9cf', '#312223'],
+  note4: ['--wf-note-4', '#dfe8cd', '#212a23'],
+  note5: ['--wf-note-5', '#d6e3e6', '#1e2931'],
+  note6: ['--wf-note-6', '#e3dbe8', '#272332'],
+  note7: ['--wf-note-7', '#e2dacb', '#1c2027'],
 } as const
 
 export type ColorName = keyof typeof COLORS
@@ -34,4 +34,15 @@ export function pictureVariables(theme: Theme): string {
   return Object.values(COLORS)
     .map(([variable, light, dark]) => `${variable}: ${theme === 'light' ? light : dark};`)
     .join(' ')
+}
+
+/** A picture drawn with variables, in the fixed colours of a theme: for an image that stands alone. */
+export function inTheme(svg: string, theme: Theme): string {
+  const fixed = new Map<string, string>(
+    Object.values(COLORS).map(([variable, light, dark]) => [variable, theme === 'light' ? light : dark]),
+  )
+  return svg.replace(
+    /var\((--wf-[a-z\d-]+), (#[\da-f]+)\)/g,
+    (_, name: string, usual: string) => fixed.get(name) ?? usual,
+  )
 }

@@ -5,6 +5,7 @@ import { syncCollections } from './collection-tables.ts'
 import * as first from './migrations/001-accounts-and-workflows.ts'
 import * as visitors from './migrations/002-visitors.ts'
 import * as writing from './migrations/003-writing.ts'
+import * as workflowVersions from './migrations/004-workflow-versions.ts'
 import type { OpenDatabase } from './open.ts'
 import type { Schema } from './schema.ts'
 
@@ -13,6 +14,7 @@ const migrations: Record<string, (kind: OpenDatabase['kind']) => Migration> = {
   '001-accounts-and-workflows': first.migration,
   '002-visitors': () => visitors.migration,
   '003-writing': () => writing.migration,
+  '004-workflow-versions': () => workflowVersions.migration,
 }
 
 /**

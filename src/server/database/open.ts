@@ -1,6 +1,6 @@
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
 import type { Config } from '../config.ts'
 import { type ContentVersion, followPostgres, followSqlite } from './content-version.ts'
 import type { Schema } from './schema.ts'
@@ -26,6 +26,8 @@ function openSqliteFile(dataDir: string): OpenDatabase {
 }
 
 function openPostgres(connectionString: string): OpenDatabase {
+  // Loaded only here: a site on SQLite need not keep it in memory.
+  const pg: typeof import('pg') = createRequire(import.meta.url)('pg')
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 })
   // An idle connection that the server closes must not end the process; the next query opens another.
   pool.on('error', () => {})

@@ -26,10 +26,46 @@ export interface WorkflowTable {
   version: string
   usage_instructions: string
   requirements: string
-  workflow_json: string
   published: number
   created_at: string
   updated_at: string
+  tested_with: string | null
+  /** The newest of its versions; 0 before the first. */
+  version_number: number
+  /** JSON, computed from the file at each save, as `node_types`: the kinds of its nodes, most used first. */
+  facts: string
+  node_types: string
+}
+
+/** What is wide: the file as it was given, the clean copy, and what is drawn from it. */
+export interface WorkflowFileTable {
+  workflow_id: string
+  original: string
+  clean: string
+  steps: string
+  thumbnail: string
+  picture: string
+}
+
+/** Never changed once written. */
+export interface WorkflowVersionTable {
+  workflow_id: string
+  number: number
+  version: string
+  changelog: string | null
+  created_at: string
+  node_count: number
+  differences: string | null
+  file: string
+}
+
+export interface WorkflowAcceptedTable {
+  workflow_id: string
+  fingerprint: string
+  reason: string
+  label: string
+  masked: string
+  created_at: string
 }
 
 /** A post's keywords, one row each; see `blog/keyword-index.ts`. */
@@ -181,6 +217,10 @@ export interface MediaTable {
 
 export type Schema = Record<CollectionTable, CollectionRow> & {
   workflows: WorkflowTable
+  workflow_files: WorkflowFileTable
+  workflow_versions: WorkflowVersionTable
+  workflow_accepted: WorkflowAcceptedTable
+  workflow_slugs: { workflow_id: string; slug: string }
   post_versions: PostVersionTable
   slug_redirects: SlugRedirectTable
   media: MediaTable

@@ -31,7 +31,7 @@ export async function loadDemoContent({ collections: stores, workflows }: Stores
   await loadPosts(stores.blogs, 'posts/drafts', false)
   for (const { file, created_at, ...details } of index.parse(await readJson('workflows/index.json'))) {
     const text = await readFile(join(folder, 'workflows', file), 'utf8')
-    await workflows.create(details, text, created_at)
+    await workflows.create({ ...details, workflow_json: text, changelog: 'First version.' }, created_at)
   }
 }
 

@@ -20,6 +20,10 @@ const template = {
   usage_instructions: '',
   requirements: [],
   published: true,
+  workflow_json: {
+    nodes: [{ name: 'Start', type: 'n8n-nodes-base.webhook', position: [0, 0], parameters: {} }],
+    connections: {},
+  },
 }
 
 onBothDatabases('what the site tells programs', (open) => {
@@ -27,9 +31,8 @@ onBothDatabases('what the site tells programs', (open) => {
     await using site = await open({ env })
     const post = await makeEntry(site, 'blogs', { slug: 'out', published: true })
     await makeEntry(site, 'blogs', { slug: 'draft', published: false })
-    const file = '{"nodes":[],"connections":{}}'
-    await site.context.workflows.create(template, file, '2026-01-02T03:04:05.000Z')
-    await site.context.workflows.create({ ...template, slug: 'hidden', published: false }, file)
+    await site.context.workflows.create(template, '2026-01-02T03:04:05.000Z')
+    await site.context.workflows.create({ ...template, slug: 'hidden', published: false })
 
     const { status, text, headers } = await site.call('GET', '/sitemap.xml')
 

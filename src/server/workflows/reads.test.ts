@@ -3,7 +3,8 @@ import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
 
-const file = { name: 'Flow', nodes: [{ name: 'Start', type: 'n8n-nodes-base.webhook' }], connections: {} }
+const start = { name: 'Start', type: 'n8n-nodes-base.webhook', position: [0, 0], parameters: {} }
+const file = { name: 'Flow', nodes: [start], connections: {}, settings: {} }
 
 let made = 0
 async function makeWorkflow(site: TestSite, given: { name?: string; category?: string; published?: boolean } = {}) {
@@ -23,7 +24,7 @@ async function makeWorkflow(site: TestSite, given: { name?: string; category?: s
     ...given,
   }
   const createdAt = new Date(Date.UTC(2026, 0, made)).toISOString()
-  const id = await site.context.workflows.create(details, JSON.stringify(file), createdAt)
+  const id = await site.context.workflows.create({ ...details, workflow_json: file }, createdAt)
   return { id, slug: details.slug }
 }
 
@@ -53,6 +54,15 @@ onBothDatabases('the marketplace', (open) => {
       published: true,
       created_at: expect.any(String),
       updated_at: expect.any(String),
+      tested_with: null,
+      apps: ['Webhook'],
+      triggers: ['webhook'],
+      needs_community: false,
+      node_count: 1,
+      version_number: 1,
+      facts: expect.objectContaining({ nodeCount: 1, hosts: [] }),
+      steps: ['Start (Webhook).'],
+      versions: [expect.objectContaining({ number: 1, version: '1.0', changelog: null, differences: null })],
     })
     expect((await site.call('GET', `/api/workflows/slug/${slug}`)).body).toEqual(body)
   })

@@ -1,29 +1,43 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { workflowShape, workflowSummaryShape } from '../../contract/workflows.ts'
+import { workflowFiltersShape, workflowPageShape, workflowShape, workflowSorts } from '../../contract/workflows.ts'
 import { downloadName } from '../../n8n/names.ts'
 import { seesHidden } from '../accounts/sees-hidden.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../http/api-app.ts'
 import { failing, idParam, json, page, queryFlag, queryText, slugParam } from '../http/schemas.ts'
+import { workflowAdminRoutes } from './admin-routes.ts'
+import { listed, workflowSummary } from './listed.ts'
 
 const tags = ['Workflows']
-const workflow = workflowShape.meta({ id: 'Workflow' })
+export const workflow = workflowShape.meta({ id: 'Workflow' })
 
-/** The public reads of the marketplace (spec 7). */
+/** "All" of a list to choose from is no filter (spec 9). */
+const choice = queryText.transform((value) => (value === 'all' || value === '' ? undefined : value)).optional()
+
+const filter = z.object({
+  ...page,
+  published: queryFlag.optional(),
+  search: queryText.optional().openapi({ description: 'Words that the name or the description holds' }),
+  category: choice,
+  app: choice.openapi({ type: 'string', description: 'The name of an app that it uses' }),
+  trigger: choice.openapi({ type: 'string', description: 'What starts it: webhook, schedule, form …' }),
+  community: queryFlag.optional().openapi({ description: 'Whether it needs community nodes' }),
+  sort: z.enum(workflowSorts, `must be one of ${workflowSorts.join(', ')}.`).optional(),
+})
+
+/** The public reads of the marketplace (spec 7), and below them what the admin does. */
 export function workflowRoutes({ workflows }: Pick<Context, 'workflows'>) {
-  return apiApp()
+  const app = apiApp()
     .openapi(
       createRoute({
         method: 'get',
         path: '/',
         tags,
         summary: 'List workflows, without their files',
-        request: {
-          query: z.object({ ...page, published: queryFlag.optional(), category: queryText.optional() }),
-        },
+        request: { query: filter },
         responses: {
           200: {
-            ...json(z.array(workflowSummaryShape.meta({ id: 'WorkflowSummary' })), 'The workflows, newest first'),
+            ...json(z.array(workflowSummary), 'The workflows, newest first unless said'),
             headers: z.object({ 'X-Total-Count': z.string() }),
           },
           ...failing(400),
@@ -32,8 +46,18 @@ export function workflowRoutes({ workflows }: Pick<Context, 'workflows'>) {
       async (c) => {
         const { workflows: found, total } = await workflows.list(c.req.valid('query'), !(await seesHidden(c)))
         c.header('X-Total-Count', String(total))
-        return c.json(found, 200)
+        return c.json(found.map(listed), 200)
       },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/filters',
+        tags,
+        summary: 'The categories, apps and triggers of the published workflows, with how many each has',
+        responses: { 200: json(workflowFiltersShape.meta({ id: 'WorkflowFilters' }), 'What can be chosen') },
+      }),
+      async (c) => c.json(await workflows.filters(), 200),
     )
     .openapi(
       createRoute({
@@ -51,11 +75,22 @@ export function workflowRoutes({ workflows }: Pick<Context, 'workflows'>) {
         method: 'get',
         path: '/slug/{slug}',
         tags,
-        summary: 'Get one workflow by its slug',
-        request: { params: slugParam },
-        responses: { 200: json(workflow, 'The workflow'), ...failing(404) },
+        summary: 'Get one workflow by its slug, or by one that it had',
+        request: {
+          params: slugParam,
+          query: z.object({ file: queryFlag.optional().openapi({ description: 'false leaves the file out' }) }),
+        },
+        responses: {
+          200: json(z.union([workflow, workflowPageShape.meta({ id: 'WorkflowPage' })]), 'The workflow'),
+          ...failing(404),
+        },
       }),
-      async (c) => c.json(await workflows.bySlug(c.req.valid('param').slug, !(await seesHidden(c))), 200),
+      async (c) => {
+        const { slug } = c.req.valid('param')
+        const visibleOnly = !(await seesHidden(c))
+        if (c.req.valid('query').file === false) return c.json(await workflows.pageBySlug(slug, visibleOnly), 200)
+        return c.json(await workflows.bySlug(slug, visibleOnly), 200)
+      },
     )
     .openapi(
       createRoute({
@@ -74,4 +109,6 @@ export function workflowRoutes({ workflows }: Pick<Context, 'workflows'>) {
         }) as never
       },
     )
+  app.route('/', workflowAdminRoutes({ workflows }))
+  return app
 }

@@ -12,7 +12,7 @@ import { Shell } from './shell/shell.tsx'
 const Blog = lazy(async () => ({ default: (await import('./blog/blog-page.tsx')).BlogPage }))
 const Comments = lazy(async () => ({ default: (await import('./comments/comments-page.tsx')).CommentsPage }))
 const Messages = lazy(async () => ({ default: (await import('./business/messages-page.tsx')).MessagesPage }))
-const Workflows = lazy(async () => ({ default: (await import('./business/workflows-page.tsx')).WorkflowsPage }))
+const Workflows = lazy(async () => ({ default: (await import('./workflows/workflows-page.tsx')).WorkflowsPage }))
 
 /** Pages that are more than a list and a form; every other collection is shown by the one generic page. */
 const own: Record<string, React.ComponentType> = {

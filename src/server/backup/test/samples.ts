@@ -32,6 +32,8 @@ export async function fill(site: TestSite) {
   for (const name of collectionNames) await makeEntry(site, name)
   await makeEntry(site, 'skills', { category: "Quotes ' and emoji 🚰", technologies: [] })
   await db.insertInto('workflows').values(workflow).execute()
+  await db.insertInto('workflow_files').values(workflowFiles).execute()
+  await db.insertInto('workflow_versions').values(workflowVersion).execute()
   await db.insertInto('setting').values({ name: 'demo', value: 'loaded' }).execute()
   for (const [path, content] of Object.entries(sampleFiles)) put(site.dataDir, path, content)
   return admin
@@ -56,10 +58,33 @@ const workflow = {
   version: '1.0.0',
   usage_instructions: 'Run it',
   requirements: '[]',
-  workflow_json: '{"nodes":[]}',
   published: 1,
+  tested_with: '2.14.2',
+  version_number: 1,
+  facts: '{}',
+  node_types: '[]',
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-02T00:00:00.000Z',
+}
+
+const workflowFiles = {
+  workflow_id: workflow.id,
+  original: '{"nodes":[],"meta":{}}',
+  clean: '{"nodes":[]}',
+  steps: '[]',
+  thumbnail: '<svg/>',
+  picture: '<svg/>',
+}
+
+const workflowVersion = {
+  workflow_id: workflow.id,
+  number: 1,
+  version: '1.0.0',
+  changelog: 'First',
+  created_at: '2026-01-01T00:00:00.000Z',
+  node_count: 0,
+  differences: null,
+  file: '{"nodes":[]}',
 }
 
 /** Every row of every table, in words that both databases share. */

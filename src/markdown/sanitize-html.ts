@@ -1,0 +1,73 @@
+import type { Element, Root } from 'hast'
+import rehypeSanitize, { type Options } from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import { unified } from 'unified'
+import { leavesSite, safeAddress } from './address.ts'
+import { parseHtml } from './html-tree.ts'
+import { attribute, elements } from './tree.ts'
+
+/** What instructions may be made of. Headings begin below the page's own. */
+const schema: Options = {
+  tagNames: [
+    ...['p', 'ol', 'ul', 'li', 'h3', 'h4', 'h5', 'blockquote', 'pre', 'code', 'kbd', 'br', 'hr'],
+    ...['em', 'strong', 'del', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'sub', 'sup'],
+  ],
+  attributes: { a: ['href', 'title', 'rel'], img: ['src', 'alt', 'title', 'loading'], ol: ['start'] },
+  ancestors: { tr: ['table'], th: ['table'], td: ['table'], thead: ['table'], tbody: ['table'], li: ['ol', 'ul'] },
+  protocols: {},
+  clobber: [],
+  clobberPrefix: '',
+}
+
+const same: Record<string, string> = { b: 'strong', i: 'em', s: 'del', strike: 'del', h1: 'h3', h2: 'h3', h6: 'h5' }
+
+const sanitizer = unified().use(rehypeSanitize, schema).freeze()
+const printer = unified().use(rehypeStringify).freeze()
+
+/**
+ * Safe HTML from any HTML: the tags of an allow-list, addresses by the rule of spec 1, and nothing else. The output
+ * is written from the tree, so a source that fools the parser can lose words but gain nothing.
+ */
+export function sanitizeHtml(source: string): string {
+  const tree = parseHtml(source.replace(/\0/g, ''))
+  for (const node of elements(tree)) {
+    node.tagName = same[node.tagName] ?? node.tagName
+    keepAddress(node, 'href')
+    keepAddress(node, 'src')
+    if (node.tagName === 'a' && leavesSite(attribute(node, 'href'))) node.properties.rel = ['noopener', 'nofollow']
+    if (node.tagName === 'img') node.properties.loading = 'lazy'
+  }
+  return printer.stringify(inParagraphs(sanitizer.runSync(tree) as Root)).trim()
+}
+
+function keepAddress(node: Element, name: 'href' | 'src') {
+  if (node.properties[name] !== undefined) node.properties[name] = safeAddress(attribute(node, name))
+}
+
+const inline = new Set(['code', 'kbd', 'br', 'em', 'strong', 'del', 'a', 'img', 'sub', 'sup'])
+
+/** Text that stands in no block becomes a paragraph; an empty line parts two. */
+function inParagraphs(root: Root): Root {
+  const blocks: Root['children'] = []
+  let run: Element['children'] = []
+  const end = () => {
+    if (run.some((node) => node.type !== 'text' || node.value.trim())) {
+      blocks.push({ type: 'element', tagName: 'p', properties: {}, children: run })
+    }
+    run = []
+  }
+  for (const node of root.children) {
+    if (node.type === 'text') {
+      for (const [index, value] of node.value.split(/\n\s*\n/).entries()) {
+        if (index > 0) end()
+        run.push({ type: 'text', value })
+      }
+    } else if (node.type === 'element' && inline.has(node.tagName)) run.push(node)
+    else {
+      end()
+      blocks.push(node)
+    }
+  }
+  end()
+  return { ...root, children: blocks }
+}

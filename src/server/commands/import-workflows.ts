@@ -1,0 +1,41 @@
+import { statSync } from 'node:fs'
+import { readConfig } from '../config.ts'
+import { createContext } from '../context.ts'
+import { migrate } from '../database/migrate.ts'
+import { type Imported, importFolder } from '../workflows/import-folder.ts'
+
+/** `npm run workflows:import -- DIR [--publish]`: takes a folder of n8n exports into the marketplace. */
+const [folder, ...options] = process.argv.slice(2)
+if (
+  !folder ||
+  options.some((each) => each !== '--publish') ||
+  !statSync(folder, { throwIfNoEntry: false })?.isDirectory()
+) {
+  console.error('Use: npm run workflows:import -- FOLDER [--publish]')
+  process.exit(2)
+}
+const words: Record<Imported['outcome'], string> = {
+  published: 'published',
+  draft: 'draft',
+  known: 'known already',
+  refused: 'REFUSED',
+}
+const context = createContext(readConfig({ LOG_LEVEL: 'warn', ...process.env }))
+await migrate(context.database)
+const all: Imported[] = []
+for await (const { of, ...one } of importFolder(context.workflows, folder, options.includes('--publish'))) {
+  all.push(one)
+  console.log(`${String(all.length).padStart(String(of).length)}/${of}  ${words[one.outcome].padEnd(14)} ${one.file}`)
+}
+await context.close()
+
+const count = (outcome: Imported['outcome']) => all.filter((one) => one.outcome === outcome).length
+console.log(
+  `\n${count('published')} published, ${count('draft')} drafts, ${count('known')} known already, ${count('refused')} refused.`,
+)
+const waiting = all.filter(({ outcome, said }) => outcome === 'refused' || (outcome === 'draft' && said.length > 1))
+for (const { file, outcome, said } of waiting) {
+  console.log(`\n${file}: ${outcome === 'draft' ? 'kept as a draft, to be mended in /admin/workflows' : 'refused'}`)
+  for (const sentence of outcome === 'draft' ? said.slice(1) : said) console.log(`  - ${sentence}`)
+}
+process.exitCode = count('refused') > 0 ? 1 : 0

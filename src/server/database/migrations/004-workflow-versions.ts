@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import type { WorkflowFile } from '../../../n8n/file.ts'
+import { renderedParts } from '../../workflows/rendered.ts'
+
+interface Before {
+  id: string
+  version: string
+  workflow_json: string
+  published: number
+  created_at: string
+}
+
+/**
+ * Files leave the table of workflows: it then holds what lists show and nothing wide. Each publication becomes a
+ * version that is never written again.
+ */
+export const migration: Migration = {
+  async up(db: Kysely<unknown>) {
+    const workflows = db.schema.alterTable('workflows')
+    await workflows.addColumn('tested_with', 'text').execute()
+    await workflows.addColumn('version_number', 'integer', (column) => column.notNull().defaultTo(0)).execute()
+    await workflows.addColumn('facts', 'text', (column) => column.notNull().defaultTo('{}')).execute()
+    await workflows.addColumn('node_types', 'text', (column) => column.notNull().defaultTo('[]')).execute()
+    await db.schema.createIndex('workflows_changed').on('workflows').columns(['updated_at']).execute()
+
+    const owner = (name: string) =>
+      db.schema
+        .createTable(name)
+        .addColumn('workflow_id', 'text', (column) => column.notNull().references('workflows.id').onDelete('cascade'))
+
+    await owner('workflow_files')
+      .addColumn('original', 'text', (column) => column.notNull())
+      .addColumn('clean', 'text', (column) => column.notNull())
+      .addColumn('steps', 'text', (column) => column.notNull())
+      .addColumn('thumbnail', 'text', (column) => column.notNull())
+      .addColumn('picture', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('workflow_files_key', ['workflow_id'])
+      .execute()
+    await owner('workflow_versions')
+      .addColumn('number', 'integer', (column) => column.notNull())
+      .addColumn('version', 'text', (column) => column.notNull())
+      .addColumn('changelog', 'text')
+      .addColumn('created_at', 'text', (column) => column.notNull())
+      .addColumn('node_count', 'integer', (column) => column.notNull())
+      .addColumn('differences', 'text')
+      .addColumn('file', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('workflow_versions_key', ['workflow_id', 'number'])
+      .execute()
+    await owner('workflow_accepted')
+      .addColumn('fingerprint', 'text', (column) => column.notNull())
+      .addColumn('reason', 'text', (column) => column.notNull())
+      .addColumn('label', 'text', (column) => column.notNull())
+      .addColumn('masked', 'text', (column) => column.notNull())
+      .addColumn('created_at', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('workflow_accepted_key', ['workflow_id', 'fingerprint'])
+      .execute()
+    /** A slug that a workflow had: the addresses that were given to n8n keep working. */
+    await owner('workflow_slugs')
+      .addColumn('slug', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('workflow_slugs_key', ['slug'])
+      .execute()
+
+    await takeOver(db)
+    await sql`alter table workflows drop column workflow_json`.execute(db)
+  },
+}
+
+/** What was stored before the gate existed is its own first version. */
+async function takeOver(db: Kysely<unknown>) {
+  const { rows } = await sql<Before>`select id, version, workflow_json, published, created_at from workflows`.execute(
+    db,
+  )
+  for (const { id, version, workflow_json: file, published, created_at } of rows) {
+    const { facts, nodeTypes, steps, picture, thumbnail } = renderedParts(JSON.parse(file) as WorkflowFile)
+    await sql`insert into workflow_files (workflow_id, original, clean, steps, thumbnail, picture)
+      values (${id}, ${file}, ${file}, ${JSON.stringify(steps)}, ${thumbnail}, ${picture})`.execute(db)
+    await sql`update workflows set facts = ${JSON.stringify(facts)}, node_types = ${JSON.stringify(nodeTypes)},
+      version_number = ${published} where id = ${id}`.execute(db)
+    if (!published) continue
+    await sql`insert into workflow_versions (workflow_id, number, version, created_at, node_count, file)
+      values (${id}, 1, ${version}, ${created_at}, ${facts.nodeCount}, ${file})`.execute(db)
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { type Context as Call, Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
+import { inTheme } from '../../n8n/picture.ts'
+import type { AppEnv } from '../app-env.ts'
+import type { Context } from '../context.ts'
+import { drawShare } from './share-png.ts'
+
+const fresh = 'public, max-age=0, must-revalidate'
+/** A version never changes, but an owner may take it back. */
+const settled = 'public, max-age=86400, immutable'
+
+const json = 'application/json; charset=UTF-8'
+const svg = 'image/svg+xml'
+
+/**
+ * Files beside a template's page. The `.json` is what n8n's *Import from URL* wants: the workflow itself, no redirect,
+ * any origin. `…/v/2.json` stays what it is. The pictures stand alone, in the colours of one theme.
+ */
+export function workflowFiles({ workflows }: Pick<Context, 'workflows'>) {
+  const app = new Hono<AppEnv>().basePath('/n8n-marketplace')
+  const shares = new LRUCache<string, Buffer>({ maxSize: 8 * 1024 * 1024, sizeCalculation: (png) => png.length })
+
+  app.get('/:file{[a-z0-9-]+\\.json}', async (c) => {
+    const { clean } = await workflows.shown(nameOf(c, '.json'))
+    return send(c, clean, json, fresh)
+  })
+  app.get('/:slug/v/:file{[1-9][0-9]{0,8}\\.json}', async (c) => {
+    const file = await workflows.version(c.req.param('slug'), Number.parseInt(c.req.param('file'), 10))
+    return send(c, file, json, settled)
+  })
+
+  app.get('/:file{[a-z0-9-]+\\.svg}', async (c) => {
+    const { picture } = await workflows.shown(nameOf(c, '.svg'))
+    return send(c, inTheme(picture, 'light'), svg, fresh)
+  })
+  /** With the variables of a page's theme, to stand in its HTML. */
+  app.get('/:slug/picture.svg', async (c) => {
+    const { picture } = await workflows.shown(c.req.param('slug'))
+    return send(c, picture, svg, fresh)
+  })
+  for (const theme of ['light', 'dark'] as const) {
+    app.get(`/:slug/thumbnail-${theme}.svg`, async (c) => {
+      const { thumbnail } = await workflows.shown(c.req.param('slug'))
+      return send(c, inTheme(thumbnail, theme), svg, 'public, max-age=300, stale-while-revalidate=86400')
+    })
+  }
+  app.get('/:slug/share.png', async (c) => {
+    const { workflow, clean } = await workflows.shown(c.req.param('slug'))
+    const key = `${workflow.id} ${workflow.updated_at}`
+    const png = shares.get(key) ?? (await drawShare(JSON.parse(clean)))
+    shares.set(key, png)
+    return send(c, new Uint8Array(png), 'image/png', 'public, max-age=3600')
+  })
+  return app
+}
+
+const nameOf = (c: Call<AppEnv>, ending: string) => (c.req.param('file') ?? '').slice(0, -ending.length)
+
+/** One answer, or 304 for who has it. */
+function send(c: Call<AppEnv>, body: string | Uint8Array<ArrayBuffer>, type: string, cache: string) {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    'Cache-Control': cache,
+    ETag: etag,
+    // No cookie and no token counts here, so anybody's page may read it.
+    'Access-Control-Allow-Origin': '*',
+  }
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+  return c.body(body, 200, { ...headers, 'Content-Type': type })
+}

@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest'
+import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
+import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
+import { exported, leaking, secretKey, slack, webhook, workflowBody } from './test/files.ts'
+
+const leaky = JSON.stringify(exported([webhook, leaking]))
+
+onBothDatabases('the publish gate', (open) => {
+  it('serves the clean copy to everybody and the original to the admin alone', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const { token: user } = await makeUser(site)
+    const created = await site.call('POST', '/api/workflows', { token, body: workflowBody() })
+    expect(created.status).toBe(201)
+    const { id, slug } = created.body
+    const seen = await site.call('GET', `/api/workflows/slug/${slug}`)
+    for (const private_ of [
+      'instanceId',
+      'webhookId',
+      'pinData',
+      'Ada’s',
+      'person@client.io',
+      'errorWorkflow',
+      'mine',
+    ]) {
+      expect(seen.text).not.toContain(private_)
+    }
+    expect(seen.body.workflow_json.nodes).toHaveLength(2)
+    expect(seen.body).not.toHaveProperty('original')
+    expect((await site.call('GET', `/api/workflows/${id}/original`)).status).toBe(401)
+    expect((await site.call('GET', `/api/workflows/${id}/original`, { token: user })).status).toBe(403)
+    const original = await site.call('GET', `/api/workflows/${id}/original`, { token })
+    expect(JSON.parse(original.body.original)).toEqual(exported())
+  })
+
+  it('refuses to publish a secret, says where it stands and never what it is', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const refused = await site.call('POST', '/api/workflows', { token, body: workflowBody({ workflow_json: leaky }) })
+    expect(refused.status).toBe(422)
+    expect(refused.body).toMatchObject({ code: 'invalid', fields: { workflow_json: expect.any(String) } })
+    expect(refused.body.gate.secrets[0]).toMatchObject({
+      level: 'critical',
+      pointer: '/nodes/1/parameters/headerParameters/key',
+      node: 'Ask AI',
+      reason: null,
+    })
+    expect(refused.text).not.toContain(secretKey)
+    expect((await site.call('GET', '/api/workflows')).body).toEqual([])
+  })
+
+  it('keeps it as a draft, and publishes once each secret is accepted with a reason, which is stored', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const body = workflowBody({ workflow_json: leaky, published: false })
+    const { body: draft } = await site.call('POST', '/api/workflows', { token, body })
+    expect((await site.call('GET', `/api/workflows/${draft.id}`)).status).toBe(404)
+    const put = (more: Record<string, unknown>) =>
+      site.call('PUT', `/api/workflows/${draft.id}`, { token, body: { ...body, workflow_json: undefined, ...more } })
+    const refused = await put({ published: true })
+    expect(refused.status).toBe(422)
+    const secrets: { fingerprint: string; level: string }[] = refused.body.gate.secrets
+    const critical = secrets.filter(({ level }) => level === 'critical')
+    const reasons = critical.map(({ fingerprint }) => ({ fingerprint, reason: 'A revoked key of the manual' }))
+    expect((await put({ published: true, accepted: reasons.map((each) => ({ ...each, reason: '' })) })).status).toBe(
+      422,
+    )
+    expect((await put({ published: true, accepted: reasons })).status).toBe(200)
+    const { body: original } = await site.call('GET', `/api/workflows/${draft.id}/original`, { token })
+    expect(original.accepted[0]).toMatchObject({ reason: 'A revoked key of the manual', masked: expect.any(String) })
+    // Another value of the same kind is another decision.
+    const other = leaky.replaceAll(secretKey, secretKey.replaceAll('aB3d', 'zY8x'))
+    expect((await put({ published: true, workflow_json: other })).status).toBe(422)
+    // A reason for what is gone goes too.
+    const clean = await put({ workflow_json: JSON.stringify(exported()), published: true })
+    expect(clean.status).toBe(200)
+    expect((await site.call('GET', `/api/workflows/${draft.id}/original`, { token })).body.accepted).toEqual([])
+  })
+
+  it('refuses to publish what is broken, and to store what is no workflow', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const nowhere = exported()
+    nowhere.connections = { Receive: { main: [[{ node: 'Nobody', type: 'main', index: 0 }]] } }
+    const broken = await site.call('POST', '/api/workflows', { token, body: workflowBody({ workflow_json: nowhere }) })
+    expect(broken.status).toBe(422)
+    expect(broken.body.gate.findings[0]).toMatchObject({ level: 'error', code: 'connection_to_nowhere' })
+    const draft = await site.call('POST', '/api/workflows', {
+      token,
+      body: workflowBody({ workflow_json: nowhere, published: false }),
+    })
+    expect(draft.status).toBe(201)
+    const garbage = workflowBody({ workflow_json: '{"nodes": [}', published: false })
+    const refused = await site.call('POST', '/api/workflows', { token, body: garbage })
+    expect(refused.status).toBe(422)
+    expect(refused.body.error).toContain('line 1, column 12')
+  })
+
+  it('is for the admin alone', async () => {
+    await using site = await open()
+    const { token } = await makeUser(site)
+    for (const [method, path] of [
+      ['POST', '/api/workflows'],
+      ['POST', '/api/workflows/inspect'],
+      ['PUT', '/api/workflows/0199a1b2-0000-7000-8000-000000000000'],
+      ['DELETE', '/api/workflows/0199a1b2-0000-7000-8000-000000000000'],
+    ] as const) {
+      expect((await site.call(method, path, { body: {} })).status).toBe(401)
+      expect((await site.call(method, path, { body: {}, token })).status).toBe(403)
+    }
+  })
+
+  it('inspects: places, masked secrets, differences, facts, suggestions and picture; and mends on request', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const look = (more: Record<string, unknown> = {}) =>
+      site.call('POST', '/api/workflows/inspect', { token, body: { file: leaky, ...more } })
+    const { status, body, text } = await look()
+    expect(status).toBe(200)
+    expect(body.publishable).toBe(false)
+    expect(body.facts).toMatchObject({ nodeCount: 2, triggers: [{ kind: 'webhook' }] })
+    expect(body.suggestions).toMatchObject({ name: 'Exported', slug: 'exported' })
+    expect(body.picture).toMatch(/^<svg/)
+    expect(body.differences.file.map(({ pointer }: { pointer: string }) => pointer)).toContain('/pinData')
+    expect(body.differences.changed).toMatchObject([{ name: 'Receive', changes: [{ pointer: '/webhookId' }] }])
+    expect(text.split(secretKey)).toHaveLength(3)
+    const replace = body.secrets.map(({ fingerprint }: { fingerprint: string }) => fingerprint)
+    const mended = await look({ replace })
+    expect(mended.body).toMatchObject({ publishable: true, blocking: [] })
+    expect(mended.text).not.toContain(secretKey)
+    const broken = await look({ file: '{"nodes": [1,]}' })
+    expect(broken.body).toMatchObject({ publishable: false, clean: null, picture: null })
+    expect(broken.body.findings[0].message).toContain('column 14')
+  })
+
+  it('cleans the usage instructions at save', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const usage_instructions = '<ol><li onclick="x()">Go<script>alert(1)</script></li></ol><a href="javascript:x">a</a>'
+    const { body } = await site.call('POST', '/api/workflows', { token, body: workflowBody({ usage_instructions }) })
+    expect(body.usage_instructions).toBe('<ol><li>Go</li></ol><p><a href="">a</a></p>')
+    const nodes = [webhook, { ...slack, name: 'Say “hi” <b>&</b>' }]
+    const named = await site.call('POST', '/api/workflows', {
+      token,
+      body: workflowBody({ workflow_json: exported(nodes) }),
+    })
+    expect(named.status).toBe(201)
+  })
+})

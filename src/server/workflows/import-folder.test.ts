@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
+import { type Imported, importFolder } from './import-folder.ts'
+import { exported, leaking, webhook } from './test/files.ts'
+
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'exports-'))
+  mkdirSync(join(folder, 'deeper'))
+  writeFileSync(join(folder, 'a.json'), JSON.stringify({ ...exported(), name: 'Clean one' }))
+  writeFileSync(join(folder, 'deeper', 'b.json'), JSON.stringify({ ...exported([webhook, leaking]), name: 'Leaks' }))
+  writeFileSync(join(folder, 'c.json'), '{"nodes": [')
+  writeFileSync(join(folder, 'd.txt'), 'nothing')
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function all(running: AsyncIterable<Imported>): Promise<Imported[]> {
+  const found: Imported[] = []
+  for await (const one of running) found.push(one)
+  return found
+}
+
+onBothDatabases('the import of a folder', (open) => {
+  it('publishes what is clean, keeps what leaks as a draft and refuses what is broken', async () => {
+    await using site = await open()
+    const run = () => all(importFolder(site.context.workflows, folder, true))
+    const outcomes = (await run()).map(({ file, outcome }) => [file.slice(file.lastIndexOf('/') + 1), outcome])
+    expect(outcomes).toEqual([
+      ['a.json', 'published'],
+      ['c.json', 'refused'],
+      ['b.json', 'draft'],
+    ])
+    const { body } = await site.call('GET', '/api/workflows')
+    expect(body.map(({ name }: { name: string }) => name)).toEqual(['Clean one'])
+    expect((await run()).map(({ outcome }) => outcome)).toEqual(['known', 'refused', 'known'])
+  })
+
+  it('publishes nothing unless asked to', async () => {
+    await using site = await open()
+    const found = await all(importFolder(site.context.workflows, folder, false))
+    expect(found.map(({ outcome }) => outcome)).toEqual(['draft', 'refused', 'draft'])
+    expect((await site.call('GET', '/api/workflows')).body).toEqual([])
+  })
+})
+
+it('reports as a command, with the line and column of what is no JSON, and fails when something was refused', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'import-'))
+  const command = [join(import.meta.dirname, '../commands/import-workflows.ts'), folder, '--publish']
+  const run = promisify(execFile)(process.execPath, command, { env: { PATH: process.env.PATH, DATA_DIR: dataDir } })
+  const { stdout, code } = await run.then(
+    (done) => ({ ...done, code: 0 }),
+    (error: { stdout: string; code: number }) => error,
+  )
+  rmSync(dataDir, { recursive: true })
+  expect(code).toBe(1)
+  expect(stdout).toContain('1/3  published')
+  expect(stdout).toContain('1 published, 1 drafts, 0 known already, 1 refused.')
+  expect(stdout).toContain('line 1, column 12')
+  expect(stdout).toContain('An OpenAI key stands in “Ask AI”.')
+})

@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest'
+import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
+import { makeAdmin } from '../../../tests/helpers/people.ts'
+import type { TestSite } from '../../../tests/helpers/site.ts'
+import { community, exported, webhook, workflowBody } from './test/files.ts'
+
+const schedule = { ...webhook, name: 'Each day', type: 'n8n-nodes-base.scheduleTrigger', parameters: {} }
+
+async function filled(site: TestSite) {
+  const { token } = await makeAdmin(site)
+  const post = async (given: Record<string, unknown>) =>
+    (await site.call('POST', '/api/workflows', { token, body: workflowBody(given) })).body
+  const a = await post({ name: 'Order alerts', description: '100%_sure about Größe', category: 'Sales' })
+  const b = await post({
+    name: 'Broken pages',
+    description: 'Finds ORDER forms.',
+    category: 'Operations',
+    workflow_json: exported([schedule, community]),
+  })
+  const c = await post({ name: 'a draft about orders', published: false })
+  return { token, a, b, c }
+}
+
+onBothDatabases('the list of workflows', (open) => {
+  it('searches name and description, whatever the case, and combines with every filter', async () => {
+    await using site = await open()
+    const { token } = await filled(site)
+    const names = async (query: string, as?: string) => {
+      const { body, headers } = await site.call('GET', `/api/workflows?${query}`, { token: as })
+      expect(Number(headers.get('x-total-count'))).toBe(body.length)
+      return body.map(({ name }: { name: string }) => name)
+    }
+    expect(await names('')).toEqual(['Broken pages', 'Order alerts'])
+    expect(await names('search=order')).toEqual(['Broken pages', 'Order alerts'])
+    expect(await names('search=ORDER+alerts')).toEqual(['Order alerts'])
+    expect(await names('search=rDe')).toHaveLength(2)
+    expect(await names('search=gr%C3%96SSe')).toEqual([])
+    expect(await names('search=GR%C3%96%C3%9FE')).toEqual(['Order alerts'])
+    expect(await names('search=%25_')).toEqual(['Order alerts'])
+    expect(await names('search=e')).toHaveLength(2)
+    expect(await names('search=nothing')).toEqual([])
+    expect(await names('search=order&category=Sales')).toEqual(['Order alerts'])
+    expect(await names('category=all')).toHaveLength(2)
+    expect(await names('category=Nope')).toEqual([])
+    expect(await names('app=Slack')).toEqual(['Order alerts'])
+    expect(await names('trigger=schedule')).toEqual(['Broken pages'])
+    expect(await names('community=true')).toEqual(['Broken pages'])
+    expect(await names('community=false&search=order')).toEqual(['Order alerts'])
+    expect(await names('sort=name')).toEqual(['Broken pages', 'Order alerts'])
+    expect(await names('published=false')).toEqual([])
+    expect(await names('published=false', token)).toEqual(['a draft about orders'])
+    expect(await names('', token)).toHaveLength(3)
+    expect((await site.call('GET', '/api/workflows?sort=best')).status).toBe(400)
+  })
+
+  it('pages with the total, leaves files out, and sorts by downloads as they come', async () => {
+    await using site = await open()
+    const { a } = await filled(site)
+    const first = await site.call('GET', '/api/workflows?limit=1&offset=1')
+    expect(first.headers.get('x-total-count')).toBe('2')
+    expect(first.body).toHaveLength(1)
+    expect(first.body[0]).not.toHaveProperty('workflow_json')
+    expect(first.body[0]).toMatchObject({ name: 'Order alerts', apps: ['Webhook', 'Slack'], node_count: 2 })
+    const downloaded = await site.call('GET', `/api/workflows/${a.id}/download`)
+    expect(downloaded.headers.get('content-disposition')).toBe('attachment; filename="order_alerts.json"')
+    const { body } = await site.call('GET', '/api/workflows?sort=downloads')
+    expect(body.map(({ downloads }: { downloads: number }) => downloads)).toEqual([1, 0])
+    expect((await site.call('GET', `/api/workflows/${a.id}`)).body.downloads).toBe(1)
+  })
+
+  it('says what can be chosen among what is published', async () => {
+    await using site = await open()
+    await filled(site)
+    const { body } = await site.call('GET', '/api/workflows/filters')
+    expect(body.categories).toEqual([
+      { value: 'Operations', label: 'Operations', count: 1 },
+      { value: 'Sales', label: 'Sales', count: 1 },
+    ])
+    expect(body.triggers).toContainEqual({ value: 'schedule', label: 'On a schedule', count: 1 })
+    expect(body.apps).toContainEqual({ value: 'Slack', label: 'Slack', count: 1 })
+    expect(body.community).toBe(1)
+  })
+
+  it('shows a change at once', async () => {
+    await using site = await open()
+    const { token, a } = await filled(site)
+    const { name, description, category } = a
+    await site.call('PUT', `/api/workflows/${a.id}`, { token, body: { name: 'Renamed', description, category } })
+    expect((await site.call('GET', '/api/workflows?search=renamed')).body).toHaveLength(1)
+    expect((await site.call('GET', `/api/workflows?search=${encodeURIComponent(name)}`)).body).toEqual([])
+    await site.call('DELETE', `/api/workflows/${a.id}`, { token })
+    expect((await site.call('GET', '/api/workflows?search=renamed')).body).toEqual([])
+  })
+
+  it('gives a page without its file, and the file where n8n wants it', async () => {
+    await using site = await open()
+    const { a } = await filled(site)
+    const { body } = await site.call('GET', `/api/workflows/slug/${a.slug}?file=false`)
+    expect(body).not.toHaveProperty('workflow_json')
+    expect(body.steps).toEqual(['Receive (Webhook), then 2. Tell Slack.', 'Tell Slack (Slack).'])
+    const file = await site.call('GET', `/n8n-marketplace/${a.slug}.json`)
+    expect(Object.keys(file.body)).toEqual(['name', 'nodes', 'connections', 'settings'])
+    expect(file.headers.get('content-type')).toContain('application/json')
+    expect(file.headers.get('access-control-allow-origin')).toBe('*')
+    const again = await site.call('GET', `/n8n-marketplace/${a.slug}.json`, {
+      headers: { 'if-none-match': file.headers.get('etag') ?? '' },
+    })
+    expect(again.status).toBe(304)
+    const pictures = {
+      [`${a.slug}.svg`]: 'svg',
+      [`${a.slug}/thumbnail-dark.svg`]: 'svg',
+      [`${a.slug}/share.png`]: 'png',
+    }
+    for (const [path, kind] of Object.entries(pictures)) {
+      const picture = await site.call('GET', `/n8n-marketplace/${path}`)
+      expect(picture.status).toBe(200)
+      expect(picture.headers.get('content-type')).toContain(kind)
+      if (kind === 'svg') expect(picture.text).not.toContain('var(')
+    }
+  })
+})

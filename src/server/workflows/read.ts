@@ -1,0 +1,113 @@
+import type { Workflow, WorkflowDraft, WorkflowPage } from '../../contract/workflows.ts'
+import type { WorkflowTable } from '../database/schema.ts'
+import { errors } from '../errors.ts'
+import type { Storage } from '../stores.ts'
+import type { NodeType } from './rendered.ts'
+import { summary, versionOf } from './rows.ts'
+
+const versionColumns = [
+  'workflow_id',
+  'number',
+  'version',
+  'changelog',
+  'created_at',
+  'node_count',
+  'differences',
+] as const
+
+/** One workflow at a time, by whatever it is known by. `visibleOnly`: drafts are as if they were not there. */
+export function workflowReads({ db }: Pick<Storage, 'db'>) {
+  const row = async (by: 'id' | 'slug' | 'number', value: string | number, visibleOnly: boolean) => {
+    const all = db.selectFrom('workflows').selectAll().where(by, '=', value)
+    return (visibleOnly ? all.where('published', '=', 1) : all).executeTakeFirst()
+  }
+
+  const find = async (by: 'id' | 'slug' | 'number', value: string | number, visibleOnly: boolean) => {
+    const found = (await row(by, value, visibleOnly)) ?? (by === 'slug' ? await bySlugBefore(value, visibleOnly) : null)
+    if (!found) throw errors.notFound('There is no such workflow.')
+    return found
+  }
+
+  /** A slug that it had once still leads to it: the addresses were given to other people's n8n. */
+  const bySlugBefore = async (slug: string | number, visibleOnly: boolean) => {
+    const before = await db
+      .selectFrom('workflow_slugs')
+      .select('workflow_id')
+      .where('slug', '=', String(slug))
+      .executeTakeFirst()
+    return before ? row('id', before.workflow_id, visibleOnly) : undefined
+  }
+
+  const wide = (id: string) =>
+    db.selectFrom('workflow_files').selectAll().where('workflow_id', '=', id).executeTakeFirstOrThrow()
+
+  const page = async (found: WorkflowTable): Promise<WorkflowPage> => {
+    const [{ steps }, versions] = await Promise.all([
+      db.selectFrom('workflow_files').select('steps').where('workflow_id', '=', found.id).executeTakeFirstOrThrow(),
+      db
+        .selectFrom('workflow_versions')
+        .select(versionColumns)
+        .where('workflow_id', '=', found.id)
+        .orderBy('number', 'desc')
+        .execute(),
+    ])
+    return {
+      ...summary(found),
+      usage_instructions: found.usage_instructions,
+      facts: JSON.parse(found.facts),
+      steps: JSON.parse(steps),
+      versions: versions.map(versionOf),
+    }
+  }
+
+  const whole = async (found: WorkflowTable): Promise<Workflow> => {
+    const [shown, { clean }] = await Promise.all([page(found), wide(found.id)])
+    return { ...shown, workflow_json: JSON.parse(clean) }
+  }
+
+  return {
+    find,
+    get: async (id: string, visibleOnly: boolean) => whole(await find('id', id, visibleOnly)),
+    bySlug: async (slug: string, visibleOnly: boolean) => whole(await find('slug', slug, visibleOnly)),
+    byNumber: async (number: number, visibleOnly: boolean) => whole(await find('number', number, visibleOnly)),
+    pageBySlug: async (slug: string, visibleOnly: boolean) => page(await find('slug', slug, visibleOnly)),
+
+    /** The clean file and the drawings of what is published. */
+    async shown(slug: string) {
+      const found = await find('slug', slug, true)
+      return { workflow: found, ...(await wide(found.id)) }
+    },
+
+    /** The file of one version of what is published. */
+    async version(slug: string, number: number): Promise<string> {
+      const { id } = await find('slug', slug, true)
+      const version = await db
+        .selectFrom('workflow_versions')
+        .select('file')
+        .where('workflow_id', '=', id)
+        .where('number', '=', number)
+        .executeTakeFirst()
+      if (!version) throw errors.notFound('There is no such version.')
+      return version.file
+    },
+
+    async draft(id: string): Promise<WorkflowDraft> {
+      await find('id', id, false)
+      const [{ original }, accepted] = await Promise.all([wide(id), acceptedOf(id)])
+      return { original, accepted: accepted.map(({ workflow_id: _, ...rest }) => rest) }
+    },
+
+    async nodeTypes(id: string): Promise<NodeType[]> {
+      return JSON.parse((await find('id', id, false)).node_types)
+    },
+
+    acceptedOf,
+    wide,
+  }
+
+  function acceptedOf(id: string) {
+    return db.selectFrom('workflow_accepted').selectAll().where('workflow_id', '=', id).orderBy('fingerprint').execute()
+  }
+}
+
+export type WorkflowReads = ReturnType<typeof workflowReads>

@@ -1,0 +1,37 @@
+import { workflowFacts } from '../../n8n/facts.ts'
+import { isStickyNote, type WorkflowFile } from '../../n8n/file.ts'
+import { workflowPicture } from '../../n8n/picture.ts'
+import { describeStep, workflowSteps } from '../../n8n/steps.ts'
+
+export interface NodeType {
+  type: string
+  typeVersion: number
+}
+
+/** What is worked out from a clean file once, when it is saved. */
+export function renderedParts(file: WorkflowFile) {
+  return {
+    facts: workflowFacts(file),
+    nodeTypes: nodeTypes(file),
+    steps: workflowSteps(file).map(describeStep),
+    picture: workflowPicture(file),
+    thumbnail: workflowPicture(file, { thumbnail: true }),
+  }
+}
+
+export type RenderedParts = ReturnType<typeof renderedParts>
+
+/** Each kind once, most used first; n8n shows them as icons, so a few dozen are plenty. */
+function nodeTypes(file: WorkflowFile): NodeType[] {
+  const counts = new Map<string, { typeVersion: number; count: number }>()
+  for (const node of file.nodes) {
+    if (isStickyNote(node)) continue
+    const typeVersion = Number(node.typeVersion) || 1
+    const known = counts.get(node.type) ?? { typeVersion, count: 0 }
+    counts.set(node.type, { typeVersion: Math.max(known.typeVersion, typeVersion), count: known.count + 1 })
+  }
+  return [...counts]
+    .sort(([, a], [, b]) => b.count - a.count)
+    .slice(0, 30)
+    .map(([type, { typeVersion }]) => ({ type, typeVersion }))
+}

@@ -1,0 +1,28 @@
+import type { WorkflowFactsShape } from '../../contract/workflow-parts.ts'
+import type { WorkflowSummary, WorkflowVersion } from '../../contract/workflows.ts'
+import type { WorkflowTable, WorkflowVersionTable } from '../database/schema.ts'
+
+/** A stored row as lists answer it. */
+export function summary(row: WorkflowTable): WorkflowSummary {
+  const facts: WorkflowFactsShape = JSON.parse(row.facts)
+  const { usage_instructions: _, facts: __, node_types: ___, ...rest } = row
+  return {
+    ...rest,
+    tags: JSON.parse(row.tags),
+    requirements: JSON.parse(row.requirements),
+    published: row.published === 1,
+    apps: facts.apps.map(({ label }) => label),
+    triggers: [...new Set(facts.triggers.map(({ kind }) => kind))],
+    needs_community: facts.communityPackages.length > 0,
+    node_count: facts.nodeCount,
+  }
+}
+
+export const versionOf = (row: Omit<WorkflowVersionTable, 'file'>): WorkflowVersion => ({
+  number: row.number,
+  version: row.version,
+  changelog: row.changelog,
+  created_at: row.created_at,
+  node_count: row.node_count,
+  differences: row.differences === null ? null : JSON.parse(row.differences),
+})

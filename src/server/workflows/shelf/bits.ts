@@ -1,0 +1,39 @@
+/** A set of small numbers, one bit each: a thousand entries are met in some thirty steps. */
+export type Bits = Uint32Array
+
+export const noBits = (size: number): Bits => new Uint32Array(Math.ceil(size / 32))
+
+export function setBit(bits: Bits, at: number) {
+  bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31))
+}
+
+export const hasBit = (bits: Bits, at: number): boolean => (((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1
+
+export function clearBit(bits: Bits, at: number) {
+  bits[at >>> 5] = (bits[at >>> 5] ?? 0) & ~(1 << (at & 31))
+}
+
+/** Keeps in `bits` what is in `others` too. */
+export function keepCommon(bits: Bits, others: Bits) {
+  for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & (others[word] ?? 0)
+}
+
+export function addAll(bits: Bits, others: Bits) {
+  for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) | (others[word] ?? 0)
+}
+
+export function countBits(bits: Bits): number {
+  let count = 0
+  for (let word of bits) {
+    for (; word !== 0; word &= word - 1) count++
+  }
+  return count
+}
+
+export function* eachBit(bits: Bits): Generator<number> {
+  for (let index = 0; index < bits.length; index++) {
+    for (let word = bits[index] ?? 0; word !== 0; word &= word - 1) {
+      yield index * 32 + 31 - Math.clz32(word & -word)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { ShelfFilter, Shelved } from '../shelf/shelf.ts'
+import { categoryShape, listShape, nodeShape, numberOf } from './shapes.ts'
+
+/** n8n shows collections above its list; ours are the categories that hold at least this many templates. */
+const least = 2
+
+export function collectionList(all: Shelved[], { categories, search }: Pick<ShelfFilter, 'categories' | 'search'>) {
+  return [...byCategory(all)]
+    .filter(([name]) => !categories?.length || categories.some((each) => each.toLowerCase() === name.toLowerCase()))
+    .filter(([name]) => !search || name.toLowerCase().includes(search.toLowerCase()))
+    .map(([name, own], index) => ({
+      ...head(name, own),
+      rank: index + 1,
+      workflows: own.map(({ number }) => ({ id: number })),
+      nodes: kindsOf(own),
+    }))
+}
+
+export function collectionOf(all: Shelved[], id: string, owner: string) {
+  const found = [...byCategory(all)].find(([name]) => String(numberOf(name.toLowerCase())) === id)
+  if (!found) return null
+  const [name, own] = found
+  return {
+    ...head(name, own),
+    description: `Templates for ${name.toLowerCase()}.`,
+    image: [],
+    categories: [categoryShape(name)],
+    nodes: kindsOf(own),
+    workflows: own.map((each) => listShape(each, owner)),
+  }
+}
+
+function byCategory(all: Shelved[]): Map<string, Shelved[]> {
+  const groups = Map.groupBy(all, ({ category }) => category)
+  return new Map([...groups].filter(([, own]) => own.length >= least))
+}
+
+const head = (name: string, own: Shelved[]) => ({
+  id: numberOf(name.toLowerCase()),
+  name,
+  totalViews: own.reduce((sum, { downloads }) => sum + downloads, 0),
+  createdAt: own.map(({ created_at }) => created_at).sort()[0] ?? '',
+})
+
+const kindsOf = (own: Shelved[]) =>
+  [...new Map(own.flatMap(({ nodeTypes }) => nodeTypes).map((each) => [each.type, each])).values()]
+    .slice(0, 12)
+    .map(nodeShape)

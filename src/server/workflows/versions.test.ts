@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
+import { makeAdmin } from '../../../tests/helpers/people.ts'
+import { community, exported, slack, webhook, workflowBody } from './test/files.ts'
+
+onBothDatabases('versions', (open) => {
+  it('adds one for each changed file that is published, and never changes an old one', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const body = workflowBody({ changelog: 'First version.' })
+    const { body: created } = await site.call('POST', '/api/workflows', { token, body })
+    expect(created).toMatchObject({ version: '1.0.0', version_number: 1, versions: [{ number: 1, differences: null }] })
+    const first = await site.call('GET', `/n8n-marketplace/${created.slug}/v/1.json`)
+    expect(first.headers.get('cache-control')).toContain('immutable')
+
+    const put = async (more: Record<string, unknown>) => {
+      const change = { ...body, changelog: undefined, ...more }
+      return (await site.call('PUT', `/api/workflows/${created.id}`, { token, body: change })).body
+    }
+    expect((await put({ description: 'Other words.' })).version_number).toBe(1)
+    const second = await put({
+      workflow_json: exported([webhook, { ...slack, parameters: { text: 'Hello' } }, community]),
+      version: '1.1.0',
+      changelog: 'Scrapes too.',
+    })
+    expect(second.version_number).toBe(2)
+    expect(second.versions[0]).toMatchObject({
+      number: 2,
+      version: '1.1.0',
+      changelog: 'Scrapes too.',
+      node_count: 3,
+      differences: {
+        added: [{ name: 'Scrape', type: 'n8n-nodes-scraper.scraper' }],
+        removed: [],
+        changed: [{ name: 'Tell Slack', changes: [{ pointer: '/parameters/text', change: 'changed' }] }],
+      },
+    })
+    expect(second.versions[1]).toMatchObject({ number: 1, changelog: 'First version.' })
+    expect((await site.call('GET', `/n8n-marketplace/${created.slug}/v/1.json`)).text).toBe(first.text)
+    expect((await site.call('GET', `/n8n-marketplace/${created.slug}/v/2.json`)).body.nodes).toHaveLength(3)
+    expect((await site.call('GET', `/n8n-marketplace/${created.slug}.json`)).body.nodes).toHaveLength(3)
+    expect((await site.call('GET', `/n8n-marketplace/${created.slug}/v/3.json`)).status).toBe(404)
+
+    // A draft is no version, and takes its addresses with it.
+    await put({ published: false, workflow_json: exported() })
+    expect((await site.call('GET', `/n8n-marketplace/${created.slug}.json`)).status).toBe(404)
+    expect((await site.call('GET', `/n8n-marketplace/${created.slug}/v/1.json`)).status).toBe(404)
+    expect((await put({ published: true })).version_number).toBe(3)
+  })
+
+  it('keeps the addresses of a slug that it had, until another workflow takes it', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const { body: one } = await site.call('POST', '/api/workflows', { token, body: workflowBody({ slug: 'before' }) })
+    const renamed = await site.call('PUT', `/api/workflows/${one.id}`, {
+      token,
+      body: { name: one.name, description: one.description, category: one.category, slug: 'after' },
+    })
+    expect(renamed.body).toMatchObject({ slug: 'after', published: true, version_number: 1 })
+    for (const slug of ['before', 'after']) {
+      expect((await site.call('GET', `/n8n-marketplace/${slug}.json`)).status).toBe(200)
+      expect((await site.call('GET', `/api/workflows/slug/${slug}`)).body.slug).toBe('after')
+    }
+    const { body: two } = await site.call('POST', '/api/workflows', { token, body: workflowBody({ slug: 'before' }) })
+    expect((await site.call('GET', '/api/workflows/slug/before')).body.id).toBe(two.id)
+  })
+
+  it('answers 409 to a slug that is taken and to an edit of what changed meanwhile, and deletes all of it', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const body = workflowBody({ slug: 'taken' })
+    const { body: one } = await site.call('POST', '/api/workflows', { token, body })
+    const again = await site.call('POST', '/api/workflows', { token, body })
+    expect(again).toMatchObject({ status: 409, body: { code: 'duplicate_slug' } })
+    const path = `/api/workflows/${one.id}`
+    expect((await site.call('PUT', path, { token, body: { ...body, name: 'Other' } })).status).toBe(200)
+    const stale = await site.call('PUT', path, { token, body: { ...body, updated_at: one.updated_at } })
+    expect(stale).toMatchObject({ status: 409, body: { code: 'stale' } })
+    expect((await site.call('DELETE', path, { token })).status).toBe(204)
+    expect((await site.call('DELETE', path, { token })).status).toBe(404)
+    const left = await site.context.database.db.selectFrom('workflow_versions').selectAll().execute()
+    expect(left).toEqual([])
+  })
+
+  it('is the same workflow for what is left out of a change, and makes a slug where none is given', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const { slug: _, ...body } = workflowBody({ name: 'Ümläuts & more', tags: 'a, b', requirements: ['n8n 2'] })
+    const { body: one } = await site.call('POST', '/api/workflows', { token, body })
+    expect(one).toMatchObject({ slug: 'umlauts-more', tags: ['a', 'b'] })
+    const { name, description, category } = one
+    const { body: same } = await site.call('PUT', `/api/workflows/${one.id}`, {
+      token,
+      body: { name, description, category },
+    })
+    expect({ ...same, updated_at: '' }).toEqual({ ...one, updated_at: '' })
+  })
+})

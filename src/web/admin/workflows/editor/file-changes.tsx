@@ -1,0 +1,24 @@
+import type { Differences } from '../../../../contract/workflow-parts.ts'
+
+const words = { added: 'added', removed: 'left out', changed: 'changed' } as const
+
+/** Places at which the clean copy differs from the original; values are not shown, they may be private. */
+export function FileChanges({ differences: { file, changed } }: { differences: Differences }) {
+  const rows = [
+    ...file.map(({ pointer, change }) => ({ place: pointer, change })),
+    ...changed.flatMap(({ name, changes }) =>
+      changes.map(({ pointer, change }) => ({ place: `${name}: ${pointer}`, change })),
+    ),
+  ]
+  if (rows.length === 0) return <p className="mt-2 text-ink-muted">Nothing: the file is clean as it is.</p>
+  return (
+    <ul className="mt-2 text-sm">
+      {rows.map(({ place, change }) => (
+        <li key={place} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1.5">
+          <code className="label wrap-anywhere">{place}</code>
+          <span className="text-ink-muted">{words[change]}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,74 @@
+import { Upload } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+import { cx } from '../../../ui/cx.ts'
+import { Field } from '../../../ui/field.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { Textarea } from '../../../ui/textarea.tsx'
+
+interface FileInputProps {
+  value: string
+  error?: string
+  onChange: (text: string) => void
+}
+
+/** An n8n export: pasted, chosen, or dropped on the field. */
+export function FileInput({ value, error, onChange }: FileInputProps) {
+  const [over, setOver] = useState(false)
+
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    try {
+      onChange(await file.text())
+    } catch {
+      notify.error('Import failed', 'That file could not be read. Please try again.')
+    }
+  }
+  const drag = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(inside)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a second way in; the field and the button are the first.
+    <div
+      className={cx('workflow-drop', over && 'workflow-drop-over')}
+      onDragEnter={drag(true)}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={(event) => {
+        drag(false)(event)
+        void take(event.dataTransfer.files[0])
+      }}
+    >
+      <Field
+        label="Workflow file"
+        hint="Paste an export or what you copied from n8n’s canvas, choose a file, or drop one here."
+        error={error}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={value ? 8 : 5}
+            spellCheck={false}
+            className="workflow-source"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+      <label className="admin-action mt-2 focus-within:outline-2">
+        <Upload aria-hidden />
+        Choose a file
+        <input
+          type="file"
+          accept=".json,application/json"
+          className="sr-only"
+          onChange={(event) => {
+            void take(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Inspection } from '../../../../contract/workflow-parts.ts'
+import type { AcceptedSecret, WorkflowVersion } from '../../../../contract/workflows.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { DifferencesList } from '../../../workflows/differences.tsx'
+import { FileChanges } from './file-changes.tsx'
+import { Findings } from './findings.tsx'
+import { Secrets } from './secrets.tsx'
+
+interface GatePanelProps {
+  inspection: Inspection | null
+  busy: boolean
+  versions: readonly WorkflowVersion[]
+  onReplace: (fingerprints: string[]) => void
+  onAccept: (accepted: AcceptedSecret) => void
+  onWithdraw: (fingerprint: string) => void
+}
+
+/** What was found in the file, and what is to be done before it may be published. */
+export function GatePanel({ inspection, busy, versions, onReplace, onAccept, onWithdraw }: GatePanelProps) {
+  if (!inspection) return <EmptyState>Here you see what would be published.</EmptyState>
+  const { blocking, findings, secrets, differences, picture } = inspection
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8" aria-busy={busy}>
+      <div role="status" className="flex flex-wrap items-center gap-3">
+        <h2 className="text-xl">The gate</h2>
+        {blocking.length === 0 ? (
+          <Tag tone="ok">may be published</Tag>
+        ) : (
+          <Tag tone="danger">{blocking.length === 1 ? '1 thing' : `${blocking.length} things`} in the way</Tag>
+        )}
+      </div>
+      <Secrets secrets={secrets} onReplace={onReplace} onAccept={onAccept} onWithdraw={onWithdraw} />
+      <Findings findings={findings} />
+      {picture && (
+        <section aria-labelledby="picture-heading">
+          <h3 id="picture-heading" className="text-lg">
+            The picture
+          </h3>
+          {/* biome-ignore lint/a11y/useSemanticElements: a drawing that scrolls, which the keyboard must reach. */}
+          <div
+            className="workflow-preview mt-3"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+            tabIndex={0}
+            role="group"
+            aria-label="Drawing of the workflow"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by src/n8n, every text in it escaped.
+            dangerouslySetInnerHTML={{ __html: picture }}
+          />
+        </section>
+      )}
+      {differences && (
+        <section aria-labelledby="clean-heading">
+          <h3 id="clean-heading" className="text-lg">
+            What cleaning takes out
+          </h3>
+          <FileChanges differences={differences} />
+        </section>
+      )}
+      {versions.length > 0 && (
+        <section aria-labelledby="published-heading">
+          <h3 id="published-heading" className="text-lg">
+            Published versions
+          </h3>
+          <ul className="mt-2">
+            {versions.map(({ number, version, changelog, created_at, differences: since }) => (
+              <li key={number} className="grid gap-1 border-t border-line py-3">
+                <p>
+                  <strong>{version}</strong>
+                  <span className="label ml-3 text-ink-muted">{created_at.slice(0, 10)}</span>
+                </p>
+                {changelog && <p className="text-sm">{changelog}</p>}
+                {since && <DifferencesList differences={since} />}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

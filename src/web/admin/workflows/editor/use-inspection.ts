@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Inspection } from '../../../../contract/workflow-parts.ts'
+import type { AcceptedSecret } from '../../../../contract/workflows.ts'
+import { notify } from '../../../ui/notify.ts'
+import { workflowCalls } from '../calls.ts'
+
+const pause = 500
+
+interface Asked {
+  file: string
+  id: string | null
+  accepted: AcceptedSecret[]
+}
+
+/** What the gate says about the file as it stands, asked again a moment after each change. */
+export function useInspection({ file, id, accepted }: Asked, onFound: (inspection: Inspection) => void) {
+  const [inspection, setInspection] = useState<Inspection | null>(null)
+  const [busy, setBusy] = useState(false)
+  const latest = useRef(0)
+  const reasons = JSON.stringify(accepted)
+
+  const ask = async (replace?: string[]): Promise<Inspection | null> => {
+    latest.current += 1
+    const round = latest.current
+    setBusy(true)
+    try {
+      const found = await workflowCalls.inspect({ file, accepted, ...(id && { id }), ...(replace && { replace }) })
+      if (round !== latest.current) return null
+      setInspection(found)
+      onFound(found)
+      return found
+    } catch {
+      if (round === latest.current) notify.error('Error', 'The file could not be inspected.')
+      return null
+    } finally {
+      if (round === latest.current) setBusy(false)
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when what is asked about changes.
+  useEffect(() => {
+    if (!file.trim()) {
+      setInspection(null)
+      return
+    }
+    const timer = setTimeout(() => void ask(), inspection ? pause : 0)
+    return () => clearTimeout(timer)
+  }, [file, reasons])
+
+  return { inspection, busy, ask }
+}

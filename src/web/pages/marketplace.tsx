@@ -1,0 +1,54 @@
+import { useSearchParams } from 'react-router'
+import { site } from '../../../site.config.ts'
+import { DataBoundary } from '../data-boundary.tsx'
+import { PageHead } from '../page-head.tsx'
+import { AdSlot } from '../ui/ad-slot.tsx'
+import { PageBanner } from '../ui/page-banner.tsx'
+import { Loading, SkeletonCard } from '../ui/skeleton.tsx'
+import { addressOf, isNarrowed, readFilter } from '../workflows/filter.ts'
+import { FilterForm } from '../workflows/filter-form.tsx'
+import { NoWorkflows, WorkflowList, workflowGrid } from '../workflows/workflow-list.tsx'
+
+const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
+const message = { text: 'Unable to load workflows. Please try again later.' }
+
+export function Page() {
+  const [query] = useSearchParams()
+  const filter = readFilter(query)
+  const { page, category } = filter
+  return (
+    <>
+      <PageHead
+        title={['n8n templates', category && `for ${category}`, page > 1 && `page ${page}`].filter(Boolean).join(', ')}
+        description={`Tested n8n workflow templates by ${site.name}: checked, cleaned of secrets, drawn, and one step from your own n8n.`}
+        canonical={addressOf({ ...filter, search: '', app: '', trigger: '', community: false, sort: 'newest' })}
+        hidden={Boolean(filter.search)}
+      />
+      <PageBanner
+        label="n8n templates"
+        heading="Workflows that already run"
+        text="Each one is checked, freed of secrets and drawn here as it is. Look first, then take it into your own n8n."
+      />
+      <div className="wrap grid gap-8">
+        <DataBoundary skeleton={<div className="min-h-28" />} failed={null} resetOn="">
+          <FilterForm filter={filter} />
+        </DataBoundary>
+        <AdSlot slot={site.ads.slots.list} publisherId={site.ads.publisherId} />
+        <DataBoundary
+          resetOn={addressOf(filter)}
+          skeleton={
+            <Loading className={workflowGrid}>
+              {skeletons.map((key) => (
+                <SkeletonCard key={key} />
+              ))}
+            </Loading>
+          }
+          failed={<NoWorkflows narrowed={isNarrowed(filter)} />}
+          message={message}
+        >
+          <WorkflowList filter={filter} />
+        </DataBoundary>
+      </div>
+    </>
+  )
+}

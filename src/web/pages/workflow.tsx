@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { useApi } from '../api.ts'
+import { DataBoundary } from '../data-boundary.tsx'
+import { PageHead } from '../page-head.tsx'
+import { paths } from '../paths.ts'
+import { useStatus } from '../response.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageBanner } from '../ui/page-banner.tsx'
+import { Loading, SkeletonText } from '../ui/skeleton.tsx'
+import { workflowQuery } from '../workflows/queries.ts'
+import { WorkflowDetail } from '../workflows/workflow-detail.tsx'
+
+export function Page() {
+  const { slug = '' } = useParams()
+  return (
+    <DataBoundary
+      key={slug}
+      skeleton={
+        <Loading>
+          <div className="h-(--canvas-height) border-b border-line bg-sunk" />
+          <div className="wrap pt-12">
+            <SkeletonText lines={8} className="max-w-text" />
+          </div>
+        </Loading>
+      }
+      failed={
+        <div className="wrap pt-20">
+          <EmptyState action={<BackLink />}>This workflow cannot be shown right now.</EmptyState>
+        </div>
+      }
+      message={{ text: 'Unable to load workflow details. Please try again later.' }}
+    >
+      <WorkflowBySlug slug={slug} />
+    </DataBoundary>
+  )
+}
+
+function WorkflowBySlug({ slug }: { slug: string }) {
+  const { data: workflow } = useSuspenseQuery(workflowQuery(useApi(), slug))
+  return workflow ? <WorkflowDetail workflow={workflow} /> : <Missing />
+}
+
+function Missing() {
+  useStatus(404)
+  return (
+    <>
+      <PageHead title="Workflow not found" description="There is no workflow at this address." hidden />
+      <PageBanner
+        label="n8n templates"
+        heading="Workflow Not Found"
+        text="The workflow you are looking for might have been unpublished or moved."
+      >
+        <BackLink />
+      </PageBanner>
+    </>
+  )
+}
+
+const BackLink = () => (
+  <Link className="link" to={paths.marketplace()}>
+    Back to all workflows
+  </Link>
+)

@@ -1,0 +1,86 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ChevronRight, Expand, Minus, Plus, Scan } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useApi } from '../../api.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { fileQuery, pictureQuery } from '../queries.ts'
+import { NodePanel } from './node-panel.tsx'
+import { useDragToScroll } from './use-drag-to-scroll.ts'
+import { useNodes } from './use-nodes.ts'
+import { useZoom } from './use-zoom.ts'
+
+interface CanvasProps {
+  slug: string
+  name: string
+  /** The same in sentences. */
+  steps: readonly string[]
+}
+
+/**
+ * The drawing, which the server made. As it comes it scrolls sideways; with script it can be moved, zoomed and filled
+ * the screen with, and its nodes tell what is in them.
+ */
+export function Canvas({ slug, name, steps }: CanvasProps) {
+  const api = useApi()
+  const { data: picture } = useSuspenseQuery(pictureQuery(api, slug))
+  const { data: file } = useSuspenseQuery(fileQuery(api, slug))
+  const frame = useRef<HTMLDivElement>(null)
+  const view = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const zoom = useZoom(view)
+  useDragToScroll(view)
+  useNodes(view, setChosen)
+
+  return (
+    <section aria-label="The workflow, drawn" className="canvas" ref={frame}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a region that scrolls, not a form's group. */}
+      <div
+        ref={view}
+        className="canvas-view"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        tabIndex={0}
+        role="group"
+        aria-label={`Drawing of ${name}`}
+      >
+        <div
+          id={`picture-${slug}`}
+          className="canvas-picture"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by src/n8n, every text in it escaped.
+          dangerouslySetInnerHTML={{ __html: picture }}
+        />
+      </div>
+      <div className="canvas-tools needs-script">
+        <IconButton label="Zoom in" onClick={zoom.closer}>
+          <Plus aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton label="Zoom out" onClick={zoom.further}>
+          <Minus aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton label="Fit" onClick={zoom.fit}>
+          <Scan aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton label="Full screen" onClick={() => toggleFullScreen(frame.current)}>
+          <Expand aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+      {chosen !== null && <NodePanel file={file} name={chosen} onClose={() => setChosen(null)} />}
+      <details className="canvas-steps fold">
+        <summary className="wrap fold-summary">
+          <ChevronRight aria-hidden className="size-5" />
+          The same as a list of {steps.length} steps
+        </summary>
+        <ol className="wrap steps">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </details>
+    </section>
+  )
+}
+
+function toggleFullScreen(element: HTMLElement | null) {
+  if (document.fullscreenElement) void document.exitFullscreen()
+  else void element?.requestFullscreen?.()
+}

@@ -1,0 +1,53 @@
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * Makes the drawn nodes speak: one stop for the Tab key, the arrows go on from node to node, and the one that has the
+ * focus or is clicked is told.
+ */
+export function useNodes(view: RefObject<HTMLElement | null>, onChoose: (name: string | null) => void) {
+  useEffect(() => {
+    const box = view.current
+    const svg = box?.querySelector('svg')
+    if (!box || !svg) return
+    const nodes = [...svg.querySelectorAll<SVGGElement>('.wf-node')]
+    // An image has no parts to a screen reader; a group has.
+    svg.setAttribute('role', 'group')
+    for (const [index, node] of nodes.entries()) {
+      // A picture with a name: as a button its visible words would have to be its name.
+      node.setAttribute('role', 'img')
+      node.setAttribute('tabindex', index === 0 ? '0' : '-1')
+      node.setAttribute('aria-label', node.querySelector('title')?.textContent ?? '')
+    }
+    const nodeOf = (target: EventTarget | null) =>
+      target instanceof Element ? target.closest<SVGGElement>('.wf-node') : null
+
+    const onFocus = (event: FocusEvent) => {
+      const node = nodeOf(event.target)
+      if (!node) return
+      for (const each of nodes) each.setAttribute('tabindex', each === node ? '0' : '-1')
+      onChoose(node.getAttribute('data-node'))
+      node.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }
+    const onClick = (event: MouseEvent) => {
+      const node = nodeOf(event.target)
+      if (node && !box.dataset.dragging) node.focus({ preventScroll: true })
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const at = nodes.indexOf(nodeOf(event.target) as SVGGElement)
+      if (at < 0) return
+      if (event.key === 'Escape') onChoose(null)
+      const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+      if (by === undefined) return
+      event.preventDefault()
+      nodes[(at + by + nodes.length) % nodes.length]?.focus({ preventScroll: true })
+    }
+    box.addEventListener('focusin', onFocus)
+    box.addEventListener('click', onClick)
+    box.addEventListener('keydown', onKey)
+    return () => {
+      box.removeEventListener('focusin', onFocus)
+      box.removeEventListener('click', onClick)
+      box.removeEventListener('keydown', onKey)
+    }
+  }, [view, onChoose])
+}

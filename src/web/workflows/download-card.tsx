@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import type { WorkflowPage } from '../../contract/workflows.ts'
+import { useOrigin } from '../origin.ts'
+import { paths } from '../paths.ts'
+import { Card } from '../ui/card.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { DownloadLink } from './download-link.tsx'
+import { counted } from './words.ts'
+
+/** The ways out of the page and into an n8n. */
+export function DownloadCard({ workflow }: { workflow: WorkflowPage }) {
+  const { id, slug, name } = workflow
+  const address = useOrigin() + paths.workflowFile(slug)
+  return (
+    <Card className="grid gap-6 p-6">
+      <div>
+        <h2 className="text-xl">Take it along</h2>
+        <p className="label mt-3 text-ink-muted">
+          {counted(workflow.downloads, 'download')}, {counted(workflow.node_count, 'node')}
+          {workflow.tested_with && `, tested with n8n ${workflow.tested_with}`}
+        </p>
+      </div>
+      <DownloadLink id={id} name={name} className="button button-primary w-full" />
+      <div className="grid gap-3 border-t border-line pt-5">
+        <h3 className="text-base">Import from URL</h3>
+        <p className="text-sm text-ink-muted">
+          In n8n open the menu of an empty workflow, choose <strong>Import from URL</strong> and paste:
+        </p>
+        <p className="address label">{address}</p>
+        <CopyButton text={() => address} label="Copy address" />
+      </div>
+      <p className="border-t border-line pt-5">
+        <Link
+          className="link"
+          to={paths.contact({
+            about: slug,
+            subject: `Install or adapt “${name}”`,
+          })}
+        >
+          Install or adapt this for me
+        </Link>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { Download } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { paths } from '../paths.ts'
+import { notify } from '../ui/notify.ts'
+
+interface DownloadLinkProps {
+  id: string
+  /** Whose file it is, for those who hear a list of links. */
+  name: string
+  className: string
+  label?: string
+}
+
+/** A plain link to the file; with script it says when the download starts, or that it did not. */
+export function DownloadLink({ id, name, className, label = 'Download' }: DownloadLinkProps) {
+  const address = paths.workflowDownload(id)
+  const start = async (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    try {
+      await save(address)
+      notify.success('Download Started')
+    } catch {
+      notify.error('Download Failed', 'Unable to download workflow. Please try again.')
+    }
+  }
+  return (
+    <a href={address} download rel="nofollow" className={className} onClick={start}>
+      <Download aria-hidden />
+      {label}
+      <span className="sr-only"> {name}</span>
+    </a>
+  )
+}
+
+/** The browser saves it under the name that the server gives. */
+async function save(address: string) {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error('Failed to download workflow')
+  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'workflow.json'
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await response.blob())
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

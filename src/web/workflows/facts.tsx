@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { WorkflowPage } from '../../contract/workflows.ts'
+import { counted } from './words.ts'
+
+/** What to know before importing, worked out from the file itself. */
+export function Facts({ workflow: { facts, tested_with } }: { workflow: WorkflowPage }) {
+  const notes = [
+    facts.stickyNoteCount > 0 && counted(facts.stickyNoteCount, 'note'),
+    facts.disabledCount > 0 && `${facts.disabledCount} switched off`,
+  ].filter(Boolean)
+  return (
+    <section aria-labelledby="facts-heading">
+      <h2 id="facts-heading" className="text-2xl">
+        Before you import
+      </h2>
+      <p className="mt-3 text-ink-muted">Read from the file, not written by hand.</p>
+      <dl className="facts mt-6">
+        <Fact name="Starts">
+          {facts.triggers.length === 0
+            ? 'Nothing starts it by itself'
+            : [...new Set(facts.triggers.map(({ label }) => label))].join(', ')}
+        </Fact>
+        <Fact name="Apps">
+          {facts.apps.map(({ label, count }) => (count > 1 ? `${label} (${count})` : label)).join(', ')}
+        </Fact>
+        <Fact name="Credentials">{words(facts.credentials.map(({ label }) => label)) || 'None'}</Fact>
+        <Fact name="Community nodes">
+          {facts.communityPackages.length === 0 ? (
+            'None: it runs on n8n Cloud too'
+          ) : (
+            <>
+              <Names of={facts.communityPackages} />
+              <span className="mt-1 block text-sm text-ink-muted">n8n Cloud installs only verified ones.</span>
+            </>
+          )}
+        </Fact>
+        {facts.hosts.length > 0 && (
+          <Fact name="Contacts">
+            <Names of={facts.hosts} />
+          </Fact>
+        )}
+        {facts.subWorkflows.length > 0 && (
+          <Fact name="Needs workflows">
+            {words(facts.subWorkflows.map(({ name, node }) => name ?? `one chosen in “${node}”`))}
+          </Fact>
+        )}
+        {facts.env.length + facts.vars.length > 0 && (
+          <Fact name="Reads variables">
+            <Names of={[...facts.env.map((each) => `$env.${each}`), ...facts.vars.map((each) => `$vars.${each}`)]} />
+          </Fact>
+        )}
+        {facts.codeLanguages.length > 0 && <Fact name="Own code">{words(facts.codeLanguages)}</Fact>}
+        <Fact name="Size">{[counted(facts.nodeCount, 'node'), ...notes].join(', ')}</Fact>
+        {tested_with && <Fact name="Tested with">n8n {tested_with}</Fact>}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="label text-ink-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Names({ of }: { of: readonly string[] }) {
+  return of.map((name, index) => (
+    <span key={name}>
+      {index > 0 && ', '}
+      <code className="label">{name}</code>
+    </span>
+  ))
+}
+
+const words = (list: readonly string[]) => [...new Set(list)].join(', ')

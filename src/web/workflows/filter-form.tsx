@@ -1,0 +1,159 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useApi } from '../api.ts'
+import { paths } from '../paths.ts'
+import { Select } from '../ui/select.tsx'
+import { addressOf, isNarrowed, type ListFilter, sortLabels } from './filter.ts'
+import { workflowFiltersQuery } from './queries.ts'
+
+const pause = 250
+const lists = { category: 'categories', app: 'apps', trigger: 'triggers' } as const
+
+/** A form that works by itself; with script each choice counts at once, and typing after a short pause. */
+export function FilterForm({ filter }: { filter: ListFilter }) {
+  const { data } = useSuspenseQuery(workflowFiltersQuery(useApi()))
+  const navigate = useNavigate()
+  // What the person chose shows at once; the address follows, and with it the list.
+  const [shown, setShown] = useState(filter)
+  const address = addressOf(filter)
+  const sent = useRef(address)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const go = (change: Partial<ListFilter>, after = 0) => {
+    const next = { ...shown, ...change, page: 1 }
+    setShown(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      sent.current = addressOf(next)
+      void navigate(sent.current, { replace: true, preventScrollReset: true })
+    }, after)
+  }
+
+  // The address may change by itself: back, forward, "Show all".
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is what the address says.
+  useEffect(() => {
+    if (address !== sent.current) setShown(filter)
+    sent.current = address
+  }, [address])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const choice = (name: 'category' | 'app' | 'trigger', label: string, all: string) => (
+    <Choice
+      name={name}
+      label={label}
+      all={all}
+      value={shown[name]}
+      options={data[lists[name]]}
+      onChange={(value) => go({ [name]: value })}
+    />
+  )
+
+  return (
+    <search>
+      <form
+        action={paths.marketplace()}
+        method="get"
+        onSubmit={(event) => {
+          event.preventDefault()
+          go({})
+        }}
+      >
+        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_15rem]">
+          <span className="relative block">
+            <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2" />
+            <input
+              type="search"
+              name="search"
+              aria-label="Search workflows"
+              placeholder="Search by name or description"
+              autoComplete="off"
+              maxLength={100}
+              className="control pl-11"
+              value={shown.search}
+              onChange={(event) => go({ search: event.target.value }, pause)}
+            />
+          </span>
+          {choice('category', 'Category', 'All categories')}
+        </div>
+        <div className="mt-3 grid grid-cols-2 items-center gap-3 md:grid-cols-3 lg:flex lg:flex-wrap">
+          {choice('app', 'App', 'Any app')}
+          {choice('trigger', 'Starts with', 'Any start')}
+          <Select
+            name="sort"
+            aria-label="Sort"
+            value={shown.sort}
+            onChange={(event) => go({ sort: event.target.value as ListFilter['sort'] })}
+          >
+            {Object.entries(sortLabels).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          {data.community > 0 && (
+            <label className="col-span-2 flex min-h-11 items-center gap-3 lg:ml-2">
+              <input
+                type="checkbox"
+                name="community"
+                value="true"
+                className="checkbox"
+                checked={shown.community}
+                onChange={(event) => go({ community: event.target.checked })}
+              />
+              Needs community nodes
+            </label>
+          )}
+          <button type="submit" className="button button-secondary without-script">
+            Search
+          </button>
+          {isNarrowed(shown) && (
+            <Link className="link lg:ml-auto" to={addressOf({ ...emptied, sort: shown.sort })}>
+              Show all
+            </Link>
+          )}
+        </div>
+      </form>
+    </search>
+  )
+}
+
+const emptied: ListFilter = {
+  search: '',
+  category: '',
+  app: '',
+  trigger: '',
+  community: false,
+  sort: 'newest',
+  page: 1,
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  all: string
+  value: string
+  options: readonly { value: string; label: string; count: number }[]
+  onChange: (value: string) => void
+}
+
+function Choice({ name, label, all, value, options, onChange }: ChoiceProps) {
+  const known = options.find((option) => option.value.toLowerCase() === value.toLowerCase())
+  return (
+    <Select
+      name={name}
+      aria-label={label}
+      value={known?.value ?? value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{all}</option>
+      {value && !known && <option value={value}>{value}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label} ({option.count})
+        </option>
+      ))}
+    </Select>
+  )
+}

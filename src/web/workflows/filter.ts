@@ -1,0 +1,53 @@
+import type { WorkflowSort } from '../../contract/workflows.ts'
+import { paths } from '../paths.ts'
+
+export const perPage = 24
+
+export const sortLabels: Record<WorkflowSort, string> = {
+  newest: 'Newest first',
+  downloads: 'Most downloaded',
+  name: 'By name',
+}
+
+/** What the list is narrowed to; empty where it is not. It lives in the address and nowhere else. */
+export interface ListFilter {
+  search: string
+  category: string
+  app: string
+  trigger: string
+  community: boolean
+  sort: WorkflowSort
+  page: number
+}
+
+const most = 100
+
+const text = (query: URLSearchParams, name: string) => {
+  const value = (query.get(name) ?? '').replaceAll('\0', '').trim().slice(0, most)
+  return value === 'all' ? '' : value
+}
+
+export function readFilter(query: URLSearchParams): ListFilter {
+  const sort = query.get('sort')
+  const page = query.get('page')
+  return {
+    search: text(query, 'search'),
+    category: text(query, 'category'),
+    app: text(query, 'app'),
+    trigger: text(query, 'trigger'),
+    community: query.get('community') === 'true',
+    sort: sort === 'downloads' || sort === 'name' ? sort : 'newest',
+    page: page && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** The address of a list; what is as usual is not said. */
+export const addressOf = ({ community, sort, ...rest }: ListFilter): string =>
+  paths.marketplace({
+    ...rest,
+    community: community ? 'true' : undefined,
+    sort: sort === 'newest' ? undefined : sort,
+  })
+
+export const isNarrowed = ({ search, category, app, trigger, community }: ListFilter): boolean =>
+  Boolean(search || category || app || trigger || community)

@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useApi } from '../api.ts'
+import { CopyButton } from './copy-button.tsx'
+import { fileQuery } from './queries.ts'
+
+/** The file itself, folded; what Copy gives is what n8n takes by Ctrl+V. */
+export function JsonPreview({ slug }: { slug: string }) {
+  const { data: file } = useSuspenseQuery(fileQuery(useApi(), slug))
+  return (
+    <section aria-labelledby="json-heading">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="json-heading" className="text-2xl">
+          The JSON
+        </h2>
+        <CopyButton text={() => file} label="Copy JSON" />
+      </div>
+      <p className="mt-3 text-ink-muted">Copy it, click on n8n’s canvas and press Ctrl+V.</p>
+      <details className="fold mt-6">
+        <summary className="fold-summary">
+          <ChevronRight aria-hidden className="size-5" />
+          Show the file, {(file.length / 1024).toFixed(file.length < 10_240 ? 1 : 0)} KB
+        </summary>
+        {/* biome-ignore lint/a11y/useSemanticElements: a text that scrolls, which the keyboard must reach. */}
+        <pre
+          id={`file-${slug}`}
+          className="json"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+          tabIndex={0}
+          role="group"
+          aria-label="The workflow as JSON"
+          suppressHydrationWarning
+        >
+          {file}
+        </pre>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useOrigin } from '../origin.ts'
+import { paths } from '../paths.ts'
+import { CopyButton } from './copy-button.tsx'
+
+/** For who runs an n8n: all templates inside it, in three lines. */
+export function TemplateHostHelp() {
+  const setting = `N8N_TEMPLATES_HOST=${useOrigin()}${paths.templateHost}`
+  return (
+    <section aria-labelledby="library-heading">
+      <h2 id="library-heading" className="text-2xl">
+        All of them inside your n8n
+      </h2>
+      <p className="mt-3 text-ink-muted">n8n’s own template page can list this library instead of the public one.</p>
+      <ol className="wired mt-6">
+        <li>
+          Start n8n with this setting:
+          <code className="address label mt-3 block">{setting}</code>
+          <CopyButton text={() => setting} label="Copy setting" className="mt-3" />
+        </li>
+        <li>
+          Open <strong>Templates</strong> in n8n’s sidebar and search for what you need.
+        </li>
+        <li>
+          Open one, press <strong>Try template</strong> (older versions: Use this workflow) and choose your credentials.
+        </li>
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,7 @@
+import { site } from '../../../site.config.ts'
+
+const number = new Intl.NumberFormat(site.locale)
+
+/** "1 node", "1,204 downloads". */
+export const counted = (count: number, word: string): string =>
+  `${number.format(count)} ${word}${count === 1 ? '' : 's'}`

@@ -1,0 +1,66 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useApi } from '../api.ts'
+import { useStatus } from '../response.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { addressOf, isNarrowed, type ListFilter, perPage } from './filter.ts'
+import { workflowsQuery } from './queries.ts'
+import { counted } from './words.ts'
+import { WorkflowCard } from './workflow-card.tsx'
+
+export const workflowGrid = 'grid gap-8 md:grid-cols-2 lg:grid-cols-3'
+
+/** Navigation is a transition: while the next list is on its way, the one before stays. */
+export function WorkflowList({ filter }: { filter: ListFilter }) {
+  const { data } = useSuspenseQuery(workflowsQuery(useApi(), filter))
+  const beyond = filter.page > 1 && data.entries.length === 0
+  return (
+    <div className="grid gap-8">
+      <p role="status" className="label text-ink-muted">
+        {data.total === 0 ? 'No workflows' : counted(data.total, 'workflow')}
+      </p>
+      {beyond ? (
+        <Beyond filter={filter} />
+      ) : data.entries.length === 0 ? (
+        <NoWorkflows narrowed={isNarrowed(filter)} />
+      ) : (
+        <ul className={workflowGrid}>
+          {data.entries.map((workflow, index) => (
+            <WorkflowCard key={workflow.id} workflow={workflow} index={index} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={filter.page}
+        pages={Math.ceil(data.total / perPage)}
+        href={(page) => addressOf({ ...filter, page })}
+        link={Link}
+      />
+    </div>
+  )
+}
+
+export function NoWorkflows({ narrowed = false }: { narrowed?: boolean }) {
+  return (
+    <EmptyState>
+      {narrowed ? 'No workflows match your search criteria.' : 'No workflows published yet. Check back soon!'}
+    </EmptyState>
+  )
+}
+
+/** A page number past the last page. */
+function Beyond({ filter }: { filter: ListFilter }) {
+  useStatus(404)
+  return (
+    <EmptyState
+      action={
+        <Link className="link" to={addressOf({ ...filter, page: 1 })}>
+          First page
+        </Link>
+      }
+    >
+      There are no workflows on this page.
+    </EmptyState>
+  )
+}

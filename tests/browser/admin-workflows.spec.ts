@@ -1,0 +1,126 @@
+import AxeBuilder from '@axe-core/playwright'
+import { failing, openAdmin, toast } from './admin.ts'
+import { allowConsole, expect, test } from './test.ts'
+import { cleanFile, leakingFile, secretKey } from './workflow-files.ts'
+
+test('a pasted file is described, held by the gate, mended, published and shown at once', async ({ page, site }) => {
+  allowConsole('422')
+  await openAdmin(page, site, '/workflows')
+  await page.getByRole('button', { name: 'New' }).click()
+  await page.getByLabel('Workflow file').fill(leakingFile)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Exported')
+  await expect(page.getByLabel('Slug')).toHaveValue('exported')
+  const gate = page.getByRole('region', { name: 'The gate' })
+  await expect(gate).toContainText('in the way')
+  await expect(gate).toContainText('/nodes/1/parameters/headerParameters/key')
+  await expect(gate).not.toContainText(secretKey)
+  await expect(gate.locator('svg .wf-node')).toHaveCount(2)
+  await expect(gate).toContainText('/pinData')
+
+  await page.getByRole('checkbox', { name: 'Published' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Failed to save workflow.')).toBeVisible()
+  await expect(page.getByText(/This cannot be published yet/)).toBeVisible()
+
+  await gate
+    .getByRole('button', { name: /^Replace (with|all)/ })
+    .first()
+    .click()
+  await expect(gate.getByRole('status')).toContainText('may be published')
+  await expect(page.getByLabel('Workflow file')).not.toHaveValue(new RegExp(secretKey))
+  await page.getByLabel('Changelog line').fill('First version.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Workflow created.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Edit workflow' })).toBeVisible()
+
+  const html = await (await page.request.get('/n8n-marketplace/exported')).text()
+  expect(html).toContain('First version.')
+  expect(html).not.toContain(secretKey)
+})
+
+test('a secret may pass with a reason, which can be withdrawn', async ({ page, site }) => {
+  await openAdmin(page, site, '/workflows')
+  await page.getByRole('button', { name: 'New' }).click()
+  await page.getByLabel('Workflow file').fill(leakingFile)
+  const gate = page.getByRole('region', { name: 'The gate' })
+  await expect(gate.getByRole('status')).toContainText('in the way')
+  await expect(gate.getByRole('button', { name: 'Accept' }).first()).toBeDisabled()
+  while ((await gate.getByRole('button', { name: 'Accept' }).count()) > 0) {
+    const open = await gate.getByRole('button', { name: 'Accept' }).count()
+    await gate.getByLabel('Or the reason why it may be published').first().fill('A revoked key of the manual')
+    await gate.getByRole('button', { name: 'Accept' }).first().click()
+    await expect(gate.getByRole('button', { name: 'Accept' })).toHaveCount(open - 1)
+  }
+  await expect(gate.getByRole('status')).toContainText('may be published')
+  await gate.getByRole('button', { name: 'Withdraw' }).first().click()
+  await expect(gate).toContainText('in the way')
+})
+
+test('a file can be chosen or dropped; what is broken is said with its line', async ({ page, site }) => {
+  await openAdmin(page, site, '/workflows')
+  await page.getByRole('button', { name: 'New' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByText('Choose a file', { exact: true }).click()
+  await (await chooser).setFiles({
+    name: 'a.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"nodes": [1,]}'),
+  })
+  await expect(page.getByRole('region', { name: 'The gate' })).toContainText('line 1, column 14')
+  const data = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([text], 'b.json', { type: 'application/json' }))
+    return transfer
+  }, cleanFile)
+  await page.dispatchEvent('.workflow-drop', 'drop', { dataTransfer: data })
+  await expect(page.getByLabel('Workflow file')).toHaveValue(cleanFile)
+  await expect(page.getByRole('region', { name: 'The gate' }).getByRole('status')).toContainText('may be published')
+})
+
+test('the list shows what is there, edits and deletes after asking', async ({ page, site }) => {
+  await openAdmin(page, site, '/workflows')
+  const rows = page.getByRole('list', { name: 'Workflows' }).getByRole('listitem')
+  await expect(rows.first()).toContainText('Published')
+  await page.getByLabel('Search workflows').fill('error pager')
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Edit Error pager with repeat suppression' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Error pager with repeat suppression')
+  await page.getByLabel('Description').fill('Other words.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Workflow updated.')).toBeVisible()
+  await page.getByRole('button', { name: 'All workflows' }).click()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.getByLabel('Search workflows').fill('error pager')
+  await page.getByRole('button', { name: 'Delete Error pager with repeat suppression' }).click()
+  await expect(toast(page, 'Workflow removed.')).toBeVisible()
+  expect((await page.request.get('/n8n-marketplace/error-pager')).status()).toBe(404)
+})
+
+test('failures are said', async ({ page, site }) => {
+  allowConsole('503')
+  await openAdmin(page, site, '/workflows')
+  await expect(page.getByRole('list', { name: 'Workflows' })).toBeVisible()
+  await failing(page, 'GET', '/workflows')
+  await page.reload()
+  await expect(toast(page, 'Failed to load workflows.')).toBeVisible()
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [360, 1440]) {
+    test(`list and editor without findings: ${theme}, ${width} px`, async ({ page, site }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      await openAdmin(page, site, '/workflows')
+      await expect(page.getByRole('list', { name: 'Workflows' })).toBeVisible()
+      const check = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([])
+      }
+      await check()
+      await page.getByRole('button', { name: 'New' }).click()
+      await page.getByLabel('Workflow file').fill(leakingFile)
+      await expect(page.getByRole('region', { name: 'The gate' })).toContainText('in the way')
+      await check()
+    })
+  }
+}

@@ -1,0 +1,171 @@
+import AxeBuilder from '@axe-core/playwright'
+import { allowConsole, expect, test } from './test.ts'
+
+const list = '/n8n-marketplace'
+const one = '/n8n-marketplace/support-triage-agent'
+
+test('typing searches name and description, combined with the category, and the address follows', async ({ page }) => {
+  await page.goto(list)
+  await expect(page.getByText('8 workflows')).toBeVisible()
+  await expect(page.locator('main article, main li.card')).toHaveCount(8)
+  await page.getByRole('searchbox').pressSequentially('SLACK')
+  await expect(page).toHaveURL(/search=SLACK/)
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  const before = await page.locator('main li.card').count()
+  expect(before).toBeLessThan(8)
+  await page.getByLabel('Category').selectOption('Sales')
+  await expect(page).toHaveURL(/search=SLACK.*category=Sales/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Lead enrichment, scoring and routing' })).toBeVisible()
+  await expect(page.getByText('1 workflow', { exact: true })).toBeVisible()
+  await page.getByRole('searchbox').fill('no such thing')
+  await expect(page.getByText('No workflows match your search criteria.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await expect(page.getByText('8 workflows')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+})
+
+test('filters by app and trigger, sorts, and shows at most three tags', async ({ page }) => {
+  await page.goto(list)
+  await page.getByLabel('App', { exact: true }).selectOption('Zendesk')
+  await expect(page.getByText('1 workflow', { exact: true })).toBeVisible()
+  await expect(page.locator('main li.card .tag')).toHaveCount(3)
+  await page.goto(`${list}?sort=name`)
+  const names = await page.locator('main li.card h2').allInnerTexts()
+  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)))
+})
+
+test('works without JavaScript: form, pages, download, drawing', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const page = await context.newPage()
+  await page.goto(list)
+  await page.getByRole('searchbox').fill('triage')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.locator('main li.card')).toHaveCount(1)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: /^Download/ }).click()
+  expect((await download).suggestedFilename()).toBe('support_triage_agent_with_guard_rails.json')
+  await page.getByRole('link', { name: 'Support triage agent with guard rails', exact: true }).click()
+  await expect(page.locator('.canvas-picture svg .wf-node').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeHidden()
+  await page.getByText('Show the file').click()
+  await expect(page.locator('pre.json')).toContainText('"connections"')
+  await context.close()
+})
+
+test('a download is saved under its name, counted, and said', async ({ page, request }) => {
+  await page.goto(one)
+  const count = async () => (await (await request.get('/api/workflows/slug/support-triage-agent')).json()).downloads
+  const before = await count()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: /^Download/ }).click()
+  expect((await download).suggestedFilename()).toBe('support_triage_agent_with_guard_rails.json')
+  await expect(page.getByText('Download Started')).toBeVisible()
+  expect(await count()).toBe(before + 1)
+})
+
+test('a download that fails is said', async ({ page }) => {
+  allowConsole('503')
+  await page.goto(one)
+  await page.route('**/download', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByRole('link', { name: /^Download/ }).click()
+  await expect(page.getByText('Download Failed')).toBeVisible()
+  await expect(page.getByText('Unable to download workflow. Please try again.')).toBeVisible()
+})
+
+test('copies the file that n8n takes, its address, and says when it cannot', async ({ page, context, site }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(one)
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  await page.getByRole('button', { name: 'Copy JSON' }).click()
+  await expect(page.getByText('Copied!').first()).toBeVisible()
+  expect(Object.keys(JSON.parse(await clipboard()))).toEqual(['name', 'nodes', 'connections', 'settings'])
+  await page.getByRole('button', { name: 'Copy address' }).click()
+  await expect.poll(clipboard).toBe(`${site.url}/n8n-marketplace/support-triage-agent.json`)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
+  })
+  await page.getByRole('button', { name: 'Copy JSON' }).click()
+  await expect(page.getByText('Copy Failed')).toBeVisible()
+  await expect(page.getByText('Unable to copy to clipboard.')).toBeVisible()
+})
+
+test('a workflow that is not there answers 404 and leads back', async ({ page }) => {
+  allowConsole('404')
+  const response = await page.goto('/n8n-marketplace/no-such-workflow')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Workflow Not Found')
+  await page.getByRole('link', { name: 'Back to all workflows' }).click()
+  await expect(page).toHaveURL(list)
+})
+
+test('says so when the list or a workflow cannot be loaded', async ({ page }) => {
+  allowConsole('503')
+  await page.goto('/about')
+  const no = { status: 503, json: { error: 'No.', code: 'unavailable' } }
+  await page.route('**/api/workflows?*', (route) => route.fulfill(no))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'n8n Templates' }).click()
+  await expect(page.getByText('Unable to load workflows. Please try again later.')).toBeVisible()
+  await expect(page.getByText('No workflows published yet. Check back soon!')).toBeVisible()
+  await page.unroute('**/api/workflows?*')
+  await page.getByLabel('Category').selectOption('Sales')
+  await expect(page.getByText('2 workflows')).toBeVisible()
+  await page.route('**/api/workflows/slug/*', (route) => route.fulfill(no))
+  await page.locator('main li.card h2 a').first().click()
+  await expect(page.getByText('Unable to load workflow details. Please try again later.')).toBeVisible()
+})
+
+test('a node tells its settings by mouse and by keyboard; the drawing zooms and moves', async ({ page }) => {
+  await page.goto(one)
+  await page.locator('.wf-node', { hasText: 'Apply guard rails' }).first().click()
+  const panel = page.getByRole('complementary', { name: 'The chosen node' })
+  await expect(panel).toContainText('Apply guard rails')
+  await expect(panel).toContainText('jsCode')
+  await page.keyboard.press('ArrowRight')
+  await expect(panel).not.toContainText('jsCode')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  const width = async () => (await page.locator('.canvas-picture svg').boundingBox())?.width ?? 0
+  const before = await width()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  expect(await width()).toBeGreaterThan(before * 1.2)
+  await page.getByRole('button', { name: 'Fit' }).click()
+  const view = await page.locator('.canvas-view').boundingBox()
+  expect(await width()).toBeLessThanOrEqual(view?.width ?? 0)
+  await page.getByText('The same as a list of 17 steps').click()
+  await expect(page.locator('.steps li')).toHaveCount(17)
+})
+
+test('the page holds everything once, and going there in the browser shows the same', async ({ page, request }) => {
+  const html = await (await request.get(one)).text()
+  expect(html.split('class="wf-picture"').length).toBe(2)
+  expect(html).toContain('SoftwareSourceCode')
+  expect(html).toContain('/n8n-marketplace/support-triage-agent/share.png')
+  const calls: string[] = []
+  page.on('request', (call) => {
+    if (/\/api\/|picture\.svg|\.json$/.test(call.url())) calls.push(call.url())
+  })
+  await page.goto(one)
+  await page.waitForLoadState('networkidle')
+  expect(calls).toEqual([])
+  await page.goto(list)
+  await page.getByRole('link', { name: 'Error pager with repeat suppression', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error pager with repeat suppression')
+  await expect(page.locator('.canvas-picture .wf-node')).toHaveCount(4)
+  await page.getByRole('link', { name: 'Install or adapt this for me' }).click()
+  await expect(page).toHaveURL(/\/contact\?about=error-pager/)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [360, 768, 1440]) {
+    test(`nothing stands in anybody's way: ${theme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of [list, one, `${list}?search=nothing-like-it`]) {
+        await page.goto(path)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+    })
+  }
+}

@@ -1,0 +1,6 @@
+import { exported, leaking, secretKey, slack, webhook } from '../../src/server/workflows/test/files.ts'
+
+export { secretKey }
+
+export const cleanFile = JSON.stringify(exported([webhook, slack]), null, 2)
+export const leakingFile = JSON.stringify(exported([webhook, leaking]), null, 2)
