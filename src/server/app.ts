@@ -32,6 +32,7 @@ import { shareImages } from './pages/share-images.ts'
 import { siteFiles } from './pages/site-files.ts'
 import { workflowFiles } from './workflows/files.ts'
 import { workflowRoutes } from './workflows/routes.ts'
+import { describeTemplateHost } from './workflows/template-host/describe.ts'
 import { templateHost } from './workflows/template-host/routes.ts'
 
 /** The whole server: every middleware and route, in order. Without `web` it is the API alone, as most tests want it. */
@@ -70,6 +71,7 @@ export function createApp(context: Context, web?: Web) {
   app.route('/api', collectionRoutes(context))
   app.route('/api/workflows', workflowRoutes(context))
   app.route('/api/n8n', templateHost(context))
+  describeTemplateHost(app)
   describeApi(app, site.name)
   app.all('/api/*', onNotFound)
   app.route('/', workflowFiles(context))

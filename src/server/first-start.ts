@@ -38,16 +38,32 @@ async function isEmpty({ db }: Storage): Promise<boolean> {
 export async function ensureAdmin({
   accounts,
   config,
-}: Pick<Context, 'accounts' | 'config'>): Promise<{ email: string; password: string } | null> {
+  database,
+}: Pick<Context, 'accounts' | 'config' | 'database'>): Promise<{ email: string; password: string } | null> {
   if (await accounts.hasAdmin()) return null
+  // Of processes that start at once one takes the task, or the later would change the password the first has shown.
+  if (!(await takeTask(database, 'first-admin')) && (await appears(accounts))) return null
   const email = config.adminEmail ?? 'admin@example.com'
   const password = config.adminPassword ?? randomBytes(12).toString('base64url')
-  try {
-    await accounts.setAdmin(email, password)
-  } catch (error) {
-    // Another process that started at the same moment made it.
-    if (await accounts.hasAdmin()) return null
-    throw error
-  }
+  await accounts.setAdmin(email, password)
   return { email, password }
+}
+
+/** Whether this process is the first to ask for the task. */
+async function takeTask({ db }: Storage, name: string): Promise<boolean> {
+  const inserted = await db
+    .insertInto('setting')
+    .values({ name, value: new Date().toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Waits for the admin that another process is making; in vain if that one was killed, or the admin was deleted. */
+async function appears(accounts: Context['accounts']): Promise<boolean> {
+  for (let waited = 0; waited < 5_000; waited += 100) {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    if (await accounts.hasAdmin()) return true
+  }
+  return false
 }

@@ -11,7 +11,7 @@ import { categoryShape, coreOf, listShape, nodeShape, userShape } from './shapes
 
 /**
  * The template library inside n8n (`N8N_TEMPLATES_HOST=https://…/api/n8n`): seven addresses, their shapes and spellings
- * dictated by n8n's editor. They are not in our OpenAPI document, because they are n8n's interface and not ours.
+ * dictated by n8n's editor (`describe.ts` tells them to readers of our API).
  * Published templates only, whoever asks.
  */
 export function templateHost({ workflows, config }: Pick<Context, 'workflows' | 'config'>) {
