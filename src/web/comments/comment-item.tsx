@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { shortDate } from '../dates.ts'
 import type { Viewer } from '../session.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -25,11 +25,13 @@ export function CommentItem({ comment, comments, viewer, editing, onEdit }: Comm
   const name = author.display_name ?? 'Anonymous'
   const own = viewer !== null && viewer.id === comment.user_id
 
-  const close = () => {
-    onEdit(false)
-    // The button that had the focus is gone with the form.
-    requestAnimationFrame(() => item.current?.querySelector<HTMLElement>('[data-edit]')?.focus())
-  }
+  const wasEditing = useRef(editing)
+  useEffect(() => {
+    // The button that had the focus is gone with the form; where another comment took it, it stays there.
+    const lost = document.activeElement === document.body
+    if (wasEditing.current && !editing && lost) item.current?.querySelector<HTMLElement>('[data-edit]')?.focus()
+    wasEditing.current = editing
+  }, [editing])
 
   return (
     <li ref={item} className="relative pl-6 sm:pl-8">
@@ -53,8 +55,8 @@ export function CommentItem({ comment, comments, viewer, editing, onEdit }: Comm
         {editing ? (
           <EditComment
             comment={comment}
-            onSaved={(saved) => [comments.update(id, () => saved), close()]}
-            onCancel={close}
+            onSaved={(saved) => [comments.update(id, () => saved), onEdit(false)]}
+            onCancel={() => onEdit(false)}
           />
         ) : (
           <>
