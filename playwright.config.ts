@@ -5,7 +5,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './tests/browser/prepare.ts',
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
-  workers: 2,
+  // One more than the cores of a small machine: a test waits more than it works.
+  workers: 3,
   fullyParallel: true,
   timeout: 30_000,
   forbidOnly: true,

@@ -2,7 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** The one without windows comes first: it draws half as much, and the tests take two thirds of the time. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+/** As Debian names them; Ubuntu has the second alone. */
+const systemPackages = ['chromium-headless-shell', 'chromium']
 
 /**
  * A Chromium for the browser tests: one on the path, else from the system's packages, else Playwright's own.
@@ -14,9 +18,11 @@ export function findChromium(): string | undefined {
   if (found) return found
   console.log('Installing Chromium for the browser tests …')
   if (process.getuid?.() === 0 && tryRun('apt-get', ['update', '-qq'])) {
-    tryRun('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-    const installed = onPath()
-    if (installed) return installed
+    for (const name of systemPackages) {
+      tryRun('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
+      const installed = onPath()
+      if (installed) return installed
+    }
   }
   if (tryRun(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'])) return undefined
   throw new Error(

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { collectionNames } from '../contract/collections.ts'
 import type { Context } from './context.ts'
+import { isBusy } from './database/database-errors.ts'
 import { lockStart } from './database/migrate.ts'
 import { tableOf } from './database/schema.ts'
 import { openStores, type Storage } from './stores.ts'
@@ -13,15 +14,28 @@ export const wantsDemo = async ({ config, database }: Pick<Context, 'config' | '
 /** Loads the demo content into an empty database, once, in one transaction: all of it or nothing. */
 export async function loadDemoOnce({ config, database }: Pick<Context, 'config' | 'database'>): Promise<void> {
   if (!config.demoContent) return
-  await database.db.transaction().execute(async (db) => {
-    await lockStart(db, database.kind)
-    const storage = { db, content: database.content }
-    if (!(await isEmpty(storage))) return
-    const { loadDemoContent } = await import('./demo/load.ts')
-    await loadDemoContent(openStores(storage))
-    await db.insertInto('setting').values({ name: 'demo', value: 'loaded' }).execute()
-  })
+  const loading = database.db.transaction()
+  await outwaitingOthers(() =>
+    loading.execute(async (db) => {
+      await lockStart(db, database.kind)
+      const storage = { db, content: database.content }
+      if (!(await isEmpty(storage))) return
+      const { loadDemoContent } = await import('./demo/load.ts')
+      await loadDemoContent(openStores(storage))
+      await db.insertInto('setting').values({ name: 'demo', value: 'loaded' }).execute()
+    }),
+  )
   database.content.changed()
+}
+
+/** On a slow machine another process may load it for longer than SQLite waits for a lock (`openSqlite`). */
+async function outwaitingOthers(load: () => Promise<void>, tries = 6): Promise<void> {
+  try {
+    await load()
+  } catch (error) {
+    if (tries === 1 || !isBusy(error)) throw error
+    await outwaitingOthers(load, tries - 1)
+  }
 }
 
 /** Whether nothing was ever put in. An owner who deleted the demo content does not get it back. */

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openAdmin } from './admin.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { expectSound } from './sound.ts'
+import { allowConsole, test } from './test.ts'
 
 const pages = [
   '',
@@ -20,14 +20,9 @@ const pages = [
 ]
 
 async function sound(page: Page, what: string) {
+  // A dialog and a drawer take their time to come in.
   await page.waitForTimeout(250)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${what}: ${id} ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-  )
-  expect(found).toEqual([])
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(wide, `${what} is wider than the window`).toBeLessThanOrEqual(0)
+  await expectSound(page, what)
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { allowConsole, expect, test } from './test.ts'
 
 const list = '/n8n-marketplace'
@@ -154,18 +153,3 @@ test('the page holds everything once, and going there in the browser shows the s
   await page.getByRole('link', { name: 'Install or adapt this for me' }).click()
   await expect(page).toHaveURL(/\/contact\?about=error-pager/)
 })
-
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [360, 768, 1440]) {
-    test(`nothing stands in anybody's way: ${theme}, ${width} px`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 900 })
-      for (const path of [list, one, `${list}?search=nothing-like-it`]) {
-        await page.goto(path)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      }
-    })
-  }
-}

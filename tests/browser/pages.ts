@@ -9,7 +9,14 @@ export const publicPages = [
   '/projects',
   '/contact',
   '/blogs',
+  '/blogs?tag=n8n',
   '/blogs/postgres-is-a-good-enough-queue',
+  '/blogs/every-webhook-arrives-twice',
+  '/n8n-marketplace',
+  '/n8n-marketplace?search=nothing-like-it',
+  '/n8n-marketplace/support-triage-agent',
+  '/auth',
+  '/forgot-password',
   '/no/such/page',
 ]
 

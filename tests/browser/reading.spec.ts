@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './test.ts'
 
 const slug = 'postgres-is-a-good-enough-queue'
@@ -73,45 +72,6 @@ test('links in a text go to sections and other posts without loading the page ag
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
-
-for (const path of ['/blogs', `/blogs/${slug}`, '/blogs/every-webhook-arrives-twice']) {
-  for (const width of [360, 1440]) {
-    test(`nothing moves while ${path} loads and is scrolled through at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await page.addInitScript(() => {
-        Object.assign(window, { moved: 0 })
-        new PerformanceObserver((entries) => {
-          for (const entry of entries.getEntries())
-            (window as never as { moved: number }).moved += (entry as never as { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      const height = await page.evaluate(() => document.body.scrollHeight)
-      for (let y = 0; y < height; y += 600) {
-        await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
-        await page.waitForTimeout(40)
-      }
-      await page.waitForTimeout(200)
-      expect(await page.evaluate(() => (window as never as { moved: number }).moved)).toBe(0)
-      expect(await page.evaluate(() => document.body.scrollHeight)).toBe(height)
-    })
-  }
-}
-
-for (const path of ['/blogs', '/blogs?tag=n8n', `/blogs/${slug}`, '/blogs/every-webhook-arrives-twice']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing on ${path} in ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      for (const width of [360, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.goto(path)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => [width, id, nodes.map(({ html }) => html)])).toEqual([])
-      }
-    })
-  }
-}
 
 test('on paper a post is its text', async ({ page }) => {
   await page.goto(`/blogs/${slug}`)

@@ -1,19 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { comment, post, signInAs, visitor } from '../helpers/visitors.ts'
 import { ready } from './pages.ts'
+import { expectSoundAtAllWidths } from './sound.ts'
 import { expect, test } from './test.ts'
-
-/** Looks at the page as it is now, at three widths. */
-async function findNothing(page: Page) {
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const findings = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
-    expect(findings, `${width} px`).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width)
-  }
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme axe finds nothing`, () => {
@@ -25,32 +13,32 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await ready(page)
         await page.locator('main button[type=submit]').click()
         await expect(page.getByText('Email is required.')).toBeVisible()
-        await findNothing(page)
+        await expectSoundAtAllWidths(page)
       }
       await page.goto('/auth')
       await ready(page)
       await page.getByRole('button', { name: 'Sign up' }).click()
-      await findNothing(page)
+      await expectSoundAtAllWidths(page)
       await page.goto('/reset-password?access_token=a&refresh_token=b')
       await expect(page).toHaveURL('/reset-password')
       await page.getByRole('button', { name: 'Set the password' }).click()
       await expect(page.getByText('Password is required.')).toBeVisible()
-      await findNothing(page)
+      await expectSoundAtAllWidths(page)
     })
 
     test('on the account page, its dialog and the page of who is signed in', async ({ page, site }) => {
       await signInAs(page, await visitor(site))
       await page.goto('/auth')
       await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-      await findNothing(page)
+      await expectSoundAtAllWidths(page)
       await page.goto('/account')
       await page.getByRole('button', { name: 'Change the password' }).click()
       await expect(page.getByText('Current password is required.')).toBeVisible()
-      await findNothing(page)
+      await expectSoundAtAllWidths(page)
       await page.getByRole('button', { name: 'Delete my account …' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
       await expect(page.getByRole('dialog').getByText('Password is required.')).toBeVisible()
-      await findNothing(page)
+      await expectSoundAtAllWidths(page)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
@@ -63,13 +51,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(`/blogs/${post}#comments`)
       const waiting = page.getByRole('article').filter({ hasText: 'Waiting.' })
       await waiting.getByRole('button', { name: 'Edit' }).click()
-      await findNothing(page)
+      await expectSoundAtAllWidths(page)
       await page.getByRole('button', { name: 'Cancel' }).click()
       await page.evaluate(() => localStorage.clear())
       await page.reload()
       await page.getByRole('button', { name: /^Like/ }).first().click()
       await expect(page.getByText('Authentication required')).toBeVisible()
-      await findNothing(page)
+      await expectSoundAtAllWidths(page)
     })
 
     test('in the contact form, with a file, what it is about, and errors', async ({ page }) => {
@@ -79,7 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByLabel('Attachment').setInputFiles(pdf)
       await page.getByRole('button', { name: 'Send message' }).click()
       await expect(page.getByText('Message is required.')).toBeVisible()
-      await findNothing(page)
+      await expectSoundAtAllWidths(page)
     })
   })
 }

@@ -1,6 +1,7 @@
 import { constants, copyFileSync, existsSync, linkSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { isBusy } from '../database/database-errors.ts'
 import { BackupError } from './backup-error.ts'
 import { databaseFile, databaseFiles, listDataFiles } from './data-files.ts'
 import { flush } from './durable.ts'
@@ -46,10 +47,7 @@ export function assertAlone(dataDir: string) {
   try {
     database.exec('PRAGMA journal_mode=DELETE')
   } catch (error) {
-    const BUSY = 5
-    if (error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === BUSY) {
-      throw new BackupError('Another program has the database open. Stop the site first.')
-    }
+    if (isBusy(error)) throw new BackupError('Another program has the database open. Stop the site first.')
     // A broken database is why one restores: it is set aside as it is.
   } finally {
     database.close()

@@ -78,11 +78,8 @@ it('two processes that start at once on one SQLite file load it once', { timeout
   await using site = await openTestSite()
 
   const load = () => inAnotherProcess('load-demo', { DATA_DIR: site.dataDir })
-  const failed = (await Promise.allSettled([load(), load()])).filter((one) => one.status === 'rejected')
+  await Promise.all([load(), load()])
 
-  // Where loading takes longer than SQLite's busy timeout, the one that waits gives up; a busy machine gets there.
-  for (const { reason } of failed) expect(String(reason)).toContain('database is locked')
-  expect(failed.length).toBeLessThan(2)
   const { body } = await site.call('GET', '/api/blogs')
   expect(body.length).toBeGreaterThan(7)
   expect(new Set(body.map((post: { title: string }) => post.title)).size).toBe(body.length)
