@@ -7,14 +7,6 @@ import { findChromium } from './chromium.ts'
  * The last line sums the tests over all suites.
  */
 const results = 'test-results'
-rmSync(results, { recursive: true, force: true })
-mkdirSync(results, { recursive: true })
-
-const suites = [check(), unitTests(), browserTests()]
-const total = (key: 'passed' | 'failed') => suites.reduce((sum, suite) => sum + suite[key], 0)
-const [passed, failed] = [total('passed'), total('failed')]
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1
-console.log(`\n${passed} passed, ${failed} failed`)
 
 interface Outcome {
   passed: number
@@ -23,6 +15,15 @@ interface Outcome {
 
 /** A suite that broke before it could report counts as one failure. */
 const broken: Outcome = { passed: 0, failed: 1 }
+
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+const suites = [check(), unitTests(), browserTests()]
+const total = (key: 'passed' | 'failed') => suites.reduce((sum, suite) => sum + suite[key], 0)
+const [passed, failed] = [total('passed'), total('failed')]
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+console.log(`\n${passed} passed, ${failed} failed`)
 
 /** Types and lint count as one test each. */
 function check(): Outcome {

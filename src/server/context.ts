@@ -3,6 +3,7 @@ import { type Accounts, openAccounts } from './accounts/accounts.ts'
 import { openPeople, type People } from './accounts/people.ts'
 import { nextPublication } from './blog/next-publication.ts'
 import { type PreviewLinks, previewLinks } from './blog/preview-links.ts'
+import { type Moderation, openModeration } from './comments/moderation.ts'
 import { type ModerationLinks, moderationLinks } from './comments/moderation-links.ts'
 import { type CommentStore, commentStore } from './comments/store.ts'
 import type { Config } from './config.ts'
@@ -30,6 +31,7 @@ export interface Context extends Stores {
   mail: Mail
   limiter: Limiter
   comments: CommentStore
+  moderation: Moderation
   moderationLinks: ModerationLinks
   messages: MessageStore
   attachments: Attachments
@@ -51,6 +53,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
   const mail = openMail({ database, config, log, now })
   const attachments = openAttachments(config.dataDir)
   const links = moderationLinks({ secret, siteUrl })
+  const stores = openStores(database)
   return {
     config,
     log,
@@ -60,12 +63,13 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     people: openPeople({ database, mail, siteUrl, now }),
     mail,
     limiter: openLimiter({ enabled: config.rateLimit, now }),
-    comments: commentStore({ database, mail, links, moderation, now }),
+    comments: commentStore({ database, posts: stores.collections.blogs, mail, links, moderation, now }),
+    moderation: openModeration({ database, now }),
     moderationLinks: links,
     messages: messageStore({ database, mail, attachments, now }),
     attachments,
     previewLinks: previewLinks(secret),
-    ...openStores(database),
+    ...stores,
     close: async () => {
       await mail.stop()
       await database.close()

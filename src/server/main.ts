@@ -39,13 +39,17 @@ async function main() {
     context.mail.start()
   })
 
+  // Often told twice: systemd and a terminal signal the whole group, and `scripts/run.mjs` passes its signal on.
+  let finishing = false
   const finish = async () => {
+    if (finishing) return
+    finishing = true
     await stop()
     await context.close()
     process.exit(0)
   }
-  process.once('SIGTERM', finish)
-  process.once('SIGINT', finish)
+  process.on('SIGTERM', finish)
+  process.on('SIGINT', finish)
 }
 
 /** @throws ConfigError when the database cannot be reached; its address holds a password and is not repeated. */

@@ -1,4 +1,5 @@
 import { failing, openAdmin, toast } from './admin.ts'
+import { expectSound } from './sound.ts'
 import { allowConsole, expect, test } from './test.ts'
 import { cleanFile, leakingFile, secretKey } from './workflow-files.ts'
 

@@ -1,11 +1,12 @@
 import { test as base, expect } from '@playwright/test'
+import { collectionNames } from '../../src/contract/collections.ts'
 import { type Site, startSite } from '../helpers/server-process.ts'
 
 /**
- * Every worker has a server of its own. A test fails on any console message of a page that is an error or a warning,
- * unless it says which one it provokes (`allowConsole`).
+ * Every worker has a server of its own; what a test added to it is gone before the next one. A test fails on any
+ * console message of a page that is an error or a warning, unless it says which one it provokes (`allowConsole`).
  */
-export const test = base.extend<{ quietConsole: undefined }, { site: Site }>({
+export const test = base.extend<{ quietConsole: undefined; tidySite: undefined }, { site: Site; demo: Set<string> }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
     async ({}, use) => {
@@ -14,6 +15,14 @@ export const test = base.extend<{ quietConsole: undefined }, { site: Site }>({
       await site.stop()
     },
     { scope: 'worker' },
+  ],
+  demo: [async ({ site }, use) => use(new Set(await entriesOf(site))), { scope: 'worker' }],
+  tidySite: [
+    async ({ site, demo }, use) => {
+      await use(undefined)
+      for (const entry of await entriesOf(site)) if (!demo.has(entry)) await site.asAdmin('DELETE', entry)
+    },
+    { auto: true },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   quietConsole: [
@@ -32,6 +41,15 @@ export const test = base.extend<{ quietConsole: undefined }, { site: Site }>({
     { auto: true },
   ],
 })
+
+/** The address of every entry, hidden ones too. */
+async function entriesOf(site: Site): Promise<string[]> {
+  const lists = [...collectionNames, 'workflows'].map(async (name) => {
+    const entries: { id: string }[] = await (await site.asAdmin('GET', `/api/${name}?fields=id`)).json()
+    return entries.map(({ id }) => `/api/${name}/${id}`)
+  })
+  return (await Promise.all(lists)).flat()
+}
 
 /** Says that the running test provokes console messages that hold this text, such as a failed request's. */
 export const allowConsole = (text: string) => test.info().annotations.push({ type: 'console', description: text })

@@ -52,7 +52,7 @@ onBothDatabases('own account', (open) => {
     const post = await makeEntry(site, 'blogs')
     const body = { blog_id: post.id, content: 'Mine' }
     const comment = await site.call('POST', '/api/comments', { token: user.token, body })
-    await site.context.comments.approve(comment.body.id, null)
+    await site.context.moderation.approve(comment.body.id, null)
     await site.call('POST', `/api/comments/${comment.body.id}/like`, { token: user.token })
     const answer = await site.call('GET', '/api/auth/export', { token: user.token })
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
@@ -73,7 +73,7 @@ onBothDatabases('own account', (open) => {
       token: user.token,
       body: { blog_id: post.id, content: 'Mine' },
     })
-    await site.context.comments.approve(mine.body.id, null)
+    await site.context.moderation.approve(mine.body.id, null)
     await site.call('POST', `/api/comments/${mine.body.id}/like`, { token: user.token })
 
     const wrong = { password: 'wrong', comments }

@@ -13,7 +13,7 @@ const post = (site: Caller, token: string, blogId: string, content: unknown = 'W
 
 const approved = async (site: TestSite, token: string, blogId: string, content?: string): Promise<string> => {
   const { body } = await post(site, token, blogId, content)
-  await site.context.comments.approve(body.id, null)
+  await site.context.moderation.approve(body.id, null)
   return body.id
 }
 
@@ -42,7 +42,7 @@ onBothDatabases('comments', (open) => {
     const other = await signUp(site, 'user', 'other@example.com')
     expect((await list(other.token)).body).toEqual([])
 
-    await site.context.comments.approve(answer.body.id, null)
+    await site.context.moderation.approve(answer.body.id, null)
     expect((await list()).body).toEqual([{ ...answer.body, approved: true }])
   })
 
@@ -283,7 +283,7 @@ onBothDatabases('moderation', (open) => {
     const trusting = again(site, { moderation: 'first' })
     const first = await post(trusting, token, blogId, 'first')
     expect(first.body.approved).toBe(false)
-    await site.context.comments.approve(first.body.id, null)
+    await site.context.moderation.approve(first.body.id, null)
     expect((await post(trusting, token, blogId, 'second, https://a.example and www.b.example')).body.approved).toBe(
       true,
     )

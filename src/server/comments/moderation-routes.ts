@@ -16,14 +16,14 @@ const link = z.object({
 const handled = 'This comment was handled already, or has changed since the letter.'
 
 /** `/moderate`: opening the link shows the comment, only a button acts (mail scanners open links). */
-export function moderationRoutes({ comments, moderationLinks }: Pick<Context, 'comments' | 'moderationLinks'>) {
+export function moderationRoutes({ moderation, moderationLinks }: Pick<Context, 'moderation' | 'moderationLinks'>) {
   /** The comment of the link, or null when it is handled or changed. @throws not_found for a link we did not write */
   const opened = async (c: RequestContext<AppEnv>) => {
     const query = link.safeParse(c.req.query())
     if (!query.success || !moderationLinks.isSigned(moderated(query.data), query.data.signature)) {
       throw errors.notFound()
     }
-    return { ...query.data, pending: await comments.pending(query.data.comment, query.data.revision) }
+    return { ...query.data, pending: await moderation.pending(query.data.comment, query.data.revision) }
   }
 
   return new Hono<AppEnv>()
@@ -44,8 +44,8 @@ export function moderationRoutes({ comments, moderationLinks }: Pick<Context, 'c
       const { pending, comment, revision } = await opened(c)
       const { action } = await c.req.parseBody()
       if (!pending) return c.html(done(handled), 410)
-      if (action === 'approve') await comments.approve(comment, null, revision)
-      else if (action === 'reject') await comments.reject(comment, revision)
+      if (action === 'approve') await moderation.approve(comment, null, revision)
+      else if (action === 'reject') await moderation.reject(comment, revision)
       else return c.html(done('Please use one of the buttons'), 400)
       return c.html(done(action === 'approve' ? 'Comment approved' : 'Comment rejected and deleted'))
     })

@@ -26,7 +26,7 @@ const liking: Rule = { name: 'likes of account', most: 120, seconds: 10 * minute
 const counted = { headers: z.object({ 'X-Total-Count': z.string() }) }
 
 /** The comments of spec 7: what visitors may do. */
-export function commentRoutes({ comments, limiter }: Pick<Context, 'comments' | 'limiter'>) {
+export function commentRoutes({ comments, moderation, limiter }: Pick<Context, 'comments' | 'moderation' | 'limiter'>) {
   return apiApp()
     .openapi(
       createRoute({
@@ -121,11 +121,11 @@ export function commentRoutes({ comments, limiter }: Pick<Context, 'comments' | 
         return c.json(await comments.toggleLike(c.req.valid('param').id, viewer), 200)
       },
     )
-    .route('/', ownerRoutes({ comments }))
+    .route('/', ownerRoutes({ moderation }))
 }
 
 /** What only the owner may do. */
-function ownerRoutes({ comments }: Pick<Context, 'comments'>) {
+function ownerRoutes({ moderation }: Pick<Context, 'moderation'>) {
   const approval = {
     required: false,
     content: { 'application/json': { schema: approvalInput.meta({ id: 'Approval' }) } },
@@ -143,7 +143,7 @@ function ownerRoutes({ comments }: Pick<Context, 'comments'>) {
         responses: { 200: { ...json(z.array(moderated), 'The comments'), ...counted }, ...failing(400, 401, 403) },
       }),
       async (c) => {
-        const { comments: found, total } = await comments.all(await signedInViewer(c), c.req.valid('query'))
+        const { comments: found, total } = await moderation.all(await signedInViewer(c), c.req.valid('query'))
         c.header('X-Total-Count', String(total))
         return c.json(found, 200)
       },
@@ -162,7 +162,7 @@ function ownerRoutes({ comments }: Pick<Context, 'comments'>) {
       }),
       async (c) => {
         const { id } = c.req.valid('param')
-        return c.json(await comments.approve(id, await signedInViewer(c), c.req.valid('json').revision), 200)
+        return c.json(await moderation.approve(id, await signedInViewer(c), c.req.valid('json').revision), 200)
       },
     )
     .openapi(
@@ -177,7 +177,7 @@ function ownerRoutes({ comments }: Pick<Context, 'comments'>) {
         responses: { 204: { description: 'Deleted' }, ...failing(400, 401, 403, 404, 409, 415, 422) },
       }),
       async (c) => {
-        await comments.reject(c.req.valid('param').id, c.req.valid('json').revision)
+        await moderation.reject(c.req.valid('param').id, c.req.valid('json').revision)
         return c.body(null, 204)
       },
     )

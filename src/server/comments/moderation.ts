@@ -1,0 +1,78 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Comment, ModeratedComment } from '../../contract/comments.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import type { OpenDatabase } from '../database/open.ts'
+import type { Schema } from '../database/schema.ts'
+import { errors } from '../errors.ts'
+import { asComment, oneComment, type Page, selectComments } from './stored-comment.ts'
+
+export type Moderation = ReturnType<typeof openModeration>
+
+/** What the owner sees of the comments, and lets stand. */
+export function openModeration({ database: { db }, now }: { database: Pick<OpenDatabase, 'db'>; now: () => Date }) {
+  return {
+    /** The owner's list, newest first. */
+    async all(viewer: Viewer, { approved, limit, offset = 0 }: Page & { approved?: boolean }) {
+      const matching = inState(approved)
+      const found = selectComments(db, viewer.id)
+        .innerJoin('blogs', 'blogs.id', 'comments.blog_id')
+        .select(['comments.revision', sql<string>`blogs.slug`.as('slug'), sql<string>`blogs.title`.as('title')])
+        .where(matching)
+        .orderBy('comments.created_at', 'desc')
+        .orderBy('comments.id', 'desc')
+      const rows = await (limit === undefined ? found : found.limit(limit).offset(offset)).execute()
+      const comments: ModeratedComment[] = (limit === undefined ? rows.slice(offset) : rows).map((row) => ({
+        ...asComment(row),
+        revision: row.revision,
+        blog: { slug: row.slug, title: row.title },
+      }))
+      if (limit === undefined) return { comments, total: rows.length }
+      const { total } = await db
+        .selectFrom('comments')
+        .select(sql<number>`count(*)`.as('total'))
+        .where(matching)
+        .executeTakeFirstOrThrow()
+      return { comments, total: Number(total) }
+    },
+
+    /** @param revision what the owner read @throws stale when the author edited it since */
+    async approve(id: string, viewer: Viewer | null, revision?: number): Promise<Comment> {
+      const { numUpdatedRows } = await db
+        .updateTable('comments')
+        .set({ approved: 1, updated_at: now().toISOString() })
+        .where(unchanged(id, revision))
+        .executeTakeFirst()
+      const comment = await oneComment(db, id, viewer)
+      if (numUpdatedRows === 0n) throw errors.stale()
+      return comment
+    },
+
+    /** Rejecting deletes (spec 4). @throws stale when the author edited it since */
+    async reject(id: string, revision?: number): Promise<void> {
+      const { numDeletedRows } = await db.deleteFrom('comments').where(unchanged(id, revision)).executeTakeFirst()
+      if (numDeletedRows > 0n) return
+      await oneComment(db, id, null)
+      throw errors.stale()
+    },
+
+    /** The comment of a moderation link, as long as it is what the letter showed and waits still; else null. */
+    async pending(id: string, revision: number): Promise<(Comment & { title: string }) | null> {
+      const row = await selectComments(db, undefined)
+        .innerJoin('blogs', 'blogs.id', 'comments.blog_id')
+        .select(sql<string>`blogs.title`.as('title'))
+        .where('comments.id', '=', id)
+        .where('comments.revision', '=', revision)
+        .where('comments.approved', '=', 0)
+        .executeTakeFirst()
+      return row ? { ...asComment(row), title: row.title } : null
+    },
+  }
+}
+
+/** Written into the query, not handed over with it: only so does the index of those that wait serve it. */
+const inState = (approved: boolean | undefined) =>
+  approved === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`comments.approved = ${sql.lit(approved ? 1 : 0)}`
+
+/** The comment as the owner read it; without a revision, as it is. */
+const unchanged = (id: string, revision: number | undefined) => (eb: ExpressionBuilder<Schema, 'comments'>) =>
+  revision === undefined ? eb('id', '=', id) : eb.and([eb('id', '=', id), eb('revision', '=', revision)])
