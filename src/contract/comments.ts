@@ -48,4 +48,4 @@ export const commentInput = z.object(
 export const commentEdit = z.object({ content }, bodyMessage)
 
 /** The revision that the owner read; an approval of another one is refused. */
-export const approvalInput = z.object({ revision: z.int('revision must be a whole number.').optional() }, bodyMessage)
+export const approvalInput = z.object({ revision: z.int32('revision must be a whole number.').optional() }, bodyMessage)

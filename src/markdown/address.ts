@@ -1,5 +1,5 @@
 /** The schemes that a link or an image may use; the list is the specification's. */
-const allowed = new Set(['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'])
+export const schemes = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']
 
 // Browsers skip control characters when they look for a scheme, and readers cannot see the other ones.
 const unseen = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
@@ -14,10 +14,19 @@ export function safeAddress(address: string): string {
   const path = clean.search(/[/\\?#]/)
   if (colon < 0 || (path >= 0 && path < colon)) return clean
   const scheme = clean.slice(0, colon).toLowerCase()
-  return allowed.has(scheme) ? scheme + clean.slice(colon) : ''
+  return schemes.includes(scheme) ? scheme + clean.slice(colon) : ''
 }
 
 /** Whether following the address may leave the site. */
 export function leavesSite(address: string): boolean {
   return /^(?:https?:|[/\\]{2})/i.test(address)
+}
+
+/** As a browser reads an address part; what is encoded wrongly stays as it is. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }

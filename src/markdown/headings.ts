@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
+import { decoded } from './address.ts'
 import { fold } from './fold.ts'
 import { attribute, element, elements } from './tree.ts'
 
@@ -62,14 +63,6 @@ function pointToHeading(link: Element, ids: Map<string, number>): void {
   if (!href.startsWith('#') || ids.has(href.slice(1))) return
   const id = prefix + slug(decoded(href.slice(1)))
   if (ids.has(id)) link.properties.href = `#${id}`
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 function altText(node: Element): string {

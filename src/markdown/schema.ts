@@ -1,6 +1,5 @@
 import type { Options } from 'rehype-sanitize'
-
-const schemes = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']
+import { schemes } from './address.ts'
 
 /** All that a post may contain: what markdown can say and what `decorate…` adds. Everything else is dropped. */
 export const schema: Options = {

@@ -17,6 +17,7 @@ import { errors, onError, onNotFound } from './errors.ts'
 import { healthRoutes } from './health.ts'
 import { apiApp } from './http/api-app.ts'
 import { describeApi } from './http/api-docs.ts'
+import { headWithoutBody } from './http/head-without-body.ts'
 import { jsonOnly } from './http/json-only.ts'
 import { noReferrer } from './http/no-referrer.ts'
 import { requestContext } from './http/request-context.ts'
@@ -42,6 +43,7 @@ export function createApp(context: Context, web?: Web) {
 
   app.onError(onError)
   app.notFound(onNotFound)
+  app.use(headWithoutBody)
   if (cache) app.use(keepPages(cache))
   app.use(requestContext(context))
   // Outside the general headers, which it overrides: these addresses hold tokens.

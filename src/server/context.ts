@@ -13,6 +13,7 @@ import { ensureDataDir } from './data-dir.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
 import { withSchedule } from './database/scheduled-version.ts'
 import { type Limiter, openLimiter } from './http/limiter.ts'
+import { type LocalPictures, localPictures } from './local-pictures.ts'
 import { type Logger, openLog } from './log.ts'
 import { type Mail, openMail } from './mail/mail.ts'
 import { sessionSecret } from './session-secret.ts'
@@ -35,6 +36,7 @@ export interface Context extends Stores {
   moderationLinks: ModerationLinks
   messages: MessageStore
   attachments: Attachments
+  pictures: LocalPictures
   close(): Promise<void>
 }
 
@@ -53,7 +55,8 @@ export function createContext(config: Config, given: Overrides = {}): Context {
   const mail = openMail({ database, config, log, now })
   const attachments = openAttachments(config.dataDir)
   const links = moderationLinks({ secret, siteUrl })
-  const stores = openStores(database)
+  const pictures = localPictures(config.dataDir)
+  const stores = openStores(database, { now, pictures })
   return {
     config,
     log,
@@ -68,6 +71,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     moderationLinks: links,
     messages: messageStore({ database, mail, attachments, now }),
     attachments,
+    pictures,
     previewLinks: previewLinks(secret),
     ...stores,
     close: async () => {

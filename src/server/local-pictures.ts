@@ -1,25 +1,22 @@
 import { join, normalize } from 'node:path'
+import { decoded } from '../markdown/address.ts'
 
-const demoImages = new URL('../../content/demo/images', import.meta.url).pathname
-
-/** Where the pictures that this site serves itself lie, by the start of their address. */
-const folders: Record<string, string> = { '/demo/': demoImages }
+export const demoImages = join(import.meta.dirname, '../../content/demo/images')
 
 /** The file behind an address of this site, or null: the server never fetches a picture from elsewhere. */
-export function localPicture(address: string): string | null {
-  const path = address.split(/[?#]/)[0] ?? ''
-  for (const [start, folder] of Object.entries(folders)) {
-    if (!path.startsWith(start)) continue
-    const file = normalize(join(folder, decoded(path.slice(start.length))))
-    return file.startsWith(`${folder}/`) && !file.includes('\0') ? file : null
-  }
-  return null
-}
+export type LocalPictures = (address: string) => string | null
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
+export function localPictures(dataDir: string): LocalPictures {
+  /** Where the pictures that this site serves itself lie, by the start of their address. */
+  const folders = { '/demo/': demoImages, '/media/': join(dataDir, 'media') }
+
+  return (address) => {
+    const path = address.split(/[?#]/)[0] ?? ''
+    for (const [start, folder] of Object.entries(folders)) {
+      if (!path.startsWith(start)) continue
+      const file = normalize(join(folder, decoded(path.slice(start.length))))
+      return file.startsWith(`${folder}/`) && !file.includes('\0') ? file : null
+    }
+    return null
   }
 }

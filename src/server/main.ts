@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
@@ -9,7 +10,7 @@ import { ensureAdmin, wantsDemo } from './first-start.ts'
 import { gracefulServer } from './http/graceful-server.ts'
 import { openBuiltWeb } from './pages/bundle.ts'
 
-const demoCommand = new URL('./commands/load-demo.ts', import.meta.url).pathname
+const demoCommand = join(import.meta.dirname, 'commands/load-demo.ts')
 
 /** Starts the site, and stops it without losing a request. */
 async function main() {

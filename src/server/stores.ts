@@ -3,6 +3,7 @@ import { postStore } from './blog/post-store.ts'
 import { type PostVersions, postVersions } from './blog/versions.ts'
 import { type CollectionStore, collectionStore } from './collections/store.ts'
 import type { OpenDatabase } from './database/open.ts'
+import type { LocalPictures } from './local-pictures.ts'
 import { type MediaStore, mediaStore } from './media/store.ts'
 import { type WorkflowStore, workflowStore } from './workflows/store.ts'
 
@@ -16,12 +17,12 @@ export interface Stores {
   workflows: WorkflowStore
 }
 
-export function openStores(storage: Storage): Stores {
-  const generic = collectionNames.map((name) => [name, collectionStore(storage, name)] as const)
+export function openStores(storage: Storage, tools: { now: () => Date; pictures: LocalPictures }): Stores {
+  const generic = collectionNames.map((name) => [name, collectionStore(storage, name, tools)] as const)
   return {
     collections: {
       ...(Object.fromEntries(generic) as Record<CollectionName, CollectionStore>),
-      blogs: postStore(storage),
+      blogs: postStore(storage, tools),
     },
     postVersions: postVersions(storage),
     media: mediaStore(storage),

@@ -86,6 +86,8 @@ export function openAccounts({ db, kind }: OpenDatabase, { secret, siteUrl }: { 
       await internalAdapter.updateUser(known.user.id, { role: 'admin', emailVerified: true })
       await internalAdapter.updatePassword(known.user.id, await hashPassword(password))
       await internalAdapter.deleteUserSessions(known.user.id)
+      // Links that are still open bring the password of whoever asked for them.
+      await db.deleteFrom('account_token').where('user_id', '=', known.user.id).execute()
     },
   }
 }

@@ -22,9 +22,10 @@ export async function limited<T>(
   { account, client }: { account: string; client: string },
   attempt: () => Promise<T>,
 ): Promise<T> {
+  // The address first: once it is refused, what it makes up takes no more room in the limiter's memory.
   const counts: [Rule, string][] = [
-    [rules.pair, `${account.toLowerCase()} ${client}`],
     [rules.address, client],
+    [rules.pair, `${account.toLowerCase()} ${client}`],
     [rules.account, account.toLowerCase()],
   ]
   for (const [rule, key] of counts) limiter.take(rule, key)

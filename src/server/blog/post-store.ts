@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits.ts'
 import { type CollectionStore, type Compute, collectionStore } from '../collections/store.ts'
+import type { LocalPictures } from '../local-pictures.ts'
 import type { Storage } from '../stores.ts'
 import { giveImagesTheirSize } from './image-sizes.ts'
 import { keywordIndex } from './keyword-index.ts'
@@ -8,8 +9,15 @@ import { renderInBackground } from './markdown-renderer.ts'
 import { keepVersions } from './versions.ts'
 
 /** Blog posts are a collection whose markdown is rendered once, at save, and which is also listed by keyword. */
-export function postStore(storage: Storage): CollectionStore {
-  const posts = collectionStore(storage, 'blogs', { compute: rendered, besides: [keywordIndex, keepVersions] })
+export function postStore(
+  storage: Storage,
+  { now, pictures }: { now: () => Date; pictures: LocalPictures },
+): CollectionStore {
+  const posts = collectionStore(storage, 'blogs', {
+    compute: rendered(pictures),
+    besides: [keywordIndex, keepVersions],
+    now,
+  })
   const { postsOf } = keywordQueries(storage)
   return {
     ...posts,
@@ -21,15 +29,17 @@ export function postStore(storage: Storage): CollectionStore {
   }
 }
 
-const rendered: Compute = async ({ content, publish_at, created_at }) => {
-  const now = new Date().toISOString()
-  const { html, outline, readingMinutes, text } = await renderInBackground(String(content))
-  return {
-    content_html: await giveImagesTheirSize(html),
-    content_start: text.slice(0, limits.teaser) || null,
-    outline,
-    reading_minutes: readingMinutes,
-    // A planned post takes its place in the lists by the day it comes out, not by the day it was begun.
-    ...(publish_at ? { created_at: publish_at } : String(created_at ?? '') > now && { created_at: now }),
+const rendered =
+  (pictures: LocalPictures): Compute =>
+  async ({ content, publish_at, created_at }) => {
+    const now = new Date().toISOString()
+    const { html, outline, readingMinutes, text } = await renderInBackground(String(content))
+    return {
+      content_html: await giveImagesTheirSize(html, pictures),
+      content_start: text.slice(0, limits.teaser) || null,
+      outline,
+      reading_minutes: readingMinutes,
+      // A planned post takes its place in the lists by the day it comes out, not by the day it was begun.
+      ...(publish_at ? { created_at: publish_at } : String(created_at ?? '') > now && { created_at: now }),
+    }
   }
-}

@@ -14,17 +14,18 @@ import type { Context } from '../context.ts'
 import { errors } from '../errors.ts'
 import { apiApp } from '../http/api-app.ts'
 import { failing, idParam, json, jsonBody, security } from '../http/schemas.ts'
+import { giveImagesTheirSize } from './image-sizes.ts'
 import { renderInBackground } from './markdown-renderer.ts'
 
 const tags = ['Writing']
 const post = entryShape(collections.blogs).meta({ id: 'BlogPost' })
-const versionParams = idParam.extend({ versionId: z.string() })
+const versionParams = idParam.extend({ versionId: z.uuid() })
 const owner = { tags, security, middleware: adminOnly }
 
-type Needed = Pick<Context, 'collections' | 'postVersions' | 'previewLinks'>
+type Needed = Pick<Context, 'collections' | 'postVersions' | 'previewLinks' | 'pictures'>
 
 /** What the owner's editor needs beside the posts themselves: earlier versions, drafts shown by link, the preview. */
-export function writingRoutes({ collections: { blogs }, postVersions, previewLinks }: Needed) {
+export function writingRoutes({ collections: { blogs }, postVersions, previewLinks, pictures }: Needed) {
   return apiApp()
     .openapi(
       createRoute({
@@ -111,7 +112,10 @@ export function writingRoutes({ collections: { blogs }, postVersions, previewLin
       }),
       async (c) => {
         const { html, readingMinutes, degraded } = await renderInBackground(c.req.valid('json').content)
-        return c.json({ html, reading_minutes: readingMinutes, degraded }, 200)
+        return c.json(
+          { html: await giveImagesTheirSize(html, pictures), reading_minutes: readingMinutes, degraded },
+          200,
+        )
       },
     )
 }

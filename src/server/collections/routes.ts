@@ -175,7 +175,7 @@ function listQuery(collection: Collection) {
   const names = [...Object.keys(stored), ...Object.keys(collection.fields), ...Object.keys(collection.computed ?? {})]
   const fields = z
     .string()
-    .transform((value) => value.split(','))
+    .transform((value) => [...new Set(value.split(','))])
     .refine((list) => list.every((name) => names.includes(name)), `may name ${names.join(', ')}.`)
     .optional()
     .openapi({ type: 'string', description: 'Send only these fields, separated by commas' })

@@ -6,13 +6,15 @@ import { type CollectionRow, type Schema, tableOf } from '../database/schema.ts'
 import { errors } from '../errors.ts'
 import type { Storage } from '../stores.ts'
 import { codecOf, type Values } from './codec.ts'
-import { matching } from './search.ts'
+import { remembered } from './remembered.ts'
+import { found, type NameIndex, nameFields, nameIndex } from './search.ts'
 import { slugRedirects } from './slug-redirects.ts'
-import { rememberedTotals } from './totals.ts'
+
+type Filter = Record<string, string | boolean>
 
 export interface ListOptions {
   /** Exact values of fields; flags and choices as the contract has them. */
-  filter?: Record<string, string | boolean>
+  filter?: Filter
   /** Only entries that have this keyword; for a collection that has keywords. */
   keyword?: string
   limit?: number
@@ -43,20 +45,23 @@ type Query = SelectQueryBuilder<Schema, never, CollectionRow>
 export function collectionStore(
   { db, content }: Storage,
   name: CollectionName,
-  options: { compute?: Compute; besides?: Beside[]; now?: () => Date } = {},
+  options: { compute?: Compute; besides?: Beside[]; now: () => Date },
 ) {
   const collection: Collection = collections[name]
-  const { compute = async () => ({}), now = () => new Date() } = options
+  const { compute = async () => ({}), now } = options
   const table = tableOf(name)
   const codec = codecOf(collection)
-  const remembered = rememberedTotals(() => content.current)
+  // Counting walks a whole index, and costs more than reading a page of 10,000 entries.
+  const totals = remembered<number>(() => content.current, 500)
+  // Who types a word into the search box asks for it letter by letter.
+  const names = remembered<NameIndex>(() => content.current, 2)
   const besides = [...(options.besides ?? []), ...('slug' in collection.fields ? [slugRedirects(name)] : [])]
   const column = (field: string) => sql.ref<never>(field)
 
   const select = (fields: string[]): Query =>
     db.selectFrom(table as never).select(fields.map((field) => column(field).as(field)) as never) as unknown as Query
 
-  const where = (query: Query, filter: Record<string, string | boolean>, visibleOnly: boolean): Query => {
+  const where = (query: Query, filter: Filter, visibleOnly: boolean): Query => {
     const wanted = { ...filter }
     let filtered = query
     for (const [field, value] of Object.entries(codec.store(wanted))) {
@@ -77,18 +82,42 @@ export function collectionStore(
     return placed.orderBy(column('created_at')).orderBy(column('id'))
   }
 
-  const total = (filter: Record<string, string | boolean>, visibleOnly: boolean, search = '') =>
-    remembered(JSON.stringify([filter, visibleOnly, search]), async () => {
-      const counted = matching(where(select([]), filter, visibleOnly), collection, search).select(
-        sql<number>`count(*)`.as('total'),
-      )
+  const total = (filter: Filter, visibleOnly: boolean) =>
+    totals(JSON.stringify([filter, visibleOnly]), async () => {
+      const counted = where(select([]), filter, visibleOnly).select(sql<number>`count(*)`.as('total'))
       return Number((await counted.executeTakeFirstOrThrow()).total)
     })
 
-  const one = async (field: 'id' | 'slug', value: string, visibleOnly: boolean): Promise<Values> => {
-    const row = await where(select(codec.columns), { [field]: value }, visibleOnly).executeTakeFirst()
+  /** The ids of what a search finds, in the order of the list. */
+  const searched = async (search: string, filter: Filter, visibleOnly: boolean): Promise<string[]> => {
+    const all = await names(JSON.stringify([filter, visibleOnly]), async () => {
+      const rows = await ordered(where(select(['id', ...nameFields(collection)]), filter, visibleOnly)).execute()
+      return nameIndex(rows)
+    })
+    return found(all, search)
+  }
+
+  const one = async (field: 'id' | 'slug', value: string, visibleOnly: boolean, fields = codec.columns) => {
+    // PostgreSQL takes no text with a NUL; no entry has one in its id or slug.
+    const row = value.includes('\0')
+      ? undefined
+      : await where(select(fields), { [field]: value }, visibleOnly).executeTakeFirst()
     if (!row) throw errors.notFound(`There is no such ${collection.wording.one}.`)
     return codec.read(row)
+  }
+
+  const some = async (ids: readonly string[], fields: string[] = codec.columns): Promise<Values[]> => {
+    const known = new Map<unknown, Values>()
+    for (let start = 0; start < ids.length; start += 500) {
+      const rows = await select([...new Set(['id', ...fields])])
+        .where(column('id'), 'in', ids.slice(start, start + 500) as never)
+        .execute()
+      for (const row of rows) known.set(row.id, codec.read(row))
+    }
+    return ids.flatMap((id) => {
+      const entry = known.get(id)
+      return entry ? [Object.fromEntries(fields.map((field) => [field, entry[field]]))] : []
+    })
   }
 
   const saving = async <T>(slug: unknown, save: () => Promise<T>): Promise<T> => {
@@ -104,35 +133,34 @@ export function collectionStore(
 
   return {
     async list({ filter = {}, search, limit, offset = 0, fields, visibleOnly }: ListOptions) {
-      const found = (query: Query) => matching(where(query, filter, visibleOnly), collection, search)
-      const page = ordered(found(select(fields ?? codec.columns)))
-      const rows = await (limit === undefined ? page : page.limit(limit).offset(offset)).execute()
-      const entries = (limit === undefined ? rows.slice(offset) : rows).map(codec.read)
-      if (limit === undefined) return { entries, total: rows.length }
-      return { entries, total: await total(filter, visibleOnly, search) }
+      if (search?.trim()) {
+        const ids = await searched(search, filter, visibleOnly)
+        const shown = ids.slice(offset, limit === undefined ? undefined : offset + limit)
+        return { entries: await some(shown, fields), total: ids.length }
+      }
+      if (limit === undefined) {
+        const rows = await ordered(where(select(fields ?? codec.columns), filter, visibleOnly)).execute()
+        return { entries: rows.slice(offset).map(codec.read), total: rows.length }
+      }
+      // What is passed over is passed over in the index, without its rows.
+      const ids = ordered(where(select(['id']), filter, visibleOnly))
+        .limit(limit)
+        .offset(offset)
+      const page = select(fields ?? codec.columns).where(column('id'), 'in', ids as never)
+      const entries = (await ordered(page).execute()).map(codec.read)
+      return { entries, total: await total(filter, visibleOnly) }
     },
 
     /** The entries with these ids, in their order; those that are gone are left out. */
-    async some(ids: readonly string[], fields: string[] = codec.columns): Promise<Values[]> {
-      const found = new Map<unknown, Values>()
-      for (let start = 0; start < ids.length; start += 500) {
-        const rows = await select([...new Set(['id', ...fields])])
-          .where(column('id'), 'in', ids.slice(start, start + 500) as never)
-          .execute()
-        for (const row of rows) found.set(row.id, codec.read(row))
-      }
-      return ids.flatMap((id) => {
-        const entry = found.get(id)
-        return entry ? [Object.fromEntries(fields.map((field) => [field, entry[field]]))] : []
-      })
-    },
+    some,
 
-    get: (id: string, visibleOnly: boolean) => one('id', id, visibleOnly),
+    get: (id: string, visibleOnly: boolean, fields?: string[]) => one('id', id, visibleOnly, fields),
 
     bySlug: (slug: string, visibleOnly: boolean) => one('slug', slug, visibleOnly),
 
     /** The slug of today of an entry that once had this one, or null; a draft's is not told to visitors. */
     async movedTo(slug: string, visibleOnly: boolean): Promise<string | null> {
+      if (slug.includes('\0')) return null
       const query = select(['slug']).where(
         column('id'),
         '=',

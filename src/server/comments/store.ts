@@ -14,7 +14,7 @@ import { asComment, noSuchComment, oneComment, type Page, selectComments } from 
 
 interface Parts {
   database: Pick<OpenDatabase, 'db' | 'kind'>
-  posts: Pick<CollectionStore, 'list'>
+  posts: Pick<CollectionStore, 'get'>
   mail: Pick<Mail, 'transaction'>
   links: ModerationLinks
   moderation: 'all' | 'first'
@@ -38,9 +38,7 @@ export function commentStore({ database: { db, kind }, posts, mail, links, moder
   const post = async (id: string, visibleOnly: boolean) => {
     // What is no id never reaches the database: PostgreSQL refuses some texts.
     if (!isId(id)) throw noSuchPost()
-    const { entries } = await posts.list({ filter: { id }, fields: ['id', 'title'], limit: 1, visibleOnly })
-    if (!entries[0]) throw noSuchPost()
-    return { id, title: String(entries[0].title) }
+    return (await posts.get(id, visibleOnly, ['id', 'title'])) as { id: string; title: string }
   }
 
   /** Whether it may be shown at once. A link count or a suspicion sends it to the owner in any case. */

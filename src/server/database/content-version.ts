@@ -57,14 +57,19 @@ export function followPostgres(pool: pg.Pool): ContentVersion {
   let closed = false
 
   const listen = async () => {
+    let connected: pg.PoolClient | undefined
+    let over = false
+    // A connection that breaks while it is asked to listen tells it twice.
     const lost = () => {
-      client?.release(true)
+      if (over) return
+      over = true
+      connected?.release(true)
       client = undefined
       own.changed()
       if (!closed) setTimeout(listen, 1000).unref()
     }
     try {
-      const connected = await pool.connect()
+      connected = await pool.connect()
       // Closed while it was connecting: a connection that nobody gives back would keep the pool from ending.
       if (closed) return connected.release(true)
       client = connected
@@ -73,6 +78,8 @@ export function followPostgres(pool: pg.Pool): ContentVersion {
       })
       client.once('error', lost)
       await client.query(`LISTEN ${CHANNEL}`)
+      // What the others changed while nobody listened.
+      own.changed()
     } catch {
       lost()
     }

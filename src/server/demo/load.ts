@@ -7,7 +7,7 @@ import { workflowDetails } from '../../contract/workflows.ts'
 import { readMarkdownFile } from '../../markdown/import.ts'
 import type { Stores } from '../stores.ts'
 
-const folder = new URL('../../../content/demo/', import.meta.url).pathname
+const folder = join(import.meta.dirname, '../../../content/demo')
 
 const files: Exclude<CollectionName, 'blogs'>[] = [
   'skills',

@@ -1,3 +1,4 @@
+import { decoded } from '../../markdown/address.ts'
 import type { Context } from '../context.ts'
 
 /** Where a page that is not there has moved to, because its entry has another slug now; null when nowhere. */
@@ -9,12 +10,4 @@ export async function movedPage(
   if (!slug) return null
   const moved = await blogs.movedTo(decoded(slug), true)
   return moved && `/blogs/${encodeURIComponent(moved)}`
-}
-
-const decoded = (text: string) => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

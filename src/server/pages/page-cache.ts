@@ -35,13 +35,20 @@ export function pageCache(version: () => number, keyOf: (url: URL) => string) {
     maxSize: 32 * megabyte,
     sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length,
   })
-  // Working out the key costs more than answering; most addresses are asked for again.
-  const keys = new LRUCache<string, string>({ max: 5_000 })
+  // Working out the key costs more than answering; most addresses are asked for again. Bounded by what they weigh:
+  // anybody may ask for thousands of long ones.
+  const keys = new LRUCache<string, string>({
+    maxSize: megabyte,
+    sizeCalculation: (key, url) => url.length + key.length + 1,
+  })
 
-  const keyFor = (url: string): string => {
+  /** Null for what is no address, whoever writes such a request. */
+  const keyFor = (url: string): string | null => {
     const known = keys.get(url)
     if (known !== undefined) return known
-    const key = keyOf(new URL(url, 'http://site'))
+    const address = URL.parse(`http://site${url}`)
+    if (!address) return null
+    const key = keyOf(address)
     keys.set(url, key)
     return key
   }
@@ -54,16 +61,17 @@ export function pageCache(version: () => number, keyOf: (url: URL) => string) {
         compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
         compressGzip(identity),
       ])
-      pages.set(keyFor(url), { version, etag, headers, bodies: { br, gzip: zipped, identity } })
+      const key = keyFor(url)
+      if (key !== null) pages.set(key, { version, etag, headers, bodies: { br, gzip: zipped, identity } })
     },
 
     /** Sends the kept page, if there is one for this request; tells whether it did. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const { method, url } = request
-      if ((method !== 'GET' && method !== 'HEAD') || !url?.startsWith('/') || url.startsWith('//')) return false
+      if ((method !== 'GET' && method !== 'HEAD') || !url?.startsWith('/')) return false
       const key = keyFor(url)
-      const page = pages.get(key)
-      if (!page) return false
+      const page = key === null ? undefined : pages.get(key)
+      if (key === null || !page) return false
       if (page.version !== version()) {
         pages.delete(key)
         return false

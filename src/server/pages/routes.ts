@@ -3,6 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 import type { Context } from '../context.ts'
+import { demoImages } from '../local-pictures.ts'
 import type { Web } from './bundle.ts'
 import { movedPage } from './moved-page.ts'
 
@@ -67,5 +68,3 @@ export function pageRoutes({ context, web, api }: Options) {
 
   return app
 }
-
-const demoImages = new URL('../../../content/demo/images', import.meta.url).pathname

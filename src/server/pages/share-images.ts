@@ -5,10 +5,9 @@ import { Hono } from 'hono'
 import { site } from '../../../site.config.ts'
 import type { AppEnv } from '../app-env.ts'
 import type { Context } from '../context.ts'
-import { localPicture } from '../local-pictures.ts'
 import { drawSharePicture, type SharePicture } from './share-picture.ts'
 
-type Needed = Pick<Context, 'config' | 'collections'>
+type Needed = Pick<Context, 'config' | 'collections' | 'pictures'>
 
 /** Raised when the drawing changes, so that pictures drawn before are not shown any more. */
 const look = 1
@@ -17,7 +16,7 @@ const look = 1
  * The pictures of shared links: /share.png for the site and /share/blogs/{slug}.png for each post. Drawn when first
  * asked for and kept as files under the hash of what they show; deleting `cache` loses nothing.
  */
-export function shareImages({ config, collections }: Needed) {
+export function shareImages({ config, collections, pictures }: Needed) {
   const folder = join(config.dataDir, 'cache', 'share')
   const underway = new Map<string, Promise<Buffer>>()
   const app = new Hono<AppEnv>()
@@ -56,7 +55,7 @@ export function shareImages({ config, collections }: Needed) {
   app.get('/share/blogs/:file{.+\\.png}', async (c) => {
     const slug = c.req.param('file').slice(0, -'.png'.length)
     const post = await collections.blogs.bySlug(slug, true)
-    const picture = post.image_url ? localPicture(String(post.image_url)) : null
+    const picture = post.image_url ? pictures(String(post.image_url)) : null
     return send({ label: 'Blog', title: String(post.title), picture })
   })
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { site } from '../../../site.config.ts'
 import { wireDrawing } from './share-drawing.ts'
 
@@ -16,7 +17,7 @@ const muted = '#5a5448'
 const margin = 80
 const pictureWidth = 420
 
-const font = (name: string) => new URL(`./fonts/${name}.ttf`, import.meta.url).pathname
+const font = (name: string) => join(import.meta.dirname, `fonts/${name}.ttf`)
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** What our fonts can write; a title in another script is left out rather than drawn as empty boxes. */

@@ -68,7 +68,7 @@ export function AuthForm({ mode, onMode, signIn, signUp }: AuthFormProps) {
       </form>
       <p className="needs-script flex flex-wrap items-center gap-x-3 border-t border-line pt-4 text-ink-muted">
         {joining ? 'You have an account?' : 'No account yet?'}
-        <Button variant="quiet" size="small" onClick={change}>
+        <Button variant="quiet" onClick={change}>
           {joining ? 'Sign in' : 'Sign up'}
         </Button>
       </p>

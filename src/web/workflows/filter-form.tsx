@@ -82,6 +82,7 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
           {choice('trigger', 'Starts with', 'Any start')}
           <Select
             name="sort"
+            wrapper="max-md:col-span-2"
             aria-label="Sort"
             value={shown.sort}
             onChange={(event) => go({ sort: event.target.value as ListFilter['sort'] })}

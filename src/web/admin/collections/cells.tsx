@@ -17,7 +17,8 @@ export interface CellKind {
 }
 
 const said = (value: unknown) => (value === null || value === undefined || value === '' ? null : String(value))
-const plain = ({ value }: CellProps) => said(value)
+// An element of its own: two texts side by side would run together.
+const plain = ({ value }: CellProps) => said(value) && <span>{String(value)}</span>
 
 const labelled = ({ field, value }: CellProps) =>
   said(value) && (
