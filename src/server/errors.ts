@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type ErrorBody, type ErrorCode, errorStatus } from '../contract/errors.ts'
 import type { Gate } from '../contract/workflow-parts.ts'
 import type { AppEnv } from './app-env.ts'
+import { isUnavailable } from './database/database-errors.ts'
 
 /** A failure that the caller is told about: one of the catalogue, with a sentence for a person. */
 export class ApiError extends Error {
@@ -70,6 +71,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
   const known = error instanceof ApiError ? error : fromHono(error)
   if (known) return answer(c, known)
   c.get('log').error({ err: error }, 'request failed')
+  if (isUnavailable(error)) return answer(c, errors.unavailable())
   return answer(c, new ApiError('unexpected', 'Something went wrong here. Please try again.'))
 }
 

@@ -61,3 +61,14 @@ it('no password, token, query string, body or address of a person is in any line
     expect(all).not.toContain(secret)
   }
 })
+
+it('the token of a preview is in no line', async () => {
+  const { log, lines } = capturedLog()
+  await using site = await openTestSite({ log })
+
+  await site.call('GET', '/preview/opens-a-draft')
+  await site.call('GET', '/api/blogs/preview/opens-a-draft')
+
+  expect(lines).toHaveLength(2)
+  expect(lines.join('\n')).not.toContain('opens-a-draft')
+})

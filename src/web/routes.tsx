@@ -46,8 +46,14 @@ const table = [
 
 export const pages = table.map((page: Page) => ({
   ...page,
-  Component: lazy(async () => ({ default: (await page.load()).Page })),
+  Component: lazy(async () => ({ default: (await page.load().catch(loadAgain)).Page })),
 }))
+
+/** A page's code that does not come went with an older version, as a rule: the server sends the page of today. */
+function loadAgain(): Promise<never> {
+  window.location.reload()
+  return new Promise(() => {})
+}
 
 /** The page that shows a path. */
 export function pageOf(pathname: string) {

@@ -32,7 +32,7 @@ export const holdToken = (page: Page, token: string) =>
 /** Opens an admin page with the owner's session written into the browser. */
 export async function openAdmin(page: Page, site: Site, path = ''): Promise<void> {
   await holdToken(page, await ownerToken(site))
-  await page.goto(`/admin${path}`)
+  await page.goto(`${site.url}/admin${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 

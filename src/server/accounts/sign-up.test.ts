@@ -94,6 +94,27 @@ onBothDatabases('sign-up', (open) => {
     }
   })
 
+  it('each link brings its own name', async () => {
+    await using site = await open()
+    await site.call('POST', '/api/auth/signup', { body: { ...ada, display_name: 'A stranger' } })
+    await site.call('POST', '/api/auth/signup', { body: { ...ada, display_name: 'Ada' } })
+    const [, own] = await letters(site, 'confirm-address')
+    await site.call('GET', own?.path ?? '')
+    const { token } = (await site.call('POST', '/api/auth/login', { body: ada })).body
+    expect((await site.call('GET', '/api/auth/me', { token })).body.display_name).toBe('Ada')
+  })
+
+  it('a link that was asked for before the address became an admin opens nothing any more', async () => {
+    await using site = await open()
+    await site.call('POST', '/api/auth/signup', { body: { ...ada, password: 'of a stranger' } })
+    const { path } = await letter(site, 'confirm-address')
+    await site.context.accounts.setAdmin(ada.email, 'of the owner')
+    expect((await site.call('GET', path)).headers.get('location')).toMatch(/^\/auth\?confirmed=0/)
+    const login = (password: string) => site.call('POST', '/api/auth/login', { body: { email: ada.email, password } })
+    expect((await login('of a stranger')).status).toBe(401)
+    expect((await login('of the owner')).status).toBe(200)
+  })
+
   it('two sign-ups at once make one account', async () => {
     await using site = await open()
     const answers = await Promise.all([1, 2, 3].map(() => site.call('POST', '/api/auth/signup', { body: ada })))

@@ -69,11 +69,12 @@ export function signUps({ database: { db, kind }, mail, now }: Parts) {
         .executeTakeFirstOrThrow()
       if (known.emailVerified) return letters.accountExists(email)
       if (!isNew) await setPassword(transaction, known.id, passwordHash, time(now()))
-      // The password goes with the link: whoever confirms gets the password of that very sign-up, so nobody can
-      // slip theirs under an address that its owner confirms.
+      // Password and name go with the link: whoever confirms gets those of that very sign-up, so nobody can slip
+      // theirs under an address that its owner confirms.
+      const chosen = { password_hash: passwordHash, display_name: person.displayName ?? '' }
       await storeToken(
         transaction,
-        { purpose: 'confirm', user_id: known.id, hash: token.hash, password_hash: passwordHash },
+        { purpose: 'confirm', user_id: known.id, hash: token.hash, ...chosen },
         { now: now(), lifetime },
       )
       await letters.confirmAddress(email, token.secret)
@@ -95,7 +96,11 @@ export function signUps({ database: { db, kind }, mail, now }: Parts) {
         }
         await transaction
           .updateTable('user')
-          .set({ emailVerified: flag(true), updatedAt: time(now()) })
+          .set({
+            emailVerified: flag(true),
+            updatedAt: time(now()),
+            ...(token.display_name !== null && { name: token.display_name }),
+          })
           .where('id', '=', token.user_id)
           .execute()
         if (token.password_hash) await setPassword(transaction, token.user_id, token.password_hash, time(now()))

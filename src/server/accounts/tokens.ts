@@ -24,7 +24,7 @@ export const sameHash = (one: string, other: string): boolean =>
 export async function storeToken(
   db: Kysely<Schema>,
   token: Pick<AccountTokenTable, 'purpose' | 'user_id' | 'hash'> &
-    Partial<Pick<AccountTokenTable, 'second_hash' | 'password_hash'>>,
+    Partial<Pick<AccountTokenTable, 'second_hash' | 'password_hash' | 'display_name'>>,
   { now, lifetime }: { now: Date; lifetime: number },
 ): Promise<void> {
   // Used ones are kept until then, so that a link that is opened again can be told from a wrong one.
@@ -34,6 +34,7 @@ export async function storeToken(
     .values({
       second_hash: null,
       password_hash: null,
+      display_name: null,
       ...token,
       id: newId(),
       expires_at: new Date(now.getTime() + lifetime).toISOString(),

@@ -105,6 +105,18 @@ onBothDatabases('comments', (open) => {
     expect([twin.status, twin.body.error]).toEqual([409, 'You have already posted this comment.'])
   })
 
+  it('a double press on Save is one edit and one letter', async () => {
+    await using site = await open()
+    const { token } = await makeUser(site)
+    await makeAdmin(site)
+    const id = await approved(site, token, (await makeEntry(site, 'blogs')).id)
+    const before = (await letters(site, 'pending-comment')).length
+    const save = () => site.call('PUT', `/api/comments/${id}`, { token, body: { content: 'Well put' } })
+    const answers = await Promise.all([save(), save(), save()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await letters(site, 'pending-comment')).toHaveLength(before + 1)
+  })
+
   it('only the author edits; the author or an admin deletes', async () => {
     await using site = await open()
     const author = await makeUser(site)

@@ -5,6 +5,7 @@ import type { Comment } from '../../contract/comments.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { CollectionStore } from '../collections/store.ts'
+import { isUniqueViolation } from '../database/database-errors.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import type { Schema } from '../database/schema.ts'
 import { errors } from '../errors.ts'
@@ -136,16 +137,7 @@ export function commentStore({ database: { db, kind }, posts, mail, links, moder
       if (before.user_id !== author.id) throw errors.forbidden()
       if (before.content === content) return before
       const { title } = await post(before.blog_id, false)
-      await mail.transaction(async (transaction, letters) => {
-        const twin = await transaction
-          .selectFrom('comments')
-          .select('id')
-          .where('user_id', '=', author.id)
-          .where('blog_id', '=', before.blog_id)
-          .where('content_hash', '=', hashOf(content))
-          .where('id', '!=', id)
-          .executeTakeFirst()
-        if (twin) throw errors.conflict('You have already posted this comment.')
+      const save = mail.transaction(async (transaction, letters) => {
         const after = await transaction
           .updateTable('comments')
           .set(({ eb }) => ({
@@ -157,10 +149,14 @@ export function commentStore({ database: { db, kind }, posts, mail, links, moder
             updated_at: now().toISOString(),
           }))
           .where('id', '=', id)
+          // A double press on Save is one edit, and one letter.
+          .where('content_hash', '!=', hashOf(content))
           .returning('revision')
           .executeTakeFirst()
-        if (!after) throw noSuchComment()
-        await announce(letters, author, title, content, { id, revision: after.revision })
+        if (after) await announce(letters, author, title, content, { id, revision: after.revision })
+      })
+      await save.catch((error: unknown) => {
+        throw isUniqueViolation(error) ? errors.conflict('You have already posted this comment.') : error
       })
       return one(id, author)
     },

@@ -13,3 +13,12 @@ export function isUniqueViolation(error: unknown): boolean {
 /** Whether SQLite gave up waiting for the lock that another connection holds. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === SQLITE_BUSY
+
+/** Connection refused or lost, PostgreSQL shutting down or starting, too many connections. */
+const awayCode = /^(?:ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|08|57P|53300)/
+const awayMessage = /^(?:Connection terminated|timeout exceeded when trying to connect)/
+
+/** Whether the database cannot answer now, and may do so soon. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof Error &&
+  (isBusy(error) || ('code' in error && awayCode.test(String(error.code))) || awayMessage.test(error.message))

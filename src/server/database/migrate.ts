@@ -6,6 +6,7 @@ import * as first from './migrations/001-accounts-and-workflows.ts'
 import * as visitors from './migrations/002-visitors.ts'
 import * as writing from './migrations/003-writing.ts'
 import * as workflowVersions from './migrations/004-workflow-versions.ts'
+import * as signUpNames from './migrations/005-sign-up-names.ts'
 import type { OpenDatabase } from './open.ts'
 import type { Schema } from './schema.ts'
 
@@ -15,6 +16,7 @@ const migrations: Record<string, (kind: OpenDatabase['kind']) => Migration> = {
   '002-visitors': () => visitors.migration,
   '003-writing': () => writing.migration,
   '004-workflow-versions': () => workflowVersions.migration,
+  '005-sign-up-names': () => signUpNames.migration,
 }
 
 /**

@@ -120,6 +120,8 @@ export interface AccountTokenTable {
   second_hash: string | null
   /** The password that was chosen with this sign-up; it counts once the address is confirmed. */
   password_hash: string | null
+  /** The name that was chosen with it; empty for none, null for another purpose. */
+  display_name: string | null
   expires_at: string
   used_at: string | null
 }

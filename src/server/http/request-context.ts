@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { AppEnv } from '../app-env.ts'
 import type { Context } from '../context.ts'
+import { loggedPath } from '../log.ts'
 import { clientAddress } from './client-address.ts'
 
 /** Gives a request its id, its log and the person behind it, and writes one line when it is answered. */
@@ -23,5 +24,8 @@ export const requestContext = ({ log, accounts, config }: Pick<Context, 'log' | 
     await next()
     if (c.env?.internal) return
     const { method, path } = c.req
-    requestLog.info({ method, path, status: c.res.status, ms: Math.round(performance.now() - start) }, 'request')
+    requestLog.info(
+      { method, path: loggedPath(path), status: c.res.status, ms: Math.round(performance.now() - start) },
+      'request',
+    )
   })

@@ -4,6 +4,7 @@ import { type ClaimedLetter, longestSending, type Outbox } from './outbox.ts'
 import type { Transport } from './transport.ts'
 
 const lookEvery = 5_000
+const tidyEvery = 24 * 60 * 60 * 1000
 
 export type Delivery = ReturnType<typeof delivery>
 
@@ -15,7 +16,9 @@ export function delivery({ outbox, transport, log }: { outbox: Outbox; transport
       await transport.send(letter, AbortSignal.any([stopped, AbortSignal.timeout(longestSending)]))
     } catch (error) {
       const { reason, rejected, unreachable } = failure(error)
-      log.warn({ letter: letter.id, kind: letter.kind, attempts: letter.attempts + 1, reason }, 'a letter was not sent')
+      // A server repeats the address that it refuses; the log shall not.
+      const said = reason.replaceAll(letter.to, '…')
+      log.warn({ letter: letter.id, kind: letter.kind, attempts: letter.attempts + 1, reason: said }, 'not sent')
       await outbox.failed(letter, reason, rejected)
       return !unreachable
     }
@@ -43,8 +46,14 @@ export function delivery({ outbox, transport, log }: { outbox: Outbox; transport
       const ending = new Ending()
       let wake = new AbortController()
       const loop = async () => {
-        await outbox.forgetOld().catch((error: unknown) => log.error({ err: error }, 'old letters were not removed'))
+        let tidied = 0
         while (!ending.begun) {
+          if (Date.now() - tidied > tidyEvery) {
+            tidied = Date.now()
+            await outbox
+              .forgetOld()
+              .catch((error: unknown) => log.error({ err: error }, 'old letters were not removed'))
+          }
           await deliverDue(ending).catch((error: unknown) => log.error({ err: error }, 'letters were not sent'))
           if (ending.begun) break
           await wait(lookEvery, undefined, { signal: wake.signal, ref: false }).catch(() => {})

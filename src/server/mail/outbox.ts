@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { LetterSummary } from '../../contract/outbox.ts'
 import type { OutboxTable, Schema } from '../database/schema.ts'
@@ -44,7 +44,14 @@ const lease = longestSending + minute
 
 /** A letter that waits so long after a failure is something the owner should know. */
 const stuckAfter = hour
-const keepSent = 30 * day
+/** What was given up is said for so long: it is in the list of letters, and nobody can send it any better later. */
+const saidFor = 14 * day
+const keptFor = 30 * day
+
+interface LetterFilter {
+  state?: LetterSummary['state']
+  stuck?: boolean
+}
 
 export type Outbox = ReturnType<typeof openOutbox>
 
@@ -84,6 +91,19 @@ export async function putLetter(
 /** The letters that wait, and who sends which. */
 export function openOutbox(db: Kysely<Schema>, now: () => Date) {
   const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString()
+
+  const isStuck = (eb: ExpressionBuilder<Schema, 'outbox'>) =>
+    eb.or([
+      eb.and([eb('state', '=', 'failed'), eb('created_at', '>', later(-saidFor))]),
+      eb.and([
+        eb('state', 'in', ['waiting', 'sending']),
+        eb('attempts', '>', 0),
+        eb('created_at', '<', later(-stuckAfter)),
+      ]),
+    ])
+
+  const isRefused = (eb: ExpressionBuilder<Schema, 'outbox'>) =>
+    eb.and([eb('state', '=', 'rejected'), eb('created_at', '>', later(-saidFor))])
 
   const finish = async ({ id, claim }: Pick<ClaimedLetter, 'id' | 'claim'>, values: Partial<OutboxTable>) => {
     await db
@@ -164,10 +184,11 @@ export function openOutbox(db: Kysely<Schema>, now: () => Date) {
       throw known ? errors.conflict('This letter was sent, or is being sent now.') : errors.notFound('No such letter.')
     },
 
-    async list({ state, limit, offset = 0 }: { state?: LetterSummary['state']; limit?: number; offset?: number }) {
-      const matching = state
-        ? db.selectFrom('outbox').where('state', '=', state)
-        : db.selectFrom('outbox').where('state', 'in', ['waiting', 'sending', 'sent', 'rejected', 'failed'])
+    /** @param stuck only those that do not get out, and those that their receiver refuses */
+    async list({ state, stuck, limit, offset = 0 }: LetterFilter & { limit?: number; offset?: number }) {
+      let matching = db.selectFrom('outbox')
+      if (state) matching = matching.where('state', '=', state)
+      if (stuck) matching = matching.where(({ eb, or }) => or([isStuck(eb), isRefused(eb)]))
       const letters = await matching
         .select(summaryColumns)
         .orderBy('created_at', 'desc')
@@ -179,28 +200,30 @@ export function openOutbox(db: Kysely<Schema>, now: () => Date) {
       return { letters, total: Number(total) }
     },
 
-    /** Whether letters do not get out, though they are tried. One that its receiver refuses is not our fault. */
-    async isStuck(): Promise<boolean> {
-      const row = await db
-        .selectFrom('outbox')
-        .select('id')
-        .where((eb) =>
-          eb.or([
-            eb('state', '=', 'failed'),
-            eb.and([
-              eb('state', 'in', ['waiting', 'sending']),
-              eb('attempts', '>', 0),
-              eb('created_at', '<', later(-stuckAfter)),
-            ]),
-          ]),
-        )
-        .limit(1)
+    /** A letter that shall not be tried any more, nor spoken of. One that is being sent is left alone. */
+    async drop(id: string): Promise<void> {
+      const { numDeletedRows } = await db
+        .deleteFrom('outbox')
+        .where('id', '=', id)
+        .where('state', '!=', 'sending')
         .executeTakeFirst()
-      return row !== undefined
+      if (numDeletedRows > 0n) return
+      const known = await db.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst()
+      throw known ? errors.conflict('This letter is being sent now.') : errors.notFound('No such letter.')
     },
 
+    /** Whether letters do not get out, though they are tried. One that its receiver refuses is not our fault. */
+    async isStuck(): Promise<boolean> {
+      return Boolean(await db.selectFrom('outbox').select('id').where(isStuck).limit(1).executeTakeFirst())
+    },
+
+    /** What is done with, one way or the other, is kept for a month: it holds addresses, and what people wrote. */
     async forgetOld(): Promise<void> {
-      await db.deleteFrom('outbox').where('state', '=', 'sent').where('sent_at', '<', later(-keepSent)).execute()
+      await db
+        .deleteFrom('outbox')
+        .where('state', 'in', ['sent', 'rejected', 'failed'])
+        .where('created_at', '<', later(-keptFor))
+        .execute()
     },
   }
 }

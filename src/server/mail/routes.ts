@@ -3,7 +3,7 @@ import { letterShape, letterStates } from '../../contract/outbox.ts'
 import { adminOnly } from '../accounts/guards.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../http/api-app.ts'
-import { failing, idParam, json, page, security } from '../http/schemas.ts'
+import { failing, idParam, json, page, queryFlag, security } from '../http/schemas.ts'
 
 const tags = ['Outbox']
 const letter = letterShape.meta({ id: 'Letter' })
@@ -23,6 +23,7 @@ export function outboxRoutes({ mail }: Pick<Context, 'mail'>) {
           query: z.object({
             ...page,
             state: z.enum(letterStates, `must be one of ${letterStates.join(', ')}.`).optional(),
+            stuck: queryFlag.optional(),
           }),
         },
         responses: {
@@ -54,6 +55,22 @@ export function outboxRoutes({ mail }: Pick<Context, 'mail'>) {
         const retried = await mail.outbox.retry(c.req.valid('param').id)
         mail.wake()
         return c.json(retried, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'delete',
+        path: '/{id}',
+        tags,
+        summary: 'Give a letter up',
+        security,
+        middleware: adminOnly,
+        request: { params: idParam },
+        responses: { 204: { description: 'Gone' }, ...failing(401, 403, 404, 409) },
+      }),
+      async (c) => {
+        await mail.outbox.drop(c.req.valid('param').id)
+        return c.body(null, 204)
       },
     )
 }

@@ -59,7 +59,7 @@ function files(settings: Settings, log: Logger): Transport {
       // Under its name only when it is whole, so that nobody reads half a letter.
       await pipeline(message as Readable, createWriteStream(`${file}.part`, { mode: 0o600 }))
       await rename(`${file}.part`, file)
-      log.info({ to: letter.to, subject: letter.subject, file, link: letter.link }, 'no SMTP_URL: the letter is a file')
+      log.info({ letter: letter.id, kind: letter.kind, file, link: letter.link }, 'no SMTP_URL: the letter is a file')
     },
     verify: async () => {
       await prepare()

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 import type { Context } from '../context.ts'
 import { demoImages } from '../local-pictures.ts'
+import { loggedPath } from '../log.ts'
 import type { Web } from './bundle.ts'
 import { movedPage } from './moved-page.ts'
 
@@ -48,7 +49,8 @@ export function pageRoutes({ context, web, api }: Options) {
       fetch: api,
       assets: web.assetsOf(web.bundle.pageFile(pathname)),
     })
-    if (page.incomplete) c.get('log').error({ path: pathname }, 'a section of this page could not be rendered')
+    if (page.incomplete)
+      c.get('log').error({ path: loggedPath(pathname) }, 'a section of this page could not be rendered')
 
     if (page.status === 404) {
       const moved = await movedPage(context.collections, pathname)

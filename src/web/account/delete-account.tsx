@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { later } from '../ui/later.ts'
 import { AccountRow } from './account-row.tsx'
 
-const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
+const DeleteDialog = later(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 
 export function DeleteAccount() {
   const [open, setOpen] = useState(false)

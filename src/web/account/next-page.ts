@@ -1,7 +1,13 @@
 const key = 'next-page'
 
-/** Only a path of this site: another site's address here would lend it our name. */
-export const sameSite = (next: string | null): string | null => (next && /^\/(?![/\\])/.test(next) ? next : null)
+/** Only a path of this site, as the browser reads it: another site's address here would lend it our name. */
+export function sameSite(next: string | null): string | null {
+  const url = next?.startsWith('/') ? URL.parse(next, 'http://here') : null
+  if (url?.origin !== 'http://here') return null
+  const path = url.pathname + url.search + url.hash
+  // `/.//evil.com` is ours as an address, and another site's as the path that is left of it.
+  return path.startsWith('//') ? null : path
+}
 
 /**
  * Where a visitor was before signing up. The confirmation letter is opened in another tab, perhaps on another day, and

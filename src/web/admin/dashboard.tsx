@@ -7,6 +7,7 @@ import { adminApi } from './api.ts'
 import { Attention } from './attention.tsx'
 import { PageHeader } from './shell/page-header.tsx'
 import { State } from './state.tsx'
+import { StuckLetters } from './stuck-letters.tsx'
 
 /** Where the owner begins: what wants attention, then the three cards of spec 2. */
 export function Dashboard() {
@@ -15,6 +16,7 @@ export function Dashboard() {
     <>
       <PageHeader heading="Dashboard" text={viewer && `Signed in as ${viewer.display_name ?? viewer.email}.`} />
       <Attention />
+      <StuckLetters />
       <div className="admin-cards">
         <InfoCard heading="Content Management">
           <p className="text-ink-muted">Everything visitors read is managed from the sidebar, and is seen at once.</p>

@@ -1,9 +1,29 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { later } from '../ui/later.ts'
+import { PartMissing } from '../ui/part-missing.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'
 import { useNear } from './use-near.ts'
 
-const Thread = lazy(async () => ({ default: (await import('./thread.tsx')).Thread }))
+/** How many are there is said once it is known. */
+export const CommentsHeading = ({ count }: { count?: number }) => (
+  <SectionHeading
+    id="comments-heading"
+    label="What readers say"
+    heading={count === undefined ? 'Comments' : `Comments (${count.toLocaleString('en-US')})`}
+    size="small"
+  />
+)
+
+const Thread = later(
+  async () => (await import('./thread.tsx')).Thread,
+  <>
+    <CommentsHeading />
+    <div className="mt-10">
+      <PartMissing>The comments could not be loaded.</PartMissing>
+    </div>
+  </>,
+)
 
 /**
  * What visitors say below a post. It comes by the browser alone, and only for who reads that far: comments change
@@ -33,16 +53,6 @@ export function Comments({ post }: { post: { id: string; slug: string } }) {
     </section>
   )
 }
-
-/** How many are there is said once it is known. */
-export const CommentsHeading = ({ count }: { count?: number }) => (
-  <SectionHeading
-    id="comments-heading"
-    label="What readers say"
-    heading={count === undefined ? 'Comments' : `Comments (${count.toLocaleString('en-US')})`}
-    size="small"
-  />
-)
 
 function Waiting() {
   return (

@@ -62,7 +62,8 @@ export function Thread({ post }: { post: { id: string; slug: string } }) {
                 comments={comments}
                 viewer={viewer ?? null}
                 editing={edited === comment.id}
-                onEdit={(editing) => setEdited(editing ? comment.id : null)}
+                // An answer that comes late must not close another one that is open by now.
+                onEdit={(editing) => setEdited((now) => (editing ? comment.id : now === comment.id ? null : now))}
               />
             ))}
           </ol>

@@ -30,7 +30,7 @@ export function useContactDraft(
     since.current = draft.since ?? Date.now()
     for (const name of fields) {
       // Another template's subject must not stay under this one.
-      if (name === 'subject' && prefill.subject && draft.about !== prefill.about) continue
+      if (name === 'subject' && prefill.about && draft.about !== prefill.about) continue
       const field = fieldOf(form.current, name)
       if (field && draft[name] && (field.value === '' || field.value === prefill.subject)) field.value = draft[name]
     }

@@ -1,11 +1,12 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { Children, type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Children, type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { later } from '../ui/later.ts'
 import { CarouselDots } from './carousel-dots.tsx'
 import type { CarouselState } from './carousel-motion.tsx'
 
-const CarouselMotion = lazy(async () => ({ default: (await import('./carousel-motion.tsx')).CarouselMotion }))
+const CarouselMotion = later(async () => (await import('./carousel-motion.tsx')).CarouselMotion)
 
 /**
  * Slides beside each other: one, from 768 px two, from 1024 px three in view. By itself it is a row that scrolls and

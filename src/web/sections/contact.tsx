@@ -1,11 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { site } from '../../../site.config.ts'
+import { later } from '../ui/later.ts'
+import { PartMissing } from '../ui/part-missing.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { Section } from './section.tsx'
 
 // The server writes it into the page; its code comes after the rest of the page's, which is what one sees first.
-const ContactForm = lazy(async () => ({ default: (await import('../contact/contact-form.tsx')).ContactForm }))
+const ContactForm = later(
+  async () => (await import('../contact/contact-form.tsx')).ContactForm,
+  <PartMissing>The form could not be loaded.</PartMissing>,
+)
 
 /** How to reach the owner, on the home pages: heading and details left, the form right. */
 export function Contact() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { later } from './later.ts'
 import { listen } from './notify.ts'
 
-const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }))
+const Toasts = later(async () => (await import('./toasts.tsx')).Toasts)
 
 /**
  * Stands once in the page's shell. What draws the toasts is fetched at the visitor's first touch, not with the page: by

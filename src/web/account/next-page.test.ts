@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { sameSite } from './next-page.ts'
+
+it.each(['/', '/blogs/a?b=c#d', '/admin', '/a//b'])('%s is a page of this site', (next) => {
+  expect(sameSite(next)).toBe(next)
+})
+
+it.each([
+  null,
+  '',
+  'blogs',
+  'https://evil.com',
+  '//evil.com',
+  '/\\evil.com',
+  '/\t/evil.com',
+  '/\n\\evil.com',
+  '\t//evil.com',
+  '/.//evil.com',
+  '/x/..//evil.com',
+  'javascript:alert(1)',
+  '/:',
+])('%j is none', (next) => {
+  const path = sameSite(next)
+  // What is left must lead nowhere else, however often it is read.
+  if (path !== null) expect(new URL(path, 'https://site.example').origin).toBe('https://site.example')
+  if (next !== '/:') expect(path).toBeNull()
+})

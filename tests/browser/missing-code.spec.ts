@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { choose } from './pages.ts'
+import { allowConsole, expect, test } from './test.ts'
+
+/** As after a new version, or on a connection that breaks. */
+async function lose(page: Page, chunk: string) {
+  allowConsole('net::ERR_FAILED')
+  await page.route(new RegExp(`/assets/${chunk}-[^/]+\\.js$`), (route) => route.abort())
+}
+
+test('a page whose code is gone comes from the server instead', async ({ page }) => {
+  await page.goto('/contact')
+  await lose(page, 'services')
+  await page.evaluate(() => Object.assign(window, { kept: true }))
+  await choose(page, 'Services')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/services')
+  await expect.poll(() => page.evaluate(() => 'kept' in window)).toBe(false)
+})
+
+test('without the code of the comments the post stays, and they say so', async ({ page }) => {
+  await lose(page, 'thread')
+  await page.goto('/blogs/every-webhook-arrives-twice')
+  await page.locator('#comments').scrollIntoViewIfNeeded()
+  await expect(page.getByText('The comments could not be loaded.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every webhook arrives twice')
+})
+
+test('without the code of the toasts the page stays', async ({ page }) => {
+  await lose(page, 'toasts')
+  await page.goto('/projects')
+  await page.getByRole('heading', { level: 1 }).click()
+  await choose(page, 'About')
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
+})
+
+test('without the code of the form the home page stays, and says so', async ({ page }) => {
+  await lose(page, 'contact-form')
+  // React says that the server's HTML, which has the form, was replaced.
+  allowConsole('React error #418')
+  await page.goto('/')
+  await expect(page.getByText('The form could not be loaded.')).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

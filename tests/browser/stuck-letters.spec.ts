@@ -1,0 +1,37 @@
+import { openMailServer } from '../helpers/mail-server.ts'
+import { startSite } from '../helpers/server-process.ts'
+import { openAdmin } from './admin.ts'
+import { expectSound } from './sound.ts'
+import { expect, test } from './test.ts'
+
+test('the owner sees letters that do not get out, tries them again, and gives them up', async ({ page }) => {
+  await using server = await openMailServer()
+  server.mood.unknownReceiver = 'nowhere'
+  const site = await startSite({ SMTP_URL: server.url })
+  try {
+    for (const name of ['one', 'two']) {
+      const body = { name, email: `${name}@nowhere.example.com`, message: 'Hello' }
+      const headers = { 'content-type': 'application/json' }
+      await fetch(`${site.url}/api/contact`, { method: 'POST', headers, body: JSON.stringify(body) })
+    }
+    await expect.poll(() => server.tried).toBeGreaterThan(3)
+    await openAdmin(page, site)
+    const stuck = page.getByRole('region', { name: '2 letters do not get out' })
+    await expect(stuck.getByText('Refused by its receiver')).toHaveCount(2)
+    await expect(stuck.getByText('to one@nowhere.example.com')).toBeVisible()
+    await expectSound(page)
+
+    server.mood = {}
+    const of = (name: string) => page.getByRole('listitem').filter({ hasText: `to ${name}@` })
+    await of('one').getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('The letter is tried again')).toBeVisible()
+    await expect.poll(() => server.received.map(({ to }) => to[0])).toContain('one@nowhere.example.com')
+
+    page.once('dialog', (dialog) => dialog.accept())
+    await of('two').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Letter deleted')).toBeVisible()
+    await expect(page.getByText(/not get out/)).toHaveCount(0)
+  } finally {
+    await site.stop()
+  }
+})

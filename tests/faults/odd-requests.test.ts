@@ -1,0 +1,70 @@
+import { mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { type Site, startSite } from '../helpers/server-process.ts'
+
+let site: Site
+afterEach(() => site.stop())
+
+/** What is answered to a request as it stands on the wire: its first line. */
+const raw = (line: string) =>
+  new Promise<string>((resolve, reject) => {
+    const { port } = new URL(site.url)
+    const socket = connect(Number(port), 'localhost', () => socket.write(`${line} HTTP/1.1\r\nHost: x\r\n\r\n`))
+    socket.once('data', (bytes) => resolve(String(bytes).split('\r\n')[0] ?? ''))
+    socket.once('data', () => socket.destroy())
+    socket.once('error', reject)
+  })
+
+test('a request that no browser makes ends nothing', async () => {
+  site = await startSite({ DEMO_CONTENT: 'off' })
+  for (const target of [
+    '/\\',
+    '/\\[',
+    '/\\:0',
+    '//',
+    '///',
+    '//[',
+    '/%',
+    '/%00',
+    '/blogs/%00',
+    '/?%',
+    '*',
+    'x',
+    '/a b',
+  ]) {
+    expect([target, await raw(`GET ${target}`)]).not.toEqual([target, expect.stringContaining(' 500 ')])
+  }
+  for (const method of ['HEAD', 'OPTIONS', 'TRACE', 'PUT', 'FOO']) {
+    expect([method, await raw(`${method} /`)]).not.toEqual([method, expect.stringContaining(' 500 ')])
+  }
+  expect((await fetch(site.url)).status).toBe(200)
+})
+
+test.runIf(process.platform === 'linux')('asking for the head of a file leaves no file open', async () => {
+  site = await startSite({ DEMO_CONTENT: 'off' })
+  const size = 500_000
+  const path = `/media/${'0'.repeat(32)}.webp`
+  mkdirSync(join(site.dataDir, 'media'))
+  writeFileSync(join(site.dataDir, path), Buffer.alloc(size, 1))
+
+  for (let count = 0; count < 20; count += 1) {
+    const head = await fetch(site.url + path, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(size)])
+  }
+
+  await expect.poll(() => openFiles().filter((file) => file.includes('/media/'))).toEqual([])
+  expect((await (await fetch(site.url + path)).arrayBuffer()).byteLength).toBe(size)
+})
+
+const openFiles = () => {
+  const folder = `/proc/${site.process.pid}/fd`
+  return readdirSync(folder).flatMap((name) => {
+    try {
+      return [readlinkSync(join(folder, name))]
+    } catch {
+      return []
+    }
+  })
+}
