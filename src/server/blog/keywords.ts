@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { KeywordCount } from '../../contract/blog.ts'
 import type { ListOptions } from '../collections/store.ts'
+import { pageOf } from '../database/page-of.ts'
 import type { Storage } from '../stores.ts'
 
 /** What one post may share; beyond these a keyword says little. */
@@ -33,15 +34,14 @@ export function keywordQueries({ db, content }: Storage) {
 
   return {
     /** The ids of a keyword's posts, newest first, and how many there are in all. */
-    async postsOf(keyword: string, { filter = {}, limit, offset = 0, visibleOnly }: ListOptions) {
+    async postsOf(keyword: string, { filter = {}, visibleOnly, ...page }: ListOptions) {
       let matching = having(keyword)
       if (visibleOnly) matching = matching.where('published', '=', 1).where('created_at', '<=', now())
       if (filter.published !== undefined) matching = matching.where('published', '=', filter.published ? 1 : 0)
       const ordered = matching.select('post_id').orderBy('created_at', 'desc').orderBy('post_id', 'desc')
-      const rows = await (limit === undefined ? ordered : ordered.limit(limit).offset(offset)).execute()
+      const rows = await pageOf(ordered, page)
       const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-      const ids = (limit === undefined ? rows.slice(offset) : rows).map(({ post_id }) => post_id)
-      return { ids, total: Number(total) }
+      return { ids: rows.map(({ post_id }) => post_id), total: Number(total) }
     },
 
     /** The keywords of published posts, the most used first; counted once for each version of the content. */

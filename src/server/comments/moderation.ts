@@ -2,9 +2,10 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Comment, ModeratedComment } from '../../contract/comments.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { OpenDatabase } from '../database/open.ts'
+import { type Page, pageOf } from '../database/page-of.ts'
 import type { Schema } from '../database/schema.ts'
 import { errors } from '../errors.ts'
-import { asComment, oneComment, type Page, selectComments } from './stored-comment.ts'
+import { asComment, oneComment, selectComments } from './stored-comment.ts'
 
 export type Moderation = ReturnType<typeof openModeration>
 
@@ -12,7 +13,7 @@ export type Moderation = ReturnType<typeof openModeration>
 export function openModeration({ database: { db }, now }: { database: Pick<OpenDatabase, 'db'>; now: () => Date }) {
   return {
     /** The owner's list, newest first. */
-    async all(viewer: Viewer, { approved, limit, offset = 0 }: Page & { approved?: boolean }) {
+    async all(viewer: Viewer, { approved, ...page }: Page & { approved?: boolean }) {
       const matching = inState(approved)
       const found = selectComments(db, viewer.id)
         .innerJoin('blogs', 'blogs.id', 'comments.blog_id')
@@ -20,13 +21,11 @@ export function openModeration({ database: { db }, now }: { database: Pick<OpenD
         .where(matching)
         .orderBy('comments.created_at', 'desc')
         .orderBy('comments.id', 'desc')
-      const rows = await (limit === undefined ? found : found.limit(limit).offset(offset)).execute()
-      const comments: ModeratedComment[] = (limit === undefined ? rows.slice(offset) : rows).map((row) => ({
+      const comments: ModeratedComment[] = (await pageOf(found, page)).map((row) => ({
         ...asComment(row),
         revision: row.revision,
         blog: { slug: row.slug, title: row.title },
       }))
-      if (limit === undefined) return { comments, total: rows.length }
       const { total } = await db
         .selectFrom('comments')
         .select(sql<number>`count(*)`.as('total'))

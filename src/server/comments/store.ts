@@ -7,11 +7,12 @@ import type { Viewer } from '../accounts/viewer.ts'
 import type { CollectionStore } from '../collections/store.ts'
 import { isUniqueViolation } from '../database/database-errors.ts'
 import type { OpenDatabase } from '../database/open.ts'
+import { type Page, pageOf } from '../database/page-of.ts'
 import type { Schema } from '../database/schema.ts'
 import { errors } from '../errors.ts'
 import type { Letters, Mail } from '../mail/mail.ts'
 import type { Moderated, ModerationLinks } from './moderation-links.ts'
-import { asComment, noSuchComment, oneComment, type Page, selectComments } from './stored-comment.ts'
+import { asComment, noSuchComment, oneComment, selectComments } from './stored-comment.ts'
 
 interface Parts {
   database: Pick<OpenDatabase, 'db' | 'kind'>
@@ -73,16 +74,14 @@ export function commentStore({ database: { db, kind }, posts, mail, links, moder
 
   return {
     /** Newest first: the approved ones and the viewer's own. */
-    async ofPost(blogId: string, viewer: Viewer | null, { limit, offset = 0 }: Page) {
+    async ofPost(blogId: string, viewer: Viewer | null, page: Page) {
       await post(blogId, viewer?.role !== 'admin')
       const seen = selectComments(db, viewer?.id)
         .where('comments.blog_id', '=', blogId)
         .where(seenBy(viewer))
         .orderBy('comments.created_at', 'desc')
         .orderBy('comments.id', 'desc')
-      const rows = await (limit === undefined ? seen : seen.limit(limit).offset(offset)).execute()
-      const comments = (limit === undefined ? rows.slice(offset) : rows).map(asComment)
-      if (limit === undefined) return { comments, total: rows.length }
+      const comments = (await pageOf(seen, page)).map(asComment)
       const { total } = await db
         .selectFrom('comments')
         .select(sql<number>`count(*)`.as('total'))

@@ -4,12 +4,6 @@ import type { Viewer } from '../accounts/viewer.ts'
 import type { Schema } from '../database/schema.ts'
 import { errors } from '../errors.ts'
 
-/** Which part of a list is asked for. */
-export interface Page {
-  limit?: number
-  offset?: number
-}
-
 export const noSuchComment = () => errors.notFound('There is no such comment.')
 
 /** Likes are counted where they are kept, so that no stored number can go wrong; the index makes it cheap. */

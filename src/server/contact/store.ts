@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { ContactInput, Message } from '../../contract/contact.ts'
 import type { OpenDatabase } from '../database/open.ts'
+import { type Page, pageOf } from '../database/page-of.ts'
 import type { MessageTable } from '../database/schema.ts'
 import { errors } from '../errors.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -79,13 +80,11 @@ export function messageStore({ database: { db }, mail, attachments, now }: Parts
     },
 
     /** Newest first. */
-    async list({ state, limit, offset = 0 }: { state?: Message['state']; limit?: number; offset?: number }) {
+    async list({ state, ...page }: Page & { state?: Message['state'] }) {
       const all = db.selectFrom('messages')
       const matching = state ? all.where('state', '=', state) : all
       const ordered = matching.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
-      const rows = await (limit === undefined ? ordered : ordered.limit(limit).offset(offset)).execute()
-      const messages = (limit === undefined ? rows.slice(offset) : rows).map(asMessage)
-      if (limit === undefined) return { messages, total: rows.length }
+      const messages = (await pageOf(ordered, page)).map(asMessage)
       const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
       return { messages, total: Number(total) }
     },

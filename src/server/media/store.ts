@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Media } from '../../contract/media.ts'
+import { type Page, pageOf } from '../database/page-of.ts'
 import type { MediaTable } from '../database/schema.ts'
 import { errors } from '../errors.ts'
 import type { Storage } from '../stores.ts'
@@ -13,14 +14,14 @@ export const mediaStore = ({ db }: Storage) => {
 
   return {
     /** Newest first. */
-    async list({ limit, offset = 0 }: { limit?: number; offset?: number }): Promise<{ media: Media[]; total: number }> {
+    async list(page: Page): Promise<{ media: Media[]; total: number }> {
       const all = db.selectFrom('media').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
-      const rows = await (limit === undefined ? all : all.limit(limit).offset(offset)).execute()
+      const rows = await pageOf(all, page)
       const { total } = await db
         .selectFrom('media')
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
-      return { media: rows.slice(limit === undefined ? offset : 0).map(shown), total: Number(total) }
+      return { media: rows.map(shown), total: Number(total) }
     },
 
     /** An image that was uploaded before keeps its entry; what it shows may be said anew. */
