@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { LetterSummary } from '../../contract/outbox.ts'
+import { type Page, pageOf } from '../database/page-of.ts'
 import type { OutboxTable, Schema } from '../database/schema.ts'
 import { errors } from '../errors.ts'
 import type { WrittenLetter } from './letter.ts'
@@ -185,17 +186,12 @@ export function openOutbox(db: Kysely<Schema>, now: () => Date) {
     },
 
     /** @param stuck only those that do not get out, and those that their receiver refuses */
-    async list({ state, stuck, limit, offset = 0 }: LetterFilter & { limit?: number; offset?: number }) {
+    async list({ state, stuck, ...page }: LetterFilter & Page) {
       let matching = db.selectFrom('outbox')
       if (state) matching = matching.where('state', '=', state)
       if (stuck) matching = matching.where(({ eb, or }) => or([isStuck(eb), isRefused(eb)]))
-      const letters = await matching
-        .select(summaryColumns)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit ?? 1000)
-        .offset(offset)
-        .execute()
+      const newestFirst = matching.select(summaryColumns).orderBy('created_at', 'desc').orderBy('id', 'desc')
+      const letters = await pageOf(newestFirst, page)
       const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
       return { letters, total: Number(total) }
     },
