@@ -4,6 +4,11 @@ import { Server as SocketServer } from 'node:net'
 /** How long clients that keep a connection have to hear that it ends. */
 const notice = 500
 const longestRequest = 15_000
+/**
+ * Longer than proxies keep their connections to us (Caddy two minutes, nginx one): a message that is sent on a
+ * connection which we are closing would be answered by them with 502.
+ */
+const keepAliveTimeout = 130_000
 
 /**
  * An HTTP server that stops without dropping a request. The door closes first, so nobody comes in any more; those who
@@ -12,7 +17,7 @@ const longestRequest = 15_000
  */
 export function gracefulServer(listener: RequestListener): { server: Server; stop: () => Promise<void> } {
   let stopping = false
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout }, (request, response) => {
     if (stopping) response.setHeader('Connection', 'close')
     listener(request, response)
   })
