@@ -33,7 +33,27 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         // The fonts and the small drawings stay files of their own, cached apart from the styles.
         assetsInlineLimit: 0,
         target: 'es2022',
-        rolldownOptions: { input: 'src/web/browser.tsx' },
+        rolldownOptions: {
+          input: 'src/web/browser.tsx',
+          output: {
+            chunkFileNames: ({ name }) => `assets/${name.startsWith('parts') ? 'parts' : '[name]'}-[hash].js`,
+            // What several pages share would be a file for each set of pages, most of a few hundred bytes. A visitor on a
+            // phone pays for the number of files: small sets are put together, as long as no page gets much it has no
+            // use for.
+            codeSplitting: {
+              groups: [
+                { name: 'core', tags: ['$initial'], priority: 1 },
+                {
+                  name: 'parts',
+                  test: /[\\/]src[\\/]web[\\/](?!admin|ui[\\/]dialog)/,
+                  minShareCount: 2,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 1500,
+                },
+              ],
+            },
+          },
+        },
       },
   // The server's bundle needs nothing beside it; in development Node loads the packages itself.
   ssr: { noExternal: command === 'build' ? true : undefined },

@@ -1,5 +1,6 @@
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
+import { compress } from 'hono/compress'
 import { site } from '../../site.config.ts'
 import { limits } from '../contract/limits.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -44,6 +45,8 @@ export function createApp(context: Context, web?: Web) {
   app.onError(onError)
   app.notFound(onNotFound)
   app.use(headWithoutBody)
+  // What the cache and the build have not compressed: the API, pages that are never kept.
+  app.use(compress())
   if (cache) app.use(keepPages(cache))
   app.use(requestContext(context))
   // Outside the general headers, which it overrides: these addresses hold tokens.

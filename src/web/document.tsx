@@ -24,11 +24,12 @@ export function Document({ assets, children }: { assets: PageAssets; children: R
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        {/* The page can be read without script: what draws it goes first. */}
         {assets.preload.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <script type="module" src={assets.entry} />
+        <script type="module" src={assets.entry} fetchPriority="low" />
       </head>
       <body>{children}</body>
     </html>

@@ -54,15 +54,20 @@ export function pageCache(version: () => number, keyOf: (url: URL) => string) {
   }
 
   return {
-    /** Keeps a page with the headers it was answered with. */
-    async store({ url, version, html, etag }: PageToKeep, headers: Record<string, string>) {
+    /**
+     * Keeps a page with the headers it was answered with.
+     * @returns its first answer, in the encoding that is accepted
+     */
+    async store({ url, version, html, etag }: PageToKeep, headers: Record<string, string>, accepted?: string) {
       const identity = Buffer.from(html)
       const [br, zipped] = await Promise.all([
         compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
         compressGzip(identity),
       ])
       const key = keyFor(url)
-      if (key !== null) pages.set(key, { version, etag, headers, bodies: { br, gzip: zipped, identity } })
+      const page = { version, etag, headers, bodies: { br, gzip: zipped, identity } }
+      if (key !== null) pages.set(key, page)
+      return inEncoding(page, accepted)
     },
 
     /** Sends the kept page, if there is one for this request; tells whether it did. */
@@ -80,14 +85,8 @@ export function pageCache(version: () => number, keyOf: (url: URL) => string) {
         response.writeHead(304, { ...page.headers, ETag: page.etag }).end()
         return true
       }
-      const encoding = encodingFor(request.headers['accept-encoding'])
-      const body = page.bodies[encoding]
-      response.writeHead(200, {
-        ...page.headers,
-        ETag: page.etag,
-        'Content-Length': body.length,
-        ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-      })
+      const { body, headers } = inEncoding(page, request.headers['accept-encoding'])
+      response.writeHead(200, headers)
       response.end(method === 'HEAD' ? undefined : body)
       return true
     },
@@ -96,8 +95,15 @@ export function pageCache(version: () => number, keyOf: (url: URL) => string) {
 
 export type PageCache = ReturnType<typeof pageCache>
 
-function encodingFor(accepted: string | string[] | undefined): Encoding {
-  const text = String(accepted ?? '')
+function inEncoding({ headers, etag, bodies }: StoredPage, accepted: string | string[] | undefined) {
+  const encoding = encodingFor(String(accepted ?? ''))
+  const body = bodies[encoding]
+  const length = String(body.length)
+  const encoded = encoding !== 'identity' && { 'Content-Encoding': encoding }
+  return { body, headers: { ...headers, ETag: etag, 'Content-Length': length, ...encoded } }
+}
+
+function encodingFor(text: string): Encoding {
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(text)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(text) ? 'gzip' : 'identity'
 }
