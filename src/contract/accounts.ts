@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { plainLine } from './plain-text.ts'
+import { isBlank, plainLine } from './plain-text.ts'
 
 /** The sentences of spec 5 and 8 that both sides say. */
 export const accountMessages = {
@@ -41,6 +41,8 @@ const newPassword = password('Password').min(limits.passwordMin, accountMessages
 const displayName = z
   .string('Display name must be text.')
   .transform(plainLine)
+  // A name that nobody sees is none.
+  .transform((name) => (isBlank(name) ? '' : name))
   .pipe(z.string().max(limits.displayName, `Display name is longer than ${limits.displayName} characters.`))
 
 export const signInInput = z.object({ email: emailAddress, password: password('Password') }, bodyMessage)

@@ -13,5 +13,8 @@ export const plainText = (text: string): string =>
 /** The same on one line, as names and subjects are. No header of a letter can be broken by it. */
 export const plainLine = (text: string): string => plainText(text.replace(/[\s\u0085\u2028\u2029]+/g, ' '))
 
+/** Letters and symbols by name that are drawn as nothing: fillers of Hangul, the empty Braille pattern. */
+const drawnAsNothing = /[\u115f\u1160\u2800\u3164\uffa0]/g
+
 /** Whether there is something to see: spaces and invisible characters are not. */
-export const isBlank = (text: string): boolean => !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
+export const isBlank = (text: string): boolean => !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(drawnAsNothing, ''))

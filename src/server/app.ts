@@ -28,7 +28,7 @@ import { mediaFiles, mediaRoutes } from './media/routes.ts'
 import type { Web } from './pages/bundle.ts'
 import { keepPages } from './pages/keep-pages.ts'
 import { pageCache } from './pages/page-cache.ts'
-import { postedPage } from './pages/posted-page.ts'
+import { pageRenderer } from './pages/renderer.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { shareImages } from './pages/share-images.ts'
 import { siteFiles } from './pages/site-files.ts'
@@ -87,9 +87,10 @@ export function createApp(context: Context, web?: Web) {
   app.route('/', shareImages(context))
 
   if (web) {
-    const parts = { context, web, api: async (path: string) => app.request(path, undefined, { internal: true }) }
-    app.route('/', contactFormPage(context, postedPage(parts)))
-    app.route('/', pageRoutes(parts))
+    const api = async (path: string) => app.request(path, undefined, { internal: true })
+    const renderer = pageRenderer({ context, web, api })
+    app.route('/', contactFormPage(context, renderer))
+    app.route('/', pageRoutes({ context, web, renderer }))
   }
   return { app, cache }
 }

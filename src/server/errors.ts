@@ -63,6 +63,10 @@ export const errors = {
     new ApiError('too_many', 'Too many requests. Please wait a moment and try again.', {
       headers: { 'Retry-After': String(seconds) },
     }),
+  busy: () =>
+    new ApiError('unavailable', 'Too many people are here right now. Please try again in a moment.', {
+      headers: { 'Retry-After': '5' },
+    }),
   unavailable: () => new ApiError('unavailable', 'The service is not available right now. Please try again soon.'),
 }
 

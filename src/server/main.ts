@@ -38,6 +38,9 @@ async function main() {
     }
     console.log(`\n  ${lines.join('\n  ')}\n`)
     context.mail.start()
+    context.messages
+      .removeOrphans()
+      .catch((error: unknown) => context.log.error({ err: error }, 'orphaned attachments were not removed'))
   })
 
   // Often told twice: systemd and a terminal signal the whole group, and `scripts/run.mjs` passes its signal on.

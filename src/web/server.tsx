@@ -57,9 +57,9 @@ const shouldDehydrateQuery = (query: Query) => defaultShouldDehydrateQuery(query
 export const pageFile = (path: string): string => `src/web/${pageOf(path).file}`
 
 export function pageKey({ pathname, searchParams }: URL): string {
-  const declared = (pageOf(pathname).query ?? []).flatMap((name) => {
+  const declared = Object.entries(pageOf(pathname).query ?? {}).flatMap(([name, values]) => {
     const value = searchParams.get(name)
-    return value === null ? [] : [[name, value]]
+    return value !== null && values.test(value) ? [[name, value]] : []
   })
   return declared.length === 0 ? pathname : `${pathname}?${new URLSearchParams(declared)}`
 }

@@ -44,12 +44,30 @@ export function openAccounts({ db, kind }: OpenDatabase, { secret, siteUrl }: { 
     return found && { id: found.session.id, viewer: viewerOf(found.user) }
   }
 
+  /** Its hash. It waits for who is setting a new one: PostgreSQL would still show the old. */
+  const storedPassword = async (email: string): Promise<string | null | undefined> => {
+    const account = db
+      .selectFrom('account')
+      .select('account.password')
+      .where('providerId', '=', 'credential')
+      .where('userId', '=', ({ selectFrom }) =>
+        selectFrom('user').select('id').where('email', '=', email.toLowerCase()),
+      )
+    return (await (kind === 'postgres' ? account.forShare() : account).executeTakeFirst())?.password
+  }
+
   return {
     /** @throws wrong_credentials for an unknown address as for a wrong password, after the same work; unconfirmed. */
     async signIn(email: string, password: string): Promise<{ token: string; user: Viewer }> {
+      const before = await storedPassword(email)
       try {
         const { headers, response } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true })
         const token = headers.get('set-auth-token')
+        // A password that is set while the old one is checked ends the sessions that there are; this one came after.
+        if (token && (await storedPassword(email)) !== before) {
+          await auth.api.signOut({ headers: new Headers({ authorization: `Bearer ${token}` }) })
+          throw errors.wrongCredentials()
+        }
         if (!token) throw errors.wrongCredentials()
         return { token, user: viewerOf(response.user) }
       } catch (error) {

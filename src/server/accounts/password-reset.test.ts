@@ -46,6 +46,21 @@ onBothDatabases('password reset', (open) => {
     expect(await letters(site)).toHaveLength(1)
   })
 
+  it('ends the sessions of who signs in with the old password at the same time', async () => {
+    await using site = await open()
+    const user = await makeUser(site)
+    const { tokens } = await asked(site, user.email)
+    const signIns = Array.from({ length: 12 }, async (_, index) => {
+      await new Promise((resolve) => setTimeout(resolve, index * 8))
+      return (await site.call('POST', '/api/auth/login', { body: user })).body.token as string | undefined
+    })
+    await reset(site, tokens)
+    for (const token of await Promise.all(signIns)) {
+      if (token) expect((await site.call('GET', '/api/auth/me', { token })).status).toBe(401)
+    }
+    expect(await site.context.database.db.selectFrom('session').select('id').execute()).toEqual([])
+  })
+
   it('the same link twice at once sets one password', async () => {
     await using site = await open()
     const user = await makeUser(site)
@@ -109,6 +124,7 @@ onBothDatabases('password reset', (open) => {
     'http://localhost:3000@evil.example/',
     'http://user:password@localhost:3000/reset-password',
     'https://localhost:3000/reset-password',
+    'blob:http://localhost:3000/reset-password',
     'http://localhost:3001/reset-password',
     'javascript:alert(1)',
     'http://localhost:3000.evil.example/',

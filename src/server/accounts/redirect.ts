@@ -17,6 +17,8 @@ export function pageOfSite(wanted: string | undefined, siteUrl: string, fallback
 
 /** A site on this very machine has three names. */
 function isSame(page: URL, site: URL): boolean {
+  // The origin of a `blob:` address is the one inside it.
+  if (page.protocol !== 'http:' && page.protocol !== 'https:') return false
   if (page.origin === site.origin) return true
   return (
     page.protocol === site.protocol &&

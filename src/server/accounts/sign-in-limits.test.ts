@@ -54,6 +54,24 @@ onBothDatabases('signing in', (open) => {
     }
   })
 
+  it('who fails from everywhere does not lock the owner out', async () => {
+    await using site = await open({ env: { TRUST_PROXY: 'on' } })
+    const user = await makeUser(site)
+    const { limiter } = site.context
+    for (let count = 0; count < 101; count += 1) {
+      limiter.allows({ name: 'sign-in to account', most: 100, seconds: 3600 }, user.email)
+    }
+    const from = (address: string, password = user.password) =>
+      site.call('POST', '/api/auth/login', {
+        body: { email: user.email, password },
+        headers: { 'x-forwarded-for': address },
+      })
+    expect((await from('203.0.113.5')).status).toBe(200)
+    // An address of its own has one guess, not ten.
+    expect((await from('203.0.113.6', 'wrong')).status).toBe(401)
+    expect((await from('203.0.113.6', 'wrong')).status).toBe(429)
+  })
+
   it('one address cannot try many accounts', async () => {
     await using site = await open({ env: { TRUST_PROXY: 'on' } })
     const statuses: number[] = []

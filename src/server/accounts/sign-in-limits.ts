@@ -13,6 +13,8 @@ const rules = {
   account: { name: 'sign-in to account', most: 100, seconds: 60 * minutes },
 } satisfies Record<string, Rule>
 
+type Counted = [rule: Rule, key: string]
+
 /**
  * Lets an attempt pass unless too many failed. It is counted before it is made, so that many at once gain nothing,
  * and taken back when the password was right.
@@ -23,12 +25,18 @@ export async function limited<T>(
   attempt: () => Promise<T>,
 ): Promise<T> {
   // The address first: once it is refused, what it makes up takes no more room in the limiter's memory.
-  const counts: [Rule, string][] = [
+  const counts: [Counted, Counted, Counted] = [
     [rules.address, client],
     [rules.pair, `${account.toLowerCase()} ${client}`],
     [rules.account, account.toLowerCase()],
   ]
-  for (const [rule, key] of counts) limiter.take(rule, key)
+  // An address that has not failed at this account may try once: whoever fails from everywhere must not lock the
+  // owner out.
+  const first = limiter.count(rules.pair, counts[1][1]) === 0
+  for (const [rule, key] of counts) {
+    if (first && rule === rules.account) limiter.allows(rule, key)
+    else limiter.take(rule, key)
+  }
   const forgive = () => {
     for (const [rule, key] of counts) limiter.giveBack(rule, key)
   }

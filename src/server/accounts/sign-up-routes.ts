@@ -43,6 +43,8 @@ export function signUpRoutes({ people, limiter }: Pick<Context, 'people' | 'limi
         },
       }),
       async (c) => {
+        // What looks at links before people do asks for their heads.
+        if (c.req.method === 'HEAD') return c.redirect('/auth')
         const outcome = await people.confirm(c.req.valid('query').token ?? '')
         return c.redirect(outcome === 'confirmed' ? '/auth?confirmed=1' : `/auth?confirmed=0&reason=${outcome}`)
       },

@@ -115,6 +115,15 @@ onBothDatabases('sign-up', (open) => {
     expect((await login('of the owner')).status).toBe(200)
   })
 
+  it('a program that looks at the link before its reader confirms nothing', async () => {
+    await using site = await open()
+    await site.call('POST', '/api/auth/signup', { body: ada })
+    const { path } = await letter(site, 'confirm-address')
+    await site.call('HEAD', path)
+    expect((await site.call('POST', '/api/auth/login', { body: ada })).status).toBe(403)
+    expect((await site.call('GET', path)).headers.get('location')).toBe('/auth?confirmed=1')
+  })
+
   it('two sign-ups at once make one account', async () => {
     await using site = await open()
     const answers = await Promise.all([1, 2, 3].map(() => site.call('POST', '/api/auth/signup', { body: ada })))

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { attachmentKinds, contactMessages } from '../../contract/contact.ts'
 import { limits } from '../../contract/limits.ts'
@@ -55,6 +55,12 @@ export function openAttachments(dataDir: string) {
   return {
     read,
     remove,
+
+    /** Every file, and when it was last written, in milliseconds since 1970. */
+    async list(): Promise<{ file: string; changed: number }[]> {
+      const names = await readdir(folder).catch(() => [])
+      return Promise.all(names.map(async (file) => ({ file, changed: (await stat(place(file))).mtimeMs })))
+    },
 
     /** Takes a file in while it comes. @throws too_large, invalid for another kind; then nothing is left of it */
     async receive(givenName: string, body: AsyncIterable<Buffer>): Promise<StoredFile> {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { errorStatus } from '../../contract/errors.ts'
-import type { PostedForm } from '../../contract/page.ts'
 import type { AppEnv } from '../app-env.ts'
 import type { Context } from '../context.ts'
 import { ApiError, errors } from '../errors.ts'
+import type { Renderer } from '../pages/renderer.ts'
 import { messageReceiver } from './receiver.ts'
 
 /** The page on which the form stands, and its answer to a message that was sent. */
@@ -12,22 +12,23 @@ const sent = `${page}?sent=1#contact`
 /** What a refused form shows again; the trap for programs is none of it. */
 const shownAgain = ['name', 'email', 'subject', 'message', 'about']
 
-type Render = (url: string, posted: PostedForm) => Promise<string>
-
 /** The form as a browser without JavaScript sends it: the answer is a page, with everything typed still in it. */
-export function contactFormPage(context: Pick<Context, 'messages' | 'attachments' | 'limiter'>, render: Render) {
+export function contactFormPage(context: Pick<Context, 'messages' | 'attachments' | 'limiter'>, renderer: Renderer) {
   const receiver = messageReceiver(context)
   return new Hono<AppEnv>().post(page, async (c) => {
     const fields: Record<string, string> = {}
     c.header('Cache-Control', 'no-store')
     try {
+      // A form on somebody else's page would spend its visitors' letters here.
+      if (c.req.header('sec-fetch-site') === 'cross-site') throw errors.forbidden()
       await receiver.form(c.req.raw, c.get('client'), fields)
       return c.redirect(sent, 303)
     } catch (error) {
       if (!(error instanceof ApiError)) c.get('log').error({ err: error }, 'request failed')
       const { code, body, headers } = error instanceof ApiError ? error : errors.unavailable()
       const text = Object.fromEntries(Object.entries(fields).filter(([name]) => shownAgain.includes(name)))
-      const html = await render(page, { text, errors: body.fields ?? {}, sentence: body.error })
+      const form = { text, errors: body.fields ?? {}, sentence: body.error }
+      const { html } = await renderer.posted(new URL(page, c.req.url), form)
       return c.html(html, errorStatus[code], headers)
     }
   })

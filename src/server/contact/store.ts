@@ -106,6 +106,21 @@ export function messageStore({ database: { db }, mail, attachments, now }: Parts
       if (file) await attachments.remove(file)
     },
 
+    /** Removes files that no message has: their upload was cut off when the process ended. */
+    async removeOrphans(): Promise<void> {
+      const rows = await db
+        .selectFrom('messages')
+        .select('attachment_file')
+        .where('attachment_file', 'is not', null)
+        .execute()
+      const known = new Set(rows.map(({ attachment_file }) => attachment_file))
+      // One that comes in just now, at another process, has no message yet.
+      const old = now().getTime() - 60 * 60 * 1000
+      for (const { file, changed } of await attachments.list()) {
+        if (!known.has(file) && changed < old) await attachments.remove(file)
+      }
+    },
+
     async attachment(id: string): Promise<{ name: string; type: string; bytes: Buffer }> {
       const { attachment_file: file, attachment_name: name, attachment_type: type } = await row(id)
       if (!file || !name || !type) throw errors.notFound('This message has no attachment.')

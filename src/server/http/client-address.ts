@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 
@@ -8,10 +8,16 @@ import type { AppEnv } from '../app-env.ts'
  * proxy wrote it, while anything before it is what the caller claims. Without one the header means nothing.
  */
 export function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').pop()?.trim() : undefined
+  const forwarded = trustProxy ? bare(c.req.header('x-forwarded-for')?.split(',').pop()?.trim() ?? '') : null
   // A test calls the app without a socket.
   const socket = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming?.socket
   return network(forwarded || socket?.remoteAddress || 'unknown')
+}
+
+/** Some proxies write the port as well, which is another one for each connection; null for what is no address. */
+function bare(written: string): string | null {
+  const address = /^\[(.+)\](?::\d+)?$/.exec(written)?.[1] ?? written.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
+  return isIP(address) ? address : null
 }
 
 /** Whoever has one IPv6 address has a whole /64 of them. */

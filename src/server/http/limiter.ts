@@ -43,6 +43,9 @@ export function openLimiter({ enabled, now }: { enabled: boolean; now: () => Dat
   }
 
   return {
+    /** How many were counted. */
+    count: (rule: Rule, key: string): number => windowOf(rule, key).count,
+
     /** Counts one more, unless that is too many. */
     allows,
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { secureHeaders } from 'hono/secure-headers'
+import { site } from '../../../site.config.ts'
 
 /**
  * What a browser may do with our pages. One policy for all, without nonces, so that a page can be kept and sent to
@@ -17,7 +18,7 @@ export function securityHeaders({ inlineScripts, secure }: { inlineScripts: stri
       imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
       fontSrc: ["'self'"],
       // Download CV fetches a public file store.
-      connectSrc: ["'self'", 'https:'],
+      connectSrc: ["'self'", ...(URL.canParse(site.cv.address) ? [new URL(site.cv.address).origin] : [])],
       objectSrc: ["'none'"],
       baseUri: ["'self'"],
       formAction: ["'self'"],

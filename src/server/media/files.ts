@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ export function mediaFolder(dataDir: string) {
       const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`
       await mkdir(folder, { recursive: true })
       // Written aside and moved into place, so that nobody ever reads half of it.
-      const aside = join(folder, `.${name}.${process.pid}`)
+      const aside = join(folder, `.${randomUUID()}`)
       await writeFile(aside, bytes)
       await rename(aside, join(folder, name))
       return name

@@ -42,6 +42,8 @@ export function pageCache(version: () => number, keyOf: (url: URL) => string) {
     sizeCalculation: (key, url) => url.length + key.length + 1,
   })
 
+  const compressing = new Map<string, Promise<StoredPage['bodies']>>()
+
   /** Null for what is no address, whoever writes such a request. */
   const keyFor = (url: string): string | null => {
     const known = keys.get(url)
@@ -59,13 +61,11 @@ export function pageCache(version: () => number, keyOf: (url: URL) => string) {
      * @returns its first answer, in the encoding that is accepted
      */
     async store({ url, version, html, etag }: PageToKeep, headers: Record<string, string>, accepted?: string) {
-      const identity = Buffer.from(html)
-      const [br, zipped] = await Promise.all([
-        compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-        compressGzip(identity),
-      ])
+      // Many may ask for a page that is being rendered; it is compressed once.
+      const bodies = compressing.get(etag) ?? compressed(html).finally(() => compressing.delete(etag))
+      compressing.set(etag, bodies)
+      const page = { version, etag, headers, bodies: await bodies }
       const key = keyFor(url)
-      const page = { version, etag, headers, bodies: { br, gzip: zipped, identity } }
       if (key !== null) pages.set(key, page)
       return inEncoding(page, accepted)
     },
@@ -94,6 +94,15 @@ export function pageCache(version: () => number, keyOf: (url: URL) => string) {
 }
 
 export type PageCache = ReturnType<typeof pageCache>
+
+async function compressed(html: string): Promise<StoredPage['bodies']> {
+  const identity = Buffer.from(html)
+  const [br, zipped] = await Promise.all([
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    compressGzip(identity),
+  ])
+  return { br, gzip: zipped, identity }
+}
 
 function inEncoding({ headers, etag, bodies }: StoredPage, accepted: string | string[] | undefined) {
   const encoding = encodingFor(String(accepted ?? ''))

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { AppEnv } from '../app-env.ts'
@@ -7,19 +6,18 @@ import { demoImages } from '../local-pictures.ts'
 import { loggedPath } from '../log.ts'
 import type { Web } from './bundle.ts'
 import { movedPage } from './moved-page.ts'
+import type { Renderer } from './renderer.ts'
 
 interface Options {
-  context: Pick<Context, 'config' | 'database' | 'collections'>
+  context: Pick<Context, 'collections'>
   web: Web
-  /** Calls the API of the app that these pages belong to. */
-  api: (path: string) => Promise<Response>
+  renderer: Renderer
 }
 
 const year = 'public, max-age=31536000, immutable'
 
 /** The built files, and every other address as a page rendered on the server. */
-export function pageRoutes({ context, web, api }: Options) {
-  const { config, database } = context
+export function pageRoutes({ context, web, renderer }: Options) {
   const app = new Hono<AppEnv>()
 
   if (web.folder) {
@@ -40,32 +38,23 @@ export function pageRoutes({ context, web, api }: Options) {
   )
 
   app.get('*', async (c) => {
-    const { pathname, search } = new URL(c.req.url)
-    // Read before rendering: a change that comes meanwhile makes this page old before it is kept.
-    const version = database.content.current
-    const page = await web.bundle.render({
-      url: pathname + search,
-      origin: config.siteUrl,
-      fetch: api,
-      assets: web.assetsOf(web.bundle.pageFile(pathname)),
-    })
-    if (page.incomplete)
-      c.get('log').error({ path: loggedPath(pathname) }, 'a section of this page could not be rendered')
+    const url = new URL(c.req.url)
+    const { pathname, search } = url
+    const { status, html, etag, complete, keep, version } = await renderer.page(url)
+    if (!complete) c.get('log').error({ path: loggedPath(pathname) }, 'a section of this page could not be rendered')
 
-    if (page.status === 404) {
+    if (status === 404) {
       const moved = await movedPage(context.collections, pathname)
       if (moved) return c.redirect(moved + search, 301)
     }
 
-    const html = `<!doctype html>${page.html.replace(/^<!doctype html>/i, '')}`
-    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-    c.header('Cache-Control', page.keep ? 'public, max-age=0, must-revalidate' : 'private, no-store')
+    c.header('Cache-Control', keep ? 'public, max-age=0, must-revalidate' : 'private, no-store')
     c.header('Vary', 'Accept-Encoding')
-    if (page.status === 200 && page.keep && !page.incomplete) {
+    if (status === 200 && keep && complete) {
       c.header('ETag', etag)
       c.set('pageToKeep', { url: pathname + search, version, html, etag })
     }
-    return c.html(html, page.status as 200)
+    return c.html(html, status as 200)
   })
 
   return app

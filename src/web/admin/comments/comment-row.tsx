@@ -36,7 +36,7 @@ export function CommentRow({ comment }: { comment: ModeratedComment }) {
     act('POST', '/approve', { revision }, 'Comment approved successfully', 'Failed to approve comment')
   const reject = () =>
     window.confirm('Are you sure you want to reject this comment? It will be deleted.') &&
-    act('POST', '/reject', {}, 'Comment rejected and deleted', 'Failed to reject comment')
+    act('POST', '/reject', { revision }, 'Comment rejected and deleted', 'Failed to reject comment')
   const remove = () =>
     window.confirm('Are you sure you want to delete this comment?') &&
     act('DELETE', '', undefined, 'Comment deleted successfully', 'Failed to delete comment')

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { openTestSite } from '../../../tests/helpers/site.ts'
+import type { RenderedPage, WebBundle } from '../../contract/page.ts'
+import { pageRenderer } from './renderer.ts'
+
+/** Pages that are finished when told, and what was asked for. */
+async function open() {
+  const site = await openTestSite()
+  const asked: string[] = []
+  const finish: (() => void)[] = []
+  const bundle: Pick<WebBundle, 'render' | 'pageFile' | 'pageKey'> = {
+    render: ({ url }) => {
+      asked.push(url)
+      return new Promise<RenderedPage>((resolve) =>
+        finish.push(() => resolve({ status: 200, html: `<p>${url}</p>`, incomplete: false, keep: true })),
+      )
+    },
+    pageFile: () => '',
+    pageKey: ({ pathname }) => pathname,
+  }
+  const web = { bundle: bundle as WebBundle, folder: null, assetsOf: () => ({ entry: '', styles: [], preload: [] }) }
+  const renderer = pageRenderer({ context: site.context, web, api: async () => new Response() })
+  const page = (path: string) => renderer.page(new URL(path, 'http://site'))
+  return { site, asked, finish, page, [Symbol.asyncDispose]: site[Symbol.asyncDispose] }
+}
+
+it('a page that many ask for is rendered once', async () => {
+  await using pages = await open()
+  const answers = Array.from({ length: 1000 }, (_, index) => pages.page(`/about?made-up=${index}`))
+  expect(pages.asked).toEqual(['/about'])
+  pages.finish[0]?.()
+  expect(new Set((await Promise.all(answers)).map(({ html }) => html))).toEqual(
+    new Set(['<!doctype html><p>/about</p>']),
+  )
+})
+
+it('who comes after a change gets a page that began after it', async () => {
+  await using pages = await open()
+  const before = pages.page('/about')
+  pages.site.context.database.content.changed()
+  const after = pages.page('/about')
+  for (const finish of pages.finish) finish()
+  expect((await after).version).toBeGreaterThan((await before).version)
+})
+
+it('few are rendered at once, the others wait, and beyond many it is 503', async () => {
+  await using pages = await open()
+  const answers = Array.from({ length: 210 }, (_, index) => pages.page(`/${index}`))
+  const outcomes = Promise.allSettled(answers)
+  expect(pages.asked).toHaveLength(4)
+  for (let index = 0; index < 204; index += 1) {
+    await expect.poll(() => pages.finish.length).toBeGreaterThan(index)
+    pages.finish[index]?.()
+  }
+  const refused = (await outcomes).filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(6)
+  expect(refused[0]).toMatchObject({ reason: { code: 'unavailable', headers: { 'Retry-After': '5' } } })
+  // And the way is free again.
+  const later = pages.page('/later')
+  pages.finish.at(-1)?.()
+  expect((await later).status).toBe(200)
+})
