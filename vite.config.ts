@@ -55,6 +55,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           },
         },
       },
+  // Else the server's React decides at run time, and is the one for development.
+  define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : undefined,
   // The server's bundle needs nothing beside it; in development Node loads the packages itself.
   ssr: { noExternal: command === 'build' ? true : undefined },
   appType: 'custom',

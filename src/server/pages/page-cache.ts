@@ -8,7 +8,7 @@ interface StoredPage {
   version: number
   etag: string
   headers: Record<string, string>
-  bodies: Record<Encoding, Buffer>
+  bodies: Record<Encoding, Buffer<ArrayBuffer>>
 }
 
 /** A page as it was rendered, and the content version at which its rendering began. */

@@ -26,6 +26,7 @@ interface Options {
 /** A page takes some ten milliseconds and megabytes: more at once only wait for each other, and fill the memory. */
 const mostAtOnce = 4
 const mostWaiting = 200
+const meanwhile = 1_000
 
 export type Renderer = ReturnType<typeof pageRenderer>
 
@@ -56,8 +57,11 @@ export function pageRenderer({ context: { config, database }, web, api }: Option
       const key = `${database.content.current} ${web.bundle.pageKey(url)}`
       const known = underway.get(key)
       if (known) return known
-      const page = take(() => render(url)).finally(() => underway.delete(key))
+      const page = take(() => render(url))
       underway.set(key, page)
+      const forget = () => underway.delete(key)
+      // Whoever comes while the finished page is on its way into the cache has it as well.
+      page.then(({ complete }) => (complete ? setTimeout(forget, meanwhile).unref() : forget()), forget)
       return page
     },
 

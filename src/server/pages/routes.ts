@@ -51,8 +51,9 @@ export function pageRoutes({ context, web, renderer }: Options) {
     c.header('Cache-Control', keep ? 'public, max-age=0, must-revalidate' : 'private, no-store')
     c.header('Vary', 'Accept-Encoding')
     if (status === 200 && keep && complete) {
-      c.header('ETag', etag)
+      // Its body comes from the cache (`keep-pages.ts`), one for all who ask.
       c.set('pageToKeep', { url: pathname + search, version, html, etag })
+      return c.body(null, 200, { 'Content-Type': 'text/html; charset=UTF-8' })
     }
     return c.html(html, status as 200)
   })
