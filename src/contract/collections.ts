@@ -141,7 +141,7 @@ export const collections = {
       starting_price: field.amount('Starting price'),
       currency: field.suggestion('Currency', ['USD', 'EUR', 'GBP', 'CHF'], 'USD'),
       pricing_model: field.suggestion('Pricing model', ['Fixed', 'Hourly', 'Monthly'], 'Fixed'),
-      features: field.list('Features'),
+      features: field.list('Features', 'lines'),
       active: field.flag('Active', true, { off: 'Inactive' }),
     },
     visible: 'active',

@@ -24,6 +24,8 @@ export type FieldKind =
   | 'address'
   | 'moment'
 
+export type Separation = 'commas' | 'lines'
+
 export interface Field<Value = unknown> {
   kind: FieldKind
   label: string
@@ -42,6 +44,8 @@ export interface Field<Value = unknown> {
   badge?: { on?: string; off?: string }
   /** The field that a slug is made of. */
   from?: string
+  /** How a person writes a list: words between commas, sentences one a line. */
+  separated?: Separation
 }
 
 interface Extra {
@@ -117,11 +121,14 @@ const listOf = (label: string) =>
     .array(z.string().max(limits.listItem, `An entry of ${label} is longer than ${limits.listItem} characters.`))
     .max(limits.listItems, `${label} may hold ${limits.listItems} entries at most.`)
 
+const separationHints: Record<Separation, string> = { commas: 'Separated by commas.', lines: 'One a line.' }
+
 /** A list of short texts; a comma-separated text does too, as a person enters it (spec 5). */
-export const list = (label: string): Field<string[]> => ({
+export const list = (label: string, separated: Separation = 'commas'): Field<string[]> => ({
   kind: 'list',
   label,
-  hint: 'Separated by commas.',
+  hint: separationHints[separated],
+  separated,
   required: false,
   fallback: [],
   input: z
