@@ -399,3 +399,18 @@ test('a slow save and a slow delete leave the form alone that was opened meanwhi
   await expect(input(page, 'Category')).toHaveValue('Other')
   await expect(page).toHaveURL(`/admin/skills?edit=${other}`)
 })
+
+test('the last page, its only entry deleted, gives way to the one before', async ({ page, site }) => {
+  for (let number = 1; number <= 26; number += 1) {
+    await site.asAdmin('POST', '/api/certifications', { name: `Paper ${number}`, issuer: 'Mill', year: '1993' })
+  }
+  await openAdmin(page, site, '/certifications')
+  await page.getByRole('searchbox').fill('Paper')
+  const list = page.getByRole('list', { name: 'Certifications' })
+  await expect(page.getByText('1 to 25 of 26')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  answerDialogs(page, true)
+  await list.getByRole('button', { name: /Delete/ }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(25)
+})
