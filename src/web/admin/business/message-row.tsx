@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Paperclip, Reply, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Message, messageStates } from '../../../contract/contact.ts'
+import { send, sendFor } from '../../calls.ts'
 import { notify } from '../../ui/notify.ts'
 import { Select } from '../../ui/select.tsx'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
@@ -21,7 +22,7 @@ export function MessageRow({ message }: { message: Message }) {
   /** A message stays in the list at hand, also where that shows another state; the next view is read anew. */
   const mark = async (next: string) => {
     try {
-      const marked: Message = await (await adminApi.write('PUT', `/messages/${id}`, { state: next })).json()
+      const marked = await sendFor<Message>('PUT', `/messages/${id}`, { state: next })
       queries.setQueriesData<Page<Message>>(
         { queryKey: ['admin', 'messages'] },
         (page) => page && withOne(page, marked),
@@ -35,7 +36,7 @@ export function MessageRow({ message }: { message: Message }) {
   const remove = async () => {
     if (!window.confirm('Delete this message and its attachment?')) return
     try {
-      await adminApi.write('DELETE', `/messages/${id}`)
+      await send('DELETE', `/messages/${id}`)
     } catch {
       notify.error('Error', 'Failed to delete message.')
     }
