@@ -32,6 +32,9 @@ interface Description {
   order: 'display_order' | 'newest' | 'oldest'
 }
 
+/** What an uploaded image shows, for those who do not see it; null while the owner has not said, and for others. */
+const imageAlt = { image_alt: z.string().nullable() }
+
 const define = <const D extends Description>(description: D) => description
 
 /**
@@ -63,6 +66,7 @@ export const collections = {
       stats_technologies: field.amount('Technologies'),
       display_order: field.optionalOrder(),
     },
+    computed: imageAlt,
     order: 'display_order',
   }),
   projects: define({
@@ -78,6 +82,7 @@ export const collections = {
       featured: field.flag('Featured', false),
       display_order: field.order(),
     },
+    computed: imageAlt,
     order: 'display_order',
   }),
   education: define({
@@ -122,6 +127,7 @@ export const collections = {
       }),
     },
     computed: {
+      ...imageAlt,
       content_html: z.string(),
       /** The start of the content as plain text, for cards and descriptions; null when there is none. */
       content_start: z.string().nullable(),

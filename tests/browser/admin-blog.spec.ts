@@ -196,6 +196,25 @@ test('an image field takes an upload, shows it and keeps what it shows', async (
     .toBe('A queue of cards')
 })
 
+test('what an image shows is kept at Enter, which leaves the form open, and visitors are told', async ({
+  page,
+  site,
+}) => {
+  await openAdmin(page, site, '/blog')
+  await field(page, 'Title').fill('Pictured')
+  await field(page, 'Content').fill('x')
+  await form(page).getByLabel('Published').check()
+  await page.getByLabel('File for Image').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: picture })
+  await page.getByLabel('What does the image show?').fill('A row of cards')
+  await page.getByLabel('What does the image show?').press('Enter')
+  await expect.poll(async () => (await (await site.asAdmin('GET', '/api/media')).json())[0]?.alt).toBe('A row of cards')
+  await expect(page.getByLabel('What does the image show?')).toBeVisible()
+  await save(page).click()
+  await expect(toast(page, 'Created')).toBeVisible()
+  await page.goto('/blogs/pictured')
+  await expect(page.getByRole('img', { name: 'A row of cards' })).toBeVisible()
+})
+
 test('an upload that is refused says why', async ({ page, site }) => {
   allowConsole('415')
   await openAdmin(page, site, '/blog')
