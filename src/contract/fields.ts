@@ -44,6 +44,8 @@ export interface Field<Value = unknown> {
   badge?: { on?: string; off?: string }
   /** The field that a slug is made of. */
   from?: string
+  /** Whether visitors are told what the image shows; elsewhere it only decorates. */
+  described?: boolean
   /** How a person writes a list: words between commas, sentences one a line. */
   separated?: Separation
 }
@@ -284,4 +286,6 @@ const isMoment = (value: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i.test(value) && !Number.isNaN(Date.parse(value))
 
 export const image = link('image')
+/** An image that is content: its entry has an `image_alt`. */
+export const describedImage = (label: string): Field<string | null> => ({ ...image(label), described: true })
 export const address = link('address')

@@ -215,6 +215,13 @@ test('what an image shows is kept at Enter, which leaves the form open, and visi
   await expect(page.getByRole('img', { name: 'A row of cards' })).toBeVisible()
 })
 
+test('what an image shows is not asked for where it only decorates', async ({ page, site }) => {
+  await openAdmin(page, site, '/ai-tools')
+  await page.getByLabel('File for Image').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: picture })
+  await expect(field(page, 'Image')).toHaveValue(/^\/media\//)
+  await expect(page.getByLabel('What does the image show?')).toHaveCount(0)
+})
+
 test('an upload that is refused says why', async ({ page, site }) => {
   allowConsole('415')
   await openAdmin(page, site, '/blog')

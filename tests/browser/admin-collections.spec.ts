@@ -124,7 +124,7 @@ async function fill(page: Page, name: CollectionName, values: Record<string, unk
     else
       await box.fill(
         Array.isArray(value)
-          ? value.join(' ,  ')
+          ? value.join(field.separated === 'lines' ? ' \n\n ' : ' ,  ')
           : ` ${value} `.replace(/^ (.*) $/s, /^-?[\d.]+$/.test(String(value)) ? '$1' : ' $1 '),
       )
   }
