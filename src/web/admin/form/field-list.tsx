@@ -10,7 +10,7 @@ interface FieldListProps {
   editing: boolean
 }
 
-/** An input for each field, by its kind. */
+/** An input for each field, by its kind. Short ones stand side by side, but for one with a sentence below it. */
 export function FieldList({ fields, form, editing }: FieldListProps) {
   const { errors } = form.formState
   return (
@@ -18,7 +18,7 @@ export function FieldList({ fields, form, editing }: FieldListProps) {
       {Object.entries(fields).map(([name, field]) => {
         const { Input, short } = inputs[field.kind]
         return (
-          <div key={name} className={cx(short && 'admin-short')}>
+          <div key={name} className={cx(short && !field.hint && 'admin-short')}>
             <Input name={name} field={field} form={form} error={errors[name]?.message} editing={editing} />
           </div>
         )
