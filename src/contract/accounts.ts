@@ -1,17 +1,7 @@
 import { z } from 'zod'
+import { accountMessages } from './account-messages.ts'
 import { limits } from './limits.ts'
 import { isBlank, plainLine } from './plain-text.ts'
-
-/** The sentences of spec 5 and 8 that both sides say. */
-export const accountMessages = {
-  confirmationSent: 'We sent you a confirmation link.',
-  resetSent: 'Reset email sent',
-  passwordReset: 'Your password has been reset successfully!',
-  passwordChanged: 'Your password has been changed.',
-  passwordShort: `Password must be at least ${limits.passwordMin} characters long`,
-  passwordsDiffer: 'Passwords do not match',
-  tokensMissing: 'Invalid reset tokens',
-} as const
 
 /** The person behind a request, as `GET /auth/me` tells it. */
 export const viewerShape = z.object({

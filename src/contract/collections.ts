@@ -32,6 +32,9 @@ interface Description {
   order: 'display_order' | 'newest' | 'oldest'
 }
 
+/** What an uploaded image shows, for those who do not see it; null while the owner has not said, and for others. */
+const imageAlt = { image_alt: z.string().nullable() }
+
 const define = <const D extends Description>(description: D) => description
 
 /**
@@ -56,13 +59,14 @@ export const collections = {
       title: field.line('Title'),
       description_en: field.paragraph('Description (English)'),
       description_fr: field.paragraph('Description (French)'),
-      image_url: field.image('Image'),
+      image_url: field.describedImage('Image'),
       stats_years: field.amount('Years'),
       stats_projects: field.amount('Projects'),
       stats_clients: field.amount('Clients'),
       stats_technologies: field.amount('Technologies'),
       display_order: field.optionalOrder(),
     },
+    computed: imageAlt,
     order: 'display_order',
   }),
   projects: define({
@@ -71,13 +75,14 @@ export const collections = {
       title: field.line('Title'),
       description: field.paragraph('Description'),
       category: field.line('Category'),
-      image_url: field.image('Image'),
+      image_url: field.describedImage('Image'),
       technologies: field.list('Technologies'),
       github_url: field.address('GitHub address'),
       live_url: field.address('Live address'),
       featured: field.flag('Featured', false),
       display_order: field.order(),
     },
+    computed: imageAlt,
     order: 'display_order',
   }),
   education: define({
@@ -115,13 +120,14 @@ export const collections = {
       description: field.optionalParagraph('Meta description', { hint: 'What a search result shows.' }),
       content: field.markdown('Content'),
       keywords: field.keywords('Keywords'),
-      image_url: field.image('Image'),
+      image_url: field.describedImage('Image'),
       published: field.flag('Published', false, { on: 'Published', off: 'Draft' }),
       publish_at: field.moment('Publish at', {
         hint: 'A published post is seen from this time on; empty means at once. It is dated so, too.',
       }),
     },
     computed: {
+      ...imageAlt,
       content_html: z.string(),
       /** The start of the content as plain text, for cards and descriptions; null when there is none. */
       content_start: z.string().nullable(),
@@ -141,7 +147,7 @@ export const collections = {
       starting_price: field.amount('Starting price'),
       currency: field.suggestion('Currency', ['USD', 'EUR', 'GBP', 'CHF'], 'USD'),
       pricing_model: field.suggestion('Pricing model', ['Fixed', 'Hourly', 'Monthly'], 'Fixed'),
-      features: field.list('Features'),
+      features: field.list('Features', 'lines'),
       active: field.flag('Active', true, { off: 'Inactive' }),
     },
     visible: 'active',

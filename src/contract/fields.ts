@@ -24,6 +24,8 @@ export type FieldKind =
   | 'address'
   | 'moment'
 
+export type Separation = 'commas' | 'lines'
+
 export interface Field<Value = unknown> {
   kind: FieldKind
   label: string
@@ -42,6 +44,10 @@ export interface Field<Value = unknown> {
   badge?: { on?: string; off?: string }
   /** The field that a slug is made of. */
   from?: string
+  /** Whether visitors are told what the image shows; elsewhere it only decorates. */
+  described?: boolean
+  /** How a person writes a list: words between commas, sentences one a line. */
+  separated?: Separation
 }
 
 interface Extra {
@@ -117,11 +123,14 @@ const listOf = (label: string) =>
     .array(z.string().max(limits.listItem, `An entry of ${label} is longer than ${limits.listItem} characters.`))
     .max(limits.listItems, `${label} may hold ${limits.listItems} entries at most.`)
 
+const separationHints: Record<Separation, string> = { commas: 'Separated by commas.', lines: 'One a line.' }
+
 /** A list of short texts; a comma-separated text does too, as a person enters it (spec 5). */
-export const list = (label: string): Field<string[]> => ({
+export const list = (label: string, separated: Separation = 'commas'): Field<string[]> => ({
   kind: 'list',
   label,
-  hint: 'Separated by commas.',
+  hint: separationHints[separated],
+  separated,
   required: false,
   fallback: [],
   input: z
@@ -277,4 +286,6 @@ const isMoment = (value: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i.test(value) && !Number.isNaN(Date.parse(value))
 
 export const image = link('image')
+/** An image that is content: its entry has an `image_alt`. */
+export const describedImage = (label: string): Field<string | null> => ({ ...image(label), described: true })
 export const address = link('address')

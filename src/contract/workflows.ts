@@ -78,21 +78,42 @@ export const workflowFiltersShape = z.object({
 })
 export type WorkflowFilters = z.infer<typeof workflowFiltersShape>
 
-/** What describes a template beside its file; `content/demo/workflows/index.json` is a list of these. */
-export const workflowDetails = z.object({
-  slug: field.slug('Slug').input,
-  name: field.line('Name').input,
-  description: field.paragraph('Description').input,
-  category: field.line('Category').input,
-  image_url: field.image('Image').input,
-  tags: field.list('Tags').input,
-  author: field.optionalLine('Author').input,
-  version: field.line('Version').input,
-  tested_with: field.optionalLine('Tested with').input,
-  usage_instructions: field.optionalParagraph('Usage instructions').input,
-  requirements: field.list('Requirements').input,
-  published: field.flag('Published', false).input,
+/** What describes a template beside its file, as its form asks for it. */
+export const workflowFields = {
+  name: field.line('Name'),
+  slug: { ...field.slug('Slug', 'name'), hint: 'Lowercase letters, digits and hyphens; earlier ones keep working.' },
+  description: field.paragraph('Description'),
+  category: field.line('Category'),
+  version: { ...field.line('Version'), fallback: '1.0.0' },
+  tags: { ...field.list('Tags'), hint: 'Separated by commas; cards show three.' },
+  requirements: field.list('Requirements', 'lines'),
+  usage_instructions: field.optionalParagraph('Usage instructions', {
+    hint: 'HTML; a numbered list becomes the steps. What could act is taken out.',
+  }),
+  tested_with: field.optionalLine('Tested with', { hint: 'The n8n release, such as 2.14.2.' }),
+  author: field.optionalLine('Author', { hint: 'You, unless said.' }),
+  image_url: { ...field.image('Image'), hint: 'For lists elsewhere; the page shows the drawing.' },
+  published: {
+    ...field.flag('Published', false),
+    hint: 'Only what passes the gate can be published; everything else is kept as a draft.',
+  },
+}
+
+const changelog = field.optionalLine('Changelog line', {
+  hint: 'What this version brings, for who has the one before.',
 })
+
+const { published, ...described } = workflowFields
+/** The form's own order: what is said of a version stands beside what publishes it. */
+export const workflowFormFields = { ...described, changelog, published }
+
+const inputsOf = <F extends Record<string, field.Field>>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { input }]) => [name, input])) as {
+    [Name in keyof F]: F[Name]['input']
+  }
+
+/** `content/demo/workflows/index.json` is a list of these. */
+export const workflowDetails = z.object(inputsOf(workflowFields))
 
 export type WorkflowDetails = z.infer<typeof workflowDetails>
 
@@ -113,7 +134,7 @@ const workflowSave = {
   workflow_json: workflowFile,
   accepted: z.array(acceptedSecret).max(limits.listItems).optional(),
   /** Said of the version that this save publishes. */
-  changelog: field.optionalLine('Changelog').input.optional(),
+  changelog: changelog.input.optional(),
 }
 
 /** Only these four must be there; what else is left out gets its usual value, or in a change keeps what it has. */

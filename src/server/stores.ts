@@ -1,9 +1,10 @@
 import { type CollectionName, collectionNames } from '../contract/collections.ts'
 import { postStore } from './blog/post-store.ts'
 import { type PostVersions, postVersions } from './blog/versions.ts'
-import { type CollectionStore, collectionStore } from './collections/store.ts'
+import { type CollectionStore, type Compute, collectionStore } from './collections/store.ts'
 import type { OpenDatabase } from './database/open.ts'
 import type { LocalPictures } from './local-pictures.ts'
+import { isPictured } from './media/pictured.ts'
 import { type MediaStore, mediaStore } from './media/store.ts'
 import { type WorkflowStore, workflowStore } from './workflows/store.ts'
 
@@ -18,14 +19,19 @@ export interface Stores {
 }
 
 export function openStores(storage: Storage, tools: { now: () => Date; pictures: LocalPictures }): Stores {
-  const generic = collectionNames.map((name) => [name, collectionStore(storage, name, tools)] as const)
+  const media = mediaStore(storage)
+  const imageAlt: Compute = async ({ image_url }) => ({ image_alt: await media.altOf(image_url) })
+  const generic = collectionNames.map((name) => {
+    const options = isPictured(name) ? { ...tools, compute: imageAlt } : tools
+    return [name, collectionStore(storage, name, options)] as const
+  })
   return {
     collections: {
       ...(Object.fromEntries(generic) as Record<CollectionName, CollectionStore>),
-      blogs: postStore(storage, tools),
+      blogs: postStore(storage, { ...tools, imageAlt }),
     },
     postVersions: postVersions(storage),
-    media: mediaStore(storage),
+    media,
     workflows: workflowStore(storage),
   }
 }

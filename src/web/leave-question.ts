@@ -2,6 +2,8 @@
 interface LeaveQuestion {
   mayLeave: () => boolean
   index: number | null
+  /** Path and search of that place. */
+  address: string
 }
 
 let question: LeaveQuestion | null = null
@@ -13,6 +15,8 @@ export const setLeaveQuestion = (next: LeaveQuestion | null): void => {
 /** The place in the history, as the router keeps it there; null for an entry that is not the router's. */
 export const historyIndex = (state: unknown = history.state): number | null =>
   typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : null
+
+export const addressNow = (): string => location.pathname + location.search
 
 /**
  * To be called before the router starts: listeners of the window are called in the order they were added, and this one
@@ -27,6 +31,11 @@ export function askBeforeLeaving(): void {
       return
     }
     if (!question) return
+    if (addressNow() === question.address) {
+      // A link to a part of the page takes nothing away. Its entry in the history has no number of the router's.
+      question.index = historyIndex(event.state) ?? question.index
+      return
+    }
     const { index, mayLeave } = question
     if (mayLeave()) return
     event.stopImmediatePropagation()

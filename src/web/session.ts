@@ -1,16 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import type { Viewer } from '../contract/accounts.ts'
 import { ApiError, createCall } from './api.ts'
 import { notify } from './ui/notify.ts'
-
-/** Who is signed in, as `GET /auth/me` tells it. */
-export interface Viewer {
-  id: string
-  role: 'admin' | 'user'
-  email: string
-  display_name: string | null
-  avatar_url: string | null
-}
 
 const key = 'token'
 const listeners = new Set<() => void>()
@@ -66,20 +58,25 @@ export const authorized = (path: string, init: RequestInit = {}): Promise<Respon
   return fetch(path, { ...init, headers })
 }
 
-const call = createCall(authorized)
+const send = createCall(authorized)
+
+/** A call in the name of whoever is signed in. A token that the server no longer takes ends the session here, too. */
+export async function call(path: string, init?: RequestInit): Promise<Response> {
+  try {
+    return await send(path, init)
+  } catch (error) {
+    // Wrong credentials are a 401, too, and say nothing about a token.
+    if (error instanceof ApiError && error.code === 'unauthorized') session.expire()
+    throw error
+  }
+}
 
 /** Looked up once a page load, and again for another token; never rendered on the server. */
 export const viewerQuery = (token: string | null) =>
   queryOptions({
     queryKey: ['viewer', token],
     queryFn: async (): Promise<Viewer | null> => {
-      if (token === null) return null
-      try {
-        return await (await call('/auth/me')).json()
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 401) session.expire()
-        throw error
-      }
+      return token === null ? null : (await call('/auth/me')).json()
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -89,6 +86,6 @@ export const useViewer = () => useQuery(viewerQuery(useToken()))
 
 /** Ends the session here at once; the server is told, and need not answer. */
 export function signOut(): void {
-  if (read() !== null) void call('/auth/logout', { method: 'POST' }).catch(() => {})
+  if (read() !== null) void send('/auth/logout', { method: 'POST' }).catch(() => {})
   write(null)
 }

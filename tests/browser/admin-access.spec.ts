@@ -57,6 +57,16 @@ test('a token that is no longer good is removed: Session expired', async ({ page
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
+test('an answer that says nothing about the token leaves the session alone', async ({ page, site }) => {
+  allowConsole('401')
+  await openAdmin(page, site)
+  await failing(page, 'GET', '/skills\\?', 401, { code: 'wrong_credentials' })
+  await page.goto('/admin/skills')
+  await expect(toast(page, 'Failed to load skills.')).toBeVisible()
+  await expect(page).toHaveURL('/admin/skills')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
+})
+
 test('somebody who is no admin is told so, goes to /auth, and is not sent back', async ({ page, site }) => {
   await openAdmin(page, site)
   const person = { id: 'x', role: 'user', email: 'visitor@example.com', display_name: null, avatar_url: null }

@@ -196,6 +196,32 @@ test('an image field takes an upload, shows it and keeps what it shows', async (
     .toBe('A queue of cards')
 })
 
+test('what an image shows is kept at Enter, which leaves the form open, and visitors are told', async ({
+  page,
+  site,
+}) => {
+  await openAdmin(page, site, '/blog')
+  await field(page, 'Title').fill('Pictured')
+  await field(page, 'Content').fill('x')
+  await form(page).getByLabel('Published').check()
+  await page.getByLabel('File for Image').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: picture })
+  await page.getByLabel('What does the image show?').fill('A row of cards')
+  await page.getByLabel('What does the image show?').press('Enter')
+  await expect.poll(async () => (await (await site.asAdmin('GET', '/api/media')).json())[0]?.alt).toBe('A row of cards')
+  await expect(page.getByLabel('What does the image show?')).toBeVisible()
+  await save(page).click()
+  await expect(toast(page, 'Created')).toBeVisible()
+  await page.goto('/blogs/pictured')
+  await expect(page.getByRole('img', { name: 'A row of cards' })).toBeVisible()
+})
+
+test('what an image shows is not asked for where it only decorates', async ({ page, site }) => {
+  await openAdmin(page, site, '/ai-tools')
+  await page.getByLabel('File for Image').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: picture })
+  await expect(field(page, 'Image')).toHaveValue(/^\/media\//)
+  await expect(page.getByLabel('What does the image show?')).toHaveCount(0)
+})
+
 test('an upload that is refused says why', async ({ page, site }) => {
   allowConsole('415')
   await openAdmin(page, site, '/blog')
@@ -282,4 +308,39 @@ test('a preview that fails says so and loses nothing', async ({ page, site }) =>
   await expect(page.getByText('The preview could not be made. What you typed is safe.')).toBeVisible()
   await page.getByRole('button', { name: 'Write' }).click()
   await expect(field(page, 'Content')).toHaveValue('Still here.')
+})
+
+test('a file that was refused a place in the form is not said to be imported', async ({ page, site }) => {
+  await openAdmin(page, site, '/blog')
+  await field(page, 'Title').fill('Mine')
+  const asked = answerDialogs(page, false)
+  await page.getByLabel('Markdown files').setInputFiles(file('other.md', '# Other\n\n---\nText.'))
+  await expect.poll(() => asked.length).toBe(1)
+  await page.waitForTimeout(300)
+  await expect(toast(page, 'Markdown imported')).toHaveCount(0)
+  await expect(field(page, 'Title')).toHaveValue('Mine')
+})
+
+test('a version that cannot be restored leaves what was typed unsaved, kept and asked about', async ({
+  page,
+  site,
+}) => {
+  allowConsole('503')
+  const body = { title: 'Refused', slug: 'refused', content: 'one' }
+  const post = await makePost(site, body)
+  await site.asAdmin('PUT', `/api/blogs/${post.id}`, { ...body, content: 'two' })
+  await openAdmin(page, site, `/blog?edit=${post.id}`)
+  await field(page, 'Excerpt').fill('Typed')
+  const asked = answerDialogs(page, true)
+  await failing(page, 'POST', '/blogs/.*/restore')
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await page.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(toast(page, 'Failed to restore this version.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(field(page, 'Excerpt')).toHaveValue('Typed')
+  expect(await page.evaluate(() => Object.values(localStorage).join())).toContain('Typed')
+  expect(asked).toHaveLength(1)
+  answerDialogs(page, false)
+  await page.getByRole('link', { name: 'Skills' }).click()
+  await expect(page).toHaveURL(`/admin/blog?edit=${post.id}`)
 })

@@ -67,6 +67,53 @@ test('comments: what fails is said word for word', async ({ page, site }) => {
   await expect(error(page, 'Failed to reject comment')).toBeVisible()
 })
 
+async function write(site: Site, subject: string) {
+  const form = new FormData()
+  const fields = { name: 'Ada', email: 'ada@example.com', subject, message: 'Could you?\n\nIt has cogs.' }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const sent = await fetch(`${site.url}/api/contact/with-attachment`, { method: 'POST', body: form })
+  expect(sent.status).toBeLessThan(300)
+}
+
+test('messages: one that is opened among the new ones stays there to be read, until the view changes', async ({
+  page,
+  site,
+}) => {
+  await clear(site, '/messages')
+  await write(site, 'First')
+  await write(site, 'Second')
+  await openAdmin(page, site, '/messages')
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await tab('New').click()
+  await row(page, 'First').getByRole('button', { name: 'First' }).click()
+  await expect(row(page, 'First').getByRole('combobox')).toHaveValue('read')
+  await page.waitForLoadState('networkidle')
+  await expect(row(page, 'First')).toContainText('It has cogs.')
+  await tab('Read').click()
+  await expect(page.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveText([/First/])
+  await tab('New').click()
+  await expect(page.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveText([/Second/])
+})
+
+for (const [path, second] of [
+  ['comments', /^Pending/],
+  ['messages', 'New'],
+] as const) {
+  test(`${path}: the views are tabs, which the arrow keys choose`, async ({ page, site }) => {
+    await openAdmin(page, site, `/${path}`)
+    const tabs = page.getByRole('tab')
+    await tabs.first().focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(tabs.nth(1)).toBeFocused()
+    await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tabpanel')).toHaveAccessibleName(second)
+    await page.keyboard.press('End')
+    await expect(tabs.last()).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('tab').and(page.locator(':focus'))).toHaveCount(0)
+  })
+}
+
 test('messages: read by opening, answered by a mail link, archived, exported, their files saved, deleted', async ({
   page,
   site,
@@ -80,9 +127,7 @@ test('messages: read by opening, answered by a mail link, archived, exported, th
   expect(sent.status).toBeLessThan(300)
 
   await openAdmin(page, site, '/messages')
-  await page.getByRole('button', { name: 'New', exact: true }).click()
   const message = row(page, 'An engine')
-  await page.getByRole('button', { name: 'All', exact: true }).click()
   await message.getByRole('button', { name: 'An engine' }).click()
   await expect(message).toContainText('It has cogs.')
   await expect(message.getByRole('combobox')).toHaveValue('read')

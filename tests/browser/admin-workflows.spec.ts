@@ -1,4 +1,6 @@
-import { failing, openAdmin, toast } from './admin.ts'
+import type { Page } from '@playwright/test'
+import type { Site } from '../helpers/server-process.ts'
+import { failing, openAdmin, ownerToken, toast } from './admin.ts'
 import { expectSound } from './sound.ts'
 import { allowConsole, expect, test } from './test.ts'
 import { cleanFile, leakingFile, secretKey } from './workflow-files.ts'
@@ -82,8 +84,8 @@ test('a file can be chosen or dropped; what is broken is said with its line', as
 })
 
 test('the list shows what is there, edits and deletes after asking', async ({ page, site }) => {
-  const details = { name: 'To be changed', description: 'Words.', category: 'Sales' }
-  const made = await site.asAdmin('POST', '/api/workflows', { ...details, slug: 'changed', workflow_json: cleanFile })
+  const body = { name: 'To be changed', description: 'Words.', category: 'Sales', slug: 'changed' }
+  const made = await site.asAdmin('POST', '/api/workflows', { ...body, workflow_json: cleanFile })
   expect(made.status).toBe(201)
   await openAdmin(page, site, '/workflows')
   const rows = page.getByRole('list', { name: 'Workflows' }).getByRole('listitem')
@@ -128,3 +130,116 @@ for (const theme of ['light', 'dark'] as const) {
     })
   }
 }
+
+const details = { name: 'Kept at work', description: 'Words.', category: 'Sales' }
+const make = async (site: Site): Promise<{ id: string }> =>
+  (await site.asAdmin('POST', '/api/workflows', { ...details, slug: 'kept-at-work', workflow_json: cleanFile })).json()
+const description = (page: Page) => page.getByLabel('Description')
+const save = (page: Page) => page.getByRole('button', { name: 'Save' })
+const updated = (page: Page) => toast(page, 'Workflow updated.')
+const stored = async (site: Site, id: string) => (await site.asAdmin('GET', `/api/workflows/${id}`)).json()
+
+test('a workflow is saved twice in a row, by its button and by Ctrl+S', async ({ page, site }) => {
+  const { id } = await make(site)
+  await openAdmin(page, site, '/workflows')
+  await page.getByRole('button', { name: 'Edit Kept at work' }).click()
+  await expect(page).toHaveURL(`/admin/workflows?edit=${id}`)
+  await description(page).fill('Saved once.')
+  await save(page).click()
+  await expect(updated(page)).toHaveCount(1)
+  await expect(description(page)).toHaveValue('Saved once.')
+  await description(page).fill('Saved twice.')
+  await page.keyboard.press('Control+s')
+  await expect(updated(page)).toHaveCount(2)
+  await page.reload()
+  await expect(description(page)).toHaveValue('Saved twice.')
+  expect(await stored(site, id)).toMatchObject({ description: 'Saved twice.' })
+})
+
+test('tags that hold commas stay whole when something else of a workflow is edited', async ({ page, site }) => {
+  const { id } = await make(site)
+  const tags = ['sales, marketing', 'mail']
+  await site.asAdmin('PUT', `/api/workflows/${id}`, { ...details, tags })
+  await openAdmin(page, site, `/workflows?edit=${id}`)
+  await description(page).fill('Other words.')
+  await save(page).click()
+  await expect(updated(page)).toBeVisible()
+  expect(await stored(site, id)).toMatchObject({ description: 'Other words.', tags })
+})
+
+test('letters typed while a workflow is being saved stay', async ({ page, site }) => {
+  const { id } = await make(site)
+  await openAdmin(page, site, `/workflows?edit=${id}`)
+  await page.route(`**/api/workflows/${id}`, async (route) => {
+    if (route.request().method() === 'PUT') {
+      await description(page).fill('Saved, and more.')
+    }
+    await route.continue()
+  })
+  await description(page).fill('Saved.')
+  await save(page).click()
+  await expect(updated(page)).toBeVisible()
+  await expect(description(page)).toHaveValue('Saved, and more.')
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  expect(await stored(site, id)).toMatchObject({ description: 'Saved.' })
+})
+
+test('what was typed of a workflow outlives a crash and an expired session, its accepted reasons too', async ({
+  page,
+  site,
+}) => {
+  allowConsole('401')
+  await openAdmin(page, site, '/workflows')
+  await page.getByRole('button', { name: 'New' }).click()
+  await page.getByLabel('Workflow file').fill(leakingFile)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Exported')
+  const gate = page.getByRole('region', { name: 'The gate' })
+  await gate.getByLabel('Or the reason why it may be published').first().fill('A revoked key of the manual')
+  await gate.getByRole('button', { name: 'Accept' }).first().click()
+  await expect(gate).toContainText('Reason: A revoked key of the manual')
+  await description(page).fill('Typed before the crash')
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('Typed before the crash')
+
+  const after = await page.context().newPage()
+  await after.goto('/admin/workflows')
+  const offer = after.getByRole('region', { name: 'Unsaved work' })
+  await expect(offer).toContainText('Exported')
+  await offer.getByRole('button', { name: 'Restore' }).click()
+  await expect(description(after)).toHaveValue('Typed before the crash')
+  await expect(after.getByLabel('Workflow file')).toHaveValue(leakingFile)
+  await expect(after.getByRole('region', { name: 'The gate' })).toContainText('Reason: A revoked key of the manual')
+
+  const good = await failing(after, 'POST', '/workflows$', 401, { error: 'Please sign in.', code: 'unauthorized' })
+  await save(after).click()
+  await expect(after).toHaveURL(/\/auth/)
+  await good()
+  await after.evaluate((token) => localStorage.setItem('token', token), await ownerToken(site))
+  await after.goto('/admin/workflows')
+  await offer.getByRole('button', { name: 'Restore' }).click()
+  await save(after).click()
+  await expect(toast(after, 'Workflow created.')).toBeVisible()
+  await expect(after).toHaveURL(/\?edit=/)
+})
+
+test('a workflow changed elsewhere shows both versions, and the person chooses', async ({ page, site }) => {
+  allowConsole('409')
+  const { id } = await make(site)
+  const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' })
+  const edit = async (mine: string, theirs: string) => {
+    await page.goto(`/admin/workflows?edit=${id}`)
+    await description(page).fill(mine)
+    await site.asAdmin('PUT', `/api/workflows/${id}`, { ...details, description: theirs })
+    await save(page).click()
+    await expect(dialog).toContainText(theirs)
+    await expect(dialog).toContainText(mine)
+    await expect(dialog.getByRole('term')).toHaveText(['Description'])
+  }
+  await openAdmin(page, site, '/workflows')
+  await edit('Mine', 'Theirs')
+  await dialog.getByRole('button', { name: 'Use the saved version' }).click()
+  await expect(description(page)).toHaveValue('Theirs')
+  await edit('Mine again', 'Theirs again')
+  await dialog.getByRole('button', { name: 'Save my version' }).click()
+  await expect(updated(page)).toBeVisible()
+  expect(await stored(site, id)).toMatchObject({ description: 'Mine again' })
+})

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { accountMessages, changePasswordInput, resetInput, resetRequestInput } from '../../contract/accounts.ts'
+import { accountMessages } from '../../contract/account-messages.ts'
+import { changePasswordInput, resetInput, resetRequestInput } from '../../contract/accounts.ts'
 import type { Context } from '../context.ts'
 import { errors } from '../errors.ts'
 import { apiApp } from '../http/api-app.ts'

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { accountMessages, signUpInput } from '../../contract/accounts.ts'
+import { accountMessages } from '../../contract/account-messages.ts'
+import { signUpInput } from '../../contract/accounts.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../http/api-app.ts'
 import { failing, json, jsonBody, spoken } from '../http/schemas.ts'

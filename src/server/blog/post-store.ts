@@ -11,10 +11,11 @@ import { keepVersions } from './versions.ts'
 /** Blog posts are a collection whose markdown is rendered once, at save, and which is also listed by keyword. */
 export function postStore(
   storage: Storage,
-  { now, pictures }: { now: () => Date; pictures: LocalPictures },
+  { now, pictures, imageAlt }: { now: () => Date; pictures: LocalPictures; imageAlt: Compute },
 ): CollectionStore {
+  const render = rendered(pictures)
   const posts = collectionStore(storage, 'blogs', {
-    compute: rendered(pictures),
+    compute: async (values) => ({ ...(await render(values)), ...(await imageAlt(values)) }),
     besides: [keywordIndex, keepVersions],
     now,
   })

@@ -50,8 +50,9 @@ onBothDatabases('creating an entry', (open) => {
       const { status, body: entry } = await site.call('POST', `/api/${name}`, { token, body })
 
       expect(status).toBe(201)
-      const computed = name === 'blogs' ? ['content_html', 'content_start', 'outline', 'reading_minutes'] : []
-      const own = [...Object.keys(samples[name].full), 'id', 'created_at', 'updated_at', ...computed]
+      const rendered = name === 'blogs' ? ['content_html', 'content_start', 'outline', 'reading_minutes'] : []
+      const pictured = ['about', 'projects', 'blogs'].includes(name) ? ['image_alt'] : []
+      const own = [...Object.keys(samples[name].full), 'id', 'created_at', 'updated_at', ...rendered, ...pictured]
       expect(Object.keys(entry).sort()).toEqual(own.sort())
       expect(entry.id).not.toBe('mine')
       expect(entry.created_at > '2020').toBe(true)

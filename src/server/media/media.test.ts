@@ -92,6 +92,21 @@ test('the same image is one file and one entry; its alt text can be changed', as
   expect(await readdir(join(site.dataDir, 'media'))).toHaveLength(1)
 })
 
+test('what an image shows goes with the entries whose picture it is, said before their save or after', async () => {
+  await using site = await openTestSite()
+  const { token } = await makeAdmin(site)
+  const { body: image } = await upload(site, token, await picture().png().toBuffer(), { alt: 'Red' })
+  const post = { title: 'Seen', slug: 'seen', content: 'x', image_url: image.url }
+  const { body: saved } = await site.call('POST', '/api/blogs', { token, body: post })
+  expect(saved.image_alt).toBe('Red')
+  await site.call('PUT', `/api/media/${image.id}`, { token, body: { alt: 'Redder' } })
+  const read = async () => (await site.call('GET', `/api/blogs/${saved.id}`, { token })).body
+  expect(await read()).toEqual({ ...saved, image_alt: 'Redder' })
+  const elsewhere = { ...post, image_url: 'https://example.com/a.png' }
+  await site.call('PUT', `/api/blogs/${saved.id}`, { token, body: elsewhere })
+  expect((await read()).image_alt).toBeNull()
+})
+
 test('what is no such image is refused, by its bytes and in words', async () => {
   await using site = await openTestSite()
   const { token } = await makeAdmin(site)

@@ -4,13 +4,19 @@ import { type Page, pageOf } from '../database/page-of.ts'
 import type { MediaTable } from '../database/schema.ts'
 import { errors } from '../errors.ts'
 import type { Storage } from '../stores.ts'
+import { describeEntries } from './pictured.ts'
 
 export type MediaStore = ReturnType<typeof mediaStore>
 
 /** What is known of the uploaded images; their bytes are files. */
-export const mediaStore = ({ db }: Storage) => {
+export const mediaStore = ({ db, content }: Storage) => {
   const find = async (by: 'id' | 'file', value: string) =>
     db.selectFrom('media').selectAll().where(by, '=', value).executeTakeFirst()
+
+  const tellEntries = async ({ url, alt }: Media) => {
+    await describeEntries(db, url, alt)
+    content.changed()
+  }
 
   return {
     /** Newest first. */
@@ -36,14 +42,24 @@ export const mediaStore = ({ db }: Storage) => {
             : conflict.column('file').doUpdateSet({ alt: image.alt }),
         )
         .execute()
-      return shown((await find('file', image.file)) ?? row)
+      const kept = shown((await find('file', image.file)) ?? row)
+      if (image.alt !== null) await tellEntries(kept)
+      return kept
     },
 
     async describe(id: string, alt: string | null): Promise<Media> {
       await db.updateTable('media').set({ alt }).where('id', '=', id).execute()
       const row = await find('id', id)
       if (!row) throw errors.notFound('There is no such image.')
-      return shown(row)
+      const media = shown(row)
+      await tellEntries(media)
+      return media
+    },
+
+    /** What the image at an address shows; null where that is not known, or it was not uploaded here. */
+    async altOf(address: unknown): Promise<string | null> {
+      const [, file] = /^\/media\/([^/]+)$/.exec(String(address)) ?? []
+      return (file && (await find('file', file))?.alt) || null
     },
   }
 }

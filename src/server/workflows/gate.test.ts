@@ -133,6 +133,19 @@ onBothDatabases('the publish gate', (open) => {
     expect(broken.body.findings[0].message).toContain('column 14')
   })
 
+  it('inspects with the reasons that are sent, and with the stored ones where none are', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const look = async (more: Record<string, unknown>) =>
+      (await site.call('POST', '/api/workflows/inspect', { token, body: { file: leaky, ...more } })).body
+    const { secrets } = await look({})
+    const accepted = secrets.map(({ fingerprint }: { fingerprint: string }) => ({ fingerprint, reason: 'Revoked.' }))
+    const stored = workflowBody({ workflow_json: leaky, accepted })
+    const { id } = (await site.call('POST', '/api/workflows', { token, body: stored })).body
+    expect((await look({ id })).publishable).toBe(true)
+    expect((await look({ id, accepted: [] })).publishable).toBe(false)
+  })
+
   it('cleans the usage instructions at save', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)

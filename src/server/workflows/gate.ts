@@ -1,5 +1,6 @@
 import { slugFrom } from '../../contract/slug.ts'
 import type { GateFinding, GateSecret, Inspection } from '../../contract/workflow-parts.ts'
+import type { AcceptedSecret } from '../../contract/workflows.ts'
 import { checkWorkflow } from '../../n8n/checks.ts'
 import { cleanWorkflow, serialize } from '../../n8n/clean.ts'
 import { workflowDifferences } from '../../n8n/differences.ts'
@@ -23,9 +24,13 @@ export interface GateResult {
   blocking: string[]
 }
 
+/** The reasons that the owner gave, by the fingerprint of the value that each lets pass. */
+export const reasonsOf = (accepted: readonly AcceptedSecret[] = []): ReadonlyMap<string, string> =>
+  new Map(accepted.map(({ fingerprint, reason }) => [fingerprint, reason]))
+
 /**
- * The way of every file to the public: parse, check, clean, and look for secrets in what is left. `reasons` are those
- * that the owner gave for letting a found value pass, by its fingerprint.
+ * The way of every file to the public: parse, check, clean, and look for secrets in what is left. `reasons`: see
+ * `reasonsOf`.
  */
 export function passGate(given: GivenFile, reasons: ReadonlyMap<string, string>): GateResult {
   const original = textOf(given)

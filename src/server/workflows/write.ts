@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { slugFrom } from '../../contract/slug.ts'
-import type { AcceptedSecret, WorkflowChange, WorkflowInput } from '../../contract/workflows.ts'
+import type { WorkflowChange, WorkflowInput } from '../../contract/workflows.ts'
 import { serialize } from '../../n8n/clean.ts'
 import type { WorkflowFile } from '../../n8n/file.ts'
 import { isUniqueViolation } from '../database/database-errors.ts'
@@ -9,7 +9,7 @@ import type { WorkflowTable } from '../database/schema.ts'
 import { errors } from '../errors.ts'
 import type { Storage } from '../stores.ts'
 import { detailColumns } from './details.ts'
-import { type GateResult, type GivenFile, passGate } from './gate.ts'
+import { type GateResult, type GivenFile, passGate, reasonsOf } from './gate.ts'
 import type { WorkflowReads } from './read.ts'
 import { renderedParts } from './rendered.ts'
 import { addVersion } from './versions.ts'
@@ -99,9 +99,6 @@ export function workflowWrites({ db, content }: Storage, reads: WorkflowReads) {
 
 /** A slug made of the name, for who gave none. */
 const slugOf = (name: string) => slugFrom(name) || 'workflow'
-
-const reasonsOf = (accepted: readonly AcceptedSecret[] = []) =>
-  new Map(accepted.map(({ fingerprint, reason }) => [fingerprint, reason]))
 
 /** @throws invalid for what is no workflow at all, and for what is to be published and may not. */
 function pass(given: GivenFile, reasons: ReadonlyMap<string, string>, published: boolean) {

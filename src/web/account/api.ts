@@ -1,5 +1,5 @@
+import type { Viewer } from '../../contract/accounts.ts'
 import { send, sendFor } from '../calls.ts'
-import type { Viewer } from '../session.ts'
 
 interface Spoken {
   message: string

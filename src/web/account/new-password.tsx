@@ -1,3 +1,4 @@
+import { accountMessages } from '../../contract/account-messages.ts'
 import type { FieldErrors, FormText } from '../forms/use-form.ts'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
@@ -17,4 +18,4 @@ export function NewPassword({ errors, hint }: { errors: FieldErrors; hint: strin
 }
 
 export const newPasswordProblems = ({ new_password, confirmation }: FormText): FieldErrors =>
-  new_password === confirmation ? {} : { confirmation: 'Passwords do not match' }
+  new_password === confirmation ? {} : { confirmation: accountMessages.passwordsDiffer }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { accountMessages } from '../../contract/account-messages.ts'
 import { limits } from '../../contract/limits.ts'
 import { ApiError } from '../api.ts'
 import { said } from '../calls.ts'
@@ -13,8 +14,6 @@ import { NewPassword, newPasswordProblems } from './new-password.tsx'
 import { Note } from './note.tsx'
 import type { ResetTokens } from './reset-tokens.ts'
 
-const invalidTokens = 'Invalid reset tokens'
-
 interface ResetFormProps {
   /** Null while they are still in the address. */
   tokens: ResetTokens | null
@@ -27,11 +26,11 @@ export function ResetForm({ tokens, onDone }: ResetFormProps) {
     schema: async () => (await import('../../contract/accounts.ts')).newPasswordInput,
     check: newPasswordProblems,
     send: async ({ new_password = '' }) => {
-      if (!tokens) return notify.error(invalidTokens)
+      if (!tokens) return notify.error(accountMessages.tokensMissing)
       await accountApi.reset({ ...tokens, new_password })
       // A reset ends every session, so a token of this browser is worth nothing now.
       session.end()
-      notify.success('Success', 'Your password has been reset successfully!')
+      notify.success('Success', accountMessages.passwordReset)
       onDone()
     },
     failed: (error) => {

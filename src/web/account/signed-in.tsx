@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
+import type { Viewer } from '../../contract/accounts.ts'
 import { paths } from '../paths.ts'
-import { signOut, type Viewer } from '../session.ts'
+import { signOut } from '../session.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { NodePage } from './node-page.tsx'
 

@@ -1,8 +1,9 @@
 import type { CollectionName, Entry } from '../../contract/collections.ts'
 import type { Media } from '../../contract/media.ts'
 import type { PostVersion, PostVersionSummary, PreviewLink, RenderedPreview } from '../../contract/writing.ts'
-import { ApiError, createCall, type Query, withQuery } from '../api.ts'
-import { authorized, session } from '../session.ts'
+import { type Query, withQuery } from '../api.ts'
+import { send, sendFor } from '../calls.ts'
+import { authorized, call } from '../session.ts'
 
 /** An entry of any collection, as a form or a list sees it: its fields by name. */
 export type AnyEntry = { id: string; created_at: string; updated_at: string } & Record<string, unknown>
@@ -10,18 +11,6 @@ export type AnyEntry = { id: string; created_at: string; updated_at: string } & 
 export interface Page<T> {
   entries: T[]
   total: number
-}
-
-const send = createCall(authorized)
-
-/** A call as the owner. A token that is no longer taken ends the session; what was typed stays (`drafts.ts`). */
-async function call(path: string, init?: RequestInit): Promise<Response> {
-  try {
-    return await send(path, init)
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) session.expire()
-    throw error
-  }
 }
 
 const read = async <T>(path: string, query: Query = {}): Promise<T> => (await call(withQuery(path, query))).json()
@@ -34,29 +23,20 @@ async function page<T>(path: string, query: Query): Promise<Page<T>> {
   return { entries, total: Number(response.headers.get('X-Total-Count') ?? entries.length) }
 }
 
-const write = (method: string, path: string, body?: unknown) =>
-  call(path, {
-    method,
-    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  })
-
-const written = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
-  (await write(method, path, body)).json()
-
 /** The owner's calls. */
 export const adminApi = {
   list: (name: CollectionName, query: Query) => page<AnyEntry>(`/${name}`, query),
   get: (name: CollectionName, id: string) => read<AnyEntry>(`/${name}/${id}`),
-  create: (name: CollectionName, body: object) => written<AnyEntry>('POST', `/${name}`, body),
-  update: (name: CollectionName, id: string, body: object) => written<AnyEntry>('PUT', `/${name}/${id}`, body),
-  remove: (name: CollectionName, id: string) => write('DELETE', `/${name}/${id}`),
+  create: (name: CollectionName, body: object) => sendFor<AnyEntry>('POST', `/${name}`, body),
+  update: (name: CollectionName, id: string, body: object) => sendFor<AnyEntry>('PUT', `/${name}/${id}`, body),
+  remove: (name: CollectionName, id: string) => send('DELETE', `/${name}/${id}`),
 
   versions: (id: string) => read<PostVersionSummary[]>(`/blogs/${id}/versions`),
   version: (id: string, version: string) => read<PostVersion>(`/blogs/${id}/versions/${version}`),
   restore: (id: string, version: string, updated_at: string) =>
-    written<Entry<'blogs'>>('POST', `/blogs/${id}/versions/${version}/restore`, { updated_at }),
-  previewLink: (id: string) => written<PreviewLink>('POST', `/blogs/${id}/preview-link`),
-  renderMarkdown: (content: string) => written<RenderedPreview>('POST', '/markdown/preview', { content }),
+    sendFor<Entry<'blogs'>>('POST', `/blogs/${id}/versions/${version}/restore`, { updated_at }),
+  previewLink: (id: string) => sendFor<PreviewLink>('POST', `/blogs/${id}/preview-link`),
+  renderMarkdown: (content: string) => sendFor<RenderedPreview>('POST', '/markdown/preview', { content }),
 
   media: (query: Query) => page<Media>('/media', query),
   async upload(file: File, alt = ''): Promise<Media> {
@@ -65,7 +45,7 @@ export const adminApi = {
     body.set('alt', alt)
     return (await call('/media', { method: 'POST', body })).json()
   },
-  describe: (id: string, alt: string) => written<Media>('PUT', `/media/${id}`, { alt }),
+  describe: (id: string, alt: string) => sendFor<Media>('PUT', `/media/${id}`, { alt }),
 
   /** Also answers 503 with a body: a part that is down is what the dashboard wants to show. */
   async health(): Promise<Record<'status' | 'database' | 'mail' | 'storage', string>> {
@@ -75,6 +55,5 @@ export const adminApi = {
 
   read,
   page,
-  write,
   file: async (path: string): Promise<Blob> => (await call(path)).blob(),
 }

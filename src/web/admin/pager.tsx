@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect } from 'react'
 
 export const perPage = 25
 
@@ -9,9 +10,13 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
-/** Nothing where everything is on one page. */
+/** Nothing where everything is on one page. A page that is no more, its last entry deleted, gives way to the last one. */
 export function Pager({ page, total, onPage }: PagerProps) {
   const pages = Math.ceil(total / perPage)
+  const last = Math.max(1, pages)
+  useEffect(() => {
+    if (page > last) onPage(last)
+  }, [page, last, onPage])
   if (pages < 2) return null
   const first = (page - 1) * perPage + 1
   return (

@@ -50,7 +50,7 @@ export function PostArticle({ post }: { post: ReadablePost }) {
               <Picture
                 className="mb-10 rounded-node"
                 src={post.image_url}
-                alt=""
+                alt={post.image_alt ?? ''}
                 ratio="3/2"
                 seed={post.slug}
                 priority

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import type { Viewer } from '../../contract/accounts.ts'
 import { shortDate } from '../dates.ts'
-import type { Viewer } from '../session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Port } from '../ui/wire.tsx'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { accountMessages } from '../../contract/account-messages.ts'
 import { accountApi } from '../account/api.ts'
 import { AuthForm, type AuthMode } from '../account/auth-form.tsx'
 import { Confirmation } from '../account/confirmation.tsx'
@@ -94,7 +95,7 @@ function SignInOrUp({ mode, onMode, onMailed }: SignInOrUpProps) {
 function Mailed({ to, onBack }: { to: string; onBack: () => void }) {
   return (
     <div role="status" className="grid gap-4">
-      <p>We sent you a confirmation link.</p>
+      <p>{accountMessages.confirmationSent}</p>
       <p className="wrap-anywhere text-ink-muted">
         It is on its way to {to} and works for 24 hours. Nothing there? Look among the spam.
       </p>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { accountMessages } from '../../contract/account-messages.ts'
 import { accountApi } from '../account/api.ts'
 import { NodePage } from '../account/node-page.tsx'
 import { said } from '../calls.ts'
@@ -45,7 +46,7 @@ function RequestForm({ email, onSent }: { email: string; onSent: (email: string)
     schema: async () => (await import('../../contract/accounts.ts')).resetRequestInput,
     send: async ({ email = '' }) => {
       await accountApi.requestReset(email, location.origin + paths.resetPassword)
-      notify.success('Reset email sent')
+      notify.success(accountMessages.resetSent)
       onSent(email)
     },
     failed: (error) => notify.error(said(error, 'Failed to request password reset')),

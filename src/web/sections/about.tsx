@@ -76,7 +76,7 @@ function AboutEntry({ entry, language, switcher, wide }: AboutEntryProps) {
       <SectionHeading label="About" heading={entry.title} />
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:mt-14 lg:grid-cols-12">
         <div className={cx(wide ? 'max-w-sm lg:order-1 lg:col-span-4' : 'max-w-md lg:col-span-5')}>
-          <Picture src={entry.image_url} alt="" ratio="4/5" seed={entry.title} />
+          <Picture src={entry.image_url} alt={entry.image_alt ?? ''} ratio="4/5" seed={entry.title} />
         </div>
         <div className={cx('grid content-start gap-8', wide ? 'lg:col-span-8' : 'lg:col-span-7')}>
           {switcher}

@@ -35,7 +35,7 @@ export function ProjectCard({ project, index, span, alone, level: Heading }: Pro
     >
       <Picture
         src={project.image_url}
-        alt=""
+        alt={project.image_alt ?? ''}
         ratio="16/9"
         seed={project.title}
         className={cx(

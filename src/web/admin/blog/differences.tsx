@@ -1,6 +1,6 @@
 import { collections } from '../../../contract/collections.ts'
 import type { Field } from '../../../contract/fields.ts'
-import { inWords } from '../collections/form-values.ts'
+import { inWords } from '../form/form-values.ts'
 import { type Line, lineDifferences } from './line-differences.ts'
 
 /** How many unchanged lines stand around a change. */

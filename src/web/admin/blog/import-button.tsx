@@ -2,12 +2,12 @@ import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
-import type { FormValues } from '../collections/form-values.ts'
+import type { FormValues } from '../form/form-values.ts'
 import { ImportDialog, type Plan } from './import-dialog.tsx'
 import { importAccept, readPostFile } from './read-file.ts'
 
-/** Markdown files become posts: one fills the form, several are shown first and then made into drafts. */
-export function ImportButton({ onRead }: { onRead: (values: FormValues) => void }) {
+/** Markdown files become posts: one fills the form (`onRead` tells whether it did), several are shown first and then made into drafts. */
+export function ImportButton({ onRead }: { onRead: (values: FormValues) => boolean }) {
   const picker = useRef<HTMLInputElement>(null)
   const [plans, setPlans] = useState<Plan[] | null>(null)
 
@@ -23,7 +23,7 @@ export function ImportButton({ onRead }: { onRead: (values: FormValues) => void 
       notify.error('Import failed', "We couldn't read that markdown file. Please try again.")
       return
     }
-    onRead(only.post.values)
+    if (!onRead(only.post.values)) return
     notify.success('Markdown imported', 'We extracted metadata and content from your markdown file.')
   }
 

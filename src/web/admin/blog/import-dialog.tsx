@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { adminApi } from '../api.ts'
-import { type Body, bodyOf } from '../collections/form-values.ts'
+import { type Body, bodyOf } from '../form/form-values.ts'
 import type { ReadPost } from './read-file.ts'
 
 export interface Plan {
@@ -111,7 +111,8 @@ function planned(plans: Plan[], taken: string[], made: Set<string>): Step[] {
     let slug = wanted
     for (let number = 2; !done && used.has(slug); number += 1) slug = `${wanted}-${number}`
     used.add(slug)
-    const parsed = inputShape(collections.blogs).safeParse(bodyOf(collections.blogs, { ...post.values, title, slug }))
+    const body = bodyOf(collections.blogs.fields, { ...post.values, title, slug }, null)
+    const parsed = inputShape(collections.blogs).safeParse(body)
     const note = !parsed.success
       ? (parsed.error.issues[0]?.message ?? '')
       : slug === wanted

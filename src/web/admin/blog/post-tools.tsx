@@ -2,7 +2,7 @@ import { History, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { notify } from '../../ui/notify.ts'
 import { type AnyEntry, adminApi } from '../api.ts'
-import { mayLeave } from '../unsaved.ts'
+import { agreesToLeave } from '../form/unsaved.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
 /** What can be done with a post that is saved already. */
@@ -51,7 +51,7 @@ export function PostTools({ post, onReplaced }: { post: AnyEntry; onReplaced: (p
             onReplaced(restored)
             setLooking(false)
           }}
-          mayReplace={mayLeave}
+          mayReplace={agreesToLeave}
         />
       )}
     </div>

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import { slugFrom } from '../../../contract/slug.ts'
 import { plainText, teaserText } from '../../../markdown/excerpt.ts'
 import { readMarkdownFile } from '../../../markdown/import.ts'
-import { type FormValues, formValues } from '../collections/form-values.ts'
+import { type FormValues, formValues } from '../form/form-values.ts'
 
 export const importAccept = '.md,.markdown,.txt'
 
@@ -19,7 +19,7 @@ export async function readPostFile(file: File): Promise<ReadPost> {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
   if (text.includes('\0')) throw new Error('not a text')
   const { imageUrl, title, slug, excerpt, published, ...post } = readMarkdownFile(text)
-  const values = formValues(collections.blogs, {
+  const values = formValues(collections.blogs.fields, {
     ...post,
     title,
     slug: slugFrom(slug ?? title ?? ''),

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Paperclip, Reply, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Message, messageStates } from '../../../contract/contact.ts'
+import { send, sendFor } from '../../calls.ts'
 import { notify } from '../../ui/notify.ts'
 import { Select } from '../../ui/select.tsx'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
-import { adminApi } from '../api.ts'
+import { adminApi, type Page } from '../api.ts'
 import { timeLabel } from '../times.ts'
 import { replyAddress } from './reply-address.ts'
 import { saveFile } from './save-file.ts'
@@ -18,15 +19,29 @@ export function MessageRow({ message }: { message: Message }) {
   const queries = useQueryClient()
   const [open, setOpen] = useState(false)
 
-  const change = async (method: string, body: object | undefined, failed: string) => {
+  /** A message stays in the list at hand, also where that shows another state; the next view is read anew. */
+  const mark = async (next: string) => {
     try {
-      await adminApi.write(method, `/messages/${id}`, body)
+      const marked = await sendFor<Message>('PUT', `/messages/${id}`, { state: next })
+      queries.setQueriesData<Page<Message>>(
+        { queryKey: ['admin', 'messages'] },
+        (page) => page && withOne(page, marked),
+      )
     } catch {
-      notify.error('Error', failed)
+      notify.error('Error', 'Failed to update message.')
+    }
+    await queries.invalidateQueries({ queryKey: ['admin'], refetchType: 'none' })
+  }
+
+  const remove = async () => {
+    if (!window.confirm('Delete this message and its attachment?')) return
+    try {
+      await send('DELETE', `/messages/${id}`)
+    } catch {
+      notify.error('Error', 'Failed to delete message.')
     }
     await queries.invalidateQueries({ queryKey: ['admin'] })
   }
-  const mark = (next: string) => change('PUT', { state: next }, 'Failed to update message.')
 
   const unfold = () => {
     setOpen(!open)
@@ -96,14 +111,7 @@ export function MessageRow({ message }: { message: Message }) {
             ))}
           </Select>
         </div>
-        <button
-          type="button"
-          className="admin-action admin-action-danger"
-          onClick={() =>
-            window.confirm('Delete this message and its attachment?') &&
-            void change('DELETE', undefined, 'Failed to delete message.')
-          }
-        >
+        <button type="button" className="admin-action admin-action-danger" onClick={() => void remove()}>
           <Trash2 aria-hidden />
           <span className="max-sm:sr-only">Delete</span>
         </button>
@@ -111,3 +119,8 @@ export function MessageRow({ message }: { message: Message }) {
     </li>
   )
 }
+
+const withOne = ({ entries, total }: Page<Message>, one: Message): Page<Message> => ({
+  entries: entries.map((each) => (each.id === one.id ? one : each)),
+  total,
+})

@@ -10,12 +10,13 @@ import { adminApi } from '../api.ts'
 import { Pager, perPage } from '../pager.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { useFailureToast } from '../use-failure-toast.ts'
+import { ViewTabs } from '../view-tabs.tsx'
 import { MessageRow } from './message-row.tsx'
 import { saveFile } from './save-file.ts'
 
 type Shown = 'all' | Message['state']
-const views: Shown[] = ['all', ...messageStates]
-const label = (view: Shown) => view.replace(/^./, (first) => first.toUpperCase())
+const capital = (word: string) => word.replace(/^./, (first) => first.toUpperCase())
+const views = (['all', ...messageStates] satisfies Shown[]).map((key) => ({ key, label: capital(key) }))
 
 /** What visitors wrote by the contact form. */
 export function MessagesPage() {
@@ -30,6 +31,11 @@ export function MessagesPage() {
     retry: false,
   })
   useFailureToast(error, 'Failed to load messages.')
+
+  const choose = (next: Shown) => {
+    setView(next)
+    setPage(1)
+  }
 
   const exportTable = async () => {
     try {
@@ -47,24 +53,7 @@ export function MessagesPage() {
           Export CSV
         </Button>
       </PageHeader>
-      <fieldset className="admin-tabs">
-        <legend className="sr-only">Show</legend>
-        {views.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className="filter"
-            aria-pressed={view === each}
-            onClick={() => {
-              setView(each)
-              setPage(1)
-            }}
-          >
-            {label(each)}
-          </button>
-        ))}
-      </fieldset>
-      <div aria-busy={isFetching} className="grid gap-4">
+      <ViewTabs label="Messages" views={views} view={view} onView={choose} busy={isFetching}>
         {data ? (
           <Messages entries={data.entries} />
         ) : error ? (
@@ -74,8 +63,8 @@ export function MessagesPage() {
             <SkeletonText lines={6} />
           </Loading>
         )}
-        <Pager page={page} total={data?.total ?? 0} onPage={setPage} />
-      </div>
+        {data && <Pager page={page} total={data.total} onPage={setPage} />}
+      </ViewTabs>
     </>
   )
 }

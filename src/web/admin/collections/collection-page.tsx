@@ -1,20 +1,23 @@
 import { ArrowDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { type Collection, type CollectionName, collections } from '../../../contract/collections.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import type { Draft } from '../form/drafts.ts'
+import { EditedEntry } from '../form/edited-entry.tsx'
+import type { FormValues } from '../form/form-values.ts'
+import { mayLeave } from '../form/unsaved.ts'
+import { type Beginning, useEditing } from '../form/use-editing.ts'
 import { PageHeader } from '../shell/page-header.tsx'
-import { EditedEntry } from './edited-entry.tsx'
-import type { FormExtras } from './entry-form.tsx'
+import { editableCollection } from './editable-collection.ts'
+import { EntryForm, type FormExtras } from './entry-form.tsx'
 import { EntryList } from './entry-list.tsx'
-import type { FormValues } from './form-values.ts'
-import { useEditing } from './use-editing.ts'
 import { useRemoval } from './use-removal.ts'
 
 interface CollectionPageProps {
   name: CollectionName
-  /** Stands beside New; may begin a new entry with values. */
-  actions?: (begin: (values: FormValues) => void) => ReactNode
+  /** Stands beside New; may begin a new entry with values, and learns whether that happened. */
+  actions?: (begin: (values: FormValues) => boolean) => ReactNode
   extras?: FormExtras
 }
 
@@ -22,21 +25,24 @@ interface CollectionPageProps {
 export function CollectionPage({ name, actions, extras }: CollectionPageProps) {
   const collection: Collection = collections[name]
   const { heading, many, add } = collection.wording
-  const { id, begin, round, touched, start, edit, stayWith, finish } = useEditing()
+  const { id, begin, round, touched, start, edit, restore, stayWith, finish } = useEditing()
+  const editable = useMemo(() => editableCollection(name, collection), [name, collection])
   // A form with its own Add button is closed until it is asked for (spec 2).
   const [open, setOpen] = useState(add === undefined || id !== null)
-  const remove = useRemoval(name, (removed) => removed === id && finish())
+  const remove = useRemoval(name, (removed) => removed === id && close())
   const shown = open || id !== null
 
-  const startNew = (values?: FormValues) => {
-    if (start(values)) setOpen(true)
+  const startNew = (beginning?: Beginning) => {
+    const started = start(beginning)
+    if (started) setOpen(true)
+    return started
   }
   const close = () => {
-    finish()
-    setOpen(add === undefined)
+    if (finish()) setOpen(add === undefined)
   }
-  const restore = (draft: string | null, values: FormValues) =>
-    draft === null ? startNew(values) : edit(draft, values)
+  const takeUp = (draft: Draft) => {
+    if (restore(draft)) setOpen(true)
+  }
 
   return (
     <>
@@ -46,7 +52,7 @@ export function CollectionPage({ name, actions, extras }: CollectionPageProps) {
           <ArrowDown aria-hidden />
           Entries
         </a>
-        {actions?.(startNew)}
+        {actions?.((values) => startNew({ values }))}
         <Button variant="secondary" size="small" onClick={() => startNew()}>
           {add ?? 'New'}
         </Button>
@@ -57,17 +63,24 @@ export function CollectionPage({ name, actions, extras }: CollectionPageProps) {
             <div className="admin-form-sticky">
               <EditedEntry
                 key={round}
-                name={name}
+                editable={editable}
                 id={id}
-                collection={collection}
-                begin={begin}
-                focus={touched}
-                extras={extras}
-                onSaved={(entry, stay) => (stay ? stayWith(entry.id) : close())}
-                onCancel={() => start() && close()}
-                onRestore={restore}
-                onMissing={close}
-              />
+                round={round}
+                onMissing={(gone) => (gone && begin ? startNew(begin) : close())}
+              >
+                {(entry) => (
+                  <EntryForm
+                    editable={editable}
+                    entry={entry}
+                    begin={begin}
+                    focus={touched}
+                    extras={extras}
+                    onSaved={(saved, stay) => (stay ? stayWith(saved.id) : close())}
+                    onCancel={() => mayLeave() && close()}
+                    onRestore={takeUp}
+                  />
+                )}
+              </EditedEntry>
             </div>
           </div>
         )}

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Collection } from '../../../contract/collections.ts'
 import * as field from '../../../contract/fields.ts'
+import { editableCollection } from './editable-collection.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntryRow } from './entry-row.tsx'
 
@@ -35,8 +36,7 @@ test('a form and a list come from the description alone', () => {
   const form = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <EntryForm
-        name={'inventions' as never}
-        collection={invented}
+        editable={editableCollection('inventions' as never, invented)}
         entry={null}
         focus={false}
         onSaved={nothing}

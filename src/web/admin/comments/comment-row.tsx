@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ModeratedComment } from '../../../contract/comments.ts'
 import { ApiError } from '../../api.ts'
+import { send } from '../../calls.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { adminApi } from '../api.ts'
 import { timeLabel } from '../times.ts'
 
 /** One comment: a pending one is approved or rejected, an approved one deleted. */
@@ -21,7 +21,7 @@ export function CommentRow({ comment }: { comment: ModeratedComment }) {
   const act = async (method: string, path: string, body: object | undefined, done: string, failed: string) => {
     setBusy(true)
     try {
-      await adminApi.write(method, `/comments/${id}${path}`, body)
+      await send(method, `/comments/${id}${path}`, body)
       notify.success(done)
     } catch (error) {
       // The author edited it while it was being read: what is approved is what was seen.

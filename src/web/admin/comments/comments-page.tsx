@@ -7,6 +7,7 @@ import { adminApi } from '../api.ts'
 import { Pager, perPage } from '../pager.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { useFailureToast } from '../use-failure-toast.ts'
+import { ViewTabs } from '../view-tabs.tsx'
 import { CommentRow } from './comment-row.tsx'
 
 const path = '/comments/admin/all'
@@ -40,33 +41,16 @@ export function CommentsPage() {
     })),
   })
 
+  const counted = tabs.map(({ key, label }, index) => ({ key, label: tabLabel(key, label, counts[index]?.data) }))
+  const choose = (next: Tab) => {
+    setTab(next)
+    setPage(1)
+  }
+
   return (
     <>
       <PageHeader heading="Comments Moderation" />
-      <div role="tablist" aria-label="Comments" className="admin-tabs">
-        {tabs.map(({ key, label }, index) => {
-          const count = counts[index]?.data
-          return (
-            <button
-              key={key}
-              type="button"
-              role="tab"
-              id={`tab-${key}`}
-              aria-selected={tab === key}
-              aria-controls="comments"
-              className="filter"
-              onClick={() => {
-                setTab(key)
-                setPage(1)
-              }}
-            >
-              {label}
-              {key === 'pending' && count ? <span className="admin-count">{count}</span> : ` (${count ?? '–'})`}
-            </button>
-          )
-        })}
-      </div>
-      <div id="comments" role="tabpanel" aria-labelledby={`tab-${tab}`} aria-busy={isFetching} className="grid gap-4">
+      <ViewTabs label="Comments" views={counted} view={tab} onView={choose} busy={isFetching}>
         {data ? (
           <Comments entries={data.entries} tab={tab} />
         ) : error ? (
@@ -76,11 +60,21 @@ export function CommentsPage() {
             <SkeletonText lines={6} />
           </Loading>
         )}
-        <Pager page={page} total={data?.total ?? 0} onPage={setPage} />
-      </div>
+        {data && <Pager page={page} total={data.total} onPage={setPage} />}
+      </ViewTabs>
     </>
   )
 }
+
+const tabLabel = (key: Tab, label: string, count: number | undefined) =>
+  key === 'pending' && count ? (
+    <>
+      {label}
+      <span className="admin-count">{count}</span>
+    </>
+  ) : (
+    `${label} (${count ?? '–'})`
+  )
 
 function Comments({ entries, tab }: { entries: ModeratedComment[]; tab: Tab }) {
   if (entries.length === 0) return <EmptyState>{tab === 'all' ? 'No comments yet.' : `No ${tab} comments.`}</EmptyState>

@@ -6,7 +6,7 @@ import { Input } from '../../ui/input.tsx'
 import { notify } from '../../ui/notify.ts'
 import { adminApi } from '../api.ts'
 
-/** Asks what an uploaded image shows; kept with the image when the field is left. */
+/** Asks what an uploaded image shows; kept with the image when the field is left, or at Enter. */
 export function AltText({ media }: { media: Media }) {
   const [kept, setKept] = useState(media.alt ?? '')
   const [alt, setAlt] = useState(kept)
@@ -29,6 +29,12 @@ export function AltText({ media }: { media: Media }) {
           maxLength={limits.altText}
           onChange={(event) => setAlt(event.target.value)}
           onBlur={keep}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            // It is no field of the form around it, which Enter would send and close.
+            event.preventDefault()
+            void keep()
+          }}
         />
       )}
     </Field>

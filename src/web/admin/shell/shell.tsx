@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useLeaveGuard } from '../unsaved.ts'
+import { useLeaveGuard } from '../form/unsaved.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebar } from './sidebar-state.ts'
 

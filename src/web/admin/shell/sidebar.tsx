@@ -3,8 +3,8 @@ import { NavLink, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { signOut } from '../../session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { mayLeave } from '../form/unsaved.ts'
 import { navGroups } from '../nav-items.ts'
-import { mayLeave } from '../unsaved.ts'
 
 interface SidebarProps {
   /** Only the icons are seen; their names stay for those who do not see. */

@@ -1,21 +1,32 @@
 import './workflows.css'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { DraftOffers } from '../form/draft-offers.tsx'
+import type { Draft } from '../form/drafts.ts'
+import { EditedEntry } from '../form/edited-entry.tsx'
+import { mayLeave } from '../form/unsaved.ts'
+import { type Beginning, useEditing } from '../form/use-editing.ts'
 import { PageHeader } from '../shell/page-header.tsx'
-import { mayLeave } from '../unsaved.ts'
-import { EditedWorkflow } from './editor/edited-workflow.tsx'
+import { editableWorkflow } from './editor/editable-workflow.ts'
+import { WorkflowEditor } from './editor/workflow-editor.tsx'
 import { WorkflowList } from './workflow-list.tsx'
 
 /** The templates: a list, and for one of them the editor with what the gate says beside it. */
 export function WorkflowsPage() {
-  /** Null for the list, 'new', or an id. */
-  const [open, setOpen] = useState<string | null>(null)
-  const [round, setRound] = useState(0)
-  const go = (to: string | null) => {
-    if (!mayLeave()) return
-    setOpen(to)
-    setRound((before) => before + 1)
+  const { id, begin, round, touched, start, edit, restore, stayWith, finish } = useEditing()
+  const [creating, setCreating] = useState(false)
+  const shown = creating || id !== null
+
+  const startNew = (beginning?: Beginning) => {
+    if (start(beginning)) setCreating(true)
   }
+  const close = () => {
+    if (finish()) setCreating(false)
+  }
+  const takeUp = (draft: Draft) => {
+    if (restore(draft)) setCreating(draft.id === null)
+  }
+  const leave = () => mayLeave() && close()
 
   return (
     <>
@@ -23,27 +34,39 @@ export function WorkflowsPage() {
         heading="Workflows"
         text="Each file passes a gate before it is published: checked, cleaned, searched for secrets."
       >
-        {open !== null && (
-          <Button variant="secondary" size="small" onClick={() => go(null)}>
+        {shown && (
+          <Button variant="secondary" size="small" onClick={leave}>
             All workflows
           </Button>
         )}
-        <Button variant="secondary" size="small" onClick={() => go('new')}>
+        <Button variant="secondary" size="small" onClick={() => startNew()}>
           New
         </Button>
       </PageHeader>
-      {open === null ? (
-        <WorkflowList onEdit={go} />
-      ) : (
-        <EditedWorkflow
+      {shown ? (
+        <EditedEntry
           key={round}
-          id={open === 'new' ? null : open}
-          onSaved={(id) => {
-            setOpen(id)
-            setRound((before) => before + 1)
-          }}
-          onCancel={() => go(null)}
-        />
+          editable={editableWorkflow}
+          id={id}
+          round={round}
+          onMissing={(gone) => (gone && begin ? startNew(begin) : close())}
+        >
+          {(entry) => (
+            <WorkflowEditor
+              entry={entry}
+              begin={begin}
+              focus={touched}
+              onSaved={(saved) => stayWith(saved.id) && setCreating(false)}
+              onCancel={leave}
+              onRestore={takeUp}
+            />
+          )}
+        </EditedEntry>
+      ) : (
+        <>
+          <DraftOffers editable={editableWorkflow} onRestore={takeUp} />
+          <WorkflowList onEdit={edit} />
+        </>
       )}
     </>
   )

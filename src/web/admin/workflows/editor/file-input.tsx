@@ -4,21 +4,19 @@ import { cx } from '../../../ui/cx.ts'
 import { Field } from '../../../ui/field.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Textarea } from '../../../ui/textarea.tsx'
+import type { EntryFormApi } from '../../form/input-props.ts'
 
-interface FileInputProps {
-  value: string
-  error?: string
-  onChange: (text: string) => void
-}
+const name = 'workflow_json'
 
 /** An n8n export: pasted, chosen, or dropped on the field. */
-export function FileInput({ value, error, onChange }: FileInputProps) {
+export function FileInput({ form }: { form: EntryFormApi }) {
   const [over, setOver] = useState(false)
+  const empty = !form.watch(name)
 
   const take = async (file: File | undefined) => {
     if (!file) return
     try {
-      onChange(await file.text())
+      form.setValue(name, await file.text(), { shouldDirty: true })
     } catch {
       notify.error('Import failed', 'That file could not be read. Please try again.')
     }
@@ -43,16 +41,15 @@ export function FileInput({ value, error, onChange }: FileInputProps) {
       <Field
         label="Workflow file"
         hint="Paste an export or what you copied from n8n’s canvas, choose a file, or drop one here."
-        error={error}
+        error={form.formState.errors[name]?.message}
       >
         {(control) => (
           <Textarea
             {...control}
-            rows={value ? 8 : 5}
+            rows={empty ? 5 : 8}
             spellCheck={false}
             className="workflow-source"
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
+            {...form.register(name)}
           />
         )}
       </Field>

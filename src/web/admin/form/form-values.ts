@@ -1,20 +1,28 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { inputShape } from '../../../contract/bodies.ts'
-import type { Collection } from '../../../contract/collections.ts'
-import type { Field, FieldKind } from '../../../contract/fields.ts'
+import type { z } from 'zod'
+import type { Field, FieldKind, Separation } from '../../../contract/fields.ts'
 
 /** What inputs hold: text, or a tick. */
 export type FormValues = Record<string, string | boolean>
 /** What is sent: the values of the contract. */
 export type Body = Record<string, unknown>
 
+export type Fields = Record<string, Field>
+
 interface Conversion {
-  toForm: (value: unknown) => string | boolean
-  toBody: (value: string | boolean) => unknown
+  toForm: (value: unknown, field: Field) => string | boolean
+  toBody: (value: string | boolean, field: Field) => unknown
 }
 
 const text: Conversion = { toForm: (value) => (value == null ? '' : String(value)), toBody: (value) => value }
-const list: Conversion = { ...text, toForm: (value) => (Array.isArray(value) ? value.join(', ') : '') }
+const separators: Record<Separation, { between: string; at: string }> = {
+  commas: { between: ', ', at: ',' },
+  lines: { between: '\n', at: '\n' },
+}
+const list: Conversion = {
+  toForm: (value, { separated = 'commas' }) => (Array.isArray(value) ? value.join(separators[separated].between) : ''),
+  toBody: (value, { separated = 'commas' }) => String(value).split(separators[separated].at),
+}
 const number: Conversion = {
   ...text,
   toBody: (value) => (typeof value === 'string' && value.trim() ? Number(value) : null),
@@ -47,21 +55,30 @@ function utcTime(local: string): string | null {
   return Number.isNaN(time.getTime()) ? local : time.toISOString()
 }
 
-const each = <T>({ fields }: Pick<Collection, 'fields'>, make: (field: Field, name: string) => T): Record<string, T> =>
+const each = <T>(fields: Fields, make: (field: Field, name: string) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field, name)]))
 
 /** An entry as the form shows it; a new one begins with the contract's fallbacks. */
-export const formValues = (collection: Pick<Collection, 'fields'>, entry: Body | null): FormValues =>
-  each(collection, (field, name) => conversion(field).toForm(entry ? entry[name] : field.fallback))
+export const formValues = (fields: Fields, entry: Body | null): FormValues =>
+  each(fields, (field, name) => conversion(field).toForm(entry ? entry[name] : field.fallback, field))
 
-export const bodyOf = (collection: Pick<Collection, 'fields'>, values: FormValues): Body =>
-  each(collection, (field, name) => conversion(field).toBody(values[name] ?? ''))
+/**
+ * What is sent. A list that nobody touched goes back as it came from the entry: taken apart anew, an item that holds
+ * the separator would become two.
+ */
+export const bodyOf = (fields: Fields, values: FormValues, entry: Body | null): Body =>
+  each(fields, (field, name) => {
+    const { toForm, toBody } = conversion(field)
+    const stored = entry?.[name]
+    const value = values[name] ?? ''
+    return Array.isArray(stored) && toForm(stored, field) === value ? stored : toBody(value, field)
+  })
 
-/** Checks the form with the schema that the server checks with, and says what is wrong at each field. */
-export const contractResolver =
-  (collection: Collection): Resolver<FormValues, unknown, Body> =>
+/** Checks a body with the schema that the server checks with, and says what is wrong at each field. */
+export const checkedBy =
+  (schema: z.ZodType<Body>, body: (values: FormValues) => Body): Resolver<FormValues, unknown, Body> =>
   (values) => {
-    const parsed = inputShape(collection).safeParse(bodyOf(collection, values))
+    const parsed = schema.safeParse(body(values))
     if (parsed.success) return { values: parsed.data, errors: {} }
     const errors: FieldErrors<FormValues> = {}
     for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= { type: 'contract', message }
@@ -71,7 +88,7 @@ export const contractResolver =
 /** A value in words, for lists of differences. */
 export function inWords(field: Field, value: unknown): string {
   if (field.kind === 'flag') return value ? 'Yes' : 'No'
-  const words = conversion(field).toForm(value)
+  const words = conversion(field).toForm(value, field)
   if (words === '') return '(empty)'
   return field.kind === 'moment' ? String(words).replace('T', ' ') : String(words)
 }

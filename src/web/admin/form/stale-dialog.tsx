@@ -1,15 +1,14 @@
-import type { Collection } from '../../../contract/collections.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { timeLabel } from '../times.ts'
-import { inWords } from './form-values.ts'
+import { type Fields, inWords } from './form-values.ts'
 import type { Conflict } from './use-entry-form.ts'
 
 /** Somebody else saved this entry meanwhile: both versions side by side, and the person decides. */
-export function StaleDialog({ collection, conflict }: { collection: Collection; conflict: Conflict }) {
+export function StaleDialog({ fields, conflict }: { fields: Fields; conflict: Conflict }) {
   const { theirs, mine, keepMine, takeTheirs, close } = conflict
-  const different = Object.entries(collection.fields).filter(
-    ([name]) => JSON.stringify(theirs[name] ?? null) !== JSON.stringify(mine[name] ?? null),
+  const different = Object.entries(fields).filter(
+    ([name, field]) => inWords(field, theirs[name]) !== inWords(field, mine[name]),
   )
   return (
     <Dialog

@@ -66,6 +66,11 @@ export function ParagraphInput({ name, field, form, error }: InputProps) {
   )
 }
 
+const ListLine = lineInput()
+
+export const ListInput = (props: InputProps) =>
+  props.field.separated === 'lines' ? <ParagraphInput {...props} /> : <ListLine {...props} />
+
 export function ChoiceInput({ name, field, form, error }: InputProps) {
   return (
     <Labelled field={field} error={error}>

@@ -1,27 +1,31 @@
 import { useEffect } from 'react'
-import { historyIndex, setLeaveQuestion } from '../leave-question.ts'
+import { addressNow, historyIndex, setLeaveQuestion } from '../../leave-question.ts'
 
-interface Unsaved {
+export interface Unsaved {
   /** Called when the person decides to leave it behind. */
   discard: () => void
 }
 
 const open = new Set<Unsaved>()
 
-/** Says that something typed is not saved yet, until the returned function is called. */
-export function hold(unsaved: Unsaved): () => void {
+/** Says that something typed is not saved yet; again, it is as good as once. */
+export function hold(unsaved: Unsaved): void {
   open.add(unsaved)
-  setLeaveQuestion({ mayLeave, index: historyIndex() })
-  return () => {
-    open.delete(unsaved)
-    if (open.size === 0) setLeaveQuestion(null)
-  }
+  setLeaveQuestion({ mayLeave, index: historyIndex(), address: addressNow() })
 }
 
-/** Asks before typed work is left behind; true when there is none, or the person wants to. */
+export function release(unsaved: Unsaved): void {
+  open.delete(unsaved)
+  if (open.size === 0) setLeaveQuestion(null)
+}
+
+/** Whether the person would lose nothing, or wants to all the same. */
+export const agreesToLeave = (): boolean =>
+  open.size === 0 || window.confirm('You have unsaved changes. Leave without saving them?')
+
+/** Asks before typed work is left behind, which then is gone; true when there is none, or the person wants to. */
 export function mayLeave(): boolean {
-  if (open.size === 0) return true
-  if (!window.confirm('You have unsaved changes. Leave without saving them?')) return false
+  if (!agreesToLeave()) return false
   for (const { discard } of open) discard()
   open.clear()
   setLeaveQuestion(null)

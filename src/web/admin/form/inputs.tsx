@@ -5,7 +5,7 @@ import { ImageInput } from './inputs/image-input.tsx'
 import { MarkdownInput } from './inputs/markdown-input.tsx'
 import { SlugInput } from './inputs/slug-input.tsx'
 import { FlagInput, IconInput, KeywordsInput } from './inputs/small-inputs.tsx'
-import { ChoiceInput, lineInput, ParagraphInput } from './inputs/text-inputs.tsx'
+import { ChoiceInput, ListInput, lineInput, ParagraphInput } from './inputs/text-inputs.tsx'
 
 /** The form's input for each kind of field. A new kind does not compile until it has one. */
 export const inputs: Record<FieldKind, InputKind> = {
@@ -14,7 +14,7 @@ export const inputs: Record<FieldKind, InputKind> = {
   markdown: { Input: MarkdownInput },
   slug: { Input: SlugInput },
   icon: { Input: IconInput },
-  list: { Input: lineInput() },
+  list: { Input: ListInput },
   keywords: { Input: KeywordsInput },
   amount: { Input: lineInput({ type: 'number', min: 0, step: 'any', inputMode: 'decimal' }), short: true },
   order: { Input: lineInput({ type: 'number', step: 1 }), short: true },

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
-import { drafts } from '../drafts.ts'
-import { hold } from '../unsaved.ts'
+import { useEffect, useState } from 'react'
+import { drafts } from './drafts.ts'
 import type { FormValues } from './form-values.ts'
 import type { EntryFormApi } from './input-props.ts'
+import { hold, release, type Unsaved } from './unsaved.ts'
 
 const pause = 250
 
@@ -13,38 +13,39 @@ const pause = 250
 export function useKeptDraft(name: string, id: string | null, form: EntryFormApi): string {
   const [key] = useState(() => drafts.newKey(name, id))
   const { isDirty } = form.formState
-  const abandoned = useRef(false)
 
   useEffect(() => {
     if (!isDirty) {
       drafts.drop(key)
       return
     }
-    abandoned.current = false
-    return hold({
-      discard: () => {
-        abandoned.current = true
-        drafts.drop(key)
-      },
-    })
-  }, [isDirty, key])
-
-  useEffect(() => {
-    if (!isDirty) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let latest: FormValues = form.getValues()
     let saved = false
+    let abandoned = false
     const keep = () => {
       clearTimeout(timer)
       timer = undefined
-      if (!abandoned.current && !saved) drafts.keep(key, id, latest)
+      if (!abandoned && !saved) drafts.keep(key, id, latest)
     }
+    const unsaved: Unsaved = {
+      discard: () => {
+        abandoned = true
+        drafts.drop(key)
+      },
+    }
+    hold(unsaved)
     keep()
     const unsubscribe = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty: stillDirty }) => {
-        latest = { ...values }
         saved = stillDirty === false
+        // Who agreed to leave, is still here and types on has unsaved work again.
+        if (abandoned && !saved && JSON.stringify(values) !== JSON.stringify(latest)) {
+          abandoned = false
+          hold(unsaved)
+        }
+        latest = { ...values }
         clearTimeout(timer)
         if (!saved) timer = setTimeout(keep, pause)
       },
@@ -52,6 +53,7 @@ export function useKeptDraft(name: string, id: string | null, form: EntryFormApi
     window.addEventListener('pagehide', keep)
     return () => {
       unsubscribe()
+      release(unsaved)
       window.removeEventListener('pagehide', keep)
       if (timer) keep()
     }

@@ -1,4 +1,4 @@
-import type { FormValues } from './collections/form-values.ts'
+import type { FormValues } from './form-values.ts'
 
 /** What was typed and not saved, kept in this browser: it outlives a failed save, an ended session and a crash. */
 export interface Draft {

@@ -7,7 +7,7 @@ import { useUpload } from '../../media/use-upload.ts'
 import type { InputProps } from '../input-props.ts'
 import { Labelled } from './text-inputs.tsx'
 
-/** An address, or an upload that becomes one; then what the image shows is asked for. */
+/** An address, or an upload that becomes one; then what the image shows is asked for, where visitors are told. */
 export function ImageInput({ name, field, form, error }: InputProps) {
   const picker = useRef<HTMLInputElement>(null)
   const [uploaded, setUploaded] = useState<Media | null>(null)
@@ -59,7 +59,7 @@ export function ImageInput({ name, field, form, error }: InputProps) {
           event.target.value = ''
         }}
       />
-      {uploaded && uploaded.url === address && <AltText key={uploaded.id} media={uploaded} />}
+      {field.described && uploaded?.url === address && <AltText key={uploaded.id} media={uploaded} />}
     </div>
   )
 }

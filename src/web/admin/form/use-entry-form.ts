@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { adminWords } from '../../../contract/wording.ts'
 import { ApiError } from '../../api.ts'
 import { notify } from '../../ui/notify.ts'
-import { type AnyEntry, adminApi } from '../api.ts'
-import { drafts } from '../drafts.ts'
-import type { EntryFormProps } from './entry-form.tsx'
-import { type Body, contractResolver, type FormValues, formValues } from './form-values.ts'
+import type { AnyEntry } from '../api.ts'
+import { drafts } from './drafts.ts'
+import type { Editable } from './editable.ts'
+import { type Body, checkedBy, type FormValues } from './form-values.ts'
+import type { Beginning } from './use-editing.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 
 /** Two versions of one entry, and what the person may do about it. */
@@ -19,9 +19,20 @@ export interface Conflict {
   close: () => void
 }
 
+interface Edited<E extends AnyEntry> {
+  editable: Editable<E>
+  /** Null for a new one. */
+  entry: E | null
+  begin?: Beginning
+  focus: boolean
+  onSaved: (entry: E, stay: boolean) => void
+}
+
+export type EntryFormLife<E extends AnyEntry> = ReturnType<typeof useEntryForm<E>>
+
 /** The life of a form: from an entry or a draft, through checks and saves, until it is done. */
-export function useEntryForm({ name, collection, entry, begin, focus, onSaved }: EntryFormProps) {
-  const words = adminWords(collection)
+export function useEntryForm<E extends AnyEntry>({ editable, entry, begin, focus, onSaved }: Edited<E>) {
+  const { name, words } = editable
   const queries = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
   const [base, setBase] = useState(entry)
@@ -29,28 +40,26 @@ export function useEntryForm({ name, collection, entry, begin, focus, onSaved }:
   const [problem, setProblem] = useState('')
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const form = useForm<FormValues, unknown, Body>({
-    defaultValues: formValues(collection, entry),
-    resolver: contractResolver(collection),
+    defaultValues: editable.values(entry),
+    resolver: checkedBy(editable.schema, (values) => editable.body(values, base)),
   })
   const draftKey = useKeptDraft(name, base?.id ?? null, form)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a form begins with is put in once.
   useEffect(() => {
-    if (begin) form.reset({ ...form.getValues(), ...begin }, { keepDefaultValues: true })
+    if (begin) form.reset({ ...form.getValues(), ...begin.values }, { keepDefaultValues: true })
+    if (begin?.draft) drafts.drop(begin.draft)
     if (!focus) return
     element.current?.scrollIntoView({ block: 'start' })
-    element.current
-      ?.querySelector<HTMLElement>('.admin-fields :is(input, textarea, select)')
-      ?.focus({ preventScroll: true })
+    element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true })
   }, [])
 
-  const replace = (saved: AnyEntry, typedSince: FormValues = {}) => {
+  const replace = (saved: E, typedSince: FormValues = {}) => {
     drafts.drop(draftKey)
     setBase(saved)
     setConflict(null)
-    form.reset(formValues(collection, saved))
+    form.reset(editable.values(saved))
     for (const [field, value] of Object.entries(typedSince)) form.setValue(field, value, { shouldDirty: true })
-    queries.setQueryData(['edited', name, saved.id], saved)
     void queries.invalidateQueries({ queryKey: ['admin', name] })
     void queries.invalidateQueries({ queryKey: [name] })
   }
@@ -61,8 +70,8 @@ export function useEntryForm({ name, collection, entry, begin, focus, onSaved }:
     const sent = { ...form.getValues() }
     try {
       const saved = seen
-        ? await adminApi.update(name, seen.id, { ...body, updated_at: seen.updated_at })
-        : await adminApi.create(name, body)
+        ? await editable.update(seen.id, { ...body, updated_at: seen.updated_at })
+        : await editable.create(body)
       // Letters typed while the save was on its way are no part of it: they stay, and so does the form.
       const now = Object.entries(form.getValues())
       const typedSince = Object.fromEntries(now.filter(([field, value]) => value !== sent[field]))
@@ -77,10 +86,10 @@ export function useEntryForm({ name, collection, entry, begin, focus, onSaved }:
   }
 
   /** Whatever went wrong, what was typed stays in the form. */
-  const explain = async (error: unknown, body: Body, stay: boolean, seen: AnyEntry | null) => {
+  const explain = async (error: unknown, body: Body, stay: boolean, seen: E | null) => {
     const known = error instanceof ApiError ? error : null
     if (known?.code === 'stale' && seen) {
-      const theirs = await adminApi.get(name, seen.id).catch(() => null)
+      const theirs = await editable.read(seen.id).catch(() => null)
       if (theirs) {
         const keepMine = () => void save(body, stay, theirs)
         setConflict({ theirs, mine: body, keepMine, takeTheirs: () => replace(theirs), close: () => setConflict(null) })
@@ -110,5 +119,8 @@ export function useEntryForm({ name, collection, entry, begin, focus, onSaved }:
     return () => window.removeEventListener('keydown', onKey)
   })
 
-  return { form, base, saving, problem, conflict, draftKey, element, submit, replace }
+  /** The keys of the drafts that this form is at: its own, and the one that it began with. */
+  const ownDrafts = begin?.draft ? [draftKey, begin.draft] : [draftKey]
+
+  return { form, base, saving, problem, conflict, ownDrafts, element, submit, replace }
 }

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { timeLabel } from '../times.ts'
+import { type Draft, drafts } from './drafts.ts'
+import type { Editable } from './editable.ts'
+
+interface DraftOffersProps {
+  editable: Pick<Editable, 'name' | 'fields'>
+  /** The keys under which the form at hand has its own. */
+  except?: readonly string[]
+  onRestore: (draft: Draft) => void
+}
+
+/** Work of an earlier visit that was never saved: taken up again or put away, as the person likes. */
+export function DraftOffers({ editable: { name, fields }, except = [], onRestore }: DraftOffersProps) {
+  const [found, setFound] = useState(() => drafts.of(name))
+  const offered = found.filter(({ key }) => !except.includes(key))
+  const [first = ''] = Object.keys(fields)
+
+  const discard = (key: string) => {
+    drafts.drop(key)
+    setFound((before) => before.filter((draft) => draft.key !== key))
+  }
+
+  return offered.map((draft) => (
+    <section key={draft.key} className="admin-notice" aria-label="Unsaved work">
+      <p>
+        {draft.id ? 'Unsaved changes to ' : 'Unsaved: '}
+        <strong>{String(draft.values[first] || 'an entry without a name')}</strong>, {timeLabel(draft.at)}
+      </p>
+      <span className="flex gap-1">
+        <button type="button" className="admin-action" onClick={() => onRestore(draft)}>
+          Restore
+        </button>
+        <button type="button" className="admin-action" onClick={() => discard(draft.key)}>
+          Discard
+        </button>
+      </span>
+    </section>
+  ))
+}

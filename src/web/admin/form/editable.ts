@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+import type { AnyEntry } from '../api.ts'
+import type { Body, Fields, FormValues } from './form-values.ts'
+
+/** What a form can be about: how its entries are read, shown, checked and saved, and what is said of it. */
+export interface Editable<E extends AnyEntry = AnyEntry> {
+  /** Its drafts and its lists are kept under this name. */
+  name: string
+  /** "Edit {one}". */
+  one: string
+  fields: Fields
+  words: Record<'loadFailed' | 'saveFailed' | 'created' | 'updated', string>
+  /** An entry as the form shows it; null is a new one. */
+  values: (entry: E | null) => FormValues
+  /** What is sent; `entry` is the one that the values were made of. */
+  body: (values: FormValues, entry: E | null) => Body
+  schema: z.ZodType<Body>
+  read: (id: string) => Promise<E>
+  create: (body: Body) => Promise<E>
+  update: (id: string, body: Body) => Promise<E>
+}

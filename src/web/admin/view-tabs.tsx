@@ -1,0 +1,34 @@
+import { Tabs } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+interface ViewTabsProps<View extends string> {
+  label: string
+  views: readonly { key: View; label: ReactNode }[]
+  view: View
+  onView: (view: View) => void
+  busy: boolean
+  /** The view that is shown. */
+  children: ReactNode
+}
+
+/** Views of one list, of which one is shown; the arrow keys go from one to the next. */
+export function ViewTabs<View extends string>({ label, views, view, onView, busy, children }: ViewTabsProps<View>) {
+  const choose = (value: string) => {
+    const chosen = views.find(({ key }) => key === value)
+    if (chosen) onView(chosen.key)
+  }
+  return (
+    <Tabs.Root value={view} onValueChange={choose}>
+      <Tabs.List aria-label={label} className="admin-tabs">
+        {views.map(({ key, label: name }) => (
+          <Tabs.Trigger key={key} value={key} className="filter">
+            {name}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <Tabs.Content value={view} aria-busy={busy} className="grid gap-4">
+        {children}
+      </Tabs.Content>
+    </Tabs.Root>
+  )
+}

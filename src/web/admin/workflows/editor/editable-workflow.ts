@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import * as field from '../../../../contract/fields.ts'
+import { adminWords } from '../../../../contract/wording.ts'
+import {
+  type AcceptedSecret,
+  type Workflow,
+  workflowFormFields,
+  workflowInput,
+} from '../../../../contract/workflows.ts'
+import type { Editable } from '../../form/editable.ts'
+import { type Body, bodyOf, formValues } from '../../form/form-values.ts'
+import { workflowCalls } from '../calls.ts'
+
+/** What the public never gets of a template. */
+interface GivenParts {
+  original: string
+  accepted: readonly AcceptedSecret[]
+}
+
+/** A template as its owner edits it: its file is the text that was given, not the clean copy. */
+export type EditedWorkflow = Omit<Workflow, 'workflow_json'> & {
+  workflow_json: string
+  accepted: AcceptedSecret[]
+}
+
+const edited = (workflow: Workflow, { original, accepted }: GivenParts): EditedWorkflow => ({
+  ...workflow,
+  workflow_json: original,
+  accepted: accepted.map(({ fingerprint, reason }) => ({ fingerprint, reason })),
+})
+
+/** Its own input shows it (`FileInput`); the rest of the fields come from the contract. */
+const file = { workflow_json: field.paragraph('Workflow file') }
+const fields = { ...workflowFormFields, ...file }
+const schema = workflowInput.extend({
+  workflow_json: z.string().regex(/\S/, 'Paste, choose or drop a workflow file first.'),
+})
+
+/** Reasons travel through the form as text, as everything in it does. */
+export const acceptedIn = (text: string | boolean | undefined): AcceptedSecret[] => JSON.parse(String(text || '[]'))
+export const acceptedText = (accepted: readonly AcceptedSecret[]): string => JSON.stringify(accepted)
+
+export const editableWorkflow: Editable<EditedWorkflow> = {
+  name: 'workflows',
+  one: 'workflow',
+  fields,
+  words: adminWords({ wording: { heading: 'Workflows', one: 'workflow', many: 'workflows', call: 'workflow' } }),
+  values: (entry) => ({ ...formValues(fields, entry), accepted: acceptedText(entry?.accepted ?? []) }),
+  body: (values, entry) => ({ ...bodyOf(fields, values, entry), accepted: acceptedIn(values.accepted) }),
+  schema,
+  read: async (id) => {
+    const [workflow, draft] = await Promise.all([workflowCalls.read(id), workflowCalls.draft(id)])
+    return edited(workflow, draft)
+  },
+  create: async (body) => edited(await workflowCalls.create(body), given(body)),
+  update: async (id, body) => edited(await workflowCalls.update(id, body), given(body)),
+}
+
+/** The answer to a save leaves out what was just sent. */
+function given(body: Body): GivenParts {
+  const { workflow_json, accepted = [] } = schema.parse(body)
+  return { original: workflow_json, accepted }
+}
