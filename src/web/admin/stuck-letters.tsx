@@ -3,6 +3,7 @@ import { RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { LetterSummary } from '../../contract/outbox.ts'
 import { ApiError } from '../api.ts'
+import { send } from '../calls.ts'
 import { notify } from '../ui/notify.ts'
 import { Tag } from '../ui/tag.tsx'
 import { adminApi } from './api.ts'
@@ -50,7 +51,7 @@ function StuckLetter({ letter }: { letter: LetterSummary }) {
   const act = async (method: string, path: string, done: string, failed: string) => {
     setBusy(true)
     try {
-      await adminApi.write(method, `/admin/outbox/${id}${path}`)
+      await send(method, `/admin/outbox/${id}${path}`)
       notify.success(done)
     } catch (error) {
       notify.error('Error', error instanceof ApiError && error.status === 409 ? error.message : failed)
