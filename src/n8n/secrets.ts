@@ -19,11 +19,10 @@ export interface SecretFinding {
   readonly fingerprint: string
 }
 
-const TYPE_OR_ID = /^\/nodes\/\d+\/(?:type|id)$/
-
 /** Whatever in a file should not be published: keys and passwords, and things that point at someone's own data. */
 export function findSecrets(file: WorkflowFile): SecretFinding[] {
   const findings: SecretFinding[] = []
+  const nodes = new Set<unknown>(file.nodes)
   const nodeNames = shownNames(file)
   const tell = (matches: readonly Match[], text: string, place: string) => {
     for (const match of matches) findings.push(toFinding(match, text, place, nodeNames(place)))
@@ -41,7 +40,10 @@ export function findSecrets(file: WorkflowFile): SecretFinding[] {
     if (typeof value !== 'string') continue
     const matches = scanText(value, nameOf(name, parent))
     // Node types and ids are long names by nature, which look like documents and mailboxes.
-    const counted = TYPE_OR_ID.test(pointer) ? matches.filter(({ level }) => level === 'critical') : matches
+    const counted =
+      (key === 'type' || key === 'id') && nodes.has(parent)
+        ? matches.filter(({ level }) => level === 'critical')
+        : matches
     tell(counted, value, hidden?.shown ?? pointer)
   }
   return findings

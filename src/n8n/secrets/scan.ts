@@ -6,6 +6,7 @@ import { KEY_PATTERNS, type Pattern, type SecretLevel } from './patterns.ts'
 import { isExample, withoutExpressions } from './placeholders.ts'
 import { isMadeUp, OWN_DATA_PATTERNS } from './pointed-out.ts'
 import type { Range } from './range.ts'
+import { isTellingName } from './telling-names.ts'
 import { WEBHOOK_PATTERNS } from './webhooks.ts'
 
 /** A stretch of a text that should not be published. */
@@ -27,6 +28,7 @@ const NAMED_VALUE = ['named_value', 'A value with a telling name'] as const
  */
 export function scanText(text: string, name: string): Match[] {
   if (text.length < 4) return []
+  if (isPlain(text) && !isTellingName(name)) return []
   const matches: Match[] = []
   const claim = (match: Match) => {
     if (matches.length < MANY && matches.every((other) => match.end <= other.start || match.start >= other.end))
@@ -48,6 +50,9 @@ export function scanText(text: string, name: string): Match[] {
   for (const pattern of OWN_DATA_PATTERNS) claimPattern(pattern, text, claim)
   return matches.sort((a, b) => a.start - b.start)
 }
+
+/** Short and only of letters, digits and underscores: no form that is known, and nothing looks random in so little. */
+const isPlain = (text: string) => text.length < 16 && /^\w+$/.test(text)
 
 function claimPattern(pattern: Pattern, text: string, claim: (match: Match) => void) {
   const { kind, label, level, shown, form } = pattern
