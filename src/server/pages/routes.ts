@@ -8,7 +8,7 @@ import type { Web } from './bundle.ts'
 import { movedPage } from './moved-page.ts'
 
 interface Options {
-  context: Pick<Context, 'config' | 'database' | 'collections'>
+  context: Pick<Context, 'config' | 'database' | 'collections' | 'workflows'>
   web: Web
   /** Calls the API of the app that these pages belong to. */
   api: (path: string) => Promise<Response>
@@ -50,8 +50,9 @@ export function pageRoutes({ context, web, api }: Options) {
     })
     if (page.incomplete) c.get('log').error({ path: pathname }, 'a section of this page could not be rendered')
 
-    if (page.status === 404) {
-      const moved = await movedPage(context.collections, pathname)
+    // A workflow's API answers under former slugs too, so its page is there and yet belongs elsewhere.
+    if (!page.incomplete) {
+      const moved = await movedPage(context, pathname)
       if (moved) return c.redirect(moved + search, 301)
     }
 
