@@ -5,13 +5,13 @@ import { type Message, messageStates } from '../../../contract/contact.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { notify } from '../../ui/notify.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
 import { adminApi } from '../api.ts'
 import { Pager, perPage } from '../pager.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { useFailureToast } from '../use-failure-toast.ts'
 import { MessageRow } from './message-row.tsx'
-import { saveFile } from './save-file.ts'
 
 type Shown = 'all' | Message['state']
 const views: Shown[] = ['all', ...messageStates]
