@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'
-import { useNear } from './use-near.ts'
+import { useNear } from '../ui/use-near.ts'
 
 const Thread = lazy(async () => ({ default: (await import('./thread.tsx')).Thread }))
 
@@ -10,7 +10,7 @@ const Thread = lazy(async () => ({ default: (await import('./thread.tsx')).Threa
  * without the page, which is kept as an anonymous visitor sees it.
  */
 export function Comments({ post }: { post: { id: string; slug: string } }) {
-  const [section, near] = useNear<HTMLElement>()
+  const [section, near] = useNear<HTMLElement>('1200px 0px')
   const waiting = <Waiting />
   return (
     <section

@@ -1,7 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { Children, type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Children, type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { useNear } from '../ui/use-near.ts'
 import { CarouselDots } from './carousel-dots.tsx'
 import type { CarouselState } from './carousel-motion.tsx'
 
@@ -13,8 +14,7 @@ const CarouselMotion = lazy(async () => ({ default: (await import('./carousel-mo
  * it can be swiped, wraps at both ends and knows its pages. It never moves unasked.
  */
 export function Carousel({ label, children }: { label: string; children: ReactNode }) {
-  const viewport = useRef<HTMLElement>(null)
-  const near = useNear(viewport)
+  const [viewport, near] = useNear<HTMLElement>('400px')
   const [state, setState] = useState<CarouselState | null>(null)
 
   /** To another page; beyond the last is the first again. */
@@ -74,15 +74,4 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
       </div>
     </div>
   )
-}
-
-/** Whether an element has come near the view; from then on for good. */
-function useNear(element: React.RefObject<HTMLElement | null>): boolean {
-  const [near, setNear] = useState(false)
-  useEffect(() => {
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '400px' })
-    if (element.current) watch.observe(element.current)
-    return () => watch.disconnect()
-  }, [element])
-  return near
 }
