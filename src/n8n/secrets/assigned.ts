@@ -1,4 +1,5 @@
 import { isCredential } from './headers.ts'
+import { matchesOf } from './matches.ts'
 import type { Range } from './range.ts'
 import { isPasswordName, isTellingName, isTellingParameter, isVagueName } from './telling-names.ts'
 import { isLikelySecret, isMixed, isOpaque } from './values.ts'
@@ -68,7 +69,7 @@ const FORMS: readonly Form[] = [
 export function findAssigned(text: string): Range[] {
   return FORMS.flatMap(({ form, accepts }) => {
     const found: Range[] = []
-    for (const match of text.matchAll(form)) {
+    for (const match of matchesOf(form, text)) {
       const { name = '', value = '', scheme = '' } = match.groups ?? {}
       const end = match.index + match[0].length
       if (accepts({ name, value, scheme, next: text[end] ?? '' })) found.push({ start: end - value.length, end })

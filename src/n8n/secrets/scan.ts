@@ -1,6 +1,7 @@
 import { findAssigned } from './assigned.ts'
 import { findAuthHeaders } from './headers.ts'
 import { findPasswordAddresses, findPasswordOptions } from './logins.ts'
+import { matchesOf } from './matches.ts'
 import { findNamed } from './named.ts'
 import { KEY_PATTERNS, type Pattern, type SecretLevel } from './patterns.ts'
 import { isExample, withoutExpressions } from './placeholders.ts'
@@ -56,7 +57,7 @@ const isPlain = (text: string) => text.length < 16 && /^\w+$/.test(text)
 
 function claimPattern(pattern: Pattern, text: string, claim: (match: Match) => void) {
   const { kind, label, level, shown, form } = pattern
-  for (const match of text.matchAll(form)) {
+  for (const match of matchesOf(form, text)) {
     const [value] = match
     if (isStandIn(kind, value, shown ?? '')) continue
     const start = match.index
