@@ -216,6 +216,8 @@ describe('values by their place', () => {
       'code that hands values on',
       { jsCode: 'login({ token: accessTokenV2Response, password: item.password2, apiKey: config2.key })' },
     ],
+    ['a call', { jsCode: 'token = this.jwtSignRS256(payload); apiKey = keys.of2ndTenantV3[0]' }],
+    ['a command in prose', { content: 'Try `curl -u user:password`.' }],
     ['a variable with a number', { jsCode: 'const auth = { password: password1, token: token2 }' }],
     ['prose about passwords', { content: 'The password is stored in the vault. Token: valid for 30 days. Key: none' }],
     ['a public key', { publicKey: secret, site_key: secret }],

@@ -15,17 +15,19 @@ const QUOTE = '\\\\?["\'`]'
 const GIVES = '\\s{0,6}(?:[!=]==?|=>|=|:|\\|\\||\\?\\?)\\s{0,6}'
 const SCHEME = '(?<scheme>[A-Za-z][\\w-]{1,30})[ \\t]{1,4}'
 
+const announces = (name: string) => isTellingName(name) || isVagueName(name)
 const telling = (name: string, value: string) =>
-  (isTellingName(name) && isLikelySecret(value)) || (isVagueName(name) && isOpaque(value))
-const tellingBare = (name: string, value: string) =>
-  (isTellingName(name) && (isMixed(value) || isOpaque(value))) || (isVagueName(name) && isOpaque(value))
+  (isTellingName(name) && isLikelySecret(value)) || (announces(name) && isOpaque(value))
+/** The same without quotes. What a bracket follows is a call. */
+const tellingBare = (name: string, value: string, next: string) =>
+  !/[([]/.test(next) && ((isTellingName(name) && isMixed(value)) || (announces(name) && isOpaque(value)))
 
 /** The ways in which a text gives a telling name a value. */
 const FORMS: readonly Form[] = [
   {
     // "Authorization": "Token …" in code and JSON bodies
     form: new RegExp(`${NAME}(?:${QUOTE})?\\]?${GIVES}${QUOTE}${SCHEME}(?<value>[^"'\`\\\\\\s]{8,300})`, 'g'),
-    accepts: ({ name, scheme, value }) => (isTellingName(name) || isVagueName(name)) && isCredential(scheme, value),
+    accepts: ({ name, scheme, value }) => announces(name) && isCredential(scheme, value),
   },
   {
     // apiKey: "…", headers['X-Token'] = '…', process.env.KEY || '…'
@@ -35,7 +37,7 @@ const FORMS: readonly Form[] = [
   {
     // setHeader('X-Token', '…')
     form: new RegExp(`${NAME}${QUOTE}\\s{0,6},\\s{0,6}${QUOTE}(?:${SCHEME})?(?<value>[^"'\`\\\\\\s]{8,300})`, 'g'),
-    accepts: ({ name, value }) => (isTellingName(name) || isVagueName(name)) && isOpaque(value),
+    accepts: ({ name, value }) => announces(name) && isOpaque(value),
   },
   {
     // ?api_key=… in addresses
@@ -45,18 +47,18 @@ const FORMS: readonly Form[] = [
   {
     // API_KEY=… in shell commands, settings and connection strings
     form: /(?<![\w$.?&-])(?<name>[A-Za-z_][\w-]{1,60})=(?<value>[^\s"'`&;|<>(){}[\]\\,]{6,300})/g,
-    accepts: ({ name, value, next }) => tellingBare(name, value) || isTypedPassword(name, value, next),
+    accepts: ({ name, value, next }) => tellingBare(name, value, next) || isTypedPassword(name, value, next),
   },
   {
     // --api-key … in shell commands
     form: /(?<![\w-])--?(?<name>[A-Za-z][\w-]{1,40})[ \t]{1,4}["'`]?(?<value>[^\s"'`&;|<>(){}[\]\\,]{6,300})/g,
-    accepts: ({ name, value, next }) => tellingBare(name, value) || isTypedPassword(name, value, next),
+    accepts: ({ name, value, next }) => tellingBare(name, value, next) || isTypedPassword(name, value, next),
   },
   {
     // X-API-Key: … in a header on the command line; “**API key**: …”, “the password is …” in notes
     form: /(?<![\w$.?&/-])(?<name>(?:[A-Za-z]{2,12} )?[A-Za-z_][\w-]{1,60})[*_"'`]{0,3}(?:[ \t]{0,4}[:=]|[ \t]{1,4}is)[*_ \t]{0,6}`?(?:(?<scheme>[A-Za-z][\w-]{1,30})[ \t]{1,4})?(?<value>[^\s"'`,;<>(){}[\]\\]{6,300})/g,
     accepts: ({ name, scheme, value, next }) =>
-      ((isTellingName(name) || isVagueName(name)) && isOpaque(value)) ||
+      (announces(name) && isOpaque(value) && !/[([]/.test(next)) ||
       (scheme === '' && isTypedPassword(name, value, next)),
   },
   {

@@ -2,7 +2,7 @@ import { isPlaceholder } from './placeholders.ts'
 import type { Range } from './range.ts'
 
 const ADDRESS = /(?<![\w+.-])[a-z][a-z0-9+.-]{1,20}:\/\/([^\s/:@"'<>?#]{0,100}):([^\s/@"'<>]{1,200})@/gi
-const OPTION = /(?<![\w-])(?:-u|-U|--user|--proxy-user)[ \t=]{0,4}["']?([^\s:"'<>]{1,100}):([^\s"'<>]{1,200})/g
+const OPTION = /(?<![\w-])(?:-u|-U|--user|--proxy-user)[ \t=]{0,4}["']?([^\s:"'`<>]{1,100}):([^\s"'`<>]{1,200})/g
 /** `-u` means a user with a password only to programs that fetch. */
 const FETCHES = /\b(?:curl|wget|http|https|xh)\b/i
 /** Stand-ins elsewhere, yet people do use them, beside a user's real name. */
