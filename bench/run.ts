@@ -6,6 +6,7 @@ const benchmarks: Record<string, () => Promise<{ measure: (seconds?: number) => 
   start: () => import('./start.ts'),
   'cached-page': () => import('./cached-page.ts'),
   'many-posts': () => import('./many-posts.ts'),
+  'many-workflows': () => import('./many-workflows.ts'),
   memory: () => import('./memory.ts'),
   stop: () => import('./stop.ts'),
 }

@@ -6,8 +6,28 @@ import type { Finding, FindingLevel } from './finding.ts'
 
 const ORDER: Record<FindingLevel, number> = { error: 0, warning: 1, note: 2 }
 
+const MANY = 200
+
 /** Everything worth telling the author, worst first. An `error` breaks the import or the run. */
 export function checkWorkflow(file: WorkflowFile): Finding[] {
   const findings = [...checkNodes(file), ...checkConnections(file), ...checkFlow(file)]
-  return findings.sort((a, b) => ORDER[a.level] - ORDER[b.level])
+  return fewOfEach(findings).sort((a, b) => ORDER[a.level] - ORDER[b.level])
+}
+
+/** Nobody reads a thousand sentences about one kind of fault: the first ones, and that there are more. */
+function fewOfEach(findings: readonly Finding[]): Finding[] {
+  const counts = new Map<string, number>()
+  const told = findings.filter(({ code, level }) => {
+    const count = (counts.get(`${level} ${code}`) ?? 0) + 1
+    counts.set(`${level} ${code}`, count)
+    return count <= MANY
+  })
+  for (const finding of findings) {
+    const { code, level } = finding
+    const more = (counts.get(`${level} ${code}`) ?? 0) - MANY
+    if (more <= 0) continue
+    counts.delete(`${level} ${code}`)
+    told.push({ level, code, message: `There are at least ${more} more findings of the kind “${code}”.`, pointer: '' })
+  }
+  return told
 }

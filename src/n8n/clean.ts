@@ -1,6 +1,7 @@
 import { credentialLabel } from './apps.ts'
 import type { WorkflowFile, WorkflowNode } from './file.ts'
 import { isObject, type Json, type JsonObject } from './json/json.ts'
+import { isDeeperThan } from './json/walk.ts'
 
 /** What n8n needs to draw and run a node, in the order in which it is written. Other keys follow, sorted. */
 const NODE_ORDER = ['id', 'name', 'type', 'typeVersion', 'position', 'parameters', 'credentials']
@@ -22,9 +23,12 @@ export function cleanWorkflow(file: WorkflowFile): WorkflowFile {
   }
 }
 
+/** Real files stay under 20 levels; below many more, spaces would be most of a file. */
+const PRETTY_DEPTH = 20
+
 /** What is downloaded and copied: pretty-printed, with a line break at the end. */
 export function serialize(file: WorkflowFile): string {
-  return `${JSON.stringify(file, null, 2)}\n`
+  return `${JSON.stringify(file, null, isDeeperThan(file, PRETTY_DEPTH) ? 0 : 2)}\n`
 }
 
 function cleanNode(node: WorkflowNode): WorkflowNode {

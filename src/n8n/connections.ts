@@ -19,13 +19,18 @@ export interface Malformed {
   readonly message: string
 }
 
+/** By then it is plain that the file is broken. */
+const ENOUGH = 1000
+
 /** Reads `connections` into a flat list; what cannot be read is listed apart, for the checks. */
 export function readConnections(file: WorkflowFile): { links: Link[]; malformed: Malformed[] } {
   const links: Link[] = []
   const malformed: Malformed[] = []
   for (const [source, kinds] of Object.entries(file.connections)) {
     const base = joinPointer('/connections', source)
-    const bad = (pointer: string, message: string) => malformed.push({ pointer, source, message })
+    const bad = (pointer: string, message: string) => {
+      if (malformed.length < ENOUGH) malformed.push({ pointer, source, message })
+    }
     if (!isObject(kinds)) {
       bad(base, `The connections of “${source}” should be an object, not ${describeValue(kinds)}.`)
       continue

@@ -55,13 +55,16 @@ function pairNodes(before: readonly WorkflowNode[], after: readonly WorkflowNode
     keyOf: (node: WorkflowNode) => string | undefined,
   ) => {
     const waiting = new Map<string, WorkflowNode[]>()
-    for (const node of from) {
+    // Last first, so that `pop` gives them in their order.
+    for (const node of from.toReversed()) {
       const key = keyOf(node)
-      if (key !== undefined) waiting.set(key, [...(waiting.get(key) ?? []), node])
+      const same = key === undefined ? undefined : waiting.get(key)
+      if (same) same.push(node)
+      else if (key !== undefined) waiting.set(key, [node])
     }
     const added = to.filter((node) => {
       const key = keyOf(node)
-      const found = key === undefined ? undefined : waiting.get(key)?.shift()
+      const found = key === undefined ? undefined : waiting.get(key)?.pop()
       if (found !== undefined) both.push([found, node])
       return found === undefined
     })

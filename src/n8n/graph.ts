@@ -15,6 +15,8 @@ export interface Graph {
   readonly edges: readonly Edge[]
   readonly outgoing: readonly (readonly Edge[])[]
   readonly incoming: readonly (readonly Edge[])[]
+  /** The highest output of each node that a link starts at; -1 where none does. */
+  readonly lastOutputs: readonly number[]
 }
 
 export function buildGraph(file: WorkflowFile): Graph {
@@ -24,6 +26,7 @@ export function buildGraph(file: WorkflowFile): Graph {
   })
   const outgoing: Edge[][] = file.nodes.map(() => [])
   const incoming: Edge[][] = file.nodes.map(() => [])
+  const lastOutputs = file.nodes.map(() => -1)
   const edges: Edge[] = []
   for (const link of readConnections(file).links) {
     const from = indexOf.get(link.source)
@@ -33,8 +36,9 @@ export function buildGraph(file: WorkflowFile): Graph {
     edges.push(edge)
     outgoing[from]?.push(edge)
     incoming[to]?.push(edge)
+    lastOutputs[from] = Math.max(lastOutputs[from] ?? -1, edge.output)
   }
-  return { nodes: file.nodes, indexOf, edges, outgoing, incoming }
+  return { nodes: file.nodes, indexOf, edges, outgoing, incoming, lastOutputs }
 }
 
 /** Which nodes run when one of `starts` does: along `main`, and from an agent back to its sub-nodes. */

@@ -50,7 +50,8 @@ export function layoutWorkflow(file: WorkflowFile): Layout {
     const mainIn = incoming.filter((edge) => !isAiKind(edge.kind)).map((edge) => edge.input)
     const inputs =
       single || (role === 'trigger' && mainIn.length === 0) ? 0 : countPorts(mainIn, /\.merge$/.test(node.type) ? 2 : 1)
-    const aiKinds = sortKinds(new Set(incoming.filter((edge) => isAiKind(edge.kind)).map((edge) => edge.kind)))
+    const served = new Set(incoming.filter((edge) => isAiKind(edge.kind)).map((edge) => edge.kind))
+    const aiKinds = sortKinds(served).slice(0, MAX_PORTS)
     // n8n makes a node taller by two grid squares for each port beyond the second.
     const tall = NODE + Math.max(0, Math.max(inputs, outputs) - 2) * 32
     const width = role === 'sub' ? CIRCLE : role === 'both' ? PILL : role === 'agent' ? WIDE : NODE
@@ -104,8 +105,8 @@ function minimumOutputs(type: string): number {
 }
 
 function sortKinds(kinds: ReadonlySet<string>): string[] {
-  const rank = (kind: string) => (CONNECTION_KINDS.indexOf(kind) + 100) % 100
-  return [...kinds].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
+  const known = CONNECTION_KINDS.filter((kind) => kinds.has(kind))
+  return [...known, ...[...kinds].filter((kind) => !known.includes(kind)).sort()]
 }
 
 function noteSize(parameters: Json | undefined): { width: number; height: number } {

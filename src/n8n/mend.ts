@@ -1,11 +1,15 @@
 import type { WorkflowFile } from './file.ts'
 import { isArray, isObject, type Json, type JsonObject } from './json/json.ts'
 import { fingerprint } from './secrets/mask.ts'
+import { nameOf } from './secrets/name-of.ts'
 import { scanText } from './secrets/scan.ts'
-import { nameOf } from './secrets.ts'
 
 /** Stands where a value was; the search for secrets knows these as stand-ins, so mending ends. */
-const STAND_INS: Record<string, string> = { mailbox: 'you@example.com', address_password: 'https://example.com' }
+const STAND_INS: Record<string, string> = {
+  mailbox: 'you@example.com',
+  address_password: 'user:password',
+  user_password: 'user:password',
+}
 const USUAL = 'YOUR_VALUE'
 
 /**
@@ -13,13 +17,13 @@ const USUAL = 'YOUR_VALUE'
  * Only the value goes; the text around it stays.
  */
 export function withoutValues(file: WorkflowFile, fingerprints: ReadonlySet<string>): WorkflowFile {
-  const copy = (value: Json, key: string | number | null, parent: JsonObject | readonly Json[] | null): Json => {
-    if (typeof value === 'string') return mend(value, nameOf({ key, parent }), fingerprints)
-    if (isArray(value)) return value.map((child, index) => copy(child, index, value))
+  const copy = (value: Json, key: string, parent: JsonObject | readonly Json[] | null): Json => {
+    if (typeof value === 'string') return mend(value, nameOf(key, parent), fingerprints)
+    if (isArray(value)) return value.map((child) => copy(child, key, value))
     if (!isObject(value)) return value
     return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, copy(child, name, value)]))
   }
-  return copy(file, null, null) as WorkflowFile
+  return copy(file, '', null) as WorkflowFile
 }
 
 function mend(text: string, name: string, fingerprints: ReadonlySet<string>): string {

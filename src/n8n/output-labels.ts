@@ -23,9 +23,6 @@ export function outputLabel(graph: Graph, index: number, output: number): string
   if (name === 'switch' && isArray(rules)) {
     return ownString(rules[output], 'outputKey') ?? (output >= rules.length ? 'other' : `${output + 1}`)
   }
-  if (node.onError === 'continueErrorOutput' && output > 0) {
-    const last = Math.max(...(graph.outgoing[index] ?? []).map((edge) => edge.output))
-    if (output === last) return 'error'
-  }
-  return undefined
+  const isLast = output > 0 && output === graph.lastOutputs[index]
+  return isLast && node.onError === 'continueErrorOutput' ? 'error' : undefined
 }

@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts'
 import { describeValue, isArray, isObject, type Json } from './json/json.ts'
 import { joinPointer } from './json/pointer.ts'
 import { findSyntaxProblem } from './json/syntax.ts'
-import { isDeeperThan } from './json/walk.ts'
+import { isDeeperThan, walk } from './json/walk.ts'
 import { unwrap } from './unwrap.ts'
 
 export type ParseResult =
@@ -12,6 +12,8 @@ export type ParseResult =
 
 /** Real files stay under 20 levels; engines write JSON recursively, so a limit keeps every later step safe. */
 const MAX_DEPTH = 100
+/** Names stand in pointers and sentences, once for each thing found below them; real ones have some 40 characters. */
+const MAX_NAME = 500
 
 /** Reads the text of an n8n file. Never throws. */
 export function parseWorkflowFile(text: string): ParseResult {
@@ -38,6 +40,8 @@ export function readWorkflowFile(value: unknown): ParseResult {
 }
 
 function findShapeProblem(content: Json, base: string): Finding | null {
+  const holder = findLongKey(content)
+  if (holder !== null) return tooLong(`${base}${holder}`, 'A name in an object')
   if (!isObject(content)) {
     return shape(base, `A workflow file holds an object with “nodes” and “connections”, not ${describeValue(content)}.`)
   }
@@ -54,7 +58,8 @@ function findShapeProblem(content: Json, base: string): Finding | null {
     if (!isObject(node)) return shape(pointer, `Node ${index + 1} should be an object, not ${describeValue(node)}.`)
     for (const key of ['name', 'type']) {
       const found = Object.hasOwn(node, key) ? node[key] : undefined
-      if (typeof found === 'string') continue
+      if (typeof found === 'string' && found.length <= MAX_NAME) continue
+      if (typeof found === 'string') return tooLong(joinPointer(pointer, key), `The ${key} of node ${index + 1}`)
       const message = `Node ${index + 1} should have a ${key} that is text; it is ${describeValue(found)}.`
       return shape(found === undefined ? pointer : joinPointer(pointer, key), message)
     }
@@ -64,6 +69,18 @@ function findShapeProblem(content: Json, base: string): Finding | null {
 
 function shape(pointer: string, message: string): Finding {
   return { level: 'error', code: 'shape', message, pointer }
+}
+
+function tooLong(pointer: string, what: string): Finding {
+  return shape(pointer, `${what} is longer than ${MAX_NAME} characters.`)
+}
+
+/** The place of the first object with an absurdly long key. */
+function findLongKey(content: Json): string | null {
+  for (const { key, pointer } of walk(content)) {
+    if (typeof key === 'string' && key.length > MAX_NAME) return pointer.slice(0, -joinPointer('', key).length)
+  }
+  return null
 }
 
 function refuse(code: string, message: string): ParseResult {

@@ -23,6 +23,10 @@ export interface PictureOptions {
 
 const FONT = "Inter, 'Helvetica Neue', Arial, 'Noto Sans', 'Noto Color Emoji', sans-serif"
 
+const MANY_PAIRS = 5_000_000
+/** On a canvas with more nodes no name can be read at any size that fits a screen. */
+const MANY_NODES = 3000
+
 /** The workflow as one SVG: no script, no style sheet, nothing from elsewhere, every text escaped. */
 export function workflowPicture(file: WorkflowFile, options: PictureOptions = {}): string {
   const thumbnail = options.thumbnail === true
@@ -40,7 +44,7 @@ export function workflowPicture(file: WorkflowFile, options: PictureOptions = {}
   const paint = paintFor(options.colors)
   // A card shows the whole canvas some 360 pixels wide; thinner lines would vanish.
   const stroke = thumbnail ? Math.max(2, Math.min(12, frame.width / 300)) : 1.5
-  const pen: Pen = { paint, stroke, simple: thumbnail }
+  const pen: Pen = { paint, stroke, simple: thumbnail || layout.boxes.length > MANY_NODES }
   const ids = (options.idPrefix ?? 'wf').replace(/[^\w-]/g, '-')
 
   const nodeAt = (box: Box) => file.nodes[box.index] ?? { name: '', type: '' }
@@ -48,8 +52,10 @@ export function workflowPicture(file: WorkflowFile, options: PictureOptions = {}
   const notes = layout.boxes
     .filter((box) => box.role === 'note')
     .sort((a, b) => b.width * b.height - a.width * a.height)
+  // What each name stands on; past this many pairs nobody could read the names anyway.
+  const grounds = notes.length * layout.boxes.length <= MANY_PAIRS ? notes : []
   const groundOf = (box: Box): ColorName => {
-    const note = notes.findLast((other) => isInside(box, other))
+    const note = grounds.findLast((other) => isInside(box, other))
     return note === undefined ? 'paper' : noteColor(nodeAt(note))
   }
   const widths = labelWidths(layout.boxes)

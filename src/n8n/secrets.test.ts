@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { JsonObject } from './json/json.ts'
+import { withoutValues } from './mend.ts'
 import { findSecrets } from './secrets.ts'
-import { anyWorkflow, withParameters } from './testing.ts'
+import { anyWorkflow, node, TRIGGER, withParameters, workflow } from './testing.ts'
 
 /** Built at run time, so that no scanner of this repository takes them for real. */
 const fake = (prefix: string, length: number, alphabet = 'aB3dE5fG7hJ9kL2mN4pQ6rS8t') =>
   prefix + Array.from({ length }, (_, at) => alphabet[(at * 7 + 3) % alphabet.length]).join('')
 const HEX = '0a1b2c3d4e5f6789'
+const hex32 = fake('', 32, HEX)
 const inText = (value: string) => findSecrets(withParameters({ note: `see ${value} there` }))
 
 describe('keys of known form', () => {
@@ -29,6 +32,21 @@ describe('keys of known form', () => {
     ['private_key', '-----BEGIN RSA PRIVATE KEY-----'],
     ['airtable', `${fake('pat', 14)}.${fake('', 64, HEX)}`],
     ['notion', fake('ntn_', 45)],
+    ['gitlab', fake('gldt-', 20)],
+    ['shopify', fake('shpca_', 32, HEX)],
+    ['google_oauth', fake('1//0', 40)],
+    ['elevenlabs', fake('sk_', 48, HEX)],
+    ['brevo', `${fake('xkeysib-', 64, HEX)}-${fake('', 16)}`],
+    ['atlassian', fake('ATATT3', 60)],
+    ['clickup', fake('pk_', 8, '0123456789') + fake('_', 32, 'ABCDEF0123456789')],
+    ['asana', `1/${fake('', 16, '9876543210')}:${hex32}`],
+    ['facebook', fake('EAA', 120)],
+    ['hubspot', `pat-eu1-${fake('', 36, HEX)}`],
+    ['teams_webhook', fake('https://acme.webhook.office.com/webhookb2/', 60, HEX)],
+    ['discord_webhook', `https://discord.com/api/webhooks/${fake('', 18, '987654321')}/${fake('', 60)}`],
+    ['zapier_webhook', `https://hooks.zapier.com/hooks/catch/123456/${fake('', 7)}/`],
+    ['make_webhook', `https://hook.eu1.make.com/${fake('', 32)}`],
+    ['ifttt_webhook', `https://maker.ifttt.com/trigger/door/with/key/${fake('', 22)}`],
   ])('%s', (kind, value) => {
     const findings = inText(value)
     expect(findings).toHaveLength(1)
@@ -38,6 +56,19 @@ describe('keys of known form', () => {
 })
 
 const secret = fake('', 24)
+
+function expectHidden(parameters: JsonObject, value?: string) {
+  const findings = findSecrets(withParameters(parameters)).filter(({ level }) => level === 'critical')
+  expect(findings).not.toEqual([])
+  for (const hidden of value === undefined ? [secret, hex32] : [value]) {
+    expect(JSON.stringify(findings)).not.toContain(hidden)
+  }
+  const mended = withoutValues(withParameters(parameters), new Set(findings.map(({ fingerprint }) => fingerprint)))
+  for (const hidden of value === undefined ? [secret, hex32] : [value]) {
+    expect(JSON.stringify(mended)).not.toContain(hidden)
+  }
+  expect(findSecrets(mended).filter(({ level }) => level === 'critical')).toEqual([])
+}
 
 describe('values by their place', () => {
   it.each([
@@ -70,6 +101,86 @@ describe('values by their place', () => {
     expect(JSON.stringify(findings)).not.toContain(secret)
   })
 
+  it.each<[string, JsonObject]>([
+    ['appid', { queryParameters: { parameters: [{ name: 'appid', value: hex32 }] } }],
+    ['key', { queryParameters: { parameters: [{ name: 'key', value: hex32 }] } }],
+    ['openai_key', { openai_key: hex32 }],
+    ['OPENWEATHER_KEY in code', { jsCode: `const OPENWEATHER_KEY = '${hex32}';` }],
+    ['x-functions-key', { headerParameters: { parameters: [{ name: 'x-functions-key', value: secret }] } }],
+    ['X-Master-Key', { jsonHeaders: `{"X-Master-Key": "${secret}"}` }],
+    ['a list of tokens', { tokens: ['one', secret] }],
+    ['a list of tokens in code', { jsCode: `const API_TOKENS = ['${secret}']` }],
+    ['a fallback', { jsCode: `const key = $env.ACME_KEY || '${secret}'` }],
+    ['a field told by its id', { fieldId: 'api_token', fieldValue: secret }],
+    ['a comparison in code', { jsCode: `if (headers['x-api-key'] !== '${secret}') throw 1` }],
+    ['a comparison in a condition', { leftValue: "={{ $json.headers['x-api-key'] }}", rightValue: secret }],
+    ['an old comparison', { value1: '={{ $json.headers.token }}', value2: secret }],
+  ])('names that are no sure sign tell of a dense value: %s', (_, parameters) => expectHidden(parameters))
+
+  it.each<[string, JsonObject]>([
+    ['Token', { jsonHeaders: `{"Authorization":"Token ${secret}"}` }],
+    ['ApiKey in code', { jsCode: `fetch(url, { headers: { Authorization: 'ApiKey ${secret}' } })` }],
+    ['api-key on the command line', { command: `curl -H "Authorization: api-key ${secret}" https://acme.io` }],
+    ['a scheme of one’s own', { jsonHeaders: `{"Authorization":"Acme-Login ${secret}"}` }],
+    ['a scheme of one’s own as a parameter', { name: 'Authorization', value: `Acme-Login ${secret}` }],
+    ['setHeader', { jsCode: `request.setHeader("Authorization", "Token ${secret}")` }],
+    ['an expression that is an object', { headers: `={{ {"Authorization":"Bearer ${secret}"} }}` }],
+    ['an expression that is a text', { value: `={{ "Bearer ${secret}" }}` }],
+    ['a plain literal in an expression', { name: 'X-API-Key', value: `={{ "${secret}" }}` }],
+    ['a fallback in an expression', { name: 'X-API-Key', value: `={{ $json.key || '${secret}' }}` }],
+    ['a header on the command line', { command: `curl -H "X-API-Key: ${hex32}" https://acme.io` }],
+    ['an escaped header', { jsCode: `exec("curl -H \\"X-API-Key: ${hex32}\\"")` }],
+    ['basic auth in an expression', { headers: `={{ {"Authorization":"Basic ${btoa(`bob:${secret}`)}"} }}` }],
+    ['a cookie', { jsonHeaders: `{"Cookie": "sid=${secret}; lang=en"}` }],
+  ])('login headers: %s', (_, parameters) => expectHidden(parameters))
+
+  it.each<[string, JsonObject, string]>([
+    ['curl -u', { command: 'curl -u admin:s3same https://acme.io' }, 's3same'],
+    ['curl -u with a password that people use', { command: 'curl -u admin:pass https://acme.io' }, 'admin:pass'],
+    ['curl --user', { command: `curl --user "bob:${secret}" https://acme.io` }, secret],
+    ['an option', { command: `acme --api-key ${secret} list` }, secret],
+    ['a password variable', { command: 'PGPASSWORD=Summer24 psql -h db.acme.io' }, 'Summer24'],
+    ['ADO', { connection: 'Server=db;User Id=app;Password=hunter22;' }, 'hunter22'],
+    ['Azure', { connection: `DefaultEndpointsProtocol=https;AccountName=acme;AccountKey=${secret}==;` }, secret],
+    ['a database', { jsCode: `connect('mongodb+srv://app:pa55word@c0.acme.net')` }, 'pa55word'],
+    ['a weak database login', { url: 'postgres://app:password@db.acme.io/main' }, 'app:password'],
+    ['a database in an expression', { url: '={{ "postgres://app:pa55word@" + $json.host }}' }, 'pa55word'],
+    ['a mailer', { jsCode: `auth: { user: 'bob', pass: 'hunter22' }` }, 'hunter22'],
+    ['an AWS secret', { jsCode: `aws_secret_access_key = ${fake('', 40)}` }, fake('', 40)],
+    ['XML', { body: '<wsse:Password Type="PasswordText">hunter2!</wsse:Password>' }, 'hunter2!'],
+    ['a note', { content: '## Login\nPassword: hunter2!\n' }, 'hunter2!'],
+    ['a note in markdown', { content: `Use this **API key**: \`${secret}\`.` }, secret],
+    ['a note in words', { content: `My access token is ${secret}` }, secret],
+    ['YAML', { text: 'db:\n  user: app\n  password: Tr0ub4dor\n' }, 'Tr0ub4dor'],
+  ])('logins written out: %s', (_, parameters, value) => expectHidden(parameters, value))
+
+  it('finds secrets in the notes of a node, in its id and in the names of the workflow', () => {
+    const key = fake('sk-proj-', 40)
+    for (const file of [
+      { ...withParameters({}), name: key },
+      workflow([node('Start', TRIGGER, { notes: `Key: ${key}` })]),
+      workflow([node('Start', TRIGGER, { id: key })]),
+      workflow([node('Start', `acme.${key}`)]),
+    ]) {
+      expect(findSecrets(file).filter(({ level }) => level === 'critical')).not.toEqual([])
+    }
+  })
+
+  it('takes a private key as a whole, so that no part of it stays when it is replaced', () => {
+    const inside = Array.from({ length: 8 }, () => fake('', 64)).join('\n')
+    const pem = `-----BEGIN PRIVATE KEY-----\n${inside}\n-----END PRIVATE KEY-----\n`
+    for (const note of [pem, pem.replaceAll('\n', '\\n'), `{"private_key": "${pem}"}`]) {
+      const file = withParameters({ note })
+      const all = new Set(findSecrets(file).map(({ fingerprint }) => fingerprint))
+      expect(all.size).toBe(1)
+      expect(JSON.stringify(withoutValues(file, all))).not.toContain(inside.slice(0, 20))
+    }
+    const pieces = ['v', 'p'].map(
+      (letter) => `MIIE${letter}QIBA${letter === 'v' ? 'DANBgkq' : 'AKCAQEA'}${fake('', 80)}`,
+    )
+    for (const piece of pieces) expect(inText(piece)).toMatchObject([{ kind: 'private_key' }])
+  })
+
   it.each([
     ['an expression', { token: '={{ $json.token }}' }],
     ['an environment variable', { apiKey: '={{ $env.API_KEY }}', text: 'Bearer {{ $env.TOKEN_123 }}' }],
@@ -89,6 +200,33 @@ describe('values by their place', () => {
     ['code that reads a token', { jsCode: 'const token = $json.token; const key = item.apiKey' }],
     ['an example mailbox', { to: 'someone@example.com', from: 'your.name@company.com' }],
     ['a made-up number', { to: '+1 555 0100 222' }],
+    ['variables of n8n', { key: '={{ $vars.acme_key }}', jsCode: "const api_key = $vars['acme_key_2']" }],
+    ['a placeholder of any scheme', { jsonHeaders: '{"Authorization": "Token YOUR_TOKEN", "X-Key": "ApiKey <key>"}' }],
+    [
+      'a placeholder on the command line',
+      { command: 'curl -u user:password -H "X-API-Key: YOUR_API_KEY" https://a.io' },
+    ],
+    ['a computed login', { command: '=curl -u {{ $json.user }}:{{ $json.pass }} -H "X-Key: {{ $json.key }}" a.io' }],
+    ['the user of a container', { command: 'docker run -u 1000:1000 acme/app && curl a.io' }],
+    ['a key of a record', { primaryKey: 'a1b2c3d4e5f6a7b8c9d0', sortKey: hex32, key: 'customer-order-2024-export' }],
+    ['a key that is a word', { key: 'customerOrderNumber2024', outputKey: 'Rechnung 2024', sheetKey: 'q3-2024' }],
+    ['a comparison with a word', { leftValue: '={{ $json.token }}', rightValue: 'expired' }],
+    ['a list of names', { jsCode: "pick(item, ['token', 'password', 'access_key_id2'])" }],
+    [
+      'code that hands values on',
+      { jsCode: 'login({ token: accessTokenV2Response, password: item.password2, apiKey: config2.key })' },
+    ],
+    ['a call', { jsCode: 'token = this.jwtSignRS256(payload); apiKey = keys.of2ndTenantV3[0]' }],
+    ['a command in prose', { content: 'Try `curl -u user:password`.' }],
+    ['a variable with a number', { jsCode: 'const auth = { password: password1, token: token2 }' }],
+    ['prose about passwords', { content: 'The password is stored in the vault. Token: valid for 30 days. Key: none' }],
+    ['a public key', { publicKey: secret, site_key: secret }],
+    ['an emptied private key', { note: '-----BEGIN PRIVATE KEY-----\nYOUR KEY\n-----END PRIVATE KEY-----' }],
+    [
+      'an address with a port',
+      { url: 'https://acme.io:8443/@bob', hosts: 'redis://cache:6379 amqp://user:password@mq' },
+    ],
+    ['an id', { id: '6f9619ff-8b86-4011-b42d-00cf4fc964ff', resourceId: hex32 }],
   ])('leaves %s alone', (_, parameters) => {
     expect(findSecrets(withParameters(parameters))).toEqual([])
   })
@@ -102,6 +240,8 @@ describe('one’s own data is pointed out', () => {
     ['notion_document', `https://www.notion.so/acme/Plan-${fake('', 32, HEX)}`],
     ['mailbox', 'jane.miller@acme-tools.io'],
     ['phone', '+33 6 12 98 45 67'],
+    ['phone', '(415) 867-5309'],
+    ['n8n_address', 'https://acme.app.n8n.cloud/webhook/orders'],
   ])('%s', (kind, value) => {
     const findings = inText(value)
     expect(findings).toHaveLength(1)

@@ -1,8 +1,7 @@
 import type { WorkflowFile } from './file.ts'
-import { isObject, type own, ownString } from './json/json.ts'
-import { joinPointer } from './json/pointer.ts'
-import { type Visit, walk } from './json/walk.ts'
+import { walk } from './json/walk.ts'
 import { fingerprint, maskValue } from './secrets/mask.ts'
+import { nameOf } from './secrets/name-of.ts'
 import { type Match, scanText } from './secrets/scan.ts'
 
 export interface SecretFinding {
@@ -23,42 +22,35 @@ export interface SecretFinding {
 /** Whatever in a file should not be published: keys and passwords, and things that point at someone's own data. */
 export function findSecrets(file: WorkflowFile): SecretFinding[] {
   const findings: SecretFinding[] = []
-  /** Under an object key that is itself a secret, findings are placed at the object that holds it. */
-  const hidden: { below: string; shown: string }[] = []
-  for (const visit of walk(file)) {
-    // Node types and ids are long names by nature.
-    if (/^\/nodes\/\d+\/(?:type|id)$/.test(visit.pointer)) continue
-    const shield = hidden.find(({ below }) => visit.pointer === below || visit.pointer.startsWith(`${below}/`))
-    const pointer = shield?.shown ?? visit.pointer
-    if (typeof visit.value === 'string') {
-      for (const match of scanText(visit.value, nameOf(visit)))
-        findings.push(toFinding(file, match, visit.value, pointer))
-    } else if (isObject(visit.value)) {
-      for (const key of Object.keys(visit.value)) {
-        if (key.length < 8) continue
-        for (const match of scanText(key, '')) {
-          findings.push(toFinding(file, match, key, pointer))
-          hidden.push({ below: joinPointer(visit.pointer, key), shown: pointer })
-        }
-      }
+  const nodes = new Set<unknown>(file.nodes)
+  const nodeNames = shownNames(file)
+  const tell = (matches: readonly Match[], text: string, place: string) => {
+    for (const match of matches) findings.push(toFinding(match, text, place, nodeNames(place)))
+  }
+  /** What stands under an object key that is itself a secret is placed at the object that holds the key. */
+  let hidden: { below: string; shown: string } | undefined
+  for (const { value, pointer, key, name, parent } of walk(file)) {
+    if (hidden && !`${pointer}/`.startsWith(hidden.below)) hidden = undefined
+    if (typeof key === 'string' && key.length >= 8) {
+      const matches = scanText(key, '')
+      const shown = hidden?.shown ?? pointer.slice(0, pointer.lastIndexOf('/'))
+      tell(matches, key, shown)
+      if (matches.length > 0) hidden ??= { below: `${pointer}/`, shown }
     }
+    if (typeof value !== 'string') continue
+    const matches = scanText(value, nameOf(name, parent))
+    // Node types and ids are long names by nature, which look like documents and mailboxes.
+    const counted =
+      (key === 'type' || key === 'id') && nodes.has(parent)
+        ? matches.filter(({ level }) => level === 'critical')
+        : matches
+    tell(counted, value, hidden?.shown ?? pointer)
   }
   return findings
 }
 
-/** The name under which a text stands: its key, or the name beside it, as in `{name: 'token', value: '…'}`. */
-export function nameOf(visit: Pick<Visit, 'key' | 'parent'>): string {
-  const key = typeof visit.key === 'string' ? visit.key : ''
-  if (key === 'value' || key.endsWith('Value')) {
-    const parent = visit.parent as Parameters<typeof own>[0]
-    return ownString(parent, 'name') ?? ownString(parent, 'key') ?? key
-  }
-  return key
-}
-
-function toFinding(file: WorkflowFile, match: Match, text: string, pointer: string): SecretFinding {
+function toFinding(match: Match, text: string, pointer: string, node: string | undefined): SecretFinding {
   const value = text.slice(match.start, match.end)
-  const node = nodeName(file, pointer)
   const where = node === undefined ? 'in the workflow' : `in “${node}”`
   return {
     level: match.level,
@@ -72,10 +64,15 @@ function toFinding(file: WorkflowFile, match: Match, text: string, pointer: stri
   }
 }
 
-/** The node's name, or its number where the name itself holds something that must not be shown. */
-function nodeName(file: WorkflowFile, pointer: string): string | undefined {
-  const index = /^\/nodes\/(\d+)/.exec(pointer)?.[1]
-  const name = index === undefined ? undefined : file.nodes[Number(index)]?.name
-  if (name === undefined) return undefined
-  return scanText(name, '').length > 0 ? `node ${Number(index) + 1}` : name
+/** The name of the node at a place, or its number where the name itself holds something that must not be shown. */
+function shownNames({ nodes }: WorkflowFile): (pointer: string) => string | undefined {
+  const names = new Map<number, string>()
+  return (pointer) => {
+    const index = Number(/^\/nodes\/(\d+)/.exec(pointer)?.[1] ?? -1)
+    const node = nodes[index]
+    if (node === undefined) return undefined
+    const name = names.get(index) ?? (scanText(node.name, '').length > 0 ? `node ${index + 1}` : node.name)
+    names.set(index, name)
+    return name
+  }
 }

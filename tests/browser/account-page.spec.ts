@@ -92,6 +92,7 @@ for (const [choice, left] of [
     await page.goto('/account')
     await page.getByRole('button', { name: 'Delete my account …' }).click()
     const dialog = page.getByRole('dialog')
+    await expect(dialog).toHaveAccessibleDescription('It cannot be brought back.')
     const confirm = dialog.getByRole('button', { name: 'Delete my account' })
     await confirm.click()
     await expect(dialog.getByText('Choose what becomes of your comments')).toBeVisible()

@@ -22,6 +22,19 @@ test('typing searches name and description, combined with the category, and the 
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
+test('a pause after a word does not take its space away, and "all" is a word like others', async ({ page }) => {
+  await page.goto(list)
+  const search = page.getByRole('searchbox')
+  await search.pressSequentially('slack ')
+  await expect(page).toHaveURL(/search=slack$/)
+  await expect(page.locator('main li.card')).not.toHaveCount(8)
+  await search.pressSequentially('m')
+  await expect(search).toHaveValue('slack m')
+  await expect(page).toHaveURL(/search=slack\+m$|search=slack%20m$/)
+  await page.goto(`${list}?search=all`)
+  await expect(search).toHaveValue('all')
+})
+
 test('filters by app and trigger, sorts, and shows at most three tags', async ({ page }) => {
   await page.goto(list)
   await page.getByLabel('App', { exact: true }).selectOption('Zendesk')
@@ -61,6 +74,18 @@ test('a download is saved under its name, counted, and said', async ({ page, req
   expect(await count()).toBe(before + 1)
 })
 
+test('a double click is one download', async ({ page, request }) => {
+  await page.goto(one)
+  const count = async () => (await (await request.get('/api/workflows/slug/support-triage-agent')).json()).downloads
+  const before = await count()
+  let saved = 0
+  page.on('download', () => saved++)
+  await page.getByRole('link', { name: /^Download/ }).dblclick()
+  await expect(page.getByText('Download Started')).toBeVisible()
+  await page.waitForTimeout(300)
+  expect([saved, await count()]).toEqual([1, before + 1])
+})
+
 test('a download that fails is said', async ({ page }) => {
   allowConsole('503')
   await page.goto(one)
@@ -83,8 +108,7 @@ test('copies the file that n8n takes, its address, and says when it cannot', asy
     navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
   })
   await page.getByRole('button', { name: 'Copy JSON' }).click()
-  await expect(page.getByText('Copy Failed')).toBeVisible()
-  await expect(page.getByText('Unable to copy to clipboard.')).toBeVisible()
+  await expect(page.getByText('Copy Failed: Unable to copy to clipboard.')).toBeVisible()
 })
 
 test('a workflow that is not there answers 404 and leads back', async ({ page }) => {
@@ -122,6 +146,11 @@ test('a node tells its settings by mouse and by keyboard; the drawing zooms and 
   await expect(panel).not.toContainText('jsCode')
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
+  const node = page.locator('.wf-node', { hasText: 'Apply guard rails' }).first()
+  await node.click()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(panel).toBeHidden()
+  await expect(node).toBeFocused()
   const width = async () => (await page.locator('.canvas-picture svg').boundingBox())?.width ?? 0
   const before = await width()
   await page.getByRole('button', { name: 'Zoom in' }).click()
@@ -151,4 +180,16 @@ test('the page holds everything once, and going there in the browser shows the s
   await expect(page.locator('.canvas-picture .wf-node')).toHaveCount(4)
   await page.getByRole('link', { name: 'Install or adapt this for me' }).click()
   await expect(page).toHaveURL(/\/contact\?about=error-pager/)
+})
+
+test('a former address of a workflow answers 301 for good', async ({ site }) => {
+  const start = { name: 'Start', type: 'n8n-nodes-base.webhook', position: [0, 0], parameters: {} }
+  const details = { name: 'Moved', description: 'It moves.', category: 'Sales', published: true }
+  const workflow_json = { name: 'Moved', nodes: [start], connections: {}, settings: {} }
+  const made = await site.asAdmin('POST', '/api/workflows', { ...details, slug: 'before', workflow_json })
+  const { id } = await made.json()
+  await site.asAdmin('PUT', `/api/workflows/${id}`, { ...details, slug: 'after' })
+  const response = await fetch(`${site.url}${list}/before?ref=x`, { redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([301, `${list}/after?ref=x`])
+  expect((await fetch(`${site.url}${list}/after`)).status).toBe(200)
 })

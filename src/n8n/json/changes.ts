@@ -20,7 +20,7 @@ export function changesBetween(before: Json, after: Json, depth = 100, base = ''
     const pointer = joinPointer(base, key)
     if (a === undefined) changes.push({ pointer, change: 'added' })
     else if (b === undefined) changes.push({ pointer, change: 'removed' })
-    else changes.push(...changesBetween(a, b, depth - 1, pointer))
+    else for (const change of changesBetween(a, b, depth - 1, pointer)) changes.push(change)
   }
   return changes
 }

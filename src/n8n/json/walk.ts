@@ -6,24 +6,26 @@ export interface Visit {
   readonly pointer: string
   /** The object key or list index under which the value stands; `null` for the root. */
   readonly key: string | number | null
+  /** The nearest object key: of an item of a list, that of the list. */
+  readonly name: string
   readonly parent: JsonObject | readonly Json[] | null
 }
 
 /** Every value in document order. Iterative, so a deeply nested file cannot overflow the stack. */
 export function* walk(root: Json, base = ''): Generator<Visit> {
-  const waiting: Visit[] = [{ value: root, pointer: base, key: null, parent: null }]
+  const waiting: Visit[] = [{ value: root, pointer: base, key: null, name: '', parent: null }]
   for (let visit = waiting.pop(); visit; visit = waiting.pop()) {
     yield visit
-    const { value, pointer } = visit
+    const { value, pointer, name } = visit
     if (isArray(value)) {
       for (let index = value.length - 1; index >= 0; index--) {
         const child = value[index]
         if (child !== undefined)
-          waiting.push({ value: child, pointer: joinPointer(pointer, index), key: index, parent: value })
+          waiting.push({ value: child, pointer: joinPointer(pointer, index), key: index, name, parent: value })
       }
     } else if (isObject(value)) {
       for (const [key, child] of Object.entries(value).reverse()) {
-        waiting.push({ value: child, pointer: joinPointer(pointer, key), key, parent: value })
+        waiting.push({ value: child, pointer: joinPointer(pointer, key), key, name: key, parent: value })
       }
     }
   }

@@ -10,8 +10,8 @@ export interface Wire {
   readonly reach: readonly number[]
 }
 
-/** Past this many nodes a detour no longer looks for what is in its way. */
-const CAREFUL = 1500
+/** Past this many nodes times connections a detour no longer looks for what is in its way. */
+const CAREFUL = 3_000_000
 const STUB = 24
 const CORNER = 14
 /** A node's name stands below it. */
@@ -19,7 +19,9 @@ const LABEL = 44
 
 export function drawWires({ graph, boxes }: Layout): Wire[] {
   const solid = boxes.filter((box) => box.role !== 'note')
-  const rails = new Rails()
+  const careful = solid.length * graph.edges.length <= CAREFUL
+  const inTheWay = careful ? solid : []
+  const rails = careful ? new Rails() : undefined
   return graph.edges.flatMap((edge): Wire[] => {
     const source = boxes[edge.from]
     const target = boxes[edge.to]
@@ -29,8 +31,8 @@ export function drawWires({ graph, boxes }: Layout): Wire[] {
     const { from, to } = ports
     if (isAiKind(edge.kind)) return [{ path: rise(from, to), ai: true, reach: [] }]
     if (to.x - from.x >= 8) return [{ path: forward(from, to), ai: false, reach: [] }]
-    const wanted = laneFor(source, target, from, to, solid)
-    const y = rails.choose(edge.to, wanted)
+    const wanted = laneFor(source, target, from, to, inTheWay)
+    const y = rails?.choose(edge.to, wanted) ?? wanted
     return [{ path: around(from, to, y, STUB + (edge.output % 4) * 6), ai: false, reach: [y] }]
   })
 }
@@ -98,7 +100,6 @@ function laneFor(source: Box, target: Box, from: Point, to: Point, boxes: readon
 function clear(start: number, boxes: readonly Box[], direction: 1 | -1): number {
   const margin = direction === 1 ? 16 : 28
   let y = start + direction * margin
-  if (boxes.length > CAREFUL) return y
   for (let tries = 0; tries < 6; tries++) {
     const hit = boxes.find((box) => y > box.y - 12 && y < bottom(box) + 8)
     if (hit === undefined) break

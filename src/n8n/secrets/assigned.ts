@@ -1,45 +1,87 @@
-import { isPlaceholder } from './placeholders.ts'
-import { isTellingName, isTellingParameter } from './telling-names.ts'
+import { isCredential } from './headers.ts'
+import { matchesOf } from './matches.ts'
+import type { Range } from './range.ts'
+import { isPasswordName, isTellingName, isTellingParameter, isVagueName } from './telling-names.ts'
+import { isLikelySecret, isMixed, isOpaque } from './values.ts'
 
-/** A stretch of a text that gives a telling name a value. */
-export interface Assigned {
-  readonly start: number
-  readonly end: number
+interface Form {
+  /** Global; the groups `name`, `value` (at the end of the match but for `after`) and perhaps `scheme`. */
+  readonly form: RegExp
+  accepts(found: { name: string; value: string; scheme: string; next: string }): boolean
 }
 
-/** `apiKey: "…"`, `'X-Token' = '…'` in code and JSON bodies. */
-const QUOTED = /(?<![\w$-])([A-Za-z_][\w-]{1,60})\\?["'`]?\s{0,6}(?:=|:)\s{0,6}\\?["'`]([^"'`\\\s]{4,300})/g
-/** `API_KEY=…` in shell commands and settings. */
-const BARE = /(?<![\w$.?&-])([A-Za-z_][\w-]{1,60})=([^\s"'`&;|<>(){}[\]\\,]{8,300})/g
-/** `?api_key=…` in addresses. */
-const QUERY = /[?&]([A-Za-z_][\w.-]{1,60})=([^\s"'`&#<>\\]{4,300})/g
+const NAME = '(?<![\\w$-])(?<name>[A-Za-z_][\\w-]{1,60})'
+const QUOTE = '\\\\?["\'`]'
+const GIVES = '\\s{0,6}(?:[!=]==?|=>|=|:|\\|\\||\\?\\?)\\s{0,6}'
+const SCHEME = '(?<scheme>[A-Za-z][\\w-]{1,30})[ \\t]{1,4}'
 
-export function findAssigned(text: string): Assigned[] {
-  const found: Assigned[] = []
-  collect(text, QUOTED, (name, value) => isTellingName(name) && isLikelySecret(value), found)
-  collect(text, QUERY, (name, value) => isTellingParameter(name) && isLikelySecret(value), found)
-  collect(text, BARE, (name, value) => isTellingName(name) && isDense(value), found)
-  return found
+const announces = (name: string) => isTellingName(name) || isVagueName(name)
+const telling = (name: string, value: string) =>
+  (isTellingName(name) && isLikelySecret(value)) || (announces(name) && isOpaque(value))
+/** The same without quotes. What a bracket follows is a call. */
+const tellingBare = (name: string, value: string, next: string) =>
+  !/[([]/.test(next) && ((isTellingName(name) && isMixed(value)) || (announces(name) && isOpaque(value)))
+
+/** The ways in which a text gives a telling name a value. */
+const FORMS: readonly Form[] = [
+  {
+    // "Authorization": "Token …" in code and JSON bodies
+    form: new RegExp(`${NAME}(?:${QUOTE})?\\]?${GIVES}${QUOTE}${SCHEME}(?<value>[^"'\`\\\\\\s]{8,300})`, 'g'),
+    accepts: ({ name, scheme, value }) => announces(name) && isCredential(scheme, value),
+  },
+  {
+    // apiKey: "…", headers['X-Token'] = '…', process.env.KEY || '…'
+    form: new RegExp(`${NAME}(?:${QUOTE})?\\]?${GIVES}[\\[(]?${QUOTE}(?<value>[^"'\`\\\\\\s]{4,300})`, 'g'),
+    accepts: ({ name, value }) => telling(name, value),
+  },
+  {
+    // setHeader('X-Token', '…')
+    form: new RegExp(`${NAME}${QUOTE}\\s{0,6},\\s{0,6}${QUOTE}(?:${SCHEME})?(?<value>[^"'\`\\\\\\s]{8,300})`, 'g'),
+    accepts: ({ name, value }) => announces(name) && isOpaque(value),
+  },
+  {
+    // ?api_key=… in addresses
+    form: /[?&](?<name>[A-Za-z_][\w.-]{1,60})=(?<value>[^\s"'`&#<>\\]{4,300})/g,
+    accepts: ({ name, value }) => (isTellingParameter(name) && isLikelySecret(value)) || telling(name, value),
+  },
+  {
+    // API_KEY=… in shell commands, settings and connection strings
+    form: /(?<![\w$.?&-])(?<name>[A-Za-z_][\w-]{1,60})=(?<value>[^\s"'`&;|<>(){}[\]\\,]{6,300})/g,
+    accepts: ({ name, value, next }) => tellingBare(name, value, next) || isTypedPassword(name, value, next),
+  },
+  {
+    // --api-key … in shell commands
+    form: /(?<![\w-])--?(?<name>[A-Za-z][\w-]{1,40})[ \t]{1,4}["'`]?(?<value>[^\s"'`&;|<>(){}[\]\\,]{6,300})/g,
+    accepts: ({ name, value, next }) => tellingBare(name, value, next) || isTypedPassword(name, value, next),
+  },
+  {
+    // X-API-Key: … in a header on the command line; “**API key**: …”, “the password is …” in notes
+    form: /(?<![\w$.?&/-])(?<name>(?:[A-Za-z]{2,12} )?[A-Za-z_][\w-]{1,60})[*_"'`]{0,3}(?:[ \t]{0,4}[:=]|[ \t]{1,4}is)[*_ \t]{0,6}`?(?:(?<scheme>[A-Za-z][\w-]{1,30})[ \t]{1,4})?(?<value>[^\s"'`,;<>(){}[\]\\]{6,300})/g,
+    accepts: ({ name, scheme, value, next }) =>
+      (announces(name) && isOpaque(value) && !/[([]/.test(next)) ||
+      (scheme === '' && isTypedPassword(name, value, next)),
+  },
+  {
+    // <wsse:Password Type="…">…</wsse:Password>
+    form: /<(?:\w{1,30}:)?(?<name>[A-Za-z_][\w-]{1,60})(?:\s[^<>]{0,200})?>\s{0,20}(?<value>[^<>\s]{4,300})/g,
+    accepts: ({ name, value }) => telling(name, value),
+  },
+]
+
+export function findAssigned(text: string): Range[] {
+  return FORMS.flatMap(({ form, accepts }) => {
+    const found: Range[] = []
+    for (const match of matchesOf(form, text)) {
+      const { name = '', value = '', scheme = '' } = match.groups ?? {}
+      const end = match.index + match[0].length
+      if (accepts({ name, value, scheme, next: text[end] ?? '' })) found.push({ start: end - value.length, end })
+    }
+    return found
+  })
 }
 
-function collect(text: string, form: RegExp, accept: (name: string, value: string) => boolean, found: Assigned[]) {
-  for (const match of text.matchAll(form)) {
-    const [whole, name = '', value = ''] = match
-    const end = match.index + whole.length
-    if (accept(name, value)) found.push({ start: end - value.length, end })
-  }
-}
-
-/** A value under a telling name: not to be filled in, not a sentence, not the plain name of a field. */
-export function isLikelySecret(value: string): boolean {
-  const text = value.trim()
-  if (text.length < 4 || /\s/.test(text) || isPlaceholder(text)) return false
-  return !/^[a-z]+(?:[A-Z_-][a-z]+){0,4}$/.test(text.slice(0, 80)) || text.length > 24
-}
-
-/** Long and mixed: what no variable, call or word looks like. */
-function isDense(value: string): boolean {
-  return (
-    !value.includes('.') && /\d/.test(value) && /[A-Za-z]/.test(value) && value.length >= 12 && !isPlaceholder(value)
-  )
+/** A password as people write it down. In code a variable would stand here, and a comma, bracket or call behind it. */
+function isTypedPassword(name: string, value: string, next: string): boolean {
+  if (!isPasswordName(name) || !isLikelySecret(value) || /[,)(\]}]/.test(next)) return false
+  return /\d/.test(value) && /[^\d.]/.test(value) && !/^[\w$]+\.[A-Za-z]/.test(value)
 }

@@ -3,7 +3,7 @@ export function maskValue(value: string, shown: string): string {
   return `${value.startsWith(shown) && shown.length < value.length ? shown : ''}•••••• (${value.length} characters)`
 }
 
-/** A short hash (cyrb53), enough to know an accepted value again and too little to find it by. */
+/** A hash of 32 bits (the first half of cyrb53), enough to know an accepted value again and too little to find it by. */
 export function fingerprint(kind: string, value: string): string {
   let a = 0xdeadbeef
   let b = 0x41c6ce57

@@ -5,8 +5,8 @@ export interface Pattern {
   readonly label: string
   readonly level: SecretLevel
   /**
-   * Global. Each begins with fixed letters or a look-behind that keeps it from starting again inside the run it has
-   * just read, so that matching stays linear in the length of the text. The named group `value`, if any, is the secret.
+   * Global; the whole match is the secret. Each begins with fixed letters or a look-behind that keeps it from starting
+   * again inside the run it has just read, so that matching stays linear in the length of the text.
    */
   readonly form: RegExp
   /** The beginning that is the same in every key of this kind, and so may be shown. */
@@ -29,8 +29,15 @@ export const KEY_PATTERNS: readonly Pattern[] = [
     kind: 'private_key',
     label: 'A private key',
     level: 'critical',
-    form: /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g,
+    // With all that belongs to it: replacing the first line alone would leave the key.
+    form: /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?:(?!-----)[\w+/=\s\\,:.-]){0,20000}(?:-----END [A-Z0-9 ]{0,60}-----)?/g,
     shown: '-----BEGIN ',
+  },
+  {
+    kind: 'private_key',
+    label: 'The inside of a private key',
+    level: 'critical',
+    form: /(?<![\w+/])(?:MII[\w+/]{2,3}IBA[AD]|MHcCAQEE|MIGHAgEA|MC4CAQAwBQYDK2Vw)[\w+/=]{20,}/g,
   },
   {
     kind: 'jwt',
@@ -59,7 +66,13 @@ export const KEY_PATTERNS: readonly Pattern[] = [
     shown: 'gh',
   },
   key('github', 'A GitHub token', 'github_pat_', '\\w{20,}'),
-  key('gitlab', 'A GitLab token', 'glpat-', '[\\w.-]{16,}'),
+  {
+    kind: 'gitlab',
+    label: 'A GitLab token',
+    level: 'critical',
+    form: /(?<![\w-])gl(?:pat|dt|rt|ptt|soat|cbt|ft|imt)-[\w.-]{16,}/g,
+    shown: 'gl',
+  },
   {
     kind: 'slack',
     label: 'A Slack token',
@@ -68,20 +81,6 @@ export const KEY_PATTERNS: readonly Pattern[] = [
     shown: 'xox',
   },
   { kind: 'slack', label: 'A Slack app token', level: 'critical', form: /(?<![\w-])xapp-[\w-]{10,}/g, shown: 'xapp-' },
-  {
-    kind: 'slack_webhook',
-    label: 'A Slack webhook address',
-    level: 'critical',
-    form: /https:\/\/hooks\.slack\.com\/(?:services|workflows|triggers)\/[\w/-]{12,}/g,
-    shown: 'https://hooks.slack.com/',
-  },
-  {
-    kind: 'discord_webhook',
-    label: 'A Discord webhook address',
-    level: 'critical',
-    form: /https:\/\/(?:\w{1,10}\.)?discord(?:app)?\.com\/api\/webhooks\/\d{5,30}\/[\w-]{16,}/g,
-    shown: 'https://',
-  },
   {
     kind: 'discord',
     label: 'A Discord bot token',
@@ -129,10 +128,40 @@ export const KEY_PATTERNS: readonly Pattern[] = [
   key('apify', 'An Apify token', 'apify_api_', '[A-Za-z0-9]{30,}'),
   key('pinecone', 'A Pinecone key', 'pcsk_', '\\w{30,}'),
   key('npm', 'An npm token', 'npm_', '[A-Za-z0-9]{30,}'),
-  key('shopify', 'A Shopify token', 'shpat_', '[0-9a-fA-F]{32}'),
+  {
+    kind: 'shopify',
+    label: 'A Shopify token',
+    level: 'critical',
+    form: /(?<![\w-])shp(?:at|ca|pa|ss)_[0-9a-fA-F]{32}/g,
+    shown: 'shp',
+  },
   key('digitalocean', 'A DigitalOcean token', 'dop_v1_', '[0-9a-f]{64}'),
   key('linear', 'A Linear key', 'lin_api_', '[A-Za-z0-9]{30,}'),
   key('supabase', 'A Supabase token', 'sbp_', '[0-9a-f]{40}'),
   key('resend', 'A Resend key', 're_', '[A-Za-z0-9]{8}_[A-Za-z0-9]{20,}'),
+  key('google_oauth', 'A Google refresh token', '1//0', '[\\w-]{30,}'),
+  key('elevenlabs', 'An ElevenLabs key', 'sk_', '[0-9a-f]{40,}'),
+  key('brevo', 'A Brevo key', 'xkeysib-', '[\\w-]{40,}'),
+  key('brevo', 'A Brevo key', 'xsmtpsib-', '[\\w-]{40,}'),
+  key('atlassian', 'An Atlassian token', 'ATATT3', '[\\w=-]{30,}'),
+  key('clickup', 'A ClickUp token', 'pk_', '\\d{4,12}_[A-Z0-9]{32}'),
+  key('asana', 'An Asana token', '1/', '\\d{12,20}[:/][0-9a-f]{32}'),
+  key('figma', 'A Figma token', 'figd_', '[\\w-]{20,}'),
+  key('square', 'A Square token', 'sq0', '(?:atp|csp)-[\\w-]{20,}'),
+  key('facebook', 'A Meta access token', 'EAA', '[A-Za-z0-9]{50,}'),
+  key('dropbox', 'A Dropbox token', 'sl.', '[\\w-]{60,}'),
+  key('databricks', 'A Databricks token', 'dapi', '[0-9a-f]{32}'),
+  key('grafana', 'A Grafana token', 'glsa_', '[A-Za-z0-9_]{30,}'),
+  key('newrelic', 'A New Relic key', 'NRAK-', '[A-Z0-9]{20,}'),
+  key('docker', 'A Docker token', 'dckr_pat_', '[\\w-]{20,}'),
+  key('vault', 'A Vault token', 'hvs.', '[\\w-]{20,}'),
+  key('netlify', 'A Netlify token', 'nfp_', '[A-Za-z0-9]{30,}'),
+  key('pypi', 'A PyPI token', 'pypi-', '[\\w-]{50,}'),
+  key('contentful', 'A Contentful token', 'CFPAT-', '[\\w-]{30,}'),
+  key('typeform', 'A Typeform token', 'tfp_', '[\\w-]{30,}'),
+  key('langsmith', 'A LangSmith key', 'lsv2_', '(?:pt|sk)_[0-9a-f_]{30,}'),
+  key('jina', 'A Jina key', 'jina_', '[\\w-]{30,}'),
+  key('supabase', 'A Supabase key', 'sb_secret_', '[\\w-]{20,}'),
+  key('mapbox', 'A Mapbox secret token', 'sk.', 'eyJ[\\w-]{20,}\\.[\\w-]{10,}'),
   key('postman', 'A Postman key', 'PMAK-', '[\\w-]{30,}'),
 ]

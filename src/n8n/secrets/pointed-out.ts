@@ -38,12 +38,19 @@ export const OWN_DATA_PATTERNS: readonly Pattern[] = [
     'https://',
   ),
   document('mailbox', 'A mailbox', /(?<![\w.+%-])[\w.+%-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,5}[A-Za-z]{2,24}(?![\w-])/g),
+  document(
+    'n8n_address',
+    'The address of an n8n of one’s own',
+    /https:\/\/[\w-]{1,63}\.app\.n8n\.cloud\/[\w/-]{0,200}/g,
+    'https://',
+  ),
+  document('phone', 'A phone number', /(?<![\w+.-])\([2-9]\d\d\) [2-9]\d\d-\d{4}(?!\w)/g),
   document('phone', 'A phone number', /(?<![\w+.-])\+[1-9](?:[ ()./-]{0,2}\d){7,14}(?!\w)/g, '+'),
 ]
 
 const NOBODY =
   /@(?:[\w-]{1,63}\.){0,4}(?:example|test|invalid|localhost|domain|company|yourdomain|mydomain)\b|^(?:git|your[\w.+-]*|you|user|name|someone|email|mail|me|recipient|sender|john\.?doe|jane\.?doe|noreply|no-reply|foo|bar)@/i
-const NO_NUMBER = /^\+?1?555|0{5}|1{5}|123456|555-?01/
+const NO_NUMBER = /^(?:\+?1)?(?:[2-9]\d\d)?555|0{5}|1{5}|123456|555-?01/
 
 /** Addresses and numbers that everyone can see are made up. */
 export function isMadeUp(kind: string, value: string): boolean {

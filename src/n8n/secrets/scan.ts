@@ -1,22 +1,27 @@
-import { findAssigned, isLikelySecret } from './assigned.ts'
-import { findAuthHeaders, findPasswordAddresses } from './headers.ts'
+import { findAssigned } from './assigned.ts'
+import { findAuthHeaders } from './headers.ts'
+import { findPasswordAddresses, findPasswordOptions } from './logins.ts'
+import { matchesOf } from './matches.ts'
+import { findNamed } from './named.ts'
 import { KEY_PATTERNS, type Pattern, type SecretLevel } from './patterns.ts'
 import { isExample, withoutExpressions } from './placeholders.ts'
 import { isMadeUp, OWN_DATA_PATTERNS } from './pointed-out.ts'
+import type { Range } from './range.ts'
 import { isTellingName } from './telling-names.ts'
+import { WEBHOOK_PATTERNS } from './webhooks.ts'
 
 /** A stretch of a text that should not be published. */
-export interface Match {
+export interface Match extends Range {
   readonly kind: string
   readonly label: string
   readonly level: SecretLevel
-  readonly start: number
-  readonly end: number
   readonly shown?: string
 }
 
 /** One text with more than this is no longer read by anyone; it also bounds the work. */
 const MANY = 100
+
+const NAMED_VALUE = ['named_value', 'A value with a telling name'] as const
 
 /**
  * What one text holds, `name` being what it is called (a key, a header, a field). The surer a rule, the earlier it
@@ -24,48 +29,37 @@ const MANY = 100
  */
 export function scanText(text: string, name: string): Match[] {
   if (text.length < 4) return []
+  if (isPlain(text) && !isTellingName(name)) return []
   const matches: Match[] = []
   const claim = (match: Match) => {
     if (matches.length < MANY && matches.every((other) => match.end <= other.start || match.start >= other.end))
       matches.push(match)
   }
-  for (const pattern of KEY_PATTERNS) claimPattern(pattern, text, claim)
+  for (const pattern of [...KEY_PATTERNS, ...WEBHOOK_PATTERNS]) claimPattern(pattern, text, claim)
 
-  const literal = withoutExpressions(text)
-  for (const range of findPasswordAddresses(literal)) {
-    claim({ kind: 'address_password', label: 'An address with a password', level: 'critical', ...range })
+  const claimEach = (ranges: readonly Range[], kind: string, label: string) => {
+    for (const range of ranges) claim({ kind, label, level: 'critical', ...range })
   }
-  for (const range of findAuthHeaders(literal)) {
-    claim({ kind: 'auth_header', label: 'A login header written by hand', level: 'critical', ...range })
+  // A password may stand in a literal inside an expression, or in the plain text beside expressions.
+  for (const part of new Set([withoutExpressions(text), text])) {
+    claimEach(findPasswordAddresses(part), 'address_password', 'An address with a password')
   }
-  // Code inside an expression can hold a value too, hence the whole text.
-  for (const range of findAssigned(text)) {
-    claim({ kind: 'named_value', label: 'A value with a telling name', level: 'critical', ...range })
-  }
-  if (isTellingName(name)) {
-    const scheme = /^=?\s{0,4}(?:(?:bearer|basic|token|apikey|api-key|key)\s{1,4})?/i.exec(literal)?.[0] ?? ''
-    const value = literal.slice(scheme.length).trimEnd()
-    if (isLikelySecret(value) && matches.length === 0) {
-      const start = scheme.length
-      claim({
-        kind: 'named_value',
-        label: 'A value with a telling name',
-        level: 'critical',
-        start,
-        end: start + value.length,
-      })
-    }
-  }
+  claimEach(findPasswordOptions(text), 'user_password', 'A user with a password')
+  claimEach(findAuthHeaders(text), 'auth_header', 'A login header written by hand')
+  claimEach(findAssigned(text), ...NAMED_VALUE)
+  if (matches.length === 0) claimEach(findNamed(text, name), ...NAMED_VALUE)
   for (const pattern of OWN_DATA_PATTERNS) claimPattern(pattern, text, claim)
   return matches.sort((a, b) => a.start - b.start)
 }
 
+/** Short and only of letters, digits and underscores: no form that is known, and nothing looks random in so little. */
+const isPlain = (text: string) => text.length < 16 && /^\w+$/.test(text)
+
 function claimPattern(pattern: Pattern, text: string, claim: (match: Match) => void) {
   const { kind, label, level, shown, form } = pattern
-  for (const match of text.matchAll(form)) {
+  for (const match of matchesOf(form, text)) {
     const [value] = match
-    // A private key begins with words, which are no placeholder.
-    if (kind !== 'private_key' && isStandIn(kind, value, shown ?? '')) continue
+    if (isStandIn(kind, value, shown ?? '')) continue
     const start = match.index
     claim({ kind, label, level, start, end: start + value.length, ...(shown === undefined ? {} : { shown }) })
   }
@@ -73,5 +67,10 @@ function claimPattern(pattern: Pattern, text: string, claim: (match: Match) => v
 
 function isStandIn(kind: string, value: string, shown: string): boolean {
   if (kind === 'mailbox' || kind === 'phone') return isMadeUp(kind, value)
+  // A private key begins with words, which are no placeholder; what stands between its two lines may be one.
+  if (kind === 'private_key') {
+    const between = /^-----[^-]*-----(.{1,60}?)-----END/s.exec(value)?.[1]
+    return between !== undefined && isExample(between.trim())
+  }
   return isExample(value.slice(shown.length))
 }

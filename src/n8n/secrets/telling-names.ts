@@ -3,11 +3,13 @@ const ENDINGS = [
   'apitoken',
   'apisecret',
   'accesskey',
+  'accountkey',
   'secretkey',
   'privatekey',
   'signingkey',
   'encryptionkey',
   'subscriptionkey',
+  'masterkey',
   'authkey',
   'token',
   'secret',
@@ -19,20 +21,38 @@ const ENDINGS = [
   'cookie',
   'connectionstring',
 ]
-const EXACT = new Set(['key', 'pass', 'auth', 'pin', 'sig', 'appid', 'xapikey', 'credentials', 'bearer', 'sessionid'])
-/** Tokens that open nothing, and parameters that name a kind of login instead of holding one. */
+const EXACT = new Set(['pass', 'xapikey'])
+/** Names that announce a secret often, but not always: what they are given must look like one. */
+const VAGUE = /(?:key|(?:key|token|secret|password|cookie)s|auth|signature|session|sessionid|credentials?|license)$/
+const VAGUE_EXACT = new Set(['appid', 'pin', 'sig', 'sid', 'bearer', 'pat'])
+const QUERY_EXACT = new Set(['key', 'auth', 'pin', 'sig', 'appid', 'credentials', 'bearer', 'sessionid'])
+/** Tokens and keys that open nothing, and parameters that name a kind of login instead of holding one. */
 const HARMLESS =
-  /(?:page|next|sync|continuation|cursor|stop|eos|bos|pad|max|min|csrf|field|column|header|parameter|input)token$|^(?:has|is|no|use|show|reset|forgot)/
+  /(?:page|next|sync|continuation|cursor|stop|eos|bos|pad|max|min|csrf|field|column|header|parameter|input)tokens?$|(?:public|publishable|site|primary|foreign|partition|sort|row|cache|idempotency|group|output|input)keys?$|^(?:has|is|no|use|show|reset|forgot)/
+
+const plainly = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** Whether a name such as `api_key`, `X-Auth-Token` or `clientSecret` announces a secret value. */
 export function isTellingName(name: string): boolean {
   if (name.length > 80) return false
-  const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '')
+  const plain = plainly(name)
   if (HARMLESS.test(plain)) return false
-  return ENDINGS.some((ending) => plain.endsWith(ending))
+  return EXACT.has(plain) || ENDINGS.some((ending) => plain.endsWith(ending))
 }
 
-/** The wider list, for places where the value is certainly sent along: query parameters. */
+/** `openai_key`, `x-functions-key`, `appid`, `tokens`: telling only beside a value that looks random. */
+export function isVagueName(name: string): boolean {
+  if (name.length > 80) return false
+  const plain = plainly(name)
+  return !HARMLESS.test(plain) && (VAGUE.test(plain) || VAGUE_EXACT.has(plain))
+}
+
+/** The wider list, for places where the value is certainly sent along: what stands in an address behind the `?`. */
 export function isTellingParameter(name: string): boolean {
-  return isTellingName(name) || EXACT.has(name.toLowerCase().replace(/[^a-z0-9]/g, ''))
+  return isTellingName(name) || QUERY_EXACT.has(plainly(name))
+}
+
+/** Names of which a password that people make up themselves may be expected. */
+export function isPasswordName(name: string): boolean {
+  return /(?:^pass|password|passwd|passphrase|pwd)$/.test(plainly(name))
 }

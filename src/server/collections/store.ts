@@ -124,7 +124,7 @@ export function collectionStore(
     try {
       return await save()
     } catch (error) {
-      throw isUniqueViolation(error) ? errors.duplicateSlug(String(slug)) : error
+      throw isUniqueViolation(error, 'slug') ? errors.duplicateSlug(String(slug)) : error
     }
   }
 

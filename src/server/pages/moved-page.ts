@@ -1,13 +1,14 @@
 import { decoded } from '../../markdown/address.ts'
 import type { Context } from '../context.ts'
 
-/** Where a page that is not there has moved to, because its entry has another slug now; null when nowhere. */
+/** Where a page has moved to, because its entry has another slug now; null when nowhere. */
 export async function movedPage(
-  { blogs }: Pick<Context['collections'], 'blogs'>,
+  { collections, workflows }: Pick<Context, 'collections' | 'workflows'>,
   pathname: string,
 ): Promise<string | null> {
-  const slug = /^\/blogs\/([^/]+)\/?$/.exec(pathname)?.[1]
+  const [, area, slug] = /^\/(blogs|n8n-marketplace)\/([^/]+)\/?$/.exec(pathname) ?? []
   if (!slug) return null
-  const moved = await blogs.movedTo(decoded(slug), true)
-  return moved && `/blogs/${encodeURIComponent(moved)}`
+  const before = decoded(slug)
+  const moved = await (area === 'blogs' ? collections.blogs.movedTo(before, true) : workflows.movedTo(before))
+  return moved && `/${area}/${encodeURIComponent(moved)}`
 }

@@ -9,7 +9,7 @@ import { movedPage } from './moved-page.ts'
 import type { Renderer } from './renderer.ts'
 
 interface Options {
-  context: Pick<Context, 'collections'>
+  context: Pick<Context, 'collections' | 'workflows'>
   web: Web
   renderer: Renderer
 }
@@ -43,8 +43,9 @@ export function pageRoutes({ context, web, renderer }: Options) {
     const { status, html, etag, complete, keep, version } = await renderer.page(url)
     if (!complete) c.get('log').error({ path: loggedPath(pathname) }, 'a section of this page could not be rendered')
 
-    if (status === 404) {
-      const moved = await movedPage(context.collections, pathname)
+    // A workflow's API answers under former slugs too, so its page is there and yet belongs elsewhere.
+    if (complete) {
+      const moved = await movedPage(context, pathname)
       if (moved) return c.redirect(moved + search, 301)
     }
 

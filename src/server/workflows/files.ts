@@ -22,7 +22,12 @@ export function workflowFiles({ workflows }: Pick<Context, 'workflows'>) {
   const shares = new LRUCache<string, Buffer>({ maxSize: 8 * 1024 * 1024, sizeCalculation: (png) => png.length })
 
   app.get('/:file{[a-z0-9-]+\\.json}', async (c) => {
-    const { clean } = await workflows.shown(nameOf(c, '.json'))
+    const slug = nameOf(c, '.json')
+    const { workflow, clean } = await workflows.shown(slug)
+    if (workflow.slug !== slug) {
+      c.header('Access-Control-Allow-Origin', '*')
+      return c.redirect(`/n8n-marketplace/${workflow.slug}.json`, 301)
+    }
     return send(c, clean, json, fresh)
   })
   app.get('/:slug/v/:file{[1-9][0-9]{0,8}\\.json}', async (c) => {

@@ -72,6 +72,11 @@ export function workflowReads({ db }: Pick<Storage, 'db'>) {
     byNumber: async (number: number, visibleOnly: boolean) => whole(await find('number', number, visibleOnly)),
     pageBySlug: async (slug: string, visibleOnly: boolean) => page(await find('slug', slug, visibleOnly)),
 
+    /** The slug that the workflow with this former slug has now. */
+    async movedTo(slug: string): Promise<string | null> {
+      return (await bySlugBefore(slug, true))?.slug ?? null
+    },
+
     /** The clean file and the drawings of what is published. */
     async shown(slug: string) {
       const found = await find('slug', slug, true)

@@ -57,8 +57,12 @@ onBothDatabases('versions', (open) => {
       body: { name: one.name, description: one.description, category: one.category, slug: 'after' },
     })
     expect(renamed.body).toMatchObject({ slug: 'after', published: true, version_number: 1 })
+    expect((await site.call('GET', '/n8n-marketplace/after.json')).status).toBe(200)
+    const moved = await site.call('GET', '/n8n-marketplace/before.json')
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/n8n-marketplace/after.json'])
+    // The address of a version was given out as one that never changes.
+    expect((await site.call('GET', '/n8n-marketplace/before/v/1.json')).status).toBe(200)
     for (const slug of ['before', 'after']) {
-      expect((await site.call('GET', `/n8n-marketplace/${slug}.json`)).status).toBe(200)
       expect((await site.call('GET', `/api/workflows/slug/${slug}`)).body.slug).toBe('after')
     }
     const { body: two } = await site.call('POST', '/api/workflows', { token, body: workflowBody({ slug: 'before' }) })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { slugFrom } from '../../contract/slug.ts'
 import type { WorkflowChange, WorkflowInput } from '../../contract/workflows.ts'
@@ -10,6 +9,7 @@ import { errors } from '../errors.ts'
 import type { Storage } from '../stores.ts'
 import { detailColumns } from './details.ts'
 import { type GateResult, type GivenFile, passGate, reasonsOf } from './gate.ts'
+import { keepNumbers, nextNumber } from './numbers.ts'
 import type { WorkflowReads } from './read.ts'
 import { renderedParts } from './rendered.ts'
 import { addVersion } from './versions.ts'
@@ -25,7 +25,7 @@ export function workflowWrites({ db, content }: Storage, reads: WorkflowReads) {
       content.changed()
       return result
     } catch (error) {
-      throw isUniqueViolation(error) ? errors.duplicateSlug(slug) : error
+      throw isUniqueViolation(error, 'slug') ? errors.duplicateSlug(slug) : error
     }
   }
 
@@ -38,7 +38,7 @@ export function workflowWrites({ db, content }: Storage, reads: WorkflowReads) {
       const { row, files } = columnsOf(gate.file)
       const details = await detailColumns({ ...input, slug: input.slug ?? slugOf(input.name) })
       await saving(details.slug, async (storage) => {
-        const number = storage.selectFrom('workflows').select(sql<number>`coalesce(max(number), 0) + 1`.as('number'))
+        const number = await nextNumber(storage)
         await storage
           .insertInto('workflows')
           .values({ ...details, ...row, id, number, downloads: 0, version_number: 0, created_at: now, updated_at: now })
@@ -90,8 +90,11 @@ export function workflowWrites({ db, content }: Storage, reads: WorkflowReads) {
     },
 
     async remove(id: string): Promise<void> {
-      const { numDeletedRows } = await db.deleteFrom('workflows').where('id', '=', id).executeTakeFirst()
-      if (numDeletedRows === 0n) throw errors.notFound('There is no such workflow.')
+      await atOnce(async (storage) => {
+        await keepNumbers(storage)
+        const { numDeletedRows } = await storage.deleteFrom('workflows').where('id', '=', id).executeTakeFirst()
+        if (numDeletedRows === 0n) throw errors.notFound('There is no such workflow.')
+      })
       content.changed()
     },
   }

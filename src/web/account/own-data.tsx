@@ -1,11 +1,16 @@
 import { Download } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
+import { saveFile } from '../ui/save-file.ts'
 import { AccountRow } from './account-row.tsx'
 import { accountApi } from './api.ts'
 import { useAction } from './use-action.ts'
 
 export function OwnData() {
-  const { busy, run } = useAction(async () => save(await accountApi.ownData()), 'Failed to download your data')
+  // A plain link could not send the token along.
+  const { busy, run } = useAction(
+    async () => saveFile(await accountApi.ownData(), 'my-data.json'),
+    'Failed to download your data',
+  )
   return (
     <AccountRow
       heading="Your data"
@@ -17,13 +22,4 @@ export function OwnData() {
       </Button>
     </AccountRow>
   )
-}
-
-/** A plain link could not send the token along. */
-function save(data: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(data)
-  link.download = 'my-data.json'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

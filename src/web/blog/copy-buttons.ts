@@ -1,4 +1,4 @@
-import { notify } from '../ui/notify.ts'
+import { copyText } from '../ui/copy-text.ts'
 
 const icon =
   '<svg aria-hidden="true" viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linejoin="round"><rect x="8.5" y="8.5" width="12" height="12" rx="1.5"/><path d="M15.5 8.5v-4a1 1 0 0 0-1-1h-10a1 1 0 0 0-1 1v10a1 1 0 0 0 1 1h4"/></svg>'
@@ -13,20 +13,11 @@ export function addCopyButtons(text: HTMLElement): () => void {
     button.title = label
     button.setAttribute('aria-label', label)
     button.innerHTML = icon
-    button.addEventListener('click', () => copy(block.querySelector('pre')?.textContent ?? ''))
+    button.addEventListener('click', () => copyText(block.querySelector('pre')?.textContent ?? ''))
     block.append(button)
     return button
   })
   return () => {
     for (const button of buttons) button.remove()
-  }
-}
-
-async function copy(code: string) {
-  try {
-    await navigator.clipboard.writeText(code)
-    notify.success('Copied!')
-  } catch {
-    notify.error('Copy Failed: Unable to copy to clipboard.')
   }
 }

@@ -3,7 +3,7 @@ import { later } from '../ui/later.ts'
 import { PartMissing } from '../ui/part-missing.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'
-import { useNear } from './use-near.ts'
+import { useNear } from '../ui/use-near.ts'
 
 /** How many are there is said once it is known. */
 export const CommentsHeading = ({ count }: { count?: number }) => (
@@ -30,7 +30,7 @@ const Thread = later(
  * without the page, which is kept as an anonymous visitor sees it.
  */
 export function Comments({ post }: { post: { id: string; slug: string } }) {
-  const [section, near] = useNear<HTMLElement>()
+  const [section, near] = useNear<HTMLElement>('1200px 0px')
   const waiting = <Waiting />
   return (
     <section

@@ -1,8 +1,9 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { Children, type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Children, type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { later } from '../ui/later.ts'
+import { useNear } from '../ui/use-near.ts'
 import { CarouselDots } from './carousel-dots.tsx'
 import type { CarouselState } from './carousel-motion.tsx'
 
@@ -14,8 +15,7 @@ const CarouselMotion = later(async () => (await import('./carousel-motion.tsx'))
  * it can be swiped, wraps at both ends and knows its pages. It never moves unasked.
  */
 export function Carousel({ label, children }: { label: string; children: ReactNode }) {
-  const viewport = useRef<HTMLElement>(null)
-  const near = useNear(viewport)
+  const [viewport, near] = useNear<HTMLElement>('400px')
   const [state, setState] = useState<CarouselState | null>(null)
 
   /** To another page; beyond the last is the first again. */
@@ -75,15 +75,4 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
       </div>
     </div>
   )
-}
-
-/** Whether an element has come near the view; from then on for good. */
-function useNear(element: React.RefObject<HTMLElement | null>): boolean {
-  const [near, setNear] = useState(false)
-  useEffect(() => {
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '400px' })
-    if (element.current) watch.observe(element.current)
-    return () => watch.disconnect()
-  }, [element])
-  return near
 }

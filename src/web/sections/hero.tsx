@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { site } from '../../../site.config.ts'
 import { buttonStyle } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
+import { saveFile } from '../ui/save-file.ts'
 import { Port } from '../ui/wire.tsx'
 import { WorkflowRun } from '../ui/workflow-run.tsx'
 
@@ -62,7 +63,7 @@ function DownloadCv() {
     try {
       const response = await fetch(address)
       if (!response.ok) throw new Error(`The CV answered ${response.status}.`)
-      save(await response.blob(), fileName)
+      saveFile(await response.blob(), fileName)
     } catch {
       notify.error('Failed to download CV. Please try again later.')
     } finally {
@@ -82,14 +83,4 @@ function DownloadCv() {
       Download CV
     </a>
   )
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // Some browsers still read the address after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

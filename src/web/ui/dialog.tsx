@@ -20,11 +20,16 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-[rgb(12_15_19/0.6)]" />
         <Radix.Content
-          aria-describedby={undefined}
+          // Without a description Radix would point at one all the same.
+          {...(description ? {} : { 'aria-describedby': undefined })}
           className="card fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl -translate-1/2 overflow-y-auto p-6 shadow-raised sm:p-8"
         >
           <Radix.Title className="pr-12 text-xl">{title}</Radix.Title>
-          {description && <div className="mt-3 text-ink-muted">{description}</div>}
+          {description && (
+            <Radix.Description asChild>
+              <div className="mt-3 text-ink-muted">{description}</div>
+            </Radix.Description>
+          )}
           {children && <div className="mt-6">{children}</div>}
           {actions && <div className="mt-8 flex flex-wrap justify-end gap-3">{actions}</div>}
           <Radix.Close asChild>

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { paths } from '../paths.ts'
 import { notify } from '../ui/notify.ts'
+import { saveFile } from '../ui/save-file.ts'
 
 interface DownloadLinkProps {
   id: string
@@ -14,14 +15,20 @@ interface DownloadLinkProps {
 /** A plain link to the file; with script it says when the download starts, or that it did not. */
 export function DownloadLink({ id, name, className, label = 'Download' }: DownloadLinkProps) {
   const address = paths.workflowDownload(id)
+  const running = useRef(false)
   const start = async (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
+    // A double click is one download.
+    if (running.current) return
+    running.current = true
     try {
       await save(address)
       notify.success('Download Started')
     } catch {
       notify.error('Download Failed', 'Unable to download workflow. Please try again.')
+    } finally {
+      running.current = false
     }
   }
   return (
@@ -38,9 +45,5 @@ async function save(address: string) {
   const response = await fetch(address)
   if (!response.ok) throw new Error('Failed to download workflow')
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'workflow.json'
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  saveFile(await response.blob(), name)
 }

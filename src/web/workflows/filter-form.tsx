@@ -26,7 +26,8 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
     setShown(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      sent.current = addressOf(next)
+      // The address holds no space at the end; the input keeps it, since another word may follow.
+      sent.current = addressOf({ ...next, search: next.search.trim() })
       void navigate(sent.current, { replace: true, preventScrollReset: true })
     }, after)
   }

@@ -22,8 +22,12 @@ export interface ListFilter {
 
 const most = 100
 
-const text = (query: URLSearchParams, name: string) => {
-  const value = (query.get(name) ?? '').replaceAll('\0', '').trim().slice(0, most)
+const text = (query: URLSearchParams, name: string) =>
+  (query.get(name) ?? '').replaceAll('\0', '').trim().slice(0, most)
+
+/** “All” of a list to choose from is no filter (spec 9); to search for the word is another thing. */
+const choice = (query: URLSearchParams, name: string) => {
+  const value = text(query, name)
   return value === 'all' ? '' : value
 }
 
@@ -32,9 +36,9 @@ export function readFilter(query: URLSearchParams): ListFilter {
   const page = query.get('page')
   return {
     search: text(query, 'search'),
-    category: text(query, 'category'),
-    app: text(query, 'app'),
-    trigger: text(query, 'trigger'),
+    category: choice(query, 'category'),
+    app: choice(query, 'app'),
+    trigger: choice(query, 'trigger'),
     community: query.get('community') === 'true',
     sort: sort === 'downloads' || sort === 'name' ? sort : 'newest',
     page: page && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,

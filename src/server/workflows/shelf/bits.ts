@@ -22,10 +22,13 @@ export function addAll(bits: Bits, others: Bits) {
   for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) | (others[word] ?? 0)
 }
 
+/** Adds up the bits of a word within it: by pairs, by fours, by eights. One step a word however many bits are set. */
 export function countBits(bits: Bits): number {
   let count = 0
-  for (let word of bits) {
-    for (; word !== 0; word &= word - 1) count++
+  for (const word of bits) {
+    const pairs = word - ((word >>> 1) & 0x55555555)
+    const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+    count += Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
   }
   return count
 }

@@ -10,9 +10,6 @@ export function mark(facet: Facet, value: string, at: number, size: number) {
   facet.set(key, bits)
 }
 
-export const order = <T>(all: readonly T[], by: (a: T, b: T) => number): number[] =>
-  [...all.entries()].sort(([, a], [, b]) => by(a, b)).map(([at]) => at)
-
 export const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 export const common = (a: Bits, b: Bits) => {

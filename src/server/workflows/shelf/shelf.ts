@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { WorkflowFilters, WorkflowSort, WorkflowSummary } from '../../../contract/workflows.ts'
-import { type Bits, countBits, hasBit, keepCommon, noBits, setBit } from './bits.ts'
-import { common, compare, except, type Facet, mark, order, union } from './facets.ts'
+import { type Bits, countBits, keepCommon, noBits, setBit } from './bits.ts'
+import { common, compare, except, type Facet, mark, union } from './facets.ts'
+import { type Order, orderBy, pageOf } from './order.ts'
 import { textIndex } from './text-index.ts'
 
 /** A template as the shelf holds it: what a list shows, and the kinds of its nodes for n8n's own search. */
@@ -48,12 +49,12 @@ export function arrangeShelf(all: Shelved[]) {
     for (const { type } of workflow.nodeTypes) mark(types, type, at, size)
   }
   const search = textIndex(all.map(({ name, description }) => `${name}\0${description}`))
-  const orders: Record<WorkflowSort, number[]> = {
-    newest: order(all, (a, b) => compare(b.created_at, a.created_at) || compare(b.id, a.id)),
-    name: order(all, (a, b) => a.name.localeCompare(b.name, 'en') || compare(a.id, b.id)),
-    downloads: [],
+  const orders: Record<WorkflowSort, Order> = {
+    newest: orderBy(all, (a, b) => compare(b.created_at, a.created_at) || compare(b.id, a.id)),
+    name: orderBy(all, (a, b) => a.name.localeCompare(b.name, 'en') || compare(a.id, b.id)),
+    downloads: byDownloads(all),
   }
-  let downloadsChanged = true
+  let downloadsChanged = false
   // The pages of one search, and what everybody looks for, are read once.
   const searched = new LRUCache<string, Bits>({ max: 500 })
   let offered: WorkflowFilters | undefined
@@ -88,9 +89,9 @@ export function arrangeShelf(all: Shelved[]) {
     return found
   }
 
-  const ordered = (sort: WorkflowSort): number[] => {
+  const ordered = (sort: WorkflowSort): Order => {
     if (sort === 'downloads' && downloadsChanged) {
-      orders.downloads = order(all, (a, b) => b.downloads - a.downloads || compare(b.created_at, a.created_at))
+      orders.downloads = byDownloads(all)
       downloadsChanged = false
     }
     return orders[sort]
@@ -111,16 +112,8 @@ export function arrangeShelf(all: Shelved[]) {
     list(filter: ShelfFilter, visibleOnly: boolean): { workflows: Shelved[]; total: number } {
       const found = matching(filter, visibleOnly)
       const { limit = size, offset = 0 } = filter
-      const workflows: Shelved[] = []
-      let passed = 0
-      for (const at of ordered(filter.sort ?? 'newest')) {
-        if (workflows.length >= limit) break
-        if (!hasBit(found, at)) continue
-        passed += 1
-        const workflow = passed > offset ? all[at] : undefined
-        if (workflow) workflows.push(workflow)
-      }
-      return { workflows, total: countBits(found) }
+      const page = pageOf(found, ordered(filter.sort ?? 'newest'), offset, limit)
+      return { workflows: page.flatMap((at) => all[at] ?? []), total: countBits(found) }
     },
 
     /** What there is to choose from, among the published ones. */
@@ -146,5 +139,8 @@ export function arrangeShelf(all: Shelved[]) {
     },
   }
 }
+
+const byDownloads = (all: Shelved[]) =>
+  orderBy(all, (a, b) => b.downloads - a.downloads || compare(b.created_at, a.created_at))
 
 export type Shelf = ReturnType<typeof arrangeShelf>

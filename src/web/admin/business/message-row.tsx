@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { type Message, messageStates } from '../../../contract/contact.ts'
 import { send, sendFor } from '../../calls.ts'
 import { notify } from '../../ui/notify.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { Select } from '../../ui/select.tsx'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
 import { adminApi, type Page } from '../api.ts'
 import { timeLabel } from '../times.ts'
 import { replyAddress } from './reply-address.ts'
-import { saveFile } from './save-file.ts'
 
 const tones: Record<Message['state'], TagTone> = { new: 'warn', read: 'plain', answered: 'ok', archived: 'plain' }
 

@@ -5,6 +5,7 @@ import { type Message, messageStates } from '../../../contract/contact.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { notify } from '../../ui/notify.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
 import { adminApi } from '../api.ts'
 import { Pager, perPage } from '../pager.tsx'
@@ -12,7 +13,6 @@ import { PageHeader } from '../shell/page-header.tsx'
 import { useFailureToast } from '../use-failure-toast.ts'
 import { ViewTabs } from '../view-tabs.tsx'
 import { MessageRow } from './message-row.tsx'
-import { saveFile } from './save-file.ts'
 
 type Shown = 'all' | Message['state']
 const capital = (word: string) => word.replace(/^./, (first) => first.toUpperCase())

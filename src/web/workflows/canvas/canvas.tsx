@@ -31,6 +31,12 @@ export function Canvas({ slug, name, steps }: CanvasProps) {
   useDragToScroll(view)
   useNodes(view, setChosen)
 
+  const close = () => {
+    // The node that was told has the Tab stop. Its focus would tell it again, so the panel closes after.
+    view.current?.querySelector<SVGGElement>('.wf-node[tabindex="0"]')?.focus({ preventScroll: true })
+    setChosen(null)
+  }
+
   return (
     <section aria-label="The workflow, drawn" className="canvas" ref={frame}>
       {/* biome-ignore lint/a11y/useSemanticElements: a region that scrolls, not a form's group. */}
@@ -64,7 +70,7 @@ export function Canvas({ slug, name, steps }: CanvasProps) {
           <Expand aria-hidden className="size-5" />
         </IconButton>
       </div>
-      {chosen !== null && <NodePanel file={file} name={chosen} onClose={() => setChosen(null)} />}
+      {chosen !== null && <NodePanel file={file} name={chosen} onClose={close} />}
       <details className="canvas-steps fold">
         <summary className="wrap fold-summary">
           <ChevronRight aria-hidden className="size-5" />

@@ -1,8 +1,9 @@
-/** Hands a file to the browser to be saved; fetched with the token, which a plain link could not carry. */
+/** Hands a file to the browser to be saved under a name. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
+  // Some browsers still read the address after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,0 +1,62 @@
+import { createApp } from '../src/server/app.ts'
+import { readConfig } from '../src/server/config.ts'
+import { type Context, createContext } from '../src/server/context.ts'
+import { migrate } from '../src/server/database/migrate.ts'
+import { openBuiltWeb } from '../src/server/pages/bundle.ts'
+import { median, min, type Row, ratio } from './row.ts'
+import { newFolder } from './site-process.ts'
+
+const rounds = 40
+
+/** A site in this process. The page cache stands in front of its app, so every page is rendered. */
+export interface BenchSite {
+  /** How many entries it was filled with. */
+  size: number
+  app: ReturnType<typeof createApp>['app']
+  context: Context
+}
+
+export async function openSite(size: number, fill: (context: Context, size: number) => Promise<void>) {
+  const context = createContext(readConfig({ DATA_DIR: newFolder(), LOG_LEVEL: 'error', RATE_LIMIT: 'off' }))
+  await migrate(context.database)
+  await fill(context, size)
+  const { app } = createApp(context, await openBuiltWeb())
+  return { size, app, context }
+}
+
+export type Ask<Site extends BenchSite> = (site: Site) => { path: string; headers?: Record<string, string> }
+
+/** What a large site takes over a small one, asked in turns. */
+export async function compare<Site extends BenchSite>(
+  what: string,
+  small: Site,
+  large: Site,
+  ask: Ask<Site>,
+): Promise<Row> {
+  const ratios: number[] = []
+  const slow: number[] = []
+  for (let round = -5; round < rounds; round += 1) {
+    const order = round % 2 ? [small, large] : [large, small]
+    const times = new Map<Site, number>()
+    for (const site of order) times.set(site, await timeOf(site, ask))
+    // The first ones warm up.
+    if (round < 0) continue
+    ratios.push((times.get(large) ?? 0) / (times.get(small) ?? 1))
+    slow.push(times.get(large) ?? 0)
+  }
+  return {
+    what,
+    measured: `${ratio(median(ratios))} (lowest ${ratio(min(ratios))}; ${median(slow).toFixed(1)} ms)`,
+    bound: '≤ 1.20',
+    ok: median(ratios) <= 1.2,
+  }
+}
+
+async function timeOf<Site extends BenchSite>(site: Site, ask: Ask<Site>): Promise<number> {
+  const { path, headers } = ask(site)
+  const began = performance.now()
+  const response = await site.app.request(path, { headers })
+  await response.text()
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`)
+  return performance.now() - began
+}

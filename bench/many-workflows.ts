@@ -1,0 +1,102 @@
+import type { WorkflowInput } from '../src/contract/workflows.ts'
+import type { Context } from '../src/server/context.ts'
+import { workflowStore } from '../src/server/workflows/store.ts'
+import { type Ask, type BenchSite, compare, openSite } from './compare-sites.ts'
+import type { Row } from './row.ts'
+
+const few = 50
+const many = 5000
+/** So many of them are what each filter and search looks for, in both. */
+const wanted = 25
+
+const asked = [
+  '/n8n-marketplace',
+  '/n8n-marketplace?page=2',
+  '/n8n-marketplace?search=wanted',
+  '/n8n-marketplace?category=Wanted&app=Airtable&sort=name',
+  '/n8n-marketplace/template-1',
+  '/n8n-marketplace/template-1.json',
+  ...[
+    '',
+    '&search=wanted',
+    '&search=nothing+at+all',
+    '&category=Wanted',
+    '&app=Airtable',
+    '&trigger=webhook',
+    '&community=true',
+    '&sort=downloads',
+    '&sort=name',
+    '&search=wanted&category=Wanted&app=Airtable&trigger=webhook',
+  ].map((query) => `/api/workflows?published=true&limit=24${query}`),
+  '/api/workflows/filters',
+  '/api/n8n/templates/search?search=wanted&page=1&rows=20',
+]
+
+/** The marketplace with many templates against one with few, in turns, in this process. */
+export async function measure(): Promise<Row[]> {
+  const [small, large] = [await openSite(few, fill), await openSite(many, fill)]
+  const rows: Row[] = []
+  for (const path of asked) {
+    rows.push(await compare(`${path}: ${many} templates over ${few}`, small, large, () => ({ path })))
+  }
+  const fresh = freshSearches()
+  rows.push(await compare(`a search that nobody made before: ${many} templates over ${few}`, small, large, fresh))
+  await small.context.close()
+  await large.context.close()
+  return rows
+}
+
+/** Searches are remembered; each of these is new to the site that is asked, and finds what the others find. */
+function freshSearches(): Ask<BenchSite> {
+  const words = description.replace(/[^a-z ]/g, '').split(' ')
+  const pairs = words.flatMap((a) => words.map((b) => `wanted+${a}+${b}`))
+  const made = new Map<BenchSite, number>()
+  return (site) => {
+    const number = made.get(site) ?? 0
+    made.set(site, number + 1)
+    return { path: `/api/workflows?published=true&limit=24&search=${pairs[number]}` }
+  }
+}
+
+const description = 'carries new orders from a form to where the team sees them, and asks nobody twice'
+
+/** Through the store in one transaction, so that each is checked and drawn like any other. */
+async function fill({ database }: Context, templates: number) {
+  await database.db.transaction().execute(async (db) => {
+    const store = workflowStore({ db, content: database.content })
+    for (let number = 0; number < templates; number += 1) {
+      await store.create(template(number, number % (templates / wanted) === 0), dateOf(number))
+    }
+  })
+}
+
+const dateOf = (number: number) => new Date(1_700_000_000_000 + number * 60_000).toISOString()
+
+/** As many kinds of category and app with few templates as with many, so that both offer the same choices. */
+function template(number: number, isWanted: boolean): WorkflowInput {
+  const app = isWanted ? 'airtable' : (['slack', 'notion', 'gmail', 'trello', 'hubspot'][number % 5] ?? '')
+  const trigger = isWanted ? 'webhook' : 'scheduleTrigger'
+  const nodes = [
+    node('Start', `n8n-nodes-base.${trigger}`, 0),
+    node('Ask', isWanted ? 'n8n-nodes-scraper.scraper' : 'n8n-nodes-base.httpRequest', 220),
+    node('Tell', `n8n-nodes-base.${app}`, 440),
+  ]
+  const to = (name: string) => ({ main: [[{ node: name, type: 'main', index: 0 }]] })
+  return {
+    slug: `template-${number}`,
+    name: `Template ${number}${isWanted ? ' wanted' : ''}`,
+    description,
+    category: isWanted ? 'Wanted' : (['Sales', 'Support', 'Finance', 'Marketing'][number % 4] ?? ''),
+    tags: ['orders'],
+    published: true,
+    workflow_json: { name: 'Orders', nodes, connections: { Start: to('Ask'), Ask: to('Tell') }, settings: {} },
+  }
+}
+
+const node = (name: string, type: string, x: number) => ({
+  name,
+  type,
+  typeVersion: 1,
+  position: [x, 0],
+  parameters: {},
+})

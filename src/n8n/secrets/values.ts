@@ -1,0 +1,27 @@
+import { isPlaceholder } from './placeholders.ts'
+
+/** A value under a telling name: not to be filled in, not a sentence, not the plain name of a field. */
+export function isLikelySecret(value: string): boolean {
+  const text = value.trim()
+  if (text.length < 4 || /\s/.test(text) || isPlaceholder(text)) return false
+  return !/^[a-z]+(?:[A-Z_-][a-z]+){0,4}$/.test(text.slice(0, 80)) || text.length > 24
+}
+
+/** Long, and letters and digits in such turns as no word, name or call has them: keys, hashes, random bytes. */
+export function isOpaque(value: string): boolean {
+  if (value.length < 16 || /\s/.test(value.slice(0, 300)) || isPlaceholder(value)) return false
+  const runs = value.slice(0, 300).match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? []
+  const characters = runs.join('')
+  return (
+    characters.length >= 14 &&
+    /\d/.test(characters) &&
+    /[A-Za-z]/.test(characters) &&
+    characters.length <= runs.length * 3.5
+  )
+}
+
+/** What stands unquoted and yet is neither a word nor a variable's name nor a call: `hunter2!`, `9-Xk2p0q`. */
+export function isMixed(value: string): boolean {
+  if (isPlaceholder(value) || value.length < 8 || /[.()]/.test(value)) return false
+  return /\d/.test(value) && /[A-Za-z]/.test(value) && (value.length >= 12 || !/^[A-Za-z_]\w*$/.test(value))
+}

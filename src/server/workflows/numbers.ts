@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Storage } from '../stores.ts'
+
+/** n8n knows a template by its number, so a number is given once, also when its workflow is gone. */
+const COUNTER = 'last_workflow_number'
+
+/** The next number. The counter's row stays locked until the transaction ends, so two at once wait for each other. */
+export async function nextNumber(db: Storage['db']): Promise<number> {
+  const { value } = await db
+    .insertInto('setting')
+    .columns(['name', 'value'])
+    .expression(newest(db, 1))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value: sql<string>`cast(cast(setting.value as integer) + 1 as text)` }),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return Number(value)
+}
+
+/** Before a workflow goes: starts the counter where there is none yet, or its number would be given again. */
+export async function keepNumbers(db: Storage['db']): Promise<void> {
+  await db
+    .insertInto('setting')
+    .columns(['name', 'value'])
+    .expression(newest(db, 0))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+function newest(db: Storage['db'], more: number) {
+  return (
+    db
+      .selectFrom('workflows')
+      .select([
+        sql.lit(COUNTER).as('name'),
+        sql<string>`cast(coalesce(max(number), 0) + ${sql.lit(more)} as text)`.as('value'),
+      ])
+      // SQLite would take ON CONFLICT for a part of a join otherwise.
+      .where(sql<boolean>`true`)
+  )
+}
