@@ -155,7 +155,9 @@ export function commentStore({ database: { db, kind }, posts, mail, links, moder
         if (after) await announce(letters, author, title, content, { id, revision: after.revision })
       })
       await save.catch((error: unknown) => {
-        throw isUniqueViolation(error, 'content_hash') ? errors.conflict('You have already posted this comment.') : error
+        throw isUniqueViolation(error, 'content_hash')
+          ? errors.conflict('You have already posted this comment.')
+          : error
       })
       return one(id, author)
     },

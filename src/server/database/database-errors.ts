@@ -3,13 +3,13 @@ const SQLITE_BUSY = 5
 const SQLITE_CONSTRAINT_UNIQUE = 2067
 const POSTGRES_UNIQUE = '23505'
 
-/** Whether a write failed because another row holds the same unique value in a column. */
+/** Whether a write failed because another row holds the same unique value; of several columns, name the last. */
 export function isUniqueViolation(error: unknown, column: string): boolean {
   if (!(error instanceof Error)) return false
   const { errcode, code, detail } = error as { errcode?: unknown; code?: unknown; detail?: unknown }
-  // “UNIQUE constraint failed: workflows.slug” and “Key (slug)=(…) already exists.”
+  // “UNIQUE constraint failed: comments.user_id, comments.slug” and “Key (user_id, slug)=(…) already exists.”
   if (errcode === SQLITE_CONSTRAINT_UNIQUE) return error.message.endsWith(`.${column}`)
-  return code === POSTGRES_UNIQUE && String(detail).includes(`(${column})=`)
+  return code === POSTGRES_UNIQUE && new RegExp(`[( ]${column}\\)=`).test(String(detail))
 }
 
 /** Whether SQLite gave up waiting for the lock that another connection holds. */
