@@ -35,6 +35,6 @@ export const caller =
       ...(sent !== undefined && { body: sent }),
     })
     const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json')
+    const isJson = text !== '' && response.headers.get('content-type')?.includes('json')
     return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }
   }

@@ -20,14 +20,21 @@ const svg = 'image/svg+xml'
 export function workflowFiles({ workflows }: Pick<Context, 'workflows'>) {
   const app = new Hono<AppEnv>().basePath('/n8n-marketplace')
   const shares = new LRUCache<string, Buffer>({ maxSize: 8 * 1024 * 1024, sizeCalculation: (png) => png.length })
+  const drawing = new Map<string, Promise<Buffer>>()
+
+  /** Many who ask at once wait for one drawing. */
+  const drawnOnce = (key: string, file: string): Promise<Buffer> => {
+    const known = drawing.get(key)
+    if (known) return known
+    const share = drawShare(JSON.parse(file)).finally(() => drawing.delete(key))
+    drawing.set(key, share)
+    share.then((png) => shares.set(key, png)).catch(() => {})
+    return share
+  }
 
   app.get('/:file{[a-z0-9-]+\\.json}', async (c) => {
-    const slug = nameOf(c, '.json')
-    const { workflow, clean } = await workflows.shown(slug)
-    if (workflow.slug !== slug) {
-      c.header('Access-Control-Allow-Origin', '*')
-      return c.redirect(`/n8n-marketplace/${workflow.slug}.json`, 301)
-    }
+    // Under a former slug too, and at once: not every n8n follows a redirect.
+    const { clean } = await workflows.shown(nameOf(c, '.json'))
     return send(c, clean, json, fresh)
   })
   app.get('/:slug/v/:file{[1-9][0-9]{0,8}\\.json}', async (c) => {
@@ -53,8 +60,7 @@ export function workflowFiles({ workflows }: Pick<Context, 'workflows'>) {
   app.get('/:slug/share.png', async (c) => {
     const { workflow, clean } = await workflows.shown(c.req.param('slug'))
     const key = `${workflow.id} ${workflow.updated_at}`
-    const png = shares.get(key) ?? (await drawShare(JSON.parse(clean)))
-    shares.set(key, png)
+    const png = shares.get(key) ?? (await drawnOnce(key, clean))
     return send(c, new Uint8Array(png), 'image/png', 'public, max-age=3600')
   })
   return app

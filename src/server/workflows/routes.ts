@@ -4,6 +4,7 @@ import { downloadName } from '../../n8n/names.ts'
 import { seesHidden } from '../accounts/sees-hidden.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../http/api-app.ts'
+import type { Rule } from '../http/limiter.ts'
 import { failing, idParam, json, page, queryFlag, queryText, slugParam } from '../http/schemas.ts'
 import { workflowAdminRoutes } from './admin-routes.ts'
 import { listed, workflowSummary } from './listed.ts'
@@ -25,8 +26,11 @@ const filter = z.object({
   sort: z.enum(workflowSorts, `must be one of ${workflowSorts.join(', ')}.`).optional(),
 })
 
+/** An office behind one address downloads a few times; a program that wants to be first does not count. */
+const counted: Rule = { name: 'downloads that count', most: 20, seconds: 60 * 60 }
+
 /** The public reads of the marketplace (spec 7), and below them what the admin does. */
-export function workflowRoutes({ workflows }: Pick<Context, 'workflows'>) {
+export function workflowRoutes({ workflows, limiter }: Pick<Context, 'workflows' | 'limiter'>) {
   const app = apiApp()
     .openapi(
       createRoute({
@@ -102,7 +106,9 @@ export function workflowRoutes({ workflows }: Pick<Context, 'workflows'>) {
         responses: { 200: json(z.record(z.string(), z.unknown()), 'The n8n workflow file'), ...failing(404) },
       }),
       async (c) => {
-        const { name, file } = await workflows.download(c.req.valid('param').id, !(await seesHidden(c)))
+        const { id } = c.req.valid('param')
+        const counts = c.req.method !== 'HEAD' && limiter.allows(counted, `${c.get('client')} ${id}`)
+        const { name, file } = await workflows.download(id, { visibleOnly: !(await seesHidden(c)), counts })
         return c.body(file, 200, {
           'Content-Type': 'application/json; charset=UTF-8',
           'Content-Disposition': `attachment; filename="${downloadName(name)}"`,

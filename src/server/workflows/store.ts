@@ -22,10 +22,14 @@ export function workflowStore(storage: Storage) {
 
     filters: async () => (await shelf.current()).filters(triggerKindLabel),
 
-    /** The file as it is saved, and one download more. */
-    async download(id: string, visibleOnly: boolean): Promise<{ name: string; file: string }> {
+    /** The file as it is saved, and unless told otherwise one download more. */
+    async download(
+      id: string,
+      { visibleOnly, counts }: { visibleOnly: boolean; counts: boolean },
+    ): Promise<{ name: string; file: string }> {
       const { name } = await reads.find('id', id, visibleOnly)
       const { clean } = await reads.wide(id)
+      if (!counts) return { name, file: clean }
       await db
         .updateTable('workflows')
         .set(({ eb }) => ({ downloads: eb('downloads', '+', 1) }))
