@@ -42,7 +42,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // use for.
             codeSplitting: {
               groups: [
-                { name: 'core', tags: ['$initial'], priority: 1 },
+                // Not the entry itself: it waits for the page's chunk, which waits for this one.
+                { name: 'core', tags: ['$initial'], test: (id) => !id.endsWith('src/web/browser.tsx'), priority: 1 },
                 {
                   name: 'parts',
                   test: /[\\/]src[\\/]web[\\/](?!admin|ui[\\/]dialog)/,

@@ -8,6 +8,7 @@ const benchmarks: Record<string, () => Promise<{ measure: (seconds?: number) => 
   'many-posts': () => import('./many-posts.ts'),
   'many-workflows': () => import('./many-workflows.ts'),
   memory: () => import('./memory.ts'),
+  crowd: () => import('./crowd.ts'),
   stop: () => import('./stop.ts'),
 }
 
