@@ -120,6 +120,7 @@ test('an entry deleted elsewhere can be saved as a new one', async ({ page, site
 test('a form can be filled and saved by keyboard alone', async ({ page, site }) => {
   await openAdmin(page, site, '/certifications')
   await page.getByRole('button', { name: 'New' }).press('Enter')
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await page.keyboard.type('By keys')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Keyboard')

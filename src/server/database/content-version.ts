@@ -63,7 +63,8 @@ export function followPostgres(pool: pg.Pool): ContentVersion {
     const lost = () => {
       if (over) return
       over = true
-      connected?.release(true)
+      // Closing has released it already.
+      if (connected && client === connected) connected.release(true)
       client = undefined
       own.changed()
       if (!closed) setTimeout(listen, 1000).unref()
