@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { load } from './load.ts'
 import { median, megabytes, type Row, ratio } from './row.ts'
 import { demoData, residentBytes, startSite } from './site-process.ts'
 
@@ -57,10 +56,7 @@ async function underLoad(port: number, milliseconds: number) {
   const until = performance.now() + milliseconds
   let unknown = 0
   while (performance.now() < until) {
-    for (const path of paths) {
-      if (path.startsWith('/api')) await askOften(port, path, 200)
-      else await load(port, path, 500, 8).catch(() => {})
-    }
+    for (const path of paths) await askOften(port, path, 400)
     for (let i = 0; i < 20; i += 1) await ask(port, `/blogs/unknown-${unknown++}`)
     for (let i = 0; i < 20; i += 1) await ask(port, `/?unknown=${unknown++}`)
   }

@@ -14,9 +14,16 @@ export const nodeFlags = (() => {
 
 export const admin = { email: 'bench@example.com', password: 'a password of benchmarks' }
 
+const folders: string[] = []
+const children: ChildProcess[] = []
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
 export const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  folders.push(folder)
   return folder
 }
 
@@ -55,7 +62,7 @@ export interface Server {
 /** Starts a program as `npm start` does and waits until it has said so. */
 export async function startServer(program: string[], env: NodeJS.ProcessEnv, sign: string): Promise<Server> {
   const child = spawn(process.execPath, [...nodeFlags, ...program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  process.once('exit', () => child.kill('SIGKILL'))
+  children.push(child)
   await said(child, sign)
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
