@@ -1,3 +1,4 @@
+import type { WebBundle } from '../src/contract/page.ts'
 import { createApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
 import { type Context, createContext } from '../src/server/context.ts'
@@ -20,11 +21,25 @@ export async function openSite(size: number, fill: (context: Context, size: numb
   const context = createContext(readConfig({ DATA_DIR: newFolder(), LOG_LEVEL: 'error', RATE_LIMIT: 'off' }))
   await migrate(context.database)
   await fill(context, size)
-  const { app } = createApp(context, await openBuiltWeb())
+  const web = await openBuiltWeb()
+  const { app } = createApp(context, { ...web, bundle: alwaysAnew(web.bundle) })
   return { size, app, context }
 }
 
-export type Ask<Site extends BenchSite> = (site: Site) => { path: string; headers?: Record<string, string> }
+/** Who asks while a page is being rendered gets the same one; here each is another, by a part that nothing reads. */
+function alwaysAnew(bundle: WebBundle): WebBundle {
+  let asked = 0
+  return { ...bundle, pageKey: (url) => `${bundle.pageKey(url)}#${asked++}` }
+}
+
+interface Asked {
+  path: string
+  headers?: Record<string, string>
+  /** What is remembered for as long as nothing changes is read anew. */
+  afterSave?: boolean
+}
+
+export type Ask<Site extends BenchSite> = (site: Site) => Asked
 
 /** What a large site takes over a small one, asked in turns. */
 export async function compare<Site extends BenchSite>(
@@ -53,7 +68,8 @@ export async function compare<Site extends BenchSite>(
 }
 
 async function timeOf<Site extends BenchSite>(site: Site, ask: Ask<Site>): Promise<number> {
-  const { path, headers } = ask(site)
+  const { path, headers, afterSave } = ask(site)
+  if (afterSave) site.context.database.content.changed()
   const began = performance.now()
   const response = await site.app.request(path, { headers })
   await response.text()

@@ -17,9 +17,18 @@ export async function measure(): Promise<Row[]> {
   const [small, large] = [await openOwnedSite(few), await openOwnedSite(many)]
   const sizes = `${many} posts over ${few}`
   const rows: Row[] = []
-  const path = `/blogs/${slug(few - 1)}`
-  const asked = ['/', '/blogs', '/blogs?page=2', path, '/api/blogs?limit=24', '/api/blogs?limit=24&published=true']
+  const post = `/blogs/${slug(few - 1)}`
+  const asked = ['/', '/blogs', '/blogs?page=2', post, '/api/blogs?limit=24', '/api/blogs?limit=24&published=true']
   for (const path of asked) rows.push(await compare(`${path}: ${sizes}`, small, large, () => ({ path })))
+  for (const path of ['/', '/blogs', post]) {
+    const ask = () => ({ path, afterSave: true })
+    // Once after each save: the totals and the keywords are counted again.
+    rows.push({
+      ...(await compare(`${path}, the first after a save: ${sizes}`, small, large, ask)),
+      bound: '',
+      ok: null,
+    })
+  }
   for (const [what, query] of adminLists) {
     const ask = ({ size, token }: OwnedSite) => ({
       path: `/api/blogs?${adminPage}&${query(size)}`,

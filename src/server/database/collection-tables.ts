@@ -72,6 +72,11 @@ async function addIndexes(db: Kysely<Schema>, name: CollectionName) {
   if (collection.order === 'display_order') {
     await create('by_order', []).expression(sql`(coalesce(display_order, 0))`).columns(['created_at', 'id']).execute()
   }
-  if (collection.visible) await create('visible_by_time', [collection.visible, 'created_at', 'id']).execute()
+  if (collection.visible) {
+    // With all that decides whether an entry is shown, so that counting them reads no row.
+    const decides = collection.visibleFrom ? [collection.visibleFrom] : []
+    await create('shown_by_time', [collection.visible, 'created_at', 'id', ...decides]).execute()
+    await db.schema.dropIndex(`${table}_visible_by_time`).ifExists().execute()
+  }
   if ('slug' in collection.fields) await create('slug', ['slug']).unique().execute()
 }
