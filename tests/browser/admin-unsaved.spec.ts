@@ -5,6 +5,12 @@ import { allowConsole, expect, test } from './test.ts'
 const form = (page: Page) => page.getByRole('form')
 const category = (page: Page) => form(page).getByLabel('Category', { exact: true })
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
+/** And waits until it is there: projects have a category, too. */
+async function goToSkills(page: Page) {
+  await nav(page).getByRole('link', { name: 'Skills' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Skill Categories')
+}
+
 const offer = (page: Page) => page.getByRole('region', { name: 'Unsaved work' })
 
 test('leaving with unsaved changes asks: by a link, by Back, by New, and by closing the tab', async ({
@@ -12,7 +18,7 @@ test('leaving with unsaved changes asks: by a link, by Back, by New, and by clos
   site,
 }) => {
   await openAdmin(page, site, '/projects')
-  await nav(page).getByRole('link', { name: 'Skills' }).click()
+  await goToSkills(page)
   await category(page).fill('Typed')
   const asked = answerDialogs(page, false)
   await nav(page).getByRole('link', { name: 'Blog' }).click()
@@ -32,12 +38,12 @@ test('leaving with unsaved changes asks: by a link, by Back, by New, and by clos
 
 test('a person who wants to leave leaves, and nothing is offered later', async ({ page, site }) => {
   await openAdmin(page, site, '/projects')
-  await nav(page).getByRole('link', { name: 'Skills' }).click()
+  await goToSkills(page)
   await category(page).fill('Typed')
   answerDialogs(page, true)
   await page.evaluate(() => history.back())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects')
-  await nav(page).getByRole('link', { name: 'Skills' }).click()
+  await goToSkills(page)
   await expect(category(page)).toHaveValue('')
   await expect(offer(page)).toBeHidden()
 })

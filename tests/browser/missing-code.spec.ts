@@ -17,7 +17,7 @@ test('a page whose code is gone comes from the server instead', async ({ page })
   await choose(page, 'Services')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL('/services')
-  await expect.poll(() => page.evaluate(() => 'kept' in window)).toBe(false)
+  await page.waitForFunction(() => !('kept' in window))
 })
 
 test('without the code of the comments the post stays, and they say so', async ({ page }) => {

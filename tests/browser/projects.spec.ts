@@ -53,7 +53,7 @@ test('on the home page a category is chosen in place, and another tab gets the p
   await filters(page)
     .filter({ hasText: 'Web Apps' })
     .click({ modifiers: ['ControlOrMeta'] })
-  expect((await tab).url()).toContain('/projects?category=Web+Apps')
+  await expect(await tab).toHaveURL('/projects?category=Web+Apps')
   await expect(headings(page)).toHaveCount(7)
 })
 
