@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-const api = ['src/server/**/*.test.ts', 'src/contract/**/*.test.ts']
+const api = ['src/server/**/*.test.ts', 'src/contract/**/*.test.ts', 'tests/attacks/*.test.ts']
+
+/** What takes long runs by `npm run attacks` alone. */
+const long = 'tests/attacks/long/**'
 
 export default defineConfig({
   test: {
@@ -26,7 +29,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'], exclude: api },
+        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'], exclude: [...api, long] },
       },
     ],
   },

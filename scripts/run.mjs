@@ -24,6 +24,10 @@ const commands = {
   backup: { program: ['src/server/commands/backup.ts'] },
   restore: { program: ['src/server/commands/restore.ts'] },
   'workflows:import': { program: ['src/server/commands/import-workflows.ts'] },
+  attacks: {
+    built: true,
+    program: ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/attacks/vitest.config.ts'],
+  },
   bench: { built: true, program: ['bench/run.ts'] },
   'contact-sheet': { built: true, program: ['scripts/contact-sheet.ts'] },
 }
