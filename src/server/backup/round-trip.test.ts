@@ -12,8 +12,6 @@ import { makeBackup } from './make.ts'
 import { restoreBackup } from './restore.ts'
 import { dump, fill, newFolder, ownSecret, put, sampleFiles } from './test/samples.ts'
 
-// PostgreSQL in the process starts in three seconds, and in far more on a busy machine.
-
 const kinds: DatabaseKind[] = ['sqlite', 'postgres']
 const ways = kinds.flatMap((from) => kinds.map((to) => ({ from, to })))
 
