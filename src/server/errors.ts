@@ -35,6 +35,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Seconds after which a 503 may be tried again. */
+export const retrySoon = '5'
+
 export const errors = {
   malformed: (sentence = 'The request could not be read.') => new ApiError('malformed', sentence),
   unauthorized: () => new ApiError('unauthorized', 'Please sign in.', { headers: { 'WWW-Authenticate': 'Bearer' } }),
@@ -65,9 +68,12 @@ export const errors = {
     }),
   busy: () =>
     new ApiError('unavailable', 'Too many people are here right now. Please try again in a moment.', {
-      headers: { 'Retry-After': '5' },
+      headers: { 'Retry-After': retrySoon },
     }),
-  unavailable: () => new ApiError('unavailable', 'The service is not available right now. Please try again soon.'),
+  unavailable: () =>
+    new ApiError('unavailable', 'The service is not available right now. Please try again soon.', {
+      headers: { 'Retry-After': retrySoon },
+    }),
 }
 
 /** Turns whatever was thrown into the one error shape. What we did not foresee is logged and stays inside. */
