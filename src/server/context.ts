@@ -52,7 +52,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
   const { now = () => new Date(), log = openLog(config), moderation = site.comments.moderation, passwordCost } = given
   ensureDataDir(config)
   const opened = given.database ?? openDatabase(config)
-  const database = { ...opened, content: withSchedule(opened.content, () => nextPublication(opened)) }
+  const database = { ...opened, content: withSchedule(opened.content, () => nextPublication(opened, now), now) }
   const { siteUrl } = config
   const secret = sessionSecret(config)
   const hash = (password: string) => hashPassword(password, passwordCost)
