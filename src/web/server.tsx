@@ -48,7 +48,15 @@ export async function render({ url, origin, fetch, assets, posted }: PageRequest
   const html = await new Response(prelude).text()
   const state = writePageState({ queries: dehydrate(queries, { shouldDehydrateQuery }), assets, origin, posted })
   queries.clear()
-  return { ...notes, html: html.replace('</body>', () => `${state}</body>`), incomplete }
+  return { ...notes, html: withState(html, state), incomplete }
+}
+
+const end = '</body></html>'
+
+/** The state is known when the page is finished, so it is written last, in front of the end that every document has. */
+function withState(html: string, state: string): string {
+  if (!html.endsWith(end)) throw new Error(`The page does not end with ${end}.`)
+  return html.slice(0, -end.length) + state + end
 }
 
 /** What stands in the page itself is not sent a second time; its query reads it there (`meta.inDocument`). */
