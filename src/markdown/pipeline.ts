@@ -12,10 +12,12 @@ import { giveImagesTheirSize, type SizesOf } from './image-sizes.ts'
 import { printHtml } from './print-html.ts'
 import { rawHtml } from './raw-html.ts'
 import { schema } from './schema.ts'
+import { underlinedHeadings } from './underlined-headings.ts'
+import { wholeCharacters } from './whole-characters.ts'
 import { readWords, type Words } from './words.ts'
 
 // One tilde is left alone: "~10 minutes, ~5 EUR" is prose, not struck out.
-const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).freeze()
+const parser = unified().use(remarkParse).use(wholeCharacters).use(underlinedHeadings).use(remarkGfm, { singleTilde: false }).freeze()
 const toHtmlTree = unified()
   .use(remarkRehype, { handlers: { html: rawHtml }, footnoteLabelProperties: {} })
   .freeze()
