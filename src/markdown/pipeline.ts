@@ -17,7 +17,12 @@ import { wholeCharacters } from './whole-characters.ts'
 import { readWords, type Words } from './words.ts'
 
 // One tilde is left alone: "~10 minutes, ~5 EUR" is prose, not struck out.
-const parser = unified().use(remarkParse).use(wholeCharacters).use(underlinedHeadings).use(remarkGfm, { singleTilde: false }).freeze()
+const parser = unified()
+  .use(remarkParse)
+  .use(wholeCharacters)
+  .use(underlinedHeadings)
+  .use(remarkGfm, { singleTilde: false })
+  .freeze()
 const toHtmlTree = unified()
   .use(remarkRehype, { handlers: { html: rawHtml }, footnoteLabelProperties: {} })
   .freeze()

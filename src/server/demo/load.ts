@@ -46,7 +46,7 @@ async function loadPosts(posts: Stores['collections']['blogs'], place: string, p
   for (const name of names.filter((name) => name.endsWith('.md')).sort()) {
     const [, date, slug] = /^(\d{4}-\d\d-\d\d)-(.+)\.md$/.exec(name) ?? []
     if (!date || !slug) throw new Error(`content/demo/${place}/${name} must be named YYYY-MM-DD-slug.md.`)
-    const { title, imageUrl, ...post } = readMarkdownFile(await readFile(join(folder, place, name), 'utf8'))
+    const { title, imageUrl, ...post } = await readMarkdownFile(await readFile(join(folder, place, name), 'utf8'))
     const entry = inputShape(collections.blogs).parse({ ...post, title, slug, image_url: imageUrl, published })
     try {
       await posts.create(entry, `${date}T08:00:00.000Z`)
