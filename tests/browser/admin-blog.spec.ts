@@ -101,7 +101,10 @@ test('several files are shown before they become posts', async ({ page, site }) 
   await page
     .getByLabel('Markdown files')
     .setInputFiles([
-      file('one.md', '---\ntitle: From front matter\npublished: true\ndate: 2024-05-01\nlayout: post\ntags: [a, b]\n---\nHello.'),
+      file(
+        'one.md',
+        '---\ntitle: From front matter\npublished: true\ndate: 2024-05-01\nlayout: post\ntags: [a, b]\n---\nHello.',
+      ),
       file('two.md', '# n8n on one small server\n\nSame name as another.'),
       file('broken.md', Buffer.from([0xff, 0xfe, 0x00])),
     ])
