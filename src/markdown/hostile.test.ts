@@ -1,7 +1,13 @@
 import fc from 'fast-check'
+<<<<<<< HEAD
 import { expect, test } from 'vitest'
 import { countSteps } from '../../tests/helpers/steps.ts'
+=======
+import { setextUnderline } from 'micromark-core-commonmark'
+import { expect, test, vi } from 'vitest'
+>>>>>>> markdown
 import { safeAddress } from './address.ts'
+import { isTooComplex } from './guard.ts'
 import { renderMarkdown } from './render.ts'
 
 const repeat = (text: string, count: number) => text.repeat(count)
@@ -53,6 +59,34 @@ test('long but ordinary posts are not degraded', async () => {
   const result = await renderMarkdown(repeat(section, 500) + table + code)
   expect(result.degraded).toBe(false)
   expect(result.outline).toHaveLength(500)
+})
+
+const halfAMegabyte = (piece: string) => repeat(piece, Math.ceil(500_000 / piece.length))
+
+test.each(['# a\n', 'a\n', 'a\n\n', '_a_ *b*\n', '_a_ *b*\n\n', '|a|b|\n|-|-|\n\n', '[a](b)\n\n'])(
+  'half a megabyte of %j is more than a post, and is refused before any parsing',
+  (piece) => expect(isTooComplex(halfAMegabyte(piece))).toBe(true),
+)
+
+test.each([
+  ['headings', 125_000, '## A heading\n\nWords.\n\n'],
+  ['underlined headings', 125_000, 'A heading\n=========\n\nWords.\n\n'],
+  ['small headings', 60_000, 'a\n===\n'],
+  ['tables', 125_000, '| Name | Price |\n|---|---|\n| one | 12 |\n| two | 14 |\n\n'],
+  ['prose', 500_000, 'One *line* of a paragraph, about as long as people write them by hand.\n'.repeat(9).concat('\n')],
+])('%s that people write are no danger', (_name, length, piece) => {
+  expect(isTooComplex(repeat(piece, Math.ceil(length / piece.length)))).toBe(false)
+})
+
+test('the work for underlined headings grows with their number, not with its square', async () => {
+  const handled = vi.spyOn(setextUnderline, 'resolveTo')
+  const work = async (headings: number) => {
+    handled.mockClear()
+    expect((await renderMarkdown(repeat('A heading\n===\n\nWords.\n\n', headings))).outline).toHaveLength(headings)
+    return handled.mock.calls.reduce((sum, [events]) => sum + events.length, 0)
+  }
+  expect(await work(400)).toBe(10 * (await work(40)))
+  handled.mockRestore()
 })
 
 const pieces = fc.constantFrom(

@@ -101,12 +101,16 @@ test('several files are shown before they become posts', async ({ page, site }) 
   await page
     .getByLabel('Markdown files')
     .setInputFiles([
-      file('one.md', '---\ntitle: From front matter\npublished: true\ntags: [a, b]\n---\nHello.'),
+      file(
+        'one.md',
+        '---\ntitle: From front matter\npublished: true\ndate: 2024-05-01\nlayout: post\ntags: [a, b]\n---\nHello.',
+      ),
       file('two.md', '# n8n on one small server\n\nSame name as another.'),
       file('broken.md', Buffer.from([0xff, 0xfe, 0x00])),
     ])
   const dialog = page.getByRole('dialog', { name: 'Import 3 files' })
   await expect(dialog.getByRole('listitem').nth(0)).toContainText('Will be published')
+  await expect(dialog.getByRole('listitem').nth(0)).toContainText('Dated 2024-05-01. Not taken over: layout.')
   await expect(dialog.getByRole('listitem').nth(1)).toContainText('/blogs/n8n-on-one-small-server-2')
   await expect(dialog.getByRole('listitem').nth(1)).toContainText('Will be a draft')
   await expect(dialog.getByRole('listitem').nth(2)).toContainText('Will be skipped')
@@ -115,6 +119,7 @@ test('several files are shown before they become posts', async ({ page, site }) 
   await expect(page.getByRole('heading', { name: 'From front matter' })).toBeVisible()
   const post = await (await site.asAdmin('GET', '/api/blogs/slug/from-front-matter')).json()
   expect(post).toMatchObject({ keywords: ['a', 'b'], published: true, content: 'Hello.' })
+  expect(post.created_at).toBe('2024-05-01T00:00:00.000Z')
 })
 
 test('the toolbar and its keys format the selection, undo takes it back, and Ctrl+B leaves the sidebar alone', async ({

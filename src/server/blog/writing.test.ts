@@ -82,6 +82,15 @@ onBothDatabases('versions', (open) => {
     expect((await site.call('GET', '/api/blogs/slug/third', { token })).status).toBe(404)
   })
 
+  test('a post that came out before, elsewhere, is seen at once and dated so', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const body = fullBody('blogs', { published: true, publish_at: '2024-05-01T08:00:00.000Z' })
+    const { body: post } = await site.call('POST', '/api/blogs', { token, body })
+    expect(post.created_at).toBe('2024-05-01T08:00:00.000Z')
+    expect((await site.call('GET', `/api/blogs/slug/${post.slug}`)).body.created_at).toBe(post.created_at)
+  })
+
   test('a planned post is seen from its time on, is dated so, and the content version rises by itself', async () => {
     await using site = await open()
     const [start, planned] = [new Date(), new Date(Date.now() + 60 * 60_000)]

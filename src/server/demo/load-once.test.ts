@@ -4,7 +4,10 @@ import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import { collectionNames } from '../../contract/collections.ts'
+import { errors } from '../errors.ts'
 import { loadDemoOnce } from '../first-start.ts'
+import { openStores } from '../stores.ts'
+import { loadDemoContent } from './load.ts'
 
 const counts = async (site: TestSite) => {
   const found: Record<string, string | null> = {}
@@ -72,6 +75,29 @@ onBothDatabases('demo content', (open) => {
     for (const name of collectionNames) expect((await site.call('GET', `/api/${name}`)).body).toEqual([])
     expect(await database.db.selectFrom('setting').selectAll().execute()).toEqual([])
   })
+})
+
+it('a demo post that cannot be rendered costs that post and a line in the log', async () => {
+  await using site = await openTestSite()
+  const { database, now, pictures, log } = site.context
+  const stores = openStores(database, { now, pictures })
+  const { create } = stores.collections.blogs
+  let tries = 0
+  stores.collections.blogs.create = async (post, createdAt) => {
+    tries += 1
+    if (tries === 2) throw errors.invalid({ content: 'Content takes too much work to render.' })
+    return create(post, createdAt)
+  }
+  const logged = vi.spyOn(log, 'error')
+
+  await loadDemoContent(stores, log)
+
+  expect(tries).toBeGreaterThan(7)
+  expect((await site.call('GET', '/api/blogs?limit=1')).headers.get('x-total-count')).not.toBe('0')
+  expect(logged.mock.calls).toEqual([
+    [{ err: expect.any(Error), post: expect.stringMatching(/\.md$/) }, expect.any(String)],
+  ])
+  expect((await stores.workflows.list({}, true)).total).toBeGreaterThan(0)
 })
 
 it('two processes that start at once on one SQLite file load it once', async () => {
