@@ -55,11 +55,11 @@ export type WorkflowVersion = z.infer<typeof workflowVersionShape>
 export const workflowPageShape = workflowShape.omit({ workflow_json: true })
 export type WorkflowPage = z.infer<typeof workflowPageShape>
 
-/** Imports beside `downloads`, which are those by the button. */
+/** What else left the site beside `downloads`, which are those by the button. */
 const workflowImportsShape = z.object({
   /** By the address of the file. */
   address: z.number(),
-  /** By the template library inside n8n. */
+  /** Opened in the template library inside n8n, from where its wizard imports without asking again. */
   library: z.number(),
 })
 export type WorkflowImports = z.infer<typeof workflowImportsShape>

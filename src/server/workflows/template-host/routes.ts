@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context as Call, Hono } from 'hono'
 import { site } from '../../../../site.config.ts'
 import type { WorkflowFile } from '../../../n8n/file.ts'
 import type { AppEnv } from '../../app-env.ts'
@@ -27,10 +27,13 @@ export function templateHost({ workflows, config, limiter }: Pick<Context, 'work
     if (c.res.ok && !c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'public, max-age=60')
   })
 
-  const published = async (id: string) => {
+  /** Counted once in ten minutes for whoever asks, and kept by nobody in between. */
+  const opened = async (c: Call<AppEnv>, id: string) => {
     const listed = /^[1-9]\d{0,8}$/.test(id) ? await workflows.listed(Number(id)) : undefined
     if (!listed) throw errors.notFound('There is no such template.')
     const workflow = await workflows.get(listed.id, true)
+    await count(c, workflow.id, 'library')
+    c.header('Cache-Control', 'private, max-age=60')
     return { listed, workflow, core: coreOf(workflow.workflow_json as WorkflowFile) }
   }
   const categories = async () => (await workflows.filters()).categories.map(({ value }) => value)
@@ -44,7 +47,7 @@ export function templateHost({ workflows, config, limiter }: Pick<Context, 'work
   })
 
   app.get('/templates/workflows/:id', async (c) => {
-    const { listed, workflow, core } = await published(c.req.param('id'))
+    const { listed, workflow, core } = await opened(c, c.req.param('id'))
     return c.json({
       workflow: {
         ...listShape(listed, site.name),
@@ -59,10 +62,7 @@ export function templateHost({ workflows, config, limiter }: Pick<Context, 'work
   })
 
   app.get('/workflows/templates/:id', async (c) => {
-    const { workflow, core } = await published(c.req.param('id'))
-    await count(c, workflow.id, 'library')
-    // What a cache answered would not be counted.
-    c.header('Cache-Control', 'no-cache')
+    const { workflow, core } = await opened(c, c.req.param('id'))
     return c.json({ id: workflow.number, name: workflow.name, workflow: core })
   })
 

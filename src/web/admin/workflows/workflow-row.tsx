@@ -25,7 +25,7 @@ export function WorkflowRow({ workflow, onEdit, onDelete }: WorkflowRowProps) {
           <span>{counted(node_count, 'node')}</span>
           <span>{counted(downloads, 'download')}</span>
           {imports && <span>{counted(imports.address, 'import')} by address</span>}
-          {imports && <span>{counted(imports.library, 'import')} inside n8n</span>}
+          {imports && <span>{counted(imports.library, 'view')} inside n8n</span>}
         </div>
       </div>
       <div className="flex items-start gap-1">
