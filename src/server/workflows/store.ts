@@ -1,5 +1,6 @@
 import { triggerKindLabel } from '../../n8n/triggers.ts'
 import type { Storage } from '../stores.ts'
+import { storedContents } from './content.ts'
 import { countImport, type Way } from './imports.ts'
 import { workflowReads } from './read.ts'
 import { keepShelf } from './shelf/keep-shelf.ts'
@@ -24,6 +25,8 @@ export function workflowStore(storage: Storage, { now }: { now: () => Date }) {
 
     /** What lists know of a published template, by the number under which n8n knows it. */
     listed: async (number: number) => (await shelf.current()).published(number),
+
+    contents: () => storedContents(storage),
 
     /** The file as it is saved. */
     async download(id: string, visibleOnly: boolean): Promise<{ name: string; file: string }> {
