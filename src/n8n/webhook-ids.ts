@@ -10,11 +10,18 @@ const SERVED_AT_PATH = new Set(['webhook', 'mcptrigger'])
 
 /**
  * The `webhookId` of a node in what is published. The author's own never leaves. Without one n8n serves a webhook at
- * `<workflow>/<node>/<path>` instead of its path; with one it overwrites the readable path of a form, so a form has none.
+ * `<workflow>/<node>/<path>` instead of its path; with one it overwrites the readable path of a form on its canvas, so a form has none.
  * The same node always gets the same id: the file of a version never changes.
  */
 export function freshWebhookId(node: WorkflowNode): string | undefined {
-  if (!SERVED_AT_PATH.has(splitType(node.type).name.toLowerCase())) return undefined
-  const path = own(own(node, 'parameters'), 'path')
-  return v5(JSON.stringify([own(node, 'id'), node.name, node.type, path]), NAMESPACE)
+  return SERVED_AT_PATH.has(shortType(node)) ? idOf(node) : undefined
 }
+
+/** n8n's wizard takes nodes as they are, so there a form keeps its readable path only with an id. */
+export const withFormId = (node: WorkflowNode): WorkflowNode =>
+  shortType(node) === 'formtrigger' ? { ...node, webhookId: idOf(node) } : node
+
+const shortType = ({ type }: WorkflowNode) => splitType(type).name.toLowerCase()
+
+const idOf = (node: WorkflowNode) =>
+  v5(JSON.stringify([own(node, 'id'), node.name, node.type, own(own(node, 'parameters'), 'path')]), NAMESPACE)

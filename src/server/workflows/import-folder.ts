@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { basename, join, relative } from 'node:path'
+import { basename, join } from 'node:path'
 import { limits } from '../../contract/limits.ts'
 import { slugFrom } from '../../contract/slug.ts'
 import { workflowInput } from '../../contract/workflows.ts'
@@ -10,6 +10,7 @@ import { type Blocker, blockers, passGate } from './gate.ts'
 import type { WorkflowStore } from './store.ts'
 
 export interface Imported {
+  /** Its path below the folder. */
   file: string
   outcome: 'published' | 'draft' | 'known' | 'refused'
   /** Why it was refused, or what a draft still needs. */
@@ -30,7 +31,7 @@ export async function* importFolder(
   const slugs = new Set(present.map(({ slug }) => slug))
   const contents = await workflows.contents()
   for (const name of files) {
-    yield { ...(await importFile(workflows, join(folder, name), { publish, slugs, contents })), of: files.length }
+    yield { ...(await importFile(workflows, folder, name, { publish, slugs, contents })), of: files.length }
   }
 }
 
@@ -42,10 +43,11 @@ interface Options {
 
 async function importFile(
   workflows: Pick<WorkflowStore, 'create'>,
-  path: string,
+  folder: string,
+  file: string,
   { publish, slugs, contents }: Options,
 ): Promise<Imported> {
-  const file = relative('.', path) || basename(path)
+  const path = join(folder, file)
   const refused = (kind: string, ...sentences: string[]): Imported => ({
     file,
     outcome: 'refused',
@@ -60,7 +62,7 @@ async function importFile(
   const content = contentOf(gate.clean)
   if (contents.has(content)) return { file, outcome: 'known', problems: [] }
   const suggested = suggestDetails(gate.clean)
-  const name = (ownName(gate.clean) ?? nameOfFile(path)) || suggested.name
+  const name = (ownName(gate.clean) ?? nameOfFile(file)) || suggested.name
   const published = publish && problems.length === 0
   const input = workflowInput.safeParse({
     ...suggested,
@@ -82,8 +84,8 @@ async function importFile(
 }
 
 /** `0042_new-orders.json` → `0042 new orders`: a workflow without a name is found again by its file. */
-function nameOfFile(path: string): string {
-  const words = basename(path, '.json')
+function nameOfFile(file: string): string {
+  const words = basename(file, '.json')
     .replace(/[\s_-]+/g, ' ')
     .trim()
   return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, limits.line)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { STICKY_NOTE } from '../../../n8n/file.ts'
 import { node, TRIGGER, workflow } from '../../../n8n/testing.ts'
-import { coreOf } from './core.ts'
+import { coreOf, wizardCoreOf } from './core.ts'
 
 const start = node('Start', TRIGGER)
 const note = node('Note', STICKY_NOTE)
@@ -76,4 +76,12 @@ it('leaves the order alone where the last node has no parents, or every node has
 it('changes nothing else', () => {
   const file = workflow([note, start, step], [['Start', 'Step']], { settings: { executionOrder: 'v1' } })
   expect(coreOf(file)).toEqual({ nodes: [start, step, note], connections: file.connections, settings: file.settings })
+})
+
+it('gives a form an id for the wizard, which takes its path as it is, and none for the canvas, which would overwrite it', () => {
+  const form = node('Form', 'n8n-nodes-base.formTrigger', { parameters: { options: { path: 'apply' } } })
+  const file = workflow([step, form], [['Form', 'Step']])
+  expect(coreOf(file).nodes).toEqual([step, form])
+  expect(wizardCoreOf(file).nodes).toEqual([step, { ...form, webhookId: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
+  expect(wizardCoreOf(file)).toEqual(wizardCoreOf(file))
 })

@@ -1,6 +1,7 @@
 import { readConnections } from '../../../n8n/connections.ts'
 import { isStickyNote, type WorkflowFile } from '../../../n8n/file.ts'
 import { isTrigger } from '../../../n8n/triggers.ts'
+import { withFormId } from '../../../n8n/webhook-ids.ts'
 
 export interface WorkflowCore {
   nodes: unknown
@@ -13,6 +14,12 @@ export const coreOf = (file: WorkflowFile): WorkflowCore => ({
   nodes: harmlessLast(file),
   connections: file.connections,
   settings: file.settings ?? {},
+})
+
+/** The same for n8n's wizard, which takes what the preview brought. */
+export const wizardCoreOf = (file: WorkflowFile): WorkflowCore => ({
+  ...coreOf(file),
+  nodes: harmlessLast(file).map(withFormId),
 })
 
 /**

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { errors, onNotFound } from '../../errors.ts'
 import { countImports } from '../count-imports.ts'
 import { collectionList, collectionOf } from './collections.ts'
-import { coreOf } from './core.ts'
+import { coreOf, wizardCoreOf } from './core.ts'
 import { crossOrigin } from './cross-origin.ts'
 import { inMarkdown, pictures } from './in-markdown.ts'
 import { readQuery } from './query.ts'
@@ -34,7 +34,7 @@ export function templateHost({ workflows, config, limiter }: Pick<Context, 'work
     const workflow = await workflows.get(listed.id, true)
     await count(c, workflow.id, 'library')
     c.header('Cache-Control', 'private, max-age=60')
-    return { listed, workflow, core: coreOf(workflow.workflow_json as WorkflowFile) }
+    return { listed, workflow, file: workflow.workflow_json as WorkflowFile }
   }
   const categories = async () => (await workflows.filters()).categories.map(({ value }) => value)
 
@@ -47,7 +47,7 @@ export function templateHost({ workflows, config, limiter }: Pick<Context, 'work
   })
 
   app.get('/templates/workflows/:id', async (c) => {
-    const { listed, workflow, core } = await opened(c, c.req.param('id'))
+    const { listed, workflow, file } = await opened(c, c.req.param('id'))
     return c.json({
       workflow: {
         ...listShape(listed, site.name),
@@ -56,14 +56,14 @@ export function templateHost({ workflows, config, limiter }: Pick<Context, 'work
         image: pictures(workflow, config.siteUrl),
         categories: [categoryShape(workflow.category)],
         workflowInfo: { nodeCount: workflow.node_count, nodeTypes: {} },
-        workflow: core,
+        workflow: wizardCoreOf(file),
       },
     })
   })
 
   app.get('/workflows/templates/:id', async (c) => {
-    const { workflow, core } = await opened(c, c.req.param('id'))
-    return c.json({ id: workflow.number, name: workflow.name, workflow: core })
+    const { workflow, file } = await opened(c, c.req.param('id'))
+    return c.json({ id: workflow.number, name: workflow.name, workflow: coreOf(file) })
   })
 
   app.get('/templates/categories', async (c) => c.json({ categories: (await categories()).map(categoryShape) }))
