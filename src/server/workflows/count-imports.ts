@@ -18,6 +18,12 @@ const counted: Record<Way, Rule> = {
 export function countImports({ workflows, limiter }: Pick<Context, 'workflows' | 'limiter'>) {
   return async (c: Call<AppEnv>, id: string, way: Way): Promise<void> => {
     if (c.req.method === 'HEAD' || c.env?.internal) return
-    if (limiter.allows(counted[way], `${c.get('client')} ${id}`)) await workflows.count(id, way)
+    if (!limiter.allows(counted[way], `${c.get('client')} ${id}`)) return
+    try {
+      await workflows.count(id, way)
+    } catch (error) {
+      // A full disk costs the count, not the file.
+      c.get('log').warn({ err: error, id, way }, 'an import was not counted')
+    }
   }
 }

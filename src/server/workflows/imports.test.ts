@@ -65,6 +65,20 @@ onBothDatabases('imports', (open) => {
     expect((await owners())[0]).toMatchObject({ imports: { address: 20, library: 1 } })
   })
 
+  it('that cannot be counted are given all the same', async () => {
+    await using site = await open()
+    const { a, owners } = await made(site)
+    site.context.workflows.count = () => Promise.reject(new Error('the disk is full'))
+    for (const path of [
+      `/api/workflows/${a.id}/download`,
+      `/n8n-marketplace/${a.slug}.json`,
+      `/api/n8n/workflows/templates/${a.number}`,
+    ]) {
+      expect((await site.call('GET', path)).status).toBe(200)
+    }
+    expect((await owners())[0]).toMatchObject({ downloads: 0, imports: { address: 0, library: 0 } })
+  })
+
   it('are recent for thirty days, and a day later a trend is another', async () => {
     await using site = await open()
     const { a, b } = await made(site)
