@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { inAnotherProcess } from '../../../tests/helpers/another-process.ts'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
@@ -100,7 +100,7 @@ it('a demo post that cannot be rendered costs that post and a line in the log', 
   expect((await stores.workflows.list({}, true)).total).toBeGreaterThan(0)
 })
 
-it('two processes that start at once on one SQLite file load it once', { timeout: 120_000 }, async () => {
+it('two processes that start at once on one SQLite file load it once', async () => {
   await using site = await openTestSite()
 
   const load = () => inAnotherProcess('load-demo', { DATA_DIR: site.dataDir })
@@ -109,5 +109,5 @@ it('two processes that start at once on one SQLite file load it once', { timeout
   const { body } = await site.call('GET', '/api/blogs')
   expect(body.length).toBeGreaterThan(7)
   expect(new Set(body.map((post: { title: string }) => post.title)).size).toBe(body.length)
-  await vi.waitFor(() => expect(site.context.database.content.current).toBeGreaterThan(1))
+  await expect.poll(() => site.context.database.content.current).toBeGreaterThan(1)
 })
