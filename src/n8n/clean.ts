@@ -1,14 +1,10 @@
-import { credentialLabel } from './apps.ts'
 import type { WorkflowFile, WorkflowNode } from './file.ts'
-import { isObject, type Json, type JsonObject } from './json/json.ts'
+import { type Json, own } from './json/json.ts'
 import { isDeeperThan } from './json/walk.ts'
+import { portableNode, portableSettings } from './portable.ts'
 
 /** What n8n needs to draw and run a node, in the order in which it is written. Other keys follow, sorted. */
 const NODE_ORDER = ['id', 'name', 'type', 'typeVersion', 'position', 'parameters', 'credentials']
-/** A webhook's id would overwrite its readable path at import. */
-const NODE_DROPPED = new Set(['webhookId'])
-/** These name workflows, people or the place of the instance that the file comes from. */
-const SETTINGS_DROPPED = new Set(['errorWorkflow', 'callerIds', 'callerPolicy', 'timezone'])
 
 /**
  * The copy that is published. Changed by structure, never by text; everything that is not named here is left out:
@@ -19,7 +15,7 @@ export function cleanWorkflow(file: WorkflowFile): WorkflowFile {
     ...(typeof file.name === 'string' ? { name: file.name } : {}),
     nodes: file.nodes.map(cleanNode),
     connections: file.connections,
-    settings: isObject(file.settings) ? without(file.settings, SETTINGS_DROPPED) : {},
+    settings: portableSettings(file.settings),
   }
 }
 
@@ -32,25 +28,15 @@ export function serialize(file: WorkflowFile): string {
 }
 
 function cleanNode(node: WorkflowNode): WorkflowNode {
-  const rest = Object.keys(node)
-    .filter((key) => !NODE_ORDER.includes(key) && !NODE_DROPPED.has(key))
+  const portable = portableNode(node)
+  const rest = Object.keys(portable)
+    .filter((key) => !NODE_ORDER.includes(key))
     .sort()
   const entries: [string, Json][] = []
   for (const key of [...NODE_ORDER, ...rest]) {
-    const value = Object.hasOwn(node, key) ? node[key] : undefined
-    const kept = key === 'credentials' ? cleanCredentials(value) : value
-    if (kept !== undefined) entries.push([key, kept])
+    const value = own(portable, key)
+    if (value !== undefined) entries.push([key, value])
   }
   // fromEntries defines own properties, so a key `__proto__` stays a key.
   return { ...Object.fromEntries(entries), name: node.name, type: node.type }
-}
-
-/** Which kinds of login a node wants, without whose they were. */
-function cleanCredentials(credentials: Json | undefined): JsonObject | undefined {
-  if (!isObject(credentials)) return undefined
-  return Object.fromEntries(Object.keys(credentials).map((kind) => [kind, { name: credentialLabel(kind) }]))
-}
-
-function without(object: JsonObject, dropped: ReadonlySet<string>): JsonObject {
-  return Object.fromEntries(Object.entries(object).filter(([key]) => !dropped.has(key)))
 }

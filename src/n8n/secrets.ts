@@ -1,5 +1,6 @@
+import { isNodeLike } from './embedded/likeness.ts'
+import { walkInside } from './embedded/walk.ts'
 import type { WorkflowFile } from './file.ts'
-import { walk } from './json/walk.ts'
 import { fingerprint, maskValue } from './secrets/mask.ts'
 import { nameOf } from './secrets/name-of.ts'
 import { type Match, scanText } from './secrets/scan.ts'
@@ -29,7 +30,7 @@ export function findSecrets(file: WorkflowFile): SecretFinding[] {
   }
   /** What stands under an object key that is itself a secret is placed at the object that holds the key. */
   let hidden: { below: string; shown: string } | undefined
-  for (const { value, pointer, key, name, parent } of walk(file)) {
+  for (const { value, pointer, key, name, parent } of walkInside(file)) {
     if (hidden && !`${pointer}/`.startsWith(hidden.below)) hidden = undefined
     if (typeof key === 'string' && key.length >= 8) {
       const matches = scanText(key, '')
@@ -41,7 +42,7 @@ export function findSecrets(file: WorkflowFile): SecretFinding[] {
     const matches = scanText(value, nameOf(name, parent))
     // Node types and ids are long names by nature, which look like documents and mailboxes.
     const counted =
-      (key === 'type' || key === 'id') && nodes.has(parent)
+      (key === 'type' || key === 'id') && (nodes.has(parent) || isNodeLike(parent))
         ? matches.filter(({ level }) => level === 'critical')
         : matches
     tell(counted, value, hidden?.shown ?? pointer)

@@ -1,5 +1,7 @@
+import { Claims } from '../claims.ts'
 import { findAssigned } from './assigned.ts'
 import { findAuthHeaders } from './headers.ts'
+import { LIVE_ADDRESSES, leadsNowhere } from './live-addresses.ts'
 import { findPasswordAddresses, findPasswordOptions } from './logins.ts'
 import { matchesOf } from './matches.ts'
 import { findNamed } from './named.ts'
@@ -18,9 +20,6 @@ export interface Match extends Range {
   readonly shown?: string
 }
 
-/** One text with more than this is no longer read by anyone; it also bounds the work. */
-const MANY = 100
-
 const NAMED_VALUE = ['named_value', 'A value with a telling name'] as const
 
 /**
@@ -31,11 +30,11 @@ export function scanText(text: string, name: string): Match[] {
   if (text.length < 4) return []
   if (isPlain(text) && !isTellingName(name)) return []
   const matches: Match[] = []
+  const claims = new Claims(text.length)
   const claim = (match: Match) => {
-    if (matches.length < MANY && matches.every((other) => match.end <= other.start || match.start >= other.end))
-      matches.push(match)
+    if (claims.claim(match.start, match.end)) matches.push(match)
   }
-  for (const pattern of [...KEY_PATTERNS, ...WEBHOOK_PATTERNS]) claimPattern(pattern, text, claim)
+  for (const pattern of [...KEY_PATTERNS, ...WEBHOOK_PATTERNS, ...LIVE_ADDRESSES]) claimPattern(pattern, text, claim)
 
   const claimEach = (ranges: readonly Range[], kind: string, label: string) => {
     for (const range of ranges) claim({ kind, label, level: 'critical', ...range })
@@ -70,6 +69,7 @@ function claimPattern(pattern: Pattern, text: string, claim: (match: Match) => v
 /** @param after the text behind the value. */
 function isStandIn(kind: string, value: string, shown: string, after: string): boolean {
   if (kind === 'mailbox' || kind === 'phone') return isMadeUp(kind, value)
+  if (leadsNowhere(kind, value)) return true
   // A private key begins with words, which are no placeholder; what stands between its two lines may be one.
   if (kind === 'private_key') {
     const [, between, end] = /^-----[^-]*-----(.{0,200}?)(-----END|$)/s.exec(`${value}${after}`) ?? []

@@ -80,20 +80,58 @@ onBothDatabases('the publish gate', (open) => {
   it('refuses to publish what is broken, and to store what is no workflow', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
-    const nowhere = exported()
-    nowhere.connections = { Receive: { main: [[{ node: 'Nobody', type: 'main', index: 0 }]] } }
-    const broken = await site.call('POST', '/api/workflows', { token, body: workflowBody({ workflow_json: nowhere }) })
+    const twice = exported([webhook, slack, slack])
+    const broken = await site.call('POST', '/api/workflows', { token, body: workflowBody({ workflow_json: twice }) })
     expect(broken.status).toBe(422)
-    expect(broken.body.gate.findings[0]).toMatchObject({ level: 'error', code: 'connection_to_nowhere' })
+    expect(broken.body.gate.findings[0]).toMatchObject({ level: 'error', code: 'duplicate_name' })
     const draft = await site.call('POST', '/api/workflows', {
       token,
-      body: workflowBody({ workflow_json: nowhere, published: false }),
+      body: workflowBody({ workflow_json: twice, published: false }),
     })
     expect(draft.status).toBe(201)
     const garbage = workflowBody({ workflow_json: '{"nodes": [}', published: false })
     const refused = await site.call('POST', '/api/workflows', { token, body: garbage })
     expect(refused.status).toBe(422)
     expect(refused.body.error).toContain('line 1, column 12')
+  })
+
+  it('publishes what n8n imports although something in it is dead, and warns of it', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const { typeVersion } = slack
+    const file = exported([webhook, slack])
+    const given = {
+      ...file,
+      nodes: [
+        ...file.nodes.slice(0, 1),
+        {
+          ...slack,
+          typeVersion: String(typeVersion),
+          onError: 'continue',
+          parameters: { text: "={{ $('Gone').item }}" },
+        },
+        { type: 'n8n-nodes-base.stickyNote', position: [0, 0], parameters: { content: 'Hello' } },
+      ],
+      connections: { ...file.connections, Gone: { main: [[{ node: 'Nobody', type: 'main', index: 0 }]] } },
+    }
+    const { body: told } = await site.call('POST', '/api/workflows/inspect', {
+      token,
+      body: { file: JSON.stringify(given) },
+    })
+    expect(told.publishable).toBe(true)
+    expect(told.findings.map(({ level, code }: Record<string, string>) => `${level} ${code}`).sort()).toEqual([
+      'warning connection_from_nowhere',
+      'warning connection_to_nowhere',
+      'warning expression_to_nowhere',
+      'warning note_name',
+      'warning on_error',
+      'warning type_version',
+    ])
+    const made = await site.call('POST', '/api/workflows', { token, body: workflowBody({ workflow_json: given }) })
+    expect(made.status).toBe(201)
+    const [, step, note] = made.body.workflow_json.nodes
+    expect({ version: step.typeVersion, name: note.name }).toEqual({ version: typeVersion, name: 'Sticky Note' })
+    expect(made.body.steps).toHaveLength(2)
   })
 
   it('is for the admin alone', async () => {

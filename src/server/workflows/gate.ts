@@ -39,7 +39,7 @@ export function passGate(given: GivenFile, reasons: ReadonlyMap<string, string>)
     return { original, clean: null, findings: [parsed.problem], secrets: [], blocking: [parsed.problem.message] }
   }
   const clean = cleanWorkflow(parsed.file)
-  const findings = [...checkWorkflow(clean), ...parsed.notes]
+  const findings = [...checkWorkflow(parsed.file), ...parsed.notes]
   const secrets = findSecrets(clean).map((found) => ({ ...found, reason: reasons.get(found.fingerprint) ?? null }))
   return { original, clean, findings, secrets, blocking: blocking(findings, secrets) }
 }
