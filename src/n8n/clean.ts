@@ -1,7 +1,7 @@
 import type { WorkflowFile, WorkflowNode } from './file.ts'
 import { type Json, own } from './json/json.ts'
 import { isDeeperThan } from './json/walk.ts'
-import { portableNode, portableSettings } from './portable.ts'
+import { cleanCredentials, NODE_DROPPED, portableField, portableSettings } from './portable.ts'
 
 /** What n8n needs to draw and run a node, in the order in which it is written. Other keys follow, sorted. */
 const NODE_ORDER = ['id', 'name', 'type', 'typeVersion', 'position', 'parameters', 'credentials']
@@ -28,14 +28,14 @@ export function serialize(file: WorkflowFile): string {
 }
 
 function cleanNode(node: WorkflowNode): WorkflowNode {
-  const portable = portableNode(node)
-  const rest = Object.keys(portable)
-    .filter((key) => !NODE_ORDER.includes(key))
+  const rest = Object.keys(node)
+    .filter((key) => !NODE_ORDER.includes(key) && !NODE_DROPPED.has(key))
     .sort()
   const entries: [string, Json][] = []
   for (const key of [...NODE_ORDER, ...rest]) {
-    const value = own(portable, key)
-    if (value !== undefined) entries.push([key, value])
+    const value = own(node, key)
+    const kept = key === 'credentials' ? cleanCredentials(value) : portableField(key, value)
+    if (kept !== undefined) entries.push([key, kept])
   }
   // fromEntries defines own properties, so a key `__proto__` stays a key.
   return { ...Object.fromEntries(entries), name: node.name, type: node.type }

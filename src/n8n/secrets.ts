@@ -14,6 +14,8 @@ export interface SecretFinding {
   readonly message: string
   readonly pointer: string
   readonly node?: string
+  /** Of a text beside the file: its field. */
+  readonly field?: string
   /** What may be shown. The value itself stands nowhere in a finding. */
   readonly masked: string
   /** The same for the same kind and value wherever it stands: what an accepted reason is stored under. */
@@ -26,7 +28,10 @@ export function findSecrets(file: WorkflowFile): SecretFinding[] {
   const nodes = new Set<unknown>(file.nodes)
   const nodeNames = shownNames(file)
   const tell = (matches: readonly Match[], text: string, place: string) => {
-    for (const match of matches) findings.push(toFinding(match, text, place, nodeNames(place)))
+    for (const match of matches) {
+      const node = nodeNames(place)
+      findings.push({ ...toFinding(match, text, place, node), ...(node === undefined ? {} : { node }) })
+    }
   }
   /** What stands under an object key that is itself a secret is placed at the object that holds the key. */
   let hidden: { below: string; shown: string } | undefined
@@ -50,16 +55,29 @@ export function findSecrets(file: WorkflowFile): SecretFinding[] {
   return findings
 }
 
-function toFinding(match: Match, text: string, pointer: string, node: string | undefined): SecretFinding {
+/** A text that is published beside a file. */
+export interface NamedText {
+  readonly field: string
+  readonly label: string
+  readonly text: string
+}
+
+/** The same in what people write about a file. */
+export function findTextSecrets(texts: readonly NamedText[]): SecretFinding[] {
+  return texts.flatMap(({ field, label, text }) =>
+    scanText(text, field).map((match) => ({ ...toFinding(match, text, `/${field}`, label), field })),
+  )
+}
+
+function toFinding(match: Match, text: string, pointer: string, holder: string | undefined): SecretFinding {
   const value = text.slice(match.start, match.end)
-  const where = node === undefined ? 'in the workflow' : `in “${node}”`
+  const where = holder === undefined ? 'in the workflow' : `in “${holder}”`
   return {
     level: match.level,
     kind: match.kind,
     label: match.label,
     message: `${match.label} stands ${where}.`,
     pointer,
-    ...(node === undefined ? {} : { node }),
     masked: maskValue(value, match.shown ?? ''),
     fingerprint: fingerprint(match.kind, value),
   }

@@ -134,6 +134,91 @@ onBothDatabases('the publish gate', (open) => {
     expect(made.body.steps).toHaveLength(2)
   })
 
+  it('cleans a workflow inside the workflow, and holds back a secret in it', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const inside = (nodes: (typeof slack)[]) => {
+      const caller = { ...slack, parameters: { workflowJson: JSON.stringify(exported(nodes), null, 2) } }
+      return workflowBody({ workflow_json: exported([webhook, caller]) })
+    }
+    const made = await site.call('POST', '/api/workflows', { token, body: inside([slack]) })
+    expect(made.status).toBe(201)
+    expect(made.text).toContain('Tell Slack')
+    expect(made.text).not.toMatch(/d4e5f6|Ada’s|person@client/)
+    const refused = await site.call('POST', '/api/workflows', { token, body: inside([leaking]) })
+    expect(refused.status).toBe(422)
+    expect(refused.text).not.toContain(secretKey)
+  })
+
+  it('searches what is written beside a file like the file', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const post = (more: Record<string, unknown>) =>
+      site.call('POST', '/api/workflows', { token, body: workflowBody(more) })
+    for (const [field, text] of [
+      ['name', secretKey],
+      ['description', `Uses ${secretKey} for now.`],
+      ['usage_instructions', `<ol><li>Put <code>${secretKey}</code> there.</li></ol>`],
+      ['changelog', `No longer ${secretKey}`],
+      ['requirements', ['An account', `Key ${secretKey}`]],
+    ] as const) {
+      const refused = await post({ [field]: text })
+      expect(refused.status, field).toBe(422)
+      expect(Object.keys(refused.body.fields)).toEqual([field])
+      expect(refused.body.gate.secrets).toMatchObject([{ level: 'critical', field, pointer: `/${field}` }])
+      expect(refused.text).not.toContain(secretKey)
+      expect((await post({ [field]: text, published: false })).status).toBe(201)
+    }
+    const description = `Uses ${secretKey} for now.`
+    const { body: draft } = await post({ description, published: false })
+    const put = (body: object) => site.call('PUT', `/api/workflows/${draft.id}`, { token, body })
+    // The text that is stored counts where none is sent.
+    const change = { name: draft.name, category: draft.category, description: draft.description, published: true }
+    const refused = await put(change)
+    expect(refused.status).toBe(422)
+    const [{ fingerprint }] = refused.body.gate.secrets
+    expect((await put({ ...change, accepted: [{ fingerprint, reason: 'A revoked key.' }] })).status).toBe(200)
+    expect((await put({ ...change, description: 'Clean.' })).status).toBe(200)
+    expect((await put({ ...change, description: 'Clean.', changelog: secretKey })).status).toBe(422)
+  })
+
+  it('inspects and mends texts together with the file', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const texts = { description: `Uses ${secretKey} for now.`, usage_instructions: '<p>Nothing</p>' }
+    const look = async (more: Record<string, unknown>) =>
+      (await site.call('POST', '/api/workflows/inspect', { token, body: { file: leaky, texts, ...more } })).body
+    const before = await look({})
+    // One value, told once with its places.
+    const known = before.secrets.find(({ kind }: { kind: string }) => kind === 'openai')
+    expect(known).toMatchObject({ count: 2 })
+    expect(known.places).toEqual(['/nodes/1/parameters/headerParameters/key', '/description'])
+    expect(before.texts).toEqual(texts)
+    const after = await look({ replace: [known.fingerprint] })
+    expect(after.texts).toEqual({ ...texts, description: 'Uses YOUR_VALUE for now.' })
+    expect(JSON.stringify(after)).not.toContain(secretKey)
+  })
+
+  it('tells each of a thousand secrets, and replaces all that stand in the way at once', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const keys = Array.from({ length: 1000 }, (_, index) => `AKIA${String(index).padStart(16, 'ABCDEFGHIJKLMNOP')}`)
+    const node = { ...slack, parameters: { text: [...keys, ...keys].join(' ') } }
+    const file = JSON.stringify(exported([webhook, node]))
+    const look = async (more: Record<string, unknown> = {}) =>
+      (await site.call('POST', '/api/workflows/inspect', { token, body: { file, ...more } })).body
+    const { secrets, blocking } = await look()
+    expect(secrets).toHaveLength(1000)
+    expect(new Set(secrets.map(({ count }: { count: number }) => count))).toEqual(new Set([2]))
+    expect(blocking).toHaveLength(1)
+    const fingerprints = secrets.map(({ fingerprint }: { fingerprint: string }) => fingerprint)
+    for (const replace of ['open', fingerprints]) {
+      const mended = await look({ replace })
+      expect(mended).toMatchObject({ publishable: true, secrets: [] })
+      expect(mended.file).not.toContain('AKIA')
+    }
+  })
+
   it('is for the admin alone', async () => {
     await using site = await open()
     const { token } = await makeUser(site)
