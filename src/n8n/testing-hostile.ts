@@ -159,6 +159,10 @@ export function hostileShapes(size: number): [title: string, text: string][] {
         }),
       ]),
     ],
+    [
+      'secrets at a long place',
+      file([node('A', { parameters: JSON.parse(nested(450, 80, range(size / 30, accessKey).join(' '))) })]),
+    ],
     ['credentials', file([node('A', { credentials: keyed(many((index) => [`k${index}Api`, { name: 'x' }])) })])],
     ['apps', file(many((index) => node(`${index}`, { type: `n8n-nodes-x${index}.y${index}` })))],
     ['hosts', file([code(many((index) => `https://h${index}.io`).join(' '))])],
