@@ -1,13 +1,12 @@
 import { credentialLabel } from './apps.ts'
 import { areCredentials, isNodeLike, isOrigin, isWorkflowLike } from './embedded/likeness.ts'
 import { changeEach, rewriteEmbedded } from './embedded/rewrite.ts'
-import { isArray, isObject, type Json, type JsonObject } from './json/json.ts'
+import { isArray, isObject, type Json, type JsonObject, ownString } from './json/json.ts'
 import { numberOf } from './type-version.ts'
+import { freshWebhookId } from './webhook-ids.ts'
 
 /** What another instance needs of a workflow: all else names the one that it comes from. */
 const WORKFLOW_KEPT = new Set(['name', 'nodes', 'connections', 'settings'])
-/** A webhook's id would overwrite its readable path at import. */
-export const NODE_DROPPED: ReadonlySet<string> = new Set(['webhookId'])
 /** These name workflows, people or the place of the instance that the file comes from. */
 const SETTINGS_DROPPED = new Set(['errorWorkflow', 'callerIds', 'callerPolicy', 'timezone'])
 
@@ -16,7 +15,7 @@ export function portableSettings(settings: Json | undefined): JsonObject {
 }
 
 /** Which kinds of login a node wants, without whose they were. */
-export function cleanCredentials(credentials: Json | undefined): JsonObject | undefined {
+function cleanCredentials(credentials: Json | undefined): JsonObject | undefined {
   if (!isObject(credentials)) return undefined
   return Object.fromEntries(Object.keys(credentials).map((kind) => [kind, { name: credentialLabel(kind) }]))
 }
@@ -30,8 +29,12 @@ export function portableField(key: string, value: Json | undefined, layer = 0): 
 /** A node that stands in a parameter of another. The same object where nothing changes. */
 function portableNode(node: JsonObject, layer: number): JsonObject {
   const entries = Object.entries(node).flatMap(([key, value]): [string, Json][] => {
-    if (NODE_DROPPED.has(key)) return []
-    const kept = key === 'credentials' ? cleanCredentials(value) : portableField(key, value, layer)
+    const kept =
+      key === 'credentials'
+        ? cleanCredentials(value)
+        : key === 'webhookId'
+          ? freshWebhookId({ ...node, name: ownString(node, 'name') ?? '', type: ownString(node, 'type') ?? '' })
+          : portableField(key, value, layer)
     return kept === undefined ? [] : [[key, kept]]
   })
   const portable = Object.fromEntries(entries)

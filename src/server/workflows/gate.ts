@@ -47,13 +47,22 @@ export function passGate(given: GivenFile, reasons: ReadonlyMap<string, string>,
     places: [...found.places],
     reason: reasons.get(found.fingerprint) ?? null,
   }))
-  return { original, clean, findings, secrets, blocking: blocking(findings, secrets) }
+  const blocking = [...new Set(blockers({ findings, secrets }).map(({ sentence }) => sentence))]
+  return { original, clean, findings, secrets, blocking }
 }
 
-function blocking(findings: GateFinding[], secrets: GateSecret[]): string[] {
-  const errors = findings.filter(({ level }) => level === 'error').map(({ message }) => message)
-  const open = secrets.filter(isOpen).map(({ message, masked }) => `${message} ${masked}`)
-  return [...new Set([...errors, ...open])]
+/** Something that stands in the way of publishing. */
+export interface Blocker {
+  kind: string
+  sentence: string
+}
+
+export function blockers({ findings, secrets }: Pick<GateResult, 'findings' | 'secrets'>): Blocker[] {
+  const errors = findings.filter(({ level }) => level === 'error')
+  return [
+    ...errors.map(({ code, message }) => ({ kind: code, sentence: message })),
+    ...secrets.filter(isOpen).map(({ kind, message, masked }) => ({ kind, sentence: `${message} ${masked}` })),
+  ]
 }
 
 const isOpen = ({ level, reason }: GateSecret) => level === 'critical' && reason === null
