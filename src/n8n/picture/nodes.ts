@@ -2,9 +2,10 @@ import { type App, appOf, GLYPHS } from '../apps.ts'
 import { connectionLabel } from '../connection-kinds.ts'
 import type { WorkflowNode } from '../file.ts'
 import { own } from '../json/json.ts'
-import { aiPort, type Box, inputPort, type Layout, outputPort, servicePort } from '../layout.ts'
+import { aiPort, type Box, inputPort, type Layout, nameStandsInside, outputPort, servicePort } from '../layout.ts'
 import { outputLabel } from '../output-labels.ts'
 import type { ColorName, Paint } from './colors.ts'
+import { bold } from './letter-widths.ts'
 import type { Point } from './positions.ts'
 import { outline } from './shapes.ts'
 import { element, escapeXml, num } from './svg.ts'
@@ -37,7 +38,7 @@ export function drawNode(layout: Layout, box: Box, node: WorkflowNode, surroundi
     face(box, node, app, pen),
     ports(layout, box, pen),
   ]
-  if (!pen.simple && box.role !== 'agent' && box.role !== 'both') parts.push(label(box, node.name, surroundings, paint))
+  if (!pen.simple && !nameStandsInside(box)) parts.push(label(box, node.name, surroundings, paint))
   const opacity = disabled ? '0.45' : undefined
   return element('g', { class: 'wf-node', 'data-node': node.name, opacity }, parts.join(''))
 }
@@ -58,13 +59,14 @@ function face(box: Box, node: WorkflowNode, app: App, { paint, simple, stroke }:
   // Drawings smaller than some ten pixels would be noise.
   if (simple)
     return stroke > 6 ? '' : glyph(x + width / 2, middle, role === 'sub' ? 42 : 52, Math.max(1.6, stroke * 0.7))
-  if (role === 'agent' || role === 'both') {
-    const size = role === 'agent' ? 36 : 24
-    const left = x + (role === 'agent' ? 24 : 20)
+  if (nameStandsInside(box)) {
+    const wide = role !== 'both'
+    const size = wide ? 36 : 24
+    const left = x + (role === 'trigger' ? 32 : wide ? 24 : 20)
     const textX = left + size + 14
-    const room = x + width - textX - 16
-    const [first = '', second] = wrapText(node.name, room / (role === 'agent' ? 15 : 12), role === 'agent' ? 2 : 1)
-    const fontSize = role === 'agent' ? 14 : 11.5
+    const room = x + width - textX - 12
+    const fontSize = wide ? 14 : 11.5
+    const [first = '', second] = wrapText(node.name, room / fontSize, wide ? 2 : 1, bold)
     const top = middle - (second === undefined ? 2 : 10)
     return [
       glyph(left + size / 2, middle, size),
@@ -76,7 +78,7 @@ function face(box: Box, node: WorkflowNode, app: App, { paint, simple, stroke }:
     ].join('')
   }
   if (role === 'sub') return glyph(x + width / 2, middle, 30)
-  const name = cutText(app.label, (width - 12) / 10.5)
+  const name = cutText(app.label, (width - 6) / 10.5)
   return (
     glyph(x + width / 2 + (role === 'trigger' ? 2 : 0), middle - 9, 36) +
     words(x + width / 2, middle + 33, 10.5, name, { fill: paint('muted'), 'text-anchor': 'middle' })
@@ -86,7 +88,7 @@ function face(box: Box, node: WorkflowNode, app: App, { paint, simple, stroke }:
 /** The node's name below it, on two lines at most, with a rim in the colour of the ground so that wires pass behind. */
 function label(box: Box, name: string, { labelWidth, ground }: Surroundings, paint: Paint): string {
   const size = box.role === 'sub' ? 12 : 13
-  const lines = wrapText(name, labelWidth / size, 2).map((line, row) =>
+  const lines = wrapText(name, labelWidth / size, 2, bold).map((line, row) =>
     words(box.x + box.width / 2, box.y + box.height + 20 + row * 16, size, line, {}),
   )
   const rim = { stroke: paint(ground), 'stroke-width': 4, 'paint-order': 'stroke' }

@@ -1,5 +1,9 @@
+/** What a thread can do, by name. */
+export type JobTable = Record<string, (...given: never[]) => unknown>
+
 export interface ToWorker {
-  given: unknown
+  name: string
+  given: unknown[]
 }
 
 /** Times are milliseconds of the thread's processor time since it started. */

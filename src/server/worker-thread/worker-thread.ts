@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { FromWorker, ToWorker } from './messages.ts'
+import type { FromWorker, JobTable, ToWorker } from './messages.ts'
 
 export interface WorkerThreadOptions {
   /** The module that calls `answerJobs`. */
@@ -18,18 +18,24 @@ export interface WorkerThreadOptions {
 const IDLE_AFTER = 5_000
 const LOOK_EVERY = 200
 
+/** Runs one of the jobs by its name; what goes in and out is copied (`structuredClone`). */
+export type RunJob<Jobs extends JobTable> = <Name extends keyof Jobs & string>(
+  name: Name,
+  ...given: Parameters<Jobs[Name]>
+) => Promise<Awaited<ReturnType<Jobs[Name]>>>
+
 /**
  * A thread for work on text from outside: it never holds up a visitor, and a job that takes too much processor time or
  * memory ends with its thread. Jobs run one after the other; an idle thread is given back.
  */
-export function workerThread<Given, Result>(options: WorkerThreadOptions): (given: Given) => Promise<Result> {
+export function workerThread<Jobs extends JobTable>(options: WorkerThreadOptions): RunJob<Jobs> {
   const { module, limit, refusal, memory = 512 } = options
   let thread: Worker | undefined
-  let job: Job<Result> | undefined
+  let job: Job | undefined
   let idle: NodeJS.Timeout | undefined
   let previous: Promise<unknown> = Promise.resolve()
 
-  const settle = (answer: (job: Job<Result>) => void) => {
+  const settle = (answer: (job: Job) => void) => {
     if (job === undefined) return
     const settled = job
     job = undefined
@@ -64,7 +70,7 @@ export function workerThread<Given, Result>(options: WorkerThreadOptions): (give
         // Refused even when it ended before anybody looked, so that the answer does not depend on the moment.
         else if (isOver(message.ended)) settle(({ reject }) => reject(refusal()))
         else if ('failure' in message) settle(({ reject }) => reject(message.failure))
-        else settle(({ resolve }) => resolve(message.result as Result))
+        else settle(({ resolve }) => resolve(message.result))
       }),
     )
     started.on(
@@ -84,28 +90,28 @@ export function workerThread<Given, Result>(options: WorkerThreadOptions): (give
     if (used && job === at && isOver((used.user + used.system) / 1000)) fail(refusal())
   }
 
-  const run = (given: Given) =>
-    new Promise<Result>((resolve, reject) => {
+  const run = (name: string, given: unknown[]) =>
+    new Promise((resolve, reject) => {
       clearTimeout(idle)
       thread ??= start()
       // The timer also keeps the process alive until the job has ended.
       job = { resolve, reject, watch: setInterval(look, LOOK_EVERY) }
       try {
-        thread.postMessage({ given } satisfies ToWorker)
+        thread.postMessage({ name, given } satisfies ToWorker)
       } catch (error) {
         settle(() => reject(error))
       }
     })
 
-  return (given) => {
-    const turn = previous.then(() => run(given))
+  return <Name extends keyof Jobs & string>(name: Name, ...given: Parameters<Jobs[Name]>) => {
+    const turn = previous.then(() => run(name, given))
     previous = turn.catch(() => {})
-    return turn
+    return turn as Promise<Awaited<ReturnType<Jobs[Name]>>>
   }
 }
 
-interface Job<Result> {
-  readonly resolve: (result: Result) => void
+interface Job {
+  readonly resolve: (result: unknown) => void
   readonly reject: (reason: unknown) => void
   readonly watch: NodeJS.Timeout
   /** The thread's processor time when it took the job. */

@@ -3,7 +3,6 @@ import { basename, join, relative } from 'node:path'
 import { limits } from '../../contract/limits.ts'
 import { workflowInput } from '../../contract/workflows.ts'
 import { ApiError } from '../errors.ts'
-import { inspect } from './gate.ts'
 import type { WorkflowStore } from './store.ts'
 
 export interface Imported {
@@ -18,7 +17,7 @@ export interface Imported {
  * published unless asked for, and then only what the gate lets pass: the rest is kept as a draft for a person to mend.
  */
 export async function* importFolder(
-  workflows: Pick<WorkflowStore, 'create' | 'list'>,
+  workflows: Pick<WorkflowStore, 'create' | 'inspect' | 'list'>,
   folder: string,
   publish: boolean,
 ): AsyncGenerator<Imported & { of: number }> {
@@ -38,7 +37,7 @@ interface Options {
 }
 
 async function importFile(
-  workflows: Pick<WorkflowStore, 'create'>,
+  workflows: Pick<WorkflowStore, 'create' | 'inspect'>,
   path: string,
   { publish, slugs, names }: Options,
 ): Promise<Imported> {
@@ -46,7 +45,7 @@ async function importFile(
   const refused = (...said: string[]): Imported => ({ file, outcome: 'refused', said })
   if ((await stat(path)).size > limits.body) return refused('The file is larger than 2 MB.')
   const text = await readFile(path, 'utf8')
-  const { suggestions, findings, blocking, facts } = await inspect(text, new Map())
+  const { suggestions, findings, blocking, facts } = await workflows.inspect(text, new Map())
   if (!suggestions) return refused(...findings.map(({ message }) => message))
   // Run twice over the same folder, it adds nothing the second time.
   const same = `${suggestions.name}\0${facts?.nodeCount}`

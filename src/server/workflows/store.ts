@@ -1,6 +1,8 @@
 import { triggerKindLabel } from '../../n8n/triggers.ts'
 import type { Storage } from '../stores.ts'
+import { type GateThread, gateThread } from './gate-thread.ts'
 import { workflowReads } from './read.ts'
+import { keepRendered } from './rebuild.ts'
 import { keepShelf } from './shelf/keep-shelf.ts'
 import type { ShelfFilter } from './shelf/shelf.ts'
 import { workflowWrites } from './write.ts'
@@ -8,14 +10,19 @@ import { workflowWrites } from './write.ts'
 export type WorkflowStore = ReturnType<typeof workflowStore>
 
 /** The templates of the marketplace. */
-export function workflowStore(storage: Storage) {
+export function workflowStore(storage: Storage, run: GateThread = gateThread) {
   const { db } = storage
   const shelf = keepShelf(storage)
   const reads = workflowReads(storage)
+  const rendered = keepRendered(storage, run)
 
   return {
     ...reads,
-    ...workflowWrites(storage, reads),
+    ...workflowWrites(storage, reads, run, rendered.wake),
+    ...rendered,
+
+    inspect: (given: string, reasons: ReadonlyMap<string, string>, replace: readonly string[] = []) =>
+      run('inspect', given, reasons, replace),
 
     /** Newest first unless said, without the files. */
     list: async (filter: ShelfFilter, visibleOnly: boolean) => (await shelf.current()).list(filter, visibleOnly),

@@ -1,21 +1,21 @@
 import { v7 as newId } from 'uuid'
 import { slugFrom } from '../../contract/slug.ts'
 import type { WorkflowChange, WorkflowInput } from '../../contract/workflows.ts'
-import { serialize } from '../../n8n/clean.ts'
-import type { WorkflowFile } from '../../n8n/file.ts'
+import { tooDeep } from '../../n8n/parse.ts'
 import { isUniqueViolation } from '../database/database-errors.ts'
 import type { WorkflowTable } from '../database/schema.ts'
 import { errors } from '../errors.ts'
 import type { Storage } from '../stores.ts'
 import { detailColumns } from './details.ts'
-import { type GateResult, type GivenFile, passGate, reasonsOf } from './gate.ts'
+import { type GateResult, type GivenFile, reasonsOf } from './gate.ts'
+import type { SavedFile } from './gate-jobs.ts'
+import type { GateThread } from './gate-thread.ts'
 import { keepNumbers, nextNumber } from './numbers.ts'
 import type { WorkflowReads } from './read.ts'
-import { renderedParts } from './rendered.ts'
-import { addVersion } from './versions.ts'
+import { addVersion, newestVersion } from './versions.ts'
 
 /** Creating, changing and deleting. Whatever is saved went through the gate; only what passed it is published. */
-export function workflowWrites({ db, content }: Storage, reads: WorkflowReads) {
+export function workflowWrites({ db, content }: Storage, reads: WorkflowReads, run: GateThread, wake: () => void) {
   const atOnce = <T>(work: (storage: Storage['db']) => Promise<T>): Promise<T> =>
     db.isTransaction ? work(db) : db.transaction().execute(work)
 
@@ -23,19 +23,35 @@ export function workflowWrites({ db, content }: Storage, reads: WorkflowReads) {
     try {
       const result = await atOnce(work)
       content.changed()
+      wake()
       return result
     } catch (error) {
       throw isUniqueViolation(error, 'slug') ? errors.duplicateSlug(slug) : error
     }
   }
 
+  /** @throws invalid for what is no workflow at all, and for what is to be published and may not. */
+  const pass = async (given: GivenFile, reasons: ReadonlyMap<string, string>, published: boolean, before?: string) => {
+    // What is nested too deeply cannot be handed to the thread.
+    const deep = typeof given === 'string' ? null : tooDeep(given)
+    if (deep) throw errors.gateClosed(deep.message, { findings: [deep], secrets: [] })
+    const gate = await run('prepare', given, reasons, before ?? null)
+    const { file, blocking, findings, secrets } = gate
+    if (!file || (published && blocking.length > 0)) {
+      throw errors.gateClosed(`This cannot be published yet: ${blocking[0]}`, { findings, secrets })
+    }
+    return { ...gate, file }
+  }
+
   return {
     /** `createdAt` is for content that is older than its row. @returns its id. */
     async create(input: WorkflowInput, createdAt?: string): Promise<string> {
-      const gate = pass(input.workflow_json, reasonsOf(input.accepted), input.published === true)
+      const gate = await pass(input.workflow_json, reasonsOf(input.accepted), input.published === true)
       const id = newId()
       const now = createdAt ?? new Date().toISOString()
-      const { row, files } = columnsOf(gate.file)
+      const { row } = gate.file
+      // The picture of a shared link follows in the background.
+      const files = { ...gate.file.files, share: '', rendered_version: 0 }
       const details = await detailColumns({ ...input, slug: input.slug ?? slugOf(input.name) })
       await saving(details.slug, async (storage) => {
         const number = await nextNumber(storage)
@@ -49,7 +65,12 @@ export function workflowWrites({ db, content }: Storage, reads: WorkflowReads) {
           .execute()
         await keepReasons(storage, id, gate)
         if (details.published) {
-          await addVersion(storage, { id, version: details.version, number: 0 }, gate.file, input.changelog, now)
+          await addVersion(
+            storage,
+            { id, version: details.version, number: 0 },
+            versionOf(gate.file, input.changelog),
+            now,
+          )
         }
         await releaseSlug(storage, details.slug)
       })
@@ -62,8 +83,12 @@ export function workflowWrites({ db, content }: Storage, reads: WorkflowReads) {
       if (change.updated_at !== undefined && change.updated_at !== before.updated_at) throw errors.stale()
       const [{ original }, accepted] = await Promise.all([reads.wide(id), reads.acceptedOf(id)])
       const published = change.published ?? before.published === 1
-      const gate = pass(change.workflow_json ?? original, reasonsOf(change.accepted ?? accepted), published)
-      const { row, files } = columnsOf(gate.file)
+      const newest = await newestVersion(db, id, before.version_number)
+      const reasons = reasonsOf(change.accepted ?? accepted)
+      const gate = await pass(change.workflow_json ?? original, reasons, published, newest?.file)
+      const { row } = gate.file
+      // The picture of a shared link follows in the background.
+      const files = { ...gate.file.files, share: '', rendered_version: 0 }
       const details = await detailColumns(change, before)
       // Two saves within a millisecond must still differ, or the second would not notice the first.
       const now = new Date(Math.max(Date.now(), Date.parse(before.updated_at) + 1)).toISOString()
@@ -83,7 +108,7 @@ export function workflowWrites({ db, content }: Storage, reads: WorkflowReads) {
         await keepReasons(storage, id, gate)
         if (published) {
           const last = { id, version: details.version, number: before.version_number }
-          await addVersion(storage, last, gate.file, change.changelog, now)
+          await addVersion(storage, last, versionOf(gate.file, change.changelog), now)
         }
         await keepSlug(storage, before, details.slug)
       })
@@ -103,26 +128,15 @@ export function workflowWrites({ db, content }: Storage, reads: WorkflowReads) {
 /** A slug made of the name, for who gave none. */
 const slugOf = (name: string) => slugFrom(name) || 'workflow'
 
-/** @throws invalid for what is no workflow at all, and for what is to be published and may not. */
-function pass(given: GivenFile, reasons: ReadonlyMap<string, string>, published: boolean) {
-  const gate = passGate(given, reasons)
-  const { clean: file, blocking, findings, secrets } = gate
-  if (!file || (published && blocking.length > 0)) {
-    throw errors.gateClosed(`This cannot be published yet: ${blocking[0]}`, { findings, secrets })
-  }
-  return { ...gate, file }
-}
-
-function columnsOf(file: WorkflowFile) {
-  const { facts, nodeTypes, steps, picture, thumbnail } = renderedParts(file)
-  return {
-    row: { facts: JSON.stringify(facts), node_types: JSON.stringify(nodeTypes) },
-    files: { clean: serialize(file), steps: JSON.stringify(steps), picture, thumbnail },
-  }
-}
+const versionOf = ({ files, nodeCount, differences }: SavedFile, changelog: string | null | undefined) => ({
+  file: files.clean,
+  nodeCount,
+  differences,
+  changelog,
+})
 
 /** Reasons belong to what was found; one for a value that is gone goes too. */
-async function keepReasons(db: Storage['db'], id: string, { secrets }: GateResult) {
+async function keepReasons(db: Storage['db'], id: string, { secrets }: Pick<GateResult, 'secrets'>) {
   const stored = await db.selectFrom('workflow_accepted').selectAll().where('workflow_id', '=', id).execute()
   const since = new Map(stored.map((each) => [`${each.fingerprint} ${each.reason}`, each.created_at]))
   await db.deleteFrom('workflow_accepted').where('workflow_id', '=', id).execute()
