@@ -14,6 +14,17 @@ export function contains({ x, y, width, height }: Rect, point: Point): boolean {
   return point.x > x && point.x < x + width && point.y > y && point.y < y + height
 }
 
+export function rectAround(points: readonly Point[]): Rect {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+}
+
+/** Whether two rectangles have a point in common. */
+export function touch(a: Rect, b: Rect): boolean {
+  return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height
+}
+
 /** Whether a straight line runs through the inside of a rectangle. */
 export function cross(from: Point, to: Point, { x, y, width, height }: Rect): boolean {
   let [enter, leave] = [0, 1]

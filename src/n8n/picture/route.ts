@@ -1,5 +1,7 @@
 import type { Point } from './positions.ts'
-import { cross, type Rect } from './rect.ts'
+import type { Rect } from './rect.ts'
+import { Grid } from './route-grid.ts'
+import { Heap, type State } from './route-states.ts'
 
 export interface Space {
   /** What no wire may run through. */
@@ -15,11 +17,7 @@ export interface Space {
 /** The way that a wire leaves its first point and arrives at its last one. */
 export type Heading = 'right' | 'up'
 
-const DISTANCES = [16, 26]
-const BELOW_NAME = 52
 const BEND = 60
-const THROUGH_NAME = 60
-const ON_A_WIRE = 90
 const LONGEST_SEARCH = 20_000
 const STEPS = [
   [1, 0],
@@ -29,55 +27,40 @@ const STEPS = [
 ] as const
 const DIRECTION = { right: 0, up: 3 } as const
 
-interface State {
-  readonly x: number
-  readonly y: number
-  readonly direction: number
-  readonly cost: number
-  readonly expected: number
-  readonly before: State | undefined
-}
-
 /** The cheapest way around everything, in straight lines with few corners (A*); `undefined` where there is none. */
 export function findRoute(start: Point, end: Point, heading: Heading, space: Space): Point[] | undefined {
-  const xs = lines([start.x, end.x], space.bodies, ({ x, width }) => DISTANCES.flatMap((d) => [x - d, x + width + d]))
-  const ys = lines([start.y, end.y], space.bodies, ({ y, height }) => [
-    ...DISTANCES.flatMap((d) => [y - d, y + height + d]),
-    y + height + BELOW_NAME,
-  ])
+  const grid = new Grid(start, end, space)
+  const { xs, ys } = grid
+  space.left -= Math.ceil((xs.length * ys.length) / 100)
   const direction = DIRECTION[heading]
   const [goalX, goalY] = [xs.indexOf(end.x), ys.indexOf(end.y)]
-  const at = ({ x, y }: State): Point => ({ x: xs[x] ?? 0, y: ys[y] ?? 0 })
-  const done = new Set<number>()
+  const done = new Uint8Array(xs.length * ys.length * 4)
   const waiting = new Heap()
   waiting.add({ x: xs.indexOf(start.x), y: ys.indexOf(start.y), direction, cost: 0, expected: 0, before: undefined })
   for (let looked = 0; looked < LONGEST_SEARCH && space.left > 0; looked++, space.left--) {
     const state = waiting.take()
     if (state === undefined) return undefined
-    if (state.x === goalX && state.y === goalY && state.direction === direction) return corners(state, at)
+    if (state.x === goalX && state.y === goalY && state.direction === direction) {
+      return corners(state, ({ x, y }) => grid.at(x, y))
+    }
     const key = (state.x * ys.length + state.y) * 4 + state.direction
-    if (done.has(key)) continue
-    done.add(key)
+    if (done[key] === 1) continue
+    done[key] = 1
+    const from = grid.at(state.x, state.y)
     for (const [turn, [dx, dy]] of STEPS.entries()) {
       if ((turn + 2) % 4 === state.direction) continue
-      const next = { x: state.x + dx, y: state.y + dy }
-      if (next.x < 0 || next.y < 0 || next.x >= xs.length || next.y >= ys.length) continue
-      const [from, to] = [at(state), { x: xs[next.x] ?? 0, y: ys[next.y] ?? 0 }]
-      if (space.bodies.some((body) => cross(from, to, body))) continue
-      const length = Math.abs(to.x - from.x) + Math.abs(to.y - from.y)
+      const [x, y] = [state.x + dx, state.y + dy]
+      if (x < 0 || y < 0 || x >= xs.length || y >= ys.length) continue
+      const extra = grid.price(Math.min(x, state.x), Math.min(y, state.y), dx !== 0)
+      if (extra === undefined) continue
+      const to = grid.at(x, y)
       const bends = turn === state.direction ? 0 : BEND
-      const named = space.names.some((name) => cross(from, to, name)) ? THROUGH_NAME : 0
-      const shared = space.taken.some((wire) => overlap(from, to, wire)) ? ON_A_WIRE : 0
-      const cost = state.cost + length + bends + named + shared
-      const rest = Math.abs(end.x - to.x) + Math.abs(end.y - to.y)
-      waiting.add({ ...next, direction: turn, cost, expected: cost + rest, before: state })
+      const cost = state.cost + Math.abs(to.x - from.x) + Math.abs(to.y - from.y) + bends + extra
+      const expected = cost + Math.abs(end.x - to.x) + Math.abs(end.y - to.y)
+      waiting.add({ x, y, direction: turn, cost, expected, before: state })
     }
   }
   return undefined
-}
-
-function lines(own: readonly number[], bodies: readonly Rect[], beside: (body: Rect) => number[]): number[] {
-  return [...new Set([...own, ...bodies.flatMap(beside)])].sort((a, b) => a - b)
 }
 
 /** Where the way turns, and its two ends. */
@@ -87,48 +70,4 @@ function corners(last: State, at: (state: State) => Point): Point[] {
     if (state.before.before === undefined || state.before.direction !== state.direction) points.push(at(state.before))
   }
   return points.reverse()
-}
-
-function overlap(from: Point, to: Point, [a, b]: readonly [Point, Point]): boolean {
-  const between = (p: number, q: number, r: number, s: number) =>
-    Math.min(Math.max(p, q), Math.max(r, s)) - Math.max(Math.min(p, q), Math.min(r, s))
-  if (from.y === to.y && a.y === b.y && Math.abs(from.y - a.y) < 6) return between(from.x, to.x, a.x, b.x) > 0
-  return from.x === to.x && a.x === b.x && Math.abs(from.x - a.x) < 6 && between(from.y, to.y, a.y, b.y) > 0
-}
-
-/** The state with the least expected cost comes out first. */
-class Heap {
-  private readonly states: State[] = []
-
-  add(state: State) {
-    const { states } = this
-    let at = states.push(state) - 1
-    while (at > 0) {
-      const above = (at - 1) >> 1
-      const parent = states[above]
-      if (parent === undefined || parent.expected <= state.expected) break
-      states[at] = parent
-      at = above
-    }
-    states[at] = state
-  }
-
-  take(): State | undefined {
-    const { states } = this
-    const first = states[0]
-    const moved = states.pop()
-    if (moved === undefined || states.length === 0) return first
-    let at = 0
-    for (;;) {
-      const left = 2 * at + 1
-      const [a, b] = [states[left], states[left + 1]]
-      const child = b !== undefined && a !== undefined && b.expected < a.expected ? left + 1 : left
-      const smaller = states[child]
-      if (smaller === undefined || smaller.expected >= moved.expected) break
-      states[at] = smaller
-      at = child
-    }
-    states[at] = moved
-    return first
-  }
 }

@@ -4,7 +4,7 @@ import { type Box, edgePorts, type Layout, nameStandsInside } from '../layout.ts
 import { drawnLimits } from './limits.ts'
 import { angular, forward, rise, type Shape } from './paths.ts'
 import type { Point } from './positions.ts'
-import { contains, cross, grown, type Rect } from './rect.ts'
+import { contains, cross, grown, type Rect, rectAround, touch } from './rect.ts'
 import { findRoute, type Heading, type Space } from './route.ts'
 
 export interface Wire {
@@ -19,7 +19,7 @@ const CAREFUL = 400_000
 /** Corners that are looked at for one picture. */
 const SEARCH = 150_000
 /** Nodes that one search can keep clear of. */
-const NEARBY = 120
+const NEARBY = 80
 const STUB = 24
 /** A node's name stands below it. */
 const NAME = 44
@@ -35,7 +35,10 @@ export function drawWires({ graph, boxes }: Layout): Wire[] {
   return edges.map(({ edge, source, target, from, to }): Wire => {
     const ai = isAiKind(edge.kind)
     const others = careful ? solid.filter((box) => box !== source && box !== target) : []
-    const isClear = ({ points }: Shape) => !others.some((box) => runsThrough(points, grown(box, -1)))
+    const isClear = ({ points }: Shape) => {
+      const frame = rectAround(points)
+      return !others.some((box) => touch(frame, box) && runsThrough(points, grown(box, -1)))
+    }
     const back = () => {
       const wanted = laneFor(source, target, from, to, careful ? solid : [])
       const y = lanes?.choose(edge.to, wanted) ?? wanted
