@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { type Context, createContext } from '../../src/server/context.ts'
+import type { GateThread } from '../../src/server/workflows/gate-thread.ts'
 import { type Call, caller } from './call.ts'
 import { type DatabaseKind, freshDatabase } from './databases.ts'
 
@@ -14,6 +15,7 @@ export interface SiteOptions {
   /** Settings as the environment has them. */
   env?: Record<string, string>
   log?: Context['log']
+  gate?: GateThread
 }
 
 export interface TestSite extends AsyncDisposable {
@@ -32,7 +34,11 @@ export async function openTestSite(options: SiteOptions = {}): Promise<TestSite>
   const dataDir = mkdtempSync(join(tmpdir(), 'site-test-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SESSION_SECRET, ...options.env })
   const database = await freshDatabase(options.database ?? 'sqlite', { dataDir, migrated: options.migrated ?? true })
-  const context = createContext(config, { database, ...(options.log && { log: options.log }) })
+  const context = createContext(config, {
+    database,
+    ...(options.log && { log: options.log }),
+    ...(options.gate && { gate: options.gate }),
+  })
   const { app } = createApp(context)
   let closed = false
   const close = async () => {

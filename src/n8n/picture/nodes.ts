@@ -36,7 +36,7 @@ export function drawNode(layout: Layout, box: Box, node: WorkflowNode, surroundi
     `<title>${escapeXml(titleOf(node, app, disabled))}</title>`,
     element('path', { d: outline(box), ...attributes }),
     face(box, node, app, pen),
-    ports(layout, box, pen),
+    ports(layout, box, surroundings.ground, pen),
   ]
   if (!pen.simple && !nameStandsInside(box)) parts.push(label(box, node.name, surroundings, paint))
   const opacity = disabled ? '0.45' : undefined
@@ -91,35 +91,43 @@ function label(box: Box, name: string, { labelWidth, ground }: Surroundings, pai
   const lines = wrapText(name, labelWidth / size, 2, bold).map((line, row) =>
     words(box.x + box.width / 2, box.y + box.height + 20 + row * 16, size, line, {}),
   )
-  const rim = { stroke: paint(ground), 'stroke-width': 4, 'paint-order': 'stroke' }
-  return element('g', { fill: paint('ink'), 'font-weight': '600', 'text-anchor': 'middle', ...rim }, lines.join(''))
+  return element(
+    'g',
+    { fill: paint('ink'), 'font-weight': '600', 'text-anchor': 'middle', ...rim(paint(ground)) },
+    lines.join(''),
+  )
 }
 
-function ports(layout: Layout, box: Box, pen: Pen): string {
+function ports(layout: Layout, box: Box, ground: ColorName, pen: Pen): string {
   const { paint, simple, stroke } = pen
   const dot = (at: Point, radius: number, fill: string, line = paint('ink')) =>
     element('circle', { cx: at.x, cy: at.y, r: radius, fill, stroke: line, 'stroke-width': stroke })
   const out: string[] = []
   const trigger = box.role === 'trigger'
   const signal = paint('signal')
+  const quiet = { fill: paint('muted'), ...rim(paint(ground)) }
   if (simple) return trigger && box.outputs > 0 ? dot(outputPort(box, 0), 3 + 1.9 * stroke, signal, signal) : ''
   for (let at = 0; at < box.inputs; at++) out.push(dot(inputPort(box, at), 4, paint('ink')))
   for (let at = 0; at < box.outputs; at++) {
     const place = outputPort(box, at)
     out.push(trigger ? dot(place, 5, signal, signal) : dot(place, 4, paint('card')))
     const meaning = outputLabel(layout.graph, box.index, at)
-    if (meaning !== undefined)
-      out.push(words(place.x + 9, place.y - 6, 10.5, cutText(meaning, 7), { fill: paint('muted') }))
+    if (meaning !== undefined) out.push(words(place.x + 9, place.y - 6, 10.5, cutText(meaning, 7), quiet))
   }
   for (const kind of box.aiKinds) {
     const { x, y } = aiPort(box, kind)
     const d = `M${num(x)} ${num(y - 5)}l5 5-5 5-5-5z`
     out.push(element('path', { d, fill: paint('card'), stroke: paint('ink'), 'stroke-width': stroke }))
     const name = cutText(connectionLabel(kind), 8)
-    out.push(words(x - measure(name) * 10.5 - 8, y + 15, 10.5, name, { fill: paint('muted') }))
+    out.push(words(x - measure(name) * 10.5 - 8, y + 15, 10.5, name, quiet))
   }
   if (box.role === 'sub' || box.role === 'both') out.push(dot(servicePort(box), 4, paint('card')))
   return out.join('')
+}
+
+/** A rim in the colour of the ground, so that wires pass behind the words. */
+function rim(color: string) {
+  return { stroke: color, 'stroke-width': '4', 'paint-order': 'stroke' }
 }
 
 function words(x: number, y: number, size: number, text: string, more: Record<string, string>): string {

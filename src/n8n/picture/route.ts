@@ -18,7 +18,7 @@ export interface Space {
 export type Heading = 'right' | 'up'
 
 const BEND = 60
-const LONGEST_SEARCH = 20_000
+const LONGEST_SEARCH = 60_000
 const STEPS = [
   [1, 0],
   [0, 1],

@@ -70,8 +70,6 @@ describe('wires', () => {
     fc.assert(
       fc.property(spread, (file) => {
         const layout = layoutWorkflow(file)
-        const ends = new Map<string, number[]>()
-        for (const { from, to } of layout.graph.edges) ends.set(`${from}`, [...(ends.get(`${from}`) ?? []), to])
         for (const { path } of drawWires(layout)) {
           const lines = linesOf(path)
           const [start, end] = [lines[0]?.[0], lines.at(-1)?.[1]]

@@ -17,7 +17,7 @@ export interface Wire {
 /** Past this many nodes times connections no wire looks for what is in its way. */
 const CAREFUL = 400_000
 /** Corners that are looked at for one picture. */
-const SEARCH = 150_000
+const SEARCH = 400_000
 /** Nodes that one search can keep clear of. */
 const NEARBY = 80
 const STUB = 24
