@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { type Context, createContext } from '../../src/server/context.ts'
+import type { Web } from '../../src/server/pages/bundle.ts'
 import type { GateThread } from '../../src/server/workflows/gate-thread.ts'
 import { type Call, caller } from './call.ts'
 import { type DatabaseKind, freshDatabase } from './databases.ts'
@@ -16,6 +17,8 @@ export interface SiteOptions {
   env?: Record<string, string>
   log?: Context['log']
   gate?: GateThread
+  /** The built pages; without them the site is the API alone. */
+  web?: Web
 }
 
 export interface TestSite extends AsyncDisposable {
@@ -39,7 +42,7 @@ export async function openTestSite(options: SiteOptions = {}): Promise<TestSite>
     ...(options.log && { log: options.log }),
     ...(options.gate && { gate: options.gate }),
   })
-  const { app } = createApp(context)
+  const { app } = createApp(context, options.web)
   let closed = false
   const close = async () => {
     if (closed) return

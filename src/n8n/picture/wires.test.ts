@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { WorkflowFile } from '../file.ts'
@@ -8,6 +10,9 @@ import { drawnLimits } from './limits.ts'
 import type { Point } from './positions.ts'
 import { contains, cross, grown } from './rect.ts'
 import { drawWires } from './wires.ts'
+
+const demoFolder = join(import.meta.dirname, '../../../content/demo/workflows')
+const demoFiles = readdirSync(demoFolder).filter((name) => name !== 'index.json')
 
 const LANGCHAIN = '@n8n/n8n-nodes-langchain'
 const TYPES = [
@@ -65,18 +70,24 @@ function bezier(points: readonly Point[], t: number): Point {
   return bezier(next, t)
 }
 
+/** The names of nodes that a wire runs through although it neither starts nor ends there. */
+function throughStrangers(file: WorkflowFile): (string | undefined)[] {
+  const layout = layoutWorkflow(file)
+  const solid = layout.boxes.filter((box) => box.role !== 'note')
+  return drawWires(layout).flatMap(({ path }) => {
+    const lines = linesOf(path)
+    const ends = [lines[0]?.[0], lines.at(-1)?.[1]].filter((port) => port !== undefined)
+    const strangers = solid.filter((box) => !ends.some((port) => contains(grown(box, 1), port)))
+    const crossed = strangers.filter((box) => lines.some(([a, b]) => cross(a, b, grown(box, -2))))
+    return crossed.map(({ index }) => file.nodes[index]?.name)
+  })
+}
+
 describe('wires', () => {
   it('run through no node but their own', () => {
     fc.assert(
       fc.property(spread, (file) => {
-        const layout = layoutWorkflow(file)
-        for (const { path } of drawWires(layout)) {
-          const lines = linesOf(path)
-          const [start, end] = [lines[0]?.[0], lines.at(-1)?.[1]]
-          const crossed = layout.boxes.filter((box) => lines.some(([a, b]) => cross(a, b, grown(box, -2))))
-          const strangers = crossed.filter((box) => ![start, end].some((port) => port && contains(grown(box, 1), port)))
-          expect(strangers.map(({ index }) => index)).toEqual([])
-        }
+        expect(throughStrangers(file)).toEqual([])
       }),
     )
   })
@@ -100,6 +111,11 @@ describe('wires', () => {
     for (const wire of drawWires(layoutWorkflow(file))) {
       expect(between && linesOf(wire.path).some(([a, b]) => cross(a, b, between))).toBe(false)
     }
+  })
+
+  it.each(demoFiles)('of the demo’s %s run through no node but their own', (name) => {
+    const file: WorkflowFile = JSON.parse(readFileSync(`${demoFolder}/${name}`, 'utf8'))
+    expect(throughStrangers(file)).toEqual([])
   })
 
   it('are drawn once for each pair of ports, and never more than a picture can show', () => {

@@ -2,7 +2,7 @@ import { serialize } from '../../n8n/clean.ts'
 import { workflowDifferences } from '../../n8n/differences.ts'
 import type { WorkflowFile } from '../../n8n/file.ts'
 import { answerJobs } from '../worker-thread/answer-jobs.ts'
-import { type GivenFile, inspect, passGate } from './gate.ts'
+import { inspect, passGate } from './gate.ts'
 import { renderedParts, shareDrawing } from './rendered.ts'
 
 /** What is done with a file from outside, in a thread of its own (`gate-thread.ts`). */
@@ -10,8 +10,8 @@ const jobs = {
   inspect,
 
   /** For a save: `before` is the text of the newest version. */
-  prepare(given: GivenFile, reasons: ReadonlyMap<string, string>, before: string | null) {
-    const { clean, ...gate } = passGate(given, reasons)
+  prepare(before: string | null, ...given: Parameters<typeof passGate>) {
+    const { clean, ...gate } = passGate(...given)
     return { ...gate, file: clean && { ...columnsOf(clean), differences: differences(before, clean) } }
   },
 

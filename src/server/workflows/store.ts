@@ -1,5 +1,6 @@
 import { triggerKindLabel } from '../../n8n/triggers.ts'
 import type { Storage } from '../stores.ts'
+import type { GateJobs } from './gate-jobs.ts'
 import { type GateThread, gateThread } from './gate-thread.ts'
 import { workflowReads } from './read.ts'
 import { keepRendered } from './rebuild.ts'
@@ -21,8 +22,7 @@ export function workflowStore(storage: Storage, run: GateThread = gateThread) {
     ...workflowWrites(storage, reads, run, rendered.wake),
     ...rendered,
 
-    inspect: (given: string, reasons: ReadonlyMap<string, string>, replace: readonly string[] = []) =>
-      run('inspect', given, reasons, replace),
+    inspect: (...given: Parameters<GateJobs['inspect']>) => run('inspect', ...given),
 
     /** Newest first unless said, without the files. */
     list: async (filter: ShelfFilter, visibleOnly: boolean) => (await shelf.current()).list(filter, visibleOnly),

@@ -35,7 +35,7 @@ export function workflowWrites({ db, content }: Storage, reads: WorkflowReads, r
     // What is nested too deeply cannot be handed to the thread.
     const deep = typeof given === 'string' ? null : tooDeep(given)
     if (deep) throw errors.gateClosed(deep.message, { findings: [deep], secrets: [] })
-    const gate = await run('prepare', given, reasons, before ?? null)
+    const gate = await run('prepare', before ?? null, given, reasons)
     const { file, blocking, findings, secrets } = gate
     if (!file || (published && blocking.length > 0)) {
       throw errors.gateClosed(`This cannot be published yet: ${blocking[0]}`, { findings, secrets })
