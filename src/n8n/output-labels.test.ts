@@ -43,7 +43,8 @@ it.each<[title: string, type: string, parameters: JsonObject, labels: string[]]>
 
 it('no file makes a node of more than 50 named outputs', () => {
   const values = Array.from({ length: 1000 }, () => ({ outputKey: 'x' }))
-  for (const parameters of [{ rules: { values } }, { mode: 'expression', numberOutputs: 1e9 }]) {
+  const hostile: JsonObject[] = [{ rules: { values } }, { mode: 'expression', numberOutputs: 1e9 }]
+  for (const parameters of hostile) {
     expect(namedOutputs(node('Decide', 'n8n-nodes-base.switch', { parameters }))).toHaveLength(50)
   }
 })
