@@ -40,6 +40,6 @@ export function openStores(storage: Storage, tools: StoreTools): Stores {
     },
     postVersions: postVersions(storage),
     media,
-    workflows: workflowStore(storage, tools.gate),
+    workflows: workflowStore(storage, tools),
   }
 }

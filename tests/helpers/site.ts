@@ -32,6 +32,9 @@ export interface TestSite extends AsyncDisposable {
 /** The same in every site, so that a session that was written once is good in the next one. */
 const SESSION_SECRET = 'a secret of tests only, 32 letters and more'
 
+/** What argon2 takes at least: tests hash thousands of passwords. */
+export const passwordCost = { memory: 8, passes: 1, parallelism: 1 }
+
 /** The real app on a fresh database, without a port. `await using` closes it and removes its files. */
 export async function openTestSite(options: SiteOptions = {}): Promise<TestSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-test-'))
@@ -39,6 +42,7 @@ export async function openTestSite(options: SiteOptions = {}): Promise<TestSite>
   const database = await freshDatabase(options.database ?? 'sqlite', { dataDir, migrated: options.migrated ?? true })
   const context = createContext(config, {
     database,
+    passwordCost,
     ...(options.log && { log: options.log }),
     ...(options.gate && { gate: options.gate }),
   })

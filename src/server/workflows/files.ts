@@ -3,6 +3,7 @@ import { type Context as Call, Hono } from 'hono'
 import { inTheme } from '../../n8n/picture.ts'
 import type { AppEnv } from '../app-env.ts'
 import type { Context } from '../context.ts'
+import { countImports } from './count-imports.ts'
 
 const fresh = 'public, max-age=0, must-revalidate'
 /** A version never changes, but an owner may take it back. */
@@ -15,36 +16,39 @@ const svg = 'image/svg+xml'
  * Files beside a template's page. The `.json` is what n8n's *Import from URL* wants: the workflow itself, no redirect,
  * any origin. `…/v/2.json` stays what it is. The pictures stand alone, in the colours of one theme.
  */
-export function workflowFiles({ workflows }: Pick<Context, 'workflows'>) {
+export function workflowFiles({ workflows, limiter }: Pick<Context, 'workflows' | 'limiter'>) {
+  const count = countImports({ workflows, limiter })
   const app = new Hono<AppEnv>().basePath('/n8n-marketplace')
 
   app.get('/:file{[a-z0-9-]+\\.json}', async (c) => {
     // Under a former slug too, and at once: not every n8n follows a redirect.
-    const clean = await workflows.shown(nameOf(c, '.json'), 'clean')
-    return send(c, clean, json, fresh)
+    const { id, shown } = await workflows.shown(nameOf(c, '.json'), 'clean')
+    if (!fromOurPage(c)) await count(c, id, 'address')
+    return send(c, shown, json, fresh)
   })
   app.get('/:slug/v/:file{[1-9][0-9]{0,8}\\.json}', async (c) => {
-    const file = await workflows.version(c.req.param('slug'), Number.parseInt(c.req.param('file'), 10))
+    const { id, file } = await workflows.version(c.req.param('slug'), Number.parseInt(c.req.param('file'), 10))
+    if (!fromOurPage(c)) await count(c, id, 'address')
     return send(c, file, json, settled)
   })
 
   app.get('/:file{[a-z0-9-]+\\.svg}', async (c) => {
-    const picture = await workflows.shown(nameOf(c, '.svg'), 'picture')
+    const { shown: picture } = await workflows.shown(nameOf(c, '.svg'), 'picture')
     return send(c, inTheme(picture, 'light'), svg, fresh)
   })
   /** With the variables of a page's theme, to stand in its HTML. */
   app.get('/:slug/picture.svg', async (c) => {
-    const picture = await workflows.shown(c.req.param('slug'), 'picture')
+    const { shown: picture } = await workflows.shown(c.req.param('slug'), 'picture')
     return send(c, picture, svg, fresh)
   })
   for (const theme of ['light', 'dark'] as const) {
     app.get(`/:slug/thumbnail-${theme}.svg`, async (c) => {
-      const thumbnail = await workflows.shown(c.req.param('slug'), 'thumbnail')
+      const { shown: thumbnail } = await workflows.shown(c.req.param('slug'), 'thumbnail')
       return send(c, inTheme(thumbnail, theme), svg, 'public, max-age=300, stale-while-revalidate=86400')
     })
   }
   app.get('/:slug/share.png', async (c) => {
-    const share = await workflows.shown(c.req.param('slug'), 'share')
+    const { shown: share } = await workflows.shown(c.req.param('slug'), 'share')
     if (share === '') {
       // Until it is drawn, the site's own. It may have been saved by another process.
       workflows.wake()
@@ -56,6 +60,13 @@ export function workflowFiles({ workflows }: Pick<Context, 'workflows'>) {
 }
 
 const nameOf = (c: Call<AppEnv>, ending: string) => (c.req.param('file') ?? '').slice(0, -ending.length)
+
+/** A template's page shows its file: that is a look. Over plain http browsers say no more than where they come from. */
+function fromOurPage(c: Call<AppEnv>): boolean {
+  if (c.req.header('sec-fetch-site') === 'same-origin') return true
+  const referrer = URL.parse(c.req.header('referer') ?? '')
+  return referrer !== null && referrer.host === c.req.header('host')
+}
 
 /** One answer, or 304 for who has it. */
 function send(c: Call<AppEnv>, body: string | Uint8Array<ArrayBuffer>, type: string, cache: string) {
