@@ -2,6 +2,7 @@ import { serialize } from '../../n8n/clean.ts'
 import { workflowDifferences } from '../../n8n/differences.ts'
 import type { WorkflowFile } from '../../n8n/file.ts'
 import { answerJobs } from '../worker-thread/answer-jobs.ts'
+import { contentOf } from './content.ts'
 import { inspect, passGate } from './gate.ts'
 import { renderedParts, shareDrawing } from './rendered.ts'
 
@@ -12,7 +13,10 @@ const jobs = {
   /** For a save: `before` is the text of the newest version. */
   prepare(before: string | null, ...given: Parameters<typeof passGate>) {
     const { clean, ...gate } = passGate(...given)
-    return { ...gate, file: clean && { ...columnsOf(clean), differences: differences(before, clean) } }
+    return {
+      ...gate,
+      file: clean && { ...columnsOf(clean), content: contentOf(clean), differences: differences(before, clean) },
+    }
   },
 
   /** For what is stored already: `clean` is the text of the clean copy. With the drawing for a shared link. */
@@ -23,7 +27,7 @@ const jobs = {
 }
 
 export type GateJobs = typeof jobs
-export type SavedFile = ReturnType<typeof columnsOf> & { differences: string | null }
+export type SavedFile = ReturnType<typeof columnsOf> & { content: string; differences: string | null }
 
 function columnsOf(file: WorkflowFile) {
   const { facts, nodeTypes, steps, ...pictures } = renderedParts(file)

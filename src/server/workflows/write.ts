@@ -6,7 +6,6 @@ import { isUniqueViolation } from '../database/database-errors.ts'
 import type { WorkflowTable } from '../database/schema.ts'
 import { errors } from '../errors.ts'
 import type { Storage } from '../stores.ts'
-import { contentOf } from './content.ts'
 import { detailColumns } from './details.ts'
 import { type GateResult, type GivenFile, reasonsOf } from './gate.ts'
 import type { SavedFile } from './gate-jobs.ts'
@@ -62,7 +61,7 @@ export function workflowWrites({ db, content }: Storage, reads: WorkflowReads, r
           .execute()
         await storage
           .insertInto('workflow_files')
-          .values({ ...files, workflow_id: id, original: gate.original, first_content: contentOf(gate.file) })
+          .values({ ...files, workflow_id: id, original: gate.original, first_content: gate.file.content })
           .execute()
         await keepReasons(storage, id, gate)
         if (details.published) {
