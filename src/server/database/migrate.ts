@@ -8,6 +8,7 @@ import * as writing from './migrations/003-writing.ts'
 import * as workflowVersions from './migrations/004-workflow-versions.ts'
 import * as signUpNames from './migrations/005-sign-up-names.ts'
 import * as workflowImports from './migrations/007-workflow-imports.ts'
+import * as storedPictures from './migrations/008-stored-pictures.ts'
 import type { OpenDatabase } from './open.ts'
 import type { Schema } from './schema.ts'
 
@@ -19,6 +20,7 @@ const migrations: Record<string, (kind: OpenDatabase['kind']) => Migration> = {
   '004-workflow-versions': () => workflowVersions.migration,
   '005-sign-up-names': () => signUpNames.migration,
   '007-workflow-imports': () => workflowImports.migration,
+  '008-stored-pictures': () => storedPictures.migration,
 }
 
 /**

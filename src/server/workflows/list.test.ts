@@ -116,6 +116,7 @@ onBothDatabases('the list of workflows', (open) => {
       [`${a.slug}/thumbnail-dark.svg`]: 'svg',
       [`${a.slug}/share.png`]: 'png',
     }
+    await site.context.workflows.rebuild()
     for (const [path, kind] of Object.entries(pictures)) {
       const picture = await site.call('GET', `/n8n-marketplace/${path}`)
       expect(picture.status).toBe(200)

@@ -8,7 +8,7 @@ export interface NodeType {
   typeVersion: number
 }
 
-/** What is worked out from a clean file once, when it is saved. */
+/** What is worked out from a clean file once, when it is saved. When any of it comes out differently, raise `renderedVersion`. */
 export function renderedParts(file: WorkflowFile) {
   return {
     facts: workflowFacts(file),
@@ -19,7 +19,9 @@ export function renderedParts(file: WorkflowFile) {
   }
 }
 
-export type RenderedParts = ReturnType<typeof renderedParts>
+/** What becomes the PNG of a shared link. */
+export const shareDrawing = (file: WorkflowFile) =>
+  workflowPicture(file, { colors: 'light', fill: { width: 1200, height: 630 } })
 
 /** Each kind once, most used first; n8n shows them as icons, so a few dozen are plenty. */
 function nodeTypes(file: WorkflowFile): NodeType[] {
