@@ -126,7 +126,12 @@ export type WorkflowDetails = z.infer<typeof workflowDetails>
 /** A critical finding that the owner lets pass, and why. */
 export const acceptedSecret = z.object({
   fingerprint: z.string().min(1).max(100),
-  reason: z.string().trim().min(3, 'Say why this may be published.').max(limits.line),
+  reason: z
+    .string()
+    .trim()
+    .overwrite((text) => text.toWellFormed())
+    .min(3, 'Say why this may be published.')
+    .max(limits.line),
 })
 export type AcceptedSecret = z.infer<typeof acceptedSecret>
 
