@@ -1,8 +1,9 @@
+import { fromHtml } from 'hast-util-from-html'
+import { toString as textOf } from 'hast-util-to-string'
 import rehypeRemark from 'rehype-remark'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
-import { parseHtml } from './html-tree.ts'
 import { attribute, elements } from './tree.ts'
 
 const converter = unified().use(rehypeRemark).freeze()
@@ -10,12 +11,18 @@ const printer = unified().use(remarkGfm).use(remarkStringify, { bullet: '-' }).f
 
 /** Markdown of the same structure as sanitised HTML, for who reads nothing else. Addresses become whole ones of `site`. */
 export function htmlToMarkdown(html: string, site: string): string {
-  const tree = parseHtml(html)
+  const tree = fromHtml(html, { fragment: true })
   for (const node of elements(tree)) {
     for (const name of ['href', 'src']) {
       const address = attribute(node, name)
       if (address) node.properties[name] = URL.parse(address, site)?.href ?? address
     }
   }
-  return printer.stringify(converter.runSync(tree)).trim()
+  try {
+    return printer.stringify(converter.runSync(tree)).trim()
+  } catch (error) {
+    // Tags nested by the thousand exhaust the stack; nobody means them as tags.
+    if (error instanceof RangeError) return textOf(tree).replace(/[\\`*_<>#[\]]/g, '\\$&')
+    throw error
+  }
 }
