@@ -44,6 +44,7 @@ onBothDatabases('the list of workflows', (open) => {
     expect(await names('search=SALES+alerts')).toEqual(['Order alerts'])
     expect(await names('search=nightly')).toEqual(['Broken pages'])
     expect(await names('search=scheduletrigger')).toEqual(['Broken pages'])
+    expect(await names('search=lack'), 'the beginning of a word of an app').toEqual([])
     expect(await names('search=order&category=Sales')).toEqual(['Order alerts'])
     expect(await names('category=all')).toHaveLength(2)
     expect(await names('category=Nope')).toEqual([])
