@@ -1,11 +1,7 @@
 import fc from 'fast-check'
-<<<<<<< HEAD
-import { expect, test } from 'vitest'
-import { countSteps } from '../../tests/helpers/steps.ts'
-=======
 import { setextUnderline } from 'micromark-core-commonmark'
 import { expect, test, vi } from 'vitest'
->>>>>>> markdown
+import { countSteps } from '../../tests/helpers/steps.ts'
 import { safeAddress } from './address.ts'
 import { isTooComplex } from './guard.ts'
 import { renderMarkdown } from './render.ts'
@@ -27,8 +23,8 @@ const hostile = {
   'nested emphasis': `${repeat('*a ', 5_000)}b${repeat(' a*', 5_000)}`,
   'nested strikes': `${repeat('~~a ', 3_000)}${repeat('b~~', 3_000)}`,
   backticks: Array.from({ length: 900 }, (_, count) => repeat('`', count + 1)).join(' '),
-  'underlined headings': repeat('a\n===\n', 20_000),
-  'many tables': repeat('a|b\n-|-\n\n', 20_000),
+  'underlined headings': repeat('a\n===\n', 4_000),
+  'many tables': repeat('a|b\n-|-\n\n', 4_000),
   'equal headings': repeat('# a\n', 4_000),
   'many items': repeat('- a\n', 4_000),
   'items in items': repeat(`${repeat('- ', 40)}a\n`, 1_000),
