@@ -59,6 +59,8 @@ test('the admin goes on to /admin; a second visit to /auth does, too', async ({ 
   await page.getByRole('button', { name: 'Sign in' }).dblclick()
   await expect(page).toHaveURL(/\/admin$/)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
+  // The mark of this browser stays: with it strangers cannot keep its owner out.
+  expect(await page.evaluate(() => localStorage.getItem('device'))).toBeTruthy()
   await page.goto('/auth')
   await expect(page).toHaveURL(/\/admin$/)
 })
