@@ -1,6 +1,7 @@
 import { site } from '../../site.config.ts'
 import { type Accounts, openAccounts } from './accounts/accounts.ts'
 import { type Devices, openDevices } from './accounts/devices.ts'
+import { hashPassword, type PasswordCost } from './accounts/password.ts'
 import { openPeople, type People } from './accounts/people.ts'
 import { nextPublication } from './blog/next-publication.ts'
 import { type PreviewLinks, previewLinks } from './blog/preview-links.ts'
@@ -48,16 +49,19 @@ export interface Context extends Stores {
 export interface Overrides extends Partial<Pick<Context, 'log' | 'database' | 'now'>> {
   moderation?: typeof site.comments.moderation
   contact?: Partial<Pick<typeof site.contact, 'keep' | 'filesMegabytes'>>
+  /** Cheaper passwords; no setting reaches it. */
+  passwordCost?: PasswordCost
 }
 
 export function createContext(config: Config, given: Overrides = {}): Context {
-  const { now = () => new Date(), log = openLog(config), moderation = site.comments.moderation } = given
+  const { now = () => new Date(), log = openLog(config), moderation = site.comments.moderation, passwordCost } = given
   const contact = { ...site.contact, ...given.contact }
   ensureDataDir(config)
   const opened = given.database ?? openDatabase(config)
-  const database = { ...opened, content: withSchedule(opened.content, () => nextPublication(opened)) }
+  const database = { ...opened, content: withSchedule(opened.content, () => nextPublication(opened, now), now) }
   const { siteUrl } = config
   const secret = sessionSecret(config)
+  const hash = (password: string) => hashPassword(password, passwordCost)
   const mail = openMail({ database, config, log, now })
   const attachments = openAttachments(config.dataDir)
   const limiter = openLimiter({ enabled: config.rateLimit, now })
@@ -70,8 +74,8 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     log,
     now,
     database,
-    accounts: openAccounts(database, { secret, siteUrl }),
-    people: openPeople({ database, mail, forgetters: [messages.forget], siteUrl, now }),
+    accounts: openAccounts(database, { secret, siteUrl, hashPassword: hash }),
+    people: openPeople({ database, mail, forgetters: [messages.forget], siteUrl, hashPassword: hash, now }),
     mail,
     limiter,
     comments: commentStore({ database, posts: stores.collections.blogs, mail, links, moderation, now }),

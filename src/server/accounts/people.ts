@@ -4,6 +4,7 @@ import type { Schema } from '../database/schema.ts'
 import type { Mail } from '../mail/mail.ts'
 import { leavings } from './leaving.ts'
 import { ownAccounts } from './own-account.ts'
+import type { HashPassword } from './password.ts'
 import { passwords } from './passwords.ts'
 import { signUps } from './sign-up.ts'
 
@@ -13,6 +14,7 @@ export interface Parts {
   /** What else is kept about a person; each goes with the account. */
   forgetters: readonly Forgetter[]
   siteUrl: string
+  hashPassword: HashPassword
   now: () => Date
 }
 

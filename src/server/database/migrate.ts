@@ -7,7 +7,8 @@ import * as visitors from './migrations/002-visitors.ts'
 import * as writing from './migrations/003-writing.ts'
 import * as workflowVersions from './migrations/004-workflow-versions.ts'
 import * as signUpNames from './migrations/005-sign-up-names.ts'
-import * as privacy from './migrations/006-private.ts'
+import * as workflowImports from './migrations/007-workflow-imports.ts'
+import * as privacy from './migrations/008-private.ts'
 import type { OpenDatabase } from './open.ts'
 import type { Schema } from './schema.ts'
 
@@ -18,7 +19,8 @@ const migrations: Record<string, (kind: OpenDatabase['kind']) => Migration> = {
   '003-writing': () => writing.migration,
   '004-workflow-versions': () => workflowVersions.migration,
   '005-sign-up-names': () => signUpNames.migration,
-  '006-private': () => privacy.migration,
+  '007-workflow-imports': () => workflowImports.migration,
+  '008-private': () => privacy.migration,
 }
 
 /**
