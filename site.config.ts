@@ -24,6 +24,8 @@ export const site: SiteConfig = {
     email: 'hello@example.com',
     location: 'Remote, Central European Time',
     availability: 'Booking projects from January',
+    keep: { filesDays: 365, suspectsDays: 30 },
+    filesMegabytes: 1_000,
   },
   pages: {
     about: {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import type { WebBundle } from '../src/contract/page.ts'
+import { passwordLine } from '../src/server/accounts/make-admin.ts'
 import { createApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
 import { createContext } from '../src/server/context.ts'
@@ -30,5 +31,5 @@ const answer = getRequestListener(app.fetch)
 http.on('request', (request, response) => vite.middlewares(request, response, () => void answer(request, response)))
 http.listen(config.port, config.host, () => {
   console.log(`\n  Development at ${config.siteUrl}`)
-  if (newAdmin) console.log(`  Admin: ${newAdmin.email}  ${newAdmin.password}`)
+  if (newAdmin) console.log(`  Admin: ${newAdmin.email}  ${passwordLine(newAdmin.generated)}`)
 })

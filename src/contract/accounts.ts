@@ -35,7 +35,15 @@ const displayName = z
   .transform((name) => (isBlank(name) ? '' : name))
   .pipe(z.string().max(limits.displayName, `Display name is longer than ${limits.displayName} characters.`))
 
-export const signInInput = z.object({ email: emailAddress, password: password('Password') }, bodyMessage)
+export const signInInput = z.object(
+  {
+    email: emailAddress,
+    password: password('Password'),
+    /** What the last sign-in in this browser answered as `device`. */
+    device: z.string('device must be text.').max(limits.line, 'device is too long.').optional(),
+  },
+  bodyMessage,
+)
 
 export const signUpInput = z.object(
   { email: emailAddress, password: newPassword, display_name: displayName.nullish() },
@@ -76,8 +84,10 @@ export const deleteAccountInput = z.object(
 
 /** Everything that is kept about a person who has an account. */
 export const ownDataShape = z.object({
-  account: viewerShape.extend({ created_at: z.string() }),
+  account: viewerShape.extend({ created_at: z.string(), updated_at: z.string() }),
   sessions: z.array(z.object({ created_at: z.string(), expires_at: z.string() })),
+  /** Letters' links that were asked for, without what they carry. */
+  links: z.array(z.object({ purpose: z.string(), expires_at: z.string(), used_at: z.string().nullable() })),
   comments: z.array(
     z.object({
       id: z.string(),
@@ -89,6 +99,30 @@ export const ownDataShape = z.object({
     }),
   ),
   likes: z.array(z.object({ comment_id: z.string(), created_at: z.string() })),
+  /** What was sent by the contact form with this address. */
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      subject: z.string().nullable(),
+      message: z.string(),
+      about: z.string().nullable(),
+      attachment: z.object({ name: z.string(), type: z.string(), size: z.number() }).nullable(),
+      created_at: z.string(),
+    }),
+  ),
+  /** Letters to the person (`to_you`), and those to the owner that the person caused. */
+  letters: z.array(
+    z.object({
+      kind: z.string(),
+      subject: z.string(),
+      state: z.string(),
+      to_you: z.boolean(),
+      created_at: z.string(),
+      sent_at: z.string().nullable(),
+    }),
+  ),
 })
 
 export type OwnData = z.infer<typeof ownDataShape>

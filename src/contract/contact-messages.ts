@@ -4,4 +4,5 @@ export const contactMessages = {
   failed: 'Failed to send message. Please try again.',
   wrongAttachment: 'Please select an image (JPG, PNG, GIF, WebP), PDF, or Word document (DOCX, DOC)',
   largeAttachment: 'File size must be less than 10MB',
+  noRoomForFile: 'No more files can be taken today. Please remove the file and send your message without it.',
 } as const

@@ -27,7 +27,20 @@ export interface SiteConfig {
   }
   /** The PDF of *Download CV* and the name it is saved under. */
   cv: { address: string; fileName: string }
-  contact: { email: string; location: string; availability: string }
+  contact: {
+    email: string
+    location: string
+    availability: string
+    /** How long the inbox keeps what strangers send, in days; null for ever. */
+    keep: {
+      /** Attached files; the message stays. */
+      filesDays: number | null
+      /** Messages that a program seems to have sent. */
+      suspectsDays: number | null
+    }
+    /** How much room all attached files may take, in megabytes. Then messages come without files. */
+    filesMegabytes: number
+  }
   pages: { about: PageWords; services: PageWords; projects: PageWords; contact: PageWords }
   /** The last word of /services, above its two links. */
   callToAction: string

@@ -1,5 +1,6 @@
 import { site } from '../../site.config.ts'
 import { type Accounts, openAccounts } from './accounts/accounts.ts'
+import { type Devices, openDevices } from './accounts/devices.ts'
 import { hashPassword, type PasswordCost } from './accounts/password.ts'
 import { openPeople, type People } from './accounts/people.ts'
 import { nextPublication } from './blog/next-publication.ts'
@@ -9,6 +10,7 @@ import { type ModerationLinks, moderationLinks } from './comments/moderation-lin
 import { type CommentStore, commentStore } from './comments/store.ts'
 import type { Config } from './config.ts'
 import { type Attachments, openAttachments } from './contact/attachments.ts'
+import { type FileBudget, fileBudget } from './contact/file-budget.ts'
 import { type MessageStore, messageStore } from './contact/store.ts'
 import { ensureDataDir } from './data-dir.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
@@ -29,6 +31,7 @@ export interface Context extends Stores {
   now: () => Date
   database: OpenDatabase
   accounts: Accounts
+  devices: Devices
   previewLinks: PreviewLinks
   people: People
   mail: Mail
@@ -38,6 +41,7 @@ export interface Context extends Stores {
   moderationLinks: ModerationLinks
   messages: MessageStore
   attachments: Attachments
+  fileBudget: FileBudget
   pictures: LocalPictures
   close(): Promise<void>
 }
@@ -46,12 +50,14 @@ export interface Context extends Stores {
 export interface Overrides extends Partial<Pick<Context, 'log' | 'database' | 'now'>> {
   moderation?: typeof site.comments.moderation
   gate?: GateThread
+  contact?: Partial<Pick<typeof site.contact, 'keep' | 'filesMegabytes'>>
   /** Cheaper passwords; no setting reaches it. */
   passwordCost?: PasswordCost
 }
 
 export function createContext(config: Config, given: Overrides = {}): Context {
   const { now = () => new Date(), log = openLog(config), moderation = site.comments.moderation, passwordCost } = given
+  const contact = { ...site.contact, ...given.contact }
   ensureDataDir(config)
   const opened = given.database ?? openDatabase(config)
   const database = { ...opened, content: withSchedule(opened.content, () => nextPublication(opened, now), now) }
@@ -60,6 +66,8 @@ export function createContext(config: Config, given: Overrides = {}): Context {
   const hash = (password: string) => hashPassword(password, passwordCost)
   const mail = openMail({ database, config, log, now })
   const attachments = openAttachments(config.dataDir)
+  const limiter = openLimiter({ enabled: config.rateLimit, now })
+  const messages = messageStore({ database, mail, attachments, now, keep: contact.keep })
   const links = moderationLinks({ secret, siteUrl })
   const pictures = localPictures(config.dataDir)
   const stores = openStores(database, { now, pictures, gate: given.gate })
@@ -69,15 +77,17 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     now,
     database,
     accounts: openAccounts(database, { secret, siteUrl, hashPassword: hash }),
-    people: openPeople({ database, mail, siteUrl, hashPassword: hash, now }),
+    people: openPeople({ database, mail, forgetters: [messages.forget], siteUrl, hashPassword: hash, now }),
     mail,
-    limiter: openLimiter({ enabled: config.rateLimit, now }),
+    limiter,
     comments: commentStore({ database, posts: stores.collections.blogs, mail, links, moderation, now }),
     moderation: openModeration({ database, now }),
     moderationLinks: links,
-    messages: messageStore({ database, mail, attachments, now }),
+    messages,
+    fileBudget: fileBudget(limiter, { bytes: contact.filesMegabytes * 1024 * 1024, stored: messages.storedBytes }),
     attachments,
     pictures,
+    devices: openDevices({ secret, now }),
     previewLinks: previewLinks(secret),
     ...stores,
     close: async () => {

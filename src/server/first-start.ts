@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { collectionNames } from '../contract/collections.ts'
+import { assertGoodPassword, makeAdmin } from './accounts/make-admin.ts'
 import type { Context } from './context.ts'
 import { isBusy } from './database/database-errors.ts'
 import { lockStart } from './database/migrate.ts'
@@ -50,19 +50,22 @@ async function isEmpty({ db }: Storage): Promise<boolean> {
   return true
 }
 
-/** @returns the admin that was made, so that the address and password can be shown once; null when there is one. */
+/**
+ * @returns the admin that was made, and the password if it was generated, so that it can be shown once; null when there
+ * is an admin already.
+ * @throws ConfigError for an ADMIN_PASSWORD that everybody tries first
+ */
 export async function ensureAdmin({
   accounts,
   config,
   database,
-}: Pick<Context, 'accounts' | 'config' | 'database'>): Promise<{ email: string; password: string } | null> {
+}: Pick<Context, 'accounts' | 'config' | 'database'>): Promise<{ email: string; generated: string | null } | null> {
   if (await accounts.hasAdmin()) return null
+  await assertGoodPassword(config)
   // Of processes that start at once one takes the task, or the later would change the password the first has shown.
   if (!(await takeTask(database, 'first-admin')) && (await appears(accounts))) return null
   const email = config.adminEmail ?? 'admin@example.com'
-  const password = config.adminPassword ?? randomBytes(12).toString('base64url')
-  await accounts.setAdmin(email, password)
-  return { email, password }
+  return { email, ...(await makeAdmin({ accounts, config }, email)) }
 }
 
 /** Whether this process is the first to ask for the task. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { passwordLine } from './accounts/make-admin.ts'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { type Context, createContext } from './context.ts'
@@ -10,6 +11,7 @@ import { migrate } from './database/migrate.ts'
 import { ensureAdmin, wantsDemo } from './first-start.ts'
 import { gracefulServer } from './http/graceful-server.ts'
 import { openBuiltWeb } from './pages/bundle.ts'
+import { keepRemovingOld } from './remove-old.ts'
 
 const demoCommand = join(import.meta.dirname, 'commands/load-demo.ts')
 
@@ -28,20 +30,19 @@ async function main() {
     if (!cache?.answer(request, response)) void answer(request, response)
   })
 
+  let stopRemovingOld = async () => {}
   server.on('error', (error) => fail(listenError(error, config)))
   server.listen(config.port, config.host, () => {
     const lines = [`The site is at ${config.siteUrl}`]
     if (newAdmin) {
       lines.push(`Admin area:    ${config.siteUrl}/admin`)
       lines.push(`E-mail:        ${newAdmin.email}`)
-      lines.push(`Password:      ${newAdmin.password}`)
+      lines.push(`Password:      ${passwordLine(newAdmin.generated)}`)
     }
     console.log(`\n  ${lines.join('\n  ')}\n`)
     context.mail.start()
     context.workflows.startDrawing(context.log)
-    context.messages
-      .removeOrphans()
-      .catch((error: unknown) => context.log.error({ err: error }, 'orphaned attachments were not removed'))
+    stopRemovingOld = keepRemovingOld(context)
   })
 
   // Often told twice: systemd and a terminal signal the whole group, and `scripts/run.mjs` passes its signal on.
@@ -50,6 +51,7 @@ async function main() {
     if (finishing) return
     finishing = true
     await stop()
+    await stopRemovingOld()
     await context.close()
     process.exit(0)
   }

@@ -23,6 +23,8 @@ test('sign up, confirm by the letter, sign in, and be back where one came from',
 
   const letter = await receivedLetter(site.dataDir, email, 'confirm')
   await page.goto(letter.links.find((link) => link.includes('/confirm')) ?? '')
+  await expect(page.getByText(email)).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(page).toHaveURL('/auth?confirmed=1')
   await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
   await page.getByLabel('Email').fill(email)
@@ -57,6 +59,8 @@ test('the admin goes on to /admin; a second visit to /auth does, too', async ({ 
   await page.getByRole('button', { name: 'Sign in' }).dblclick()
   await expect(page).toHaveURL(/\/admin$/)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
+  // The mark of this browser stays: with it strangers cannot keep its owner out.
+  expect(await page.evaluate(() => localStorage.getItem('device'))).toBeTruthy()
   await page.goto('/auth')
   await expect(page).toHaveURL(/\/admin$/)
 })

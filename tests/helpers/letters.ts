@@ -7,7 +7,7 @@ export interface StoredLetter {
   subject: string
   text: string
   html: string
-  /** The address that the letter is about, as path and query. */
+  /** The address of its first button, as path and query. */
   path: string
 }
 
@@ -23,7 +23,7 @@ export async function letters({ context }: TestSite, kind?: string): Promise<Sto
       subject: row.subject,
       text: row.text_body,
       html: row.html_body,
-      path: row.link ? pathOf(row.link) : '',
+      path: pathOf(row.text_body),
     }))
 }
 
@@ -34,7 +34,9 @@ export async function letter(site: TestSite, kind: string): Promise<StoredLetter
   return found
 }
 
-const pathOf = (link: string) => {
-  const { pathname, search } = new URL(link)
+const pathOf = (text: string) => {
+  const [, address] = /:\n(https?:\/\/\S+)/.exec(text) ?? []
+  if (!address) return ''
+  const { pathname, search } = new URL(address)
   return pathname + search
 }

@@ -19,7 +19,7 @@ export async function visitor(site: Site, display_name: string | null = 'Ada Rea
   const person = { email: newAddress(), password: 'quiet river stone', display_name }
   await call(site, 'POST', '/auth/signup', person)
   const { links } = await receivedLetter(site.dataDir, person.email, 'confirm')
-  await fetch(links.find((link) => link.includes('/confirm')) ?? '', { redirect: 'manual' })
+  await fetch(links.find((link) => link.includes('/confirm')) ?? '', { method: 'POST', redirect: 'manual' })
   const { token } = (await call(site, 'POST', '/auth/login', person)) as { token: string }
   return { ...person, token }
 }

@@ -6,6 +6,7 @@ import { v7 as newId } from 'uuid'
 import { limits } from '../../contract/limits.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { errors } from '../errors.ts'
+import { hashedSessions } from './hashed-sessions.ts'
 import { type HashPassword, verifyPassword } from './password.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
 
@@ -31,7 +32,7 @@ export function openAccounts({ db, kind }: OpenDatabase, { secret, siteUrl, hash
     telemetry: { enabled: false },
     logger: { disabled: true },
     rateLimit: { enabled: false },
-    plugins: [bearer({ requireSignature: true }), admin()],
+    plugins: [hashedSessions, bearer({ requireSignature: true }), admin()],
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,

@@ -1,11 +1,40 @@
 import type { Limiter, Rule } from '../http/limiter.ts'
+import { countsFor, type NetworkRules, networkRules } from '../http/networks.ts'
+import { mailboxOf } from '../mail/mailbox.ts'
 
 const hour = 60 * 60
-const perClient: Rule = { name: 'account letters from address', most: 20, seconds: hour }
-const perRecipient: Rule = { name: 'account letters to address', most: 5, seconds: hour }
 
-/** Nobody can fill an inbox by asking for letters. The same for known and unknown addresses. @throws too_many */
-export function limitLetters(limiter: Limiter, { email, client }: { email: string; client: string }): void {
-  limiter.take(perClient, client)
-  limiter.take(perRecipient, email.toLowerCase())
+interface LetterRules {
+  clients: NetworkRules
+  mailbox: Rule
+  all: Rule
+}
+
+const rulesFor = (purpose: string): LetterRules => ({
+  clients: networkRules(`${purpose} letters`, [20, 40, 60], hour),
+  mailbox: { name: `${purpose} letters to mailbox`, most: 5, seconds: hour },
+  all: { name: `${purpose} letters`, most: 100, seconds: hour },
+})
+
+/** Counted apart, so that nobody uses up somebody's resets by signing up. */
+const rules = { 'sign-up': rulesFor('sign-up'), reset: rulesFor('reset') }
+
+/**
+ * Nobody can fill an inbox by asking for letters. The same for known and unknown addresses.
+ * @throws too_many
+ */
+export function limitLetters(
+  limiter: Limiter,
+  purpose: keyof typeof rules,
+  { email, client }: { email: string; client: string },
+): void {
+  const { clients, mailbox, all } = rules[purpose]
+  for (const [rule, network] of countsFor(clients, client)) limiter.take(rule, network)
+  const box = mailboxOf(email)
+  // The first reset of a mailbox always passes, or a stranger could use up everybody's. Only accounts get such letters,
+  // so they stay few.
+  const first = purpose === 'reset' && limiter.count(mailbox, box) === 0
+  limiter.take(mailbox, box)
+  if (first) limiter.allows(all, 'all')
+  else limiter.take(all, 'all')
 }

@@ -70,7 +70,8 @@ export function ownAccountRoutes({ people, limiter }: Pick<Context, 'people' | '
       async (c) => {
         const viewer = await signedInViewer(c)
         const { password, comments } = c.req.valid('json')
-        const who = { account: viewer.email, client: c.get('client') }
+        // Whoever is signed in has an allowance of their own.
+        const who = { account: viewer.email, client: c.get('client'), device: viewer.id }
         await limited(limiter, who, () => people.checkPassword(viewer, password, 'password'))
         await people.remove(viewer, comments)
         return c.body(null, 204)

@@ -1,4 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import { accountMessages } from '../../contract/account-messages.ts'
 import { changePasswordInput, resetInput, resetRequestInput } from '../../contract/accounts.ts'
 import type { Context } from '../context.ts'
@@ -14,7 +14,12 @@ const tags = ['Accounts']
 const resets: Rule = { name: 'password resets from address', most: 20, seconds: 15 * 60 }
 
 /** A forgotten password, and one that is changed. */
-export function passwordRoutes({ accounts, people, limiter }: Pick<Context, 'accounts' | 'people' | 'limiter'>) {
+export function passwordRoutes({
+  accounts,
+  devices,
+  people,
+  limiter,
+}: Pick<Context, 'accounts' | 'devices' | 'people' | 'limiter'>) {
   return apiApp()
     .openapi(
       createRoute({
@@ -32,7 +37,7 @@ export function passwordRoutes({ accounts, people, limiter }: Pick<Context, 'acc
       }),
       async (c) => {
         const { email, redirectUrl } = c.req.valid('json')
-        limitLetters(limiter, { email, client: c.get('client') })
+        limitLetters(limiter, 'reset', { email, client: c.get('client') })
         await people.requestReset(email, redirectUrl)
         return c.json({ message: accountMessages.resetSent }, 200)
       },
@@ -44,13 +49,19 @@ export function passwordRoutes({ accounts, people, limiter }: Pick<Context, 'acc
         tags,
         summary: 'Set a new password with the tokens of the letter; ends every session',
         request: { body: jsonBody(resetInput.meta({ id: 'Reset' })) },
-        responses: { 200: json(spoken, 'The password is set'), ...failing(400, 415, 422, 429) },
+        responses: {
+          200: json(
+            spoken.extend({ device: z.string() }),
+            'The password is set. The mark of this browser lets its person sign in although strangers fail to.',
+          ),
+          ...failing(400, 415, 422, 429),
+        },
       }),
       async (c) => {
         limiter.take(resets, c.get('client'))
         const { access_token: access, refresh_token: refresh, new_password: password } = c.req.valid('json')
-        await people.reset(access, refresh, password)
-        return c.json({ message: accountMessages.passwordReset }, 200)
+        const email = await people.reset(access, refresh, password)
+        return c.json({ message: accountMessages.passwordReset, device: devices.mark(email) }, 200)
       },
     )
     .openapi(
@@ -69,7 +80,7 @@ export function passwordRoutes({ accounts, people, limiter }: Pick<Context, 'acc
         if (!session) throw errors.unauthorized()
         const { viewer, id } = session
         const { current_password: current, new_password: password } = c.req.valid('json')
-        const who = { account: viewer.email, client: c.get('client') }
+        const who = { account: viewer.email, client: c.get('client'), device: viewer.id }
         await limited(limiter, who, () => people.checkPassword(viewer, current, 'current_password'))
         await people.changePassword(viewer, id, password)
         return c.json({ message: accountMessages.passwordChanged }, 200)

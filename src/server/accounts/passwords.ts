@@ -1,5 +1,6 @@
 import { errors } from '../errors.ts'
 import { cellsOf } from './cells.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { verifyPassword } from './password.ts'
 import type { Parts } from './people.ts'
 import { pageOfSite } from './redirect.ts'
@@ -34,18 +35,22 @@ export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword,
           if (!person) return
           const token = { purpose: 'reset', user_id: person.id, hash: access.hash, second_hash: refresh.hash } as const
           await storeToken(transaction, token, { now: now(), lifetime })
-          await letters.resetPassword(person.email, page.href)
+          await letters.resetPassword(person, page.href)
         }),
       )
     },
 
-    /** Sets the password and ends every session. @throws invalid_link for a pair that is wrong, spent or too old */
-    async reset(access: string, refresh: string, newPassword: string): Promise<void> {
+    /**
+     * Sets the password and ends every session.
+     * @returns whose it is @throws invalid_link for a pair that is wrong, spent or too old
+     */
+    async reset(access: string, refresh: string, newPassword: string): Promise<string> {
       const token = await findToken(db, 'reset', access)
       if (!token?.second_hash || !sameHash(token.second_hash, hashOf(refresh))) throw spent()
       if (token.used_at || token.expires_at <= now().toISOString()) throw spent()
+      await refuseCommonPassword(newPassword, 'new_password')
       const passwordHash = await hashPassword(newPassword)
-      await mail.transaction(async (transaction, letters) => {
+      return mail.transaction(async (transaction, letters) => {
         if (!(await spendToken(transaction, token, now()))) throw spent()
         await setPassword(transaction, token.user_id, passwordHash, time(now()))
         await transaction.deleteFrom('session').where('userId', '=', token.user_id).execute()
@@ -63,11 +68,13 @@ export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword,
           .returning('email')
           .executeTakeFirstOrThrow()
         await letters.passwordChanged(email)
+        return email
       })
     },
 
     /** Ends the other sessions; `sessionId` stays. The caller has checked the current password. */
     async changePassword(viewer: Viewer, sessionId: string, newPassword: string): Promise<void> {
+      await refuseCommonPassword(newPassword, 'new_password')
       const passwordHash = await hashPassword(newPassword)
       await mail.transaction(async (transaction, letters) => {
         await setPassword(transaction, viewer.id, passwordHash, time(now()))

@@ -1,5 +1,8 @@
+import type { Kysely } from 'kysely'
 import type { OpenDatabase } from '../database/open.ts'
+import type { Schema } from '../database/schema.ts'
 import type { Mail } from '../mail/mail.ts'
+import { leavings } from './leaving.ts'
 import { ownAccounts } from './own-account.ts'
 import type { HashPassword } from './password.ts'
 import { passwords } from './passwords.ts'
@@ -7,11 +10,19 @@ import { signUps } from './sign-up.ts'
 
 export interface Parts {
   database: Pick<OpenDatabase, 'db' | 'kind'>
-  mail: Pick<Mail, 'transaction'>
+  mail: Pick<Mail, 'transaction' | 'forget'>
+  /** What else is kept about a person; each goes with the account. */
+  forgetters: readonly Forgetter[]
   siteUrl: string
   hashPassword: HashPassword
   now: () => Date
 }
+
+/** Removes what a feature keeps about a person. @returns what is to be done after the commit, such as removing files */
+export type Forgetter = (
+  transaction: Kysely<Schema>,
+  person: { id: string; email: string },
+) => Promise<() => Promise<void>>
 
 export type People = ReturnType<typeof openPeople>
 
@@ -19,4 +30,9 @@ export type People = ReturnType<typeof openPeople>
  * What becomes of accounts. better-auth (`accounts.ts`) knows sessions; these write its tables themselves, because a
  * letter must be in the same transaction as what it tells.
  */
-export const openPeople = (parts: Parts) => ({ ...signUps(parts), ...passwords(parts), ...ownAccounts(parts) })
+export const openPeople = (parts: Parts) => ({
+  ...signUps(parts),
+  ...passwords(parts),
+  ...ownAccounts(parts),
+  ...leavings(parts),
+})

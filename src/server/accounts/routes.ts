@@ -6,7 +6,7 @@ import { sessionRoutes } from './session-routes.ts'
 import { signUpRoutes } from './sign-up-routes.ts'
 
 /** The calls under /auth: those of spec 7, and those of the account page. */
-export function accountRoutes(context: Pick<Context, 'accounts' | 'people' | 'limiter'>) {
+export function accountRoutes(context: Pick<Context, 'accounts' | 'devices' | 'people' | 'limiter'>) {
   return apiApp()
     .route('/', sessionRoutes(context))
     .route('/', signUpRoutes(context))

@@ -11,7 +11,7 @@ const tags = ['Accounts']
 const viewer = viewerShape.meta({ id: 'Viewer' })
 
 /** Signing in and out, and who is signed in. */
-export function sessionRoutes({ accounts, limiter }: Pick<Context, 'accounts' | 'limiter'>) {
+export function sessionRoutes({ accounts, devices, limiter }: Pick<Context, 'accounts' | 'devices' | 'limiter'>) {
   return apiApp()
     .openapi(
       createRoute({
@@ -21,14 +21,18 @@ export function sessionRoutes({ accounts, limiter }: Pick<Context, 'accounts' | 
         summary: 'Sign in',
         request: { body: jsonBody(signInInput.meta({ id: 'Credentials' })) },
         responses: {
-          200: json(z.object({ token: z.string(), user: viewer }), 'The bearer token of a new session'),
+          200: json(
+            z.object({ token: z.string(), user: viewer, device: z.string() }),
+            'The bearer token of a new session, and the mark of this browser: send it with the next sign-in',
+          ),
           ...failing(400, 401, 403, 415, 422, 429),
         },
       }),
       async (c) => {
-        const { email, password } = c.req.valid('json')
-        const who = { account: email, client: c.get('client') }
-        return c.json(await limited(limiter, who, () => accounts.signIn(email, password)), 200)
+        const { email, password, device } = c.req.valid('json')
+        const who = { account: email, client: c.get('client'), device: devices.idOf(email, device) }
+        const signedIn = await limited(limiter, who, () => accounts.signIn(email, password))
+        return c.json({ ...signedIn, device: devices.mark(email) }, 200)
       },
     )
     .openapi(

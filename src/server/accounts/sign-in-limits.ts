@@ -1,51 +1,69 @@
+import type { ErrorCode } from '../../contract/errors.ts'
 import { ApiError } from '../errors.ts'
 import type { Limiter, Rule } from '../http/limiter.ts'
+import { countsFor, type NetworkRules, networkRules } from '../http/networks.ts'
 
-const minutes = 60
+const minute = 60
+const quarter = 15 * minute
+const hour = 60 * minute
 
 /**
- * Failures from one address for one account are few; for the account from everywhere they are many, so that nobody can
- * lock its owner out cheaply.
+ * Failures for one account are few from one client, some from the networks around it, and many from everywhere, so
+ * that nobody can lock its owner out cheaply.
  */
 const rules = {
-  pair: { name: 'sign-in to account from address', most: 10, seconds: 15 * minutes },
-  address: { name: 'sign-in from address', most: 30, seconds: 15 * minutes },
-  account: { name: 'sign-in to account', most: 100, seconds: 60 * minutes },
-} satisfies Record<string, Rule>
+  clients: networkRules('sign-in', [30, 60, 200], quarter),
+  /** The same at one account. */
+  pairs: networkRules('sign-in to account', [10, 20, 40], quarter),
+  account: { name: 'sign-in to account', most: 100, seconds: hour },
+  /** Clients that try for the first time, all of them together. */
+  first: { name: 'first sign-in to account', most: 30, seconds: hour },
+  device: { name: 'sign-in to account in known browser', most: 10, seconds: quarter },
+} satisfies Record<string, Rule | NetworkRules>
 
-type Counted = [rule: Rule, key: string]
+export interface SigningIn {
+  account: string
+  client: string
+  /** Of a browser in which this account was signed in before (`devices.ts`), or of the session that there is. */
+  device: string | null
+}
+
+const harmless: ReadonlySet<ErrorCode> = new Set(['unconfirmed', 'too_many'])
+
+type Counted = readonly [rule: Rule, key: string]
 
 /**
  * Lets an attempt pass unless too many failed. It is counted before it is made, so that many at once gain nothing,
  * and taken back when the password was right.
  */
-export async function limited<T>(
-  limiter: Limiter,
-  { account, client }: { account: string; client: string },
-  attempt: () => Promise<T>,
-): Promise<T> {
-  // The address first: once it is refused, what it makes up takes no more room in the limiter's memory.
-  const counts: [Counted, Counted, Counted] = [
-    [rules.address, client],
-    [rules.pair, `${account.toLowerCase()} ${client}`],
-    [rules.account, account.toLowerCase()],
-  ]
-  // An address that has not failed at this account may try once: whoever fails from everywhere must not lock the
-  // owner out.
-  const first = limiter.count(rules.pair, counts[1][1]) === 0
-  for (const [rule, key] of counts) {
-    if (first && rule === rules.account) limiter.allows(rule, key)
-    else limiter.take(rule, key)
-  }
+export async function limited<T>(limiter: Limiter, who: SigningIn, attempt: () => Promise<T>): Promise<T> {
+  const taken: Counted[] = []
   const forgive = () => {
-    for (const [rule, key] of counts) limiter.giveBack(rule, key)
+    for (const [rule, key] of taken) limiter.giveBack(rule, key)
   }
   try {
+    for (const [rule, key] of countsOf(limiter, who)) {
+      limiter.take(rule, key)
+      taken.push([rule, key])
+    }
     const result = await attempt()
     forgive()
     return result
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code === 'unconfirmed') forgive()
+    // What is refused unread is no failure: it must not use up what others have.
+    if (!(error instanceof ApiError) || harmless.has(error.code)) forgive()
     throw error
   }
+}
+
+/** Everything that an attempt counts for. */
+function countsOf(limiter: Limiter, who: SigningIn): Counted[] {
+  const account = who.account.toLowerCase()
+  if (who.device) return [[rules.device, `${account} ${who.device}`]]
+  const pairs = countsFor(rules.pairs, who.client).map(([rule, network]): Counted => [rule, `${account} ${network}`])
+  // A site from which nobody has failed at this account may try once although too many failed elsewhere.
+  const site = pairs[1] ?? pairs[0]
+  const all = site && limiter.count(...site) === 0 ? rules.first : rules.account
+  // The clients first: once one is refused, what it makes up takes no more room in the limiter's memory.
+  return [...countsFor(rules.clients, who.client), ...pairs, [all, account]]
 }

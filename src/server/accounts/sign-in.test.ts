@@ -10,7 +10,7 @@ onBothDatabases('signing in', (open, kind) => {
     const { status, body } = await site.call('POST', '/api/auth/login', { body: { email, password } })
 
     const user = { id, role: 'admin', email, display_name: 'Admin', avatar_url: null }
-    expect([status, body]).toEqual([200, { token: expect.any(String), user }])
+    expect([status, body]).toEqual([200, { token: expect.any(String), user, device: expect.any(String) }])
     const me = await site.call('GET', '/api/auth/me', { token: body.token })
     expect([me.status, me.body]).toEqual([200, user])
   })

@@ -4,7 +4,9 @@ import { signUpInput } from '../../contract/accounts.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../http/api-app.ts'
 import { failing, json, jsonBody, spoken } from '../http/schemas.ts'
+import { confirmPage } from './confirm-page.ts'
 import { limitLetters } from './letter-limits.ts'
+import type { UselessLink } from './sign-up.ts'
 
 const tags = ['Accounts']
 
@@ -24,7 +26,7 @@ export function signUpRoutes({ people, limiter }: Pick<Context, 'people' | 'limi
       }),
       async (c) => {
         const { email, password, display_name: displayName = null } = c.req.valid('json')
-        limitLetters(limiter, { email, client: c.get('client') })
+        limitLetters(limiter, 'sign-up', { email, client: c.get('client') })
         await people.signUp({ email, password, displayName })
         return c.json({ message: accountMessages.confirmationSent }, 201)
       },
@@ -34,20 +36,39 @@ export function signUpRoutes({ people, limiter }: Pick<Context, 'people' | 'limi
         method: 'get',
         path: '/confirm',
         tags,
-        summary: 'Where the link of the confirmation letter leads',
-        request: { query: z.object({ token: z.string().max(300).optional() }) },
+        summary: 'Where the link of the confirmation letter leads: a page with a button',
+        request: { query: link },
         responses: {
-          302: {
-            description: 'To `/auth?confirmed=1`, or to `/auth?confirmed=0&reason=` with used, expired or unknown',
-          },
+          200: { description: 'The page', content: { 'text/html': { schema: z.string() } } },
+          302: { description: 'To `/auth?confirmed=0&reason=` with used, expired or unknown' },
           ...failing(400),
         },
       }),
       async (c) => {
-        // What looks at links before people do asks for their heads.
-        if (c.req.method === 'HEAD') return c.redirect('/auth')
+        const found = await people.confirmable(c.req.valid('query').token ?? '')
+        return typeof found === 'string' ? c.redirect(sayingWhy(found)) : c.html(confirmPage(found), 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/confirm',
+        tags,
+        summary: 'Confirm the address: the button of that page',
+        request: { query: link },
+        responses: {
+          303: {
+            description: 'To `/auth?confirmed=1`, or to `/auth?confirmed=0&reason=` with used, expired or unknown',
+          },
+          ...failing(400, 415),
+        },
+      }),
+      async (c) => {
         const outcome = await people.confirm(c.req.valid('query').token ?? '')
-        return c.redirect(outcome === 'confirmed' ? '/auth?confirmed=1' : `/auth?confirmed=0&reason=${outcome}`)
+        return c.redirect(outcome === 'confirmed' ? '/auth?confirmed=1' : sayingWhy(outcome), 303)
       },
     )
 }
+
+const link = z.object({ token: z.string().max(300).optional() })
+const sayingWhy = (reason: UselessLink) => `/auth?confirmed=0&reason=${reason}`

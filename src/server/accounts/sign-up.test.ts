@@ -19,8 +19,8 @@ onBothDatabases('sign-up', (open) => {
 
     const { to, path } = await letter(site, 'confirm-address')
     expect(to).toBe('ada@example.com')
-    const confirmed = await site.call('GET', path)
-    expect(confirmed.status).toBe(302)
+    const confirmed = await site.call('POST', path)
+    expect(confirmed.status).toBe(303)
     expect(confirmed.headers.get('location')).toBe('/auth?confirmed=1')
     expect(confirmed.headers.get('referrer-policy')).toBe('no-referrer')
 
@@ -34,7 +34,7 @@ onBothDatabases('sign-up', (open) => {
   it('takes a display name', async () => {
     await using site = await open()
     await site.call('POST', '/api/auth/signup', { body: { ...ada, display_name: '  Ada\r\nLovelace ' } })
-    await site.call('GET', (await letter(site, 'confirm-address')).path)
+    await site.call('POST', (await letter(site, 'confirm-address')).path)
     const { body } = await site.call('POST', '/api/auth/login', { body: ada })
     expect(body.user.display_name).toBe('Ada Lovelace')
   })
@@ -59,11 +59,13 @@ onBothDatabases('sign-up', (open) => {
     await using site = await open()
     await site.call('POST', '/api/auth/signup', { body: ada })
     const { path } = await letter(site, 'confirm-address')
-    const both = await Promise.all([site.call('GET', path), site.call('GET', path)])
+    const both = await Promise.all([site.call('POST', path), site.call('POST', path)])
     expect(both.map(({ headers }) => headers.get('location')).sort()).toEqual([
       '/auth?confirmed=0&reason=used',
       '/auth?confirmed=1',
     ])
+    // Nor does the page come again.
+    expect((await site.call('GET', path)).headers.get('location')).toBe('/auth?confirmed=0&reason=used')
   })
 
   it('a link is too old after a day, and unknown when nobody wrote it', async () => {
@@ -71,10 +73,12 @@ onBothDatabases('sign-up', (open) => {
     await site.call('POST', '/api/auth/signup', { body: ada })
     const { path } = await letter(site, 'confirm-address')
     const tomorrow = again(site, { now: () => new Date(Date.now() + 25 * 60 * 60 * 1000) })
-    const late = await tomorrow.call('GET', path)
-    expect(late.headers.get('location')).toBe('/auth?confirmed=0&reason=expired')
-    for (const wrong of ['/api/auth/confirm?token=wrong', '/api/auth/confirm']) {
-      expect((await site.call('GET', wrong)).headers.get('location')).toBe('/auth?confirmed=0&reason=unknown')
+    for (const method of ['GET', 'POST']) {
+      const late = await tomorrow.call(method, path)
+      expect(late.headers.get('location')).toBe('/auth?confirmed=0&reason=expired')
+      for (const wrong of ['/api/auth/confirm?token=wrong', '/api/auth/confirm']) {
+        expect((await site.call(method, wrong)).headers.get('location')).toBe('/auth?confirmed=0&reason=unknown')
+      }
     }
   })
 
@@ -84,13 +88,13 @@ onBothDatabases('sign-up', (open) => {
     await site.call('POST', '/api/auth/signup', { body: ada })
     await site.call('POST', '/api/auth/signup', { body: { ...ada, password: 'of a stranger again' } })
     const [, own] = await letters(site, 'confirm-address')
-    await site.call('GET', own?.path ?? '')
+    await site.call('POST', own?.path ?? '')
     expect((await site.call('POST', '/api/auth/login', { body: ada })).status).toBe(200)
     const stranger = { ...ada, password: 'of a stranger again' }
     expect((await site.call('POST', '/api/auth/login', { body: stranger })).status).toBe(401)
     // The other links are worth nothing now.
     for (const { path } of await letters(site, 'confirm-address')) {
-      expect((await site.call('GET', path)).headers.get('location')).toMatch(/^\/auth\?confirmed=0/)
+      expect((await site.call('POST', path)).headers.get('location')).toMatch(/^\/auth\?confirmed=0/)
     }
   })
 
@@ -99,7 +103,7 @@ onBothDatabases('sign-up', (open) => {
     await site.call('POST', '/api/auth/signup', { body: { ...ada, display_name: 'A stranger' } })
     await site.call('POST', '/api/auth/signup', { body: { ...ada, display_name: 'Ada' } })
     const [, own] = await letters(site, 'confirm-address')
-    await site.call('GET', own?.path ?? '')
+    await site.call('POST', own?.path ?? '')
     const { token } = (await site.call('POST', '/api/auth/login', { body: ada })).body
     expect((await site.call('GET', '/api/auth/me', { token })).body.display_name).toBe('Ada')
   })
@@ -109,19 +113,10 @@ onBothDatabases('sign-up', (open) => {
     await site.call('POST', '/api/auth/signup', { body: { ...ada, password: 'of a stranger' } })
     const { path } = await letter(site, 'confirm-address')
     await site.context.accounts.setAdmin(ada.email, 'of the owner')
-    expect((await site.call('GET', path)).headers.get('location')).toMatch(/^\/auth\?confirmed=0/)
+    expect((await site.call('POST', path)).headers.get('location')).toMatch(/^\/auth\?confirmed=0/)
     const login = (password: string) => site.call('POST', '/api/auth/login', { body: { email: ada.email, password } })
     expect((await login('of a stranger')).status).toBe(401)
     expect((await login('of the owner')).status).toBe(200)
-  })
-
-  it('a program that looks at the link before its reader confirms nothing', async () => {
-    await using site = await open()
-    await site.call('POST', '/api/auth/signup', { body: ada })
-    const { path } = await letter(site, 'confirm-address')
-    await site.call('HEAD', path)
-    expect((await site.call('POST', '/api/auth/login', { body: ada })).status).toBe(403)
-    expect((await site.call('GET', path)).headers.get('location')).toBe('/auth?confirmed=1')
   })
 
   it('two sign-ups at once make one account', async () => {

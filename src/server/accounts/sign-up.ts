@@ -2,13 +2,17 @@ import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Schema } from '../database/schema.ts'
 import { cellsOf } from './cells.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import type { Parts } from './people.ts'
 import { steadily } from './steady.ts'
 import { findToken, newToken, spendToken, storeToken } from './tokens.ts'
 
 const lifetime = 24 * 60 * 60 * 1000
 
-export type Confirmation = 'confirmed' | 'used' | 'expired' | 'unknown'
+/** Why a link confirms nothing. */
+export type UselessLink = 'used' | 'expired' | 'unknown'
+
+type Confirmation = 'confirmed' | UselessLink
 
 interface NewPerson {
   email: string
@@ -57,6 +61,7 @@ export function signUps({ database: { db, kind }, mail, now, hashPassword }: Par
 
   const signUp = async (person: NewPerson) => {
     const { email } = person
+    await refuseCommonPassword(person.password, 'password')
     const passwordHash = await hashPassword(person.password)
     const token = newToken()
     await mail.transaction(async (transaction, letters) => {
@@ -76,7 +81,7 @@ export function signUps({ database: { db, kind }, mail, now, hashPassword }: Par
         { purpose: 'confirm', user_id: known.id, hash: token.hash, ...chosen },
         { now: now(), lifetime },
       )
-      await letters.confirmAddress(email, token.secret)
+      await letters.confirmAddress({ id: known.id, email }, token.secret)
     })
   }
 
@@ -85,6 +90,16 @@ export function signUps({ database: { db, kind }, mail, now, hashPassword }: Par
     async signUp({ email, ...person }: NewPerson): Promise<void> {
       await steadily(() => signUp({ ...person, email: email.toLowerCase() }))
     },
+    /** What a link would confirm, or why it confirms nothing. */
+    async confirmable(secret: string): Promise<{ email: string; displayName: string | null } | UselessLink> {
+      const token = await findToken(db, 'confirm', secret)
+      if (!token) return 'unknown'
+      if (token.used_at) return 'used'
+      if (token.expires_at <= now().toISOString()) return 'expired'
+      const person = await db.selectFrom('user').select('email').where('id', '=', token.user_id).executeTakeFirst()
+      return person ? { email: person.email, displayName: token.display_name } : 'unknown'
+    },
+
     async confirm(secret: string): Promise<Confirmation> {
       const token = await findToken(db, 'confirm', secret)
       if (!token) return 'unknown'

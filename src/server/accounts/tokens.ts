@@ -27,8 +27,6 @@ export async function storeToken(
     Partial<Pick<AccountTokenTable, 'second_hash' | 'password_hash' | 'display_name'>>,
   { now, lifetime }: { now: Date; lifetime: number },
 ): Promise<void> {
-  // Used ones are kept until then, so that a link that is opened again can be told from a wrong one.
-  await db.deleteFrom('account_token').where('expires_at', '<', daysBefore(now, 7)).execute()
   await db
     .insertInto('account_token')
     .values({
@@ -74,4 +72,8 @@ export async function spendToken(
   return true
 }
 
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString()
+/** Used ones are kept a week longer, so that a link that is opened again can be told from a wrong one. */
+export async function removeOldTokens(db: Kysely<Schema>, now: Date): Promise<void> {
+  const old = new Date(now.getTime() - 7 * 24 * 60 * 60 * 1000).toISOString()
+  await db.deleteFrom('account_token').where('expires_at', '<', old).execute()
+}

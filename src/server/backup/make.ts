@@ -8,6 +8,7 @@ import { listDataFiles } from './data-files.ts'
 import { flush } from './durable.ts'
 import { APPLICATION_ID, type BackupInfo, countRows, digestOf, FORMAT, migrationsIn, ownTables } from './format.ts'
 import { copyFromPostgres } from './from-postgres.ts'
+import { removeKeys } from './left-out.ts'
 
 export interface Backup {
   file: string
@@ -53,6 +54,7 @@ function complete(partial: string, dataDir: string, kind: BackupInfo['kind']) {
   const backup = new DatabaseSync(partial, { enableForeignKeyConstraints: false })
   try {
     backup.exec(`PRAGMA journal_mode=MEMORY; PRAGMA synchronous=OFF; begin; ${ownTables}`)
+    removeKeys(backup)
     const files = addFiles(backup, dataDir)
     backup.exec(`PRAGMA application_id=${APPLICATION_ID}; PRAGMA user_version=${FORMAT}`)
     backup

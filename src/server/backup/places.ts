@@ -16,7 +16,7 @@ export function newPlace(dataDir: string, name: 'site' | 'before-restore', endin
   return place
 }
 
-/** A backup holds passwords' hashes and the session secret: only the owner may look, and git must not take it. */
+/** A backup holds passwords' hashes and what people wrote: only the owner may look, and git must not take it. */
 export function makeBackupsFolder(folder: string) {
   if (existsSync(folder)) return
   mkdirSync(folder, { recursive: true, mode: 0o700 })

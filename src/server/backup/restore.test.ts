@@ -26,7 +26,7 @@ async function oldSite() {
   const file = join(newFolder(), 'old.backup')
   await makeBackup({ database: site.context.database, dataDir: newFolder() }, file)
   await restoreBackup(file, { dataDir, postgres: null })
-  put(dataDir, 'outbox/one.eml', 'an old letter')
+  put(dataDir, 'media/one.txt', 'an old text')
   put(dataDir, 'media/old.png', 'an old picture')
   return dataDir
 }
@@ -42,7 +42,7 @@ async function expectOld(dataDir: string) {
   const skills = await skillsIn(dataDir)
   expect(skills).toHaveLength(1)
   expect(skills[0]).toContain('Old')
-  expect(readFileSync(join(dataDir, 'outbox/one.eml'), 'utf8')).toBe('an old letter')
+  expect(readFileSync(join(dataDir, 'media/one.txt'), 'utf8')).toBe('an old text')
   expect(readFileSync(join(dataDir, 'media/old.png'), 'utf8')).toBe('an old picture')
 }
 
@@ -162,7 +162,7 @@ test.each(kills)('killed when it has %s, the %s rows are there with their files'
   // A second run ends it, and clears what the first one left.
   await restoreBackup(good, { dataDir, postgres: null })
   expect(await skillsIn(dataDir)).toHaveLength(2)
-  expect(readdirSync(dataDir).sort()).toEqual(['attachments', 'media', 'outbox', 'session-secret', 'site.db'])
+  expect(readdirSync(dataDir).sort()).toEqual(['attachments', 'media', 'site.db'])
 })
 
 test('a failure before the commit leaves PostgreSQL and the files as they were', async () => {

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { databaseFile, stagePrefix } from './data-files.ts'
 import { flush, writeDurably } from './durable.ts'
 import { migrateSqlite } from './from-postgres.ts'
+import { isLeftOut, removeKeys } from './left-out.ts'
 
 /** What a backup holds, unpacked inside DATA_DIR (so that it can be renamed into place) where nothing looks at it. */
 export interface Stage {
@@ -43,6 +44,7 @@ export function removeStages(dataDir: string) {
 function unpackFiles(backup: DatabaseSync, folder: string): string[] {
   const paths: string[] = []
   for (const { path, mode, content } of backup.prepare('select path, mode, content from backup_file').iterate()) {
+    if (isLeftOut(String(path))) continue
     writeDurably(join(folder, String(path)), content as Uint8Array, Number(mode) & 0o777)
     paths.push(String(path))
   }
@@ -52,9 +54,13 @@ function unpackFiles(backup: DatabaseSync, folder: string): string[] {
 async function unpackDatabase(from: string, to: string) {
   copyFileSync(from, to)
   const database = new DatabaseSync(to, { enableForeignKeyConstraints: false })
-  database.exec('drop table backup_file; drop table backup_info; vacuum')
+  database.exec('drop table backup_file; drop table backup_info')
   database.exec('PRAGMA application_id=0; PRAGMA user_version=0')
   database.close()
   await migrateSqlite(to)
+  const migrated = new DatabaseSync(to)
+  removeKeys(migrated)
+  migrated.exec('vacuum')
+  migrated.close()
   flush(to)
 }

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { readConfig } from '../config.ts'
+import { makeAdmin, passwordLine } from '../accounts/make-admin.ts'
+import { ConfigError, readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
 import { migrate } from '../database/migrate.ts'
 
@@ -10,9 +10,15 @@ if (!email.success) {
   console.error('Use: npm run admin -- you@example.com')
   process.exit(2)
 }
-const context = createContext(readConfig(process.env))
-await migrate(context.database)
-const password = context.config.adminPassword ?? randomBytes(12).toString('base64url')
-await context.accounts.setAdmin(email.data, password)
-await context.close()
-console.log(`E-mail:   ${email.data}\nPassword: ${password}\nAll earlier sessions of this account have ended.`)
+try {
+  const context = createContext(readConfig(process.env))
+  await migrate(context.database)
+  const { generated } = await makeAdmin(context, email.data)
+  await context.close()
+  console.log(`E-mail:   ${email.data}\nPassword: ${passwordLine(generated)}`)
+  console.log('All earlier sessions of this account have ended.')
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}

@@ -22,9 +22,8 @@ await runCommand('The backup failed', 'Nothing was written.', async () => {
   try {
     const { size, rows, files } = await makeBackup({ database, dataDir }, file)
     console.log(`Saved ${count(rows, 'row')} and ${count(files, 'file')} (${megabytes(size)}), checked, in\n  ${file}`)
-    console.log(`It holds passwords' hashes and secrets: keep it safe.`)
-    if (config.sessionSecret)
-      console.log('SESSION_SECRET is not in it: keep that as well, or everyone has to sign in anew.')
+    console.log(`It holds passwords' hashes and what people wrote: keep it safe.`)
+    console.log('Sessions and the session secret are not in it: after a restore everyone signs in anew.')
     console.log(`To bring it back: npm run restore -- ${file}`)
   } finally {
     await database.close()

@@ -21,6 +21,7 @@ await runCommand('The restore failed', 'Nothing was changed.', async () => {
     console.log(
       `Restored ${count(rows, 'row')} and ${count(files, 'file')}, as they were on ${time}. Start the site again.`,
     )
+    console.log('Everyone has to sign in anew.')
     if (before) console.log(`What was there before is kept in\n  ${before}`)
     if (before && postgres) console.log(`To bring that back: npm run restore -- ${before}`)
   } finally {

@@ -1,34 +1,6 @@
 import { html } from 'hono/html'
-import { site } from '../../../site.config.ts'
 import type { Comment } from '../../contract/comments.ts'
-
-/** The small page behind the links of the owner's letter: no script, nothing but itself. */
-export const moderationPage = (title: string, body: ReturnType<typeof html>) => html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <meta name="color-scheme" content="light dark" />
-    <title>${title} · ${site.name}</title>
-    <style>
-      :root { color-scheme: light dark }
-      body { margin: 0 auto; max-width: 38rem; padding: 3rem 1.25rem; font: 1.0625rem/1.55 system-ui, sans-serif }
-      h1 { font-size: 1.5rem; line-height: 1.2 }
-      blockquote { margin: 1.5rem 0; padding: .25rem 0 .25rem 1rem; border-left: 3px solid GrayText; white-space: pre-wrap; overflow-wrap: anywhere }
-      form { display: flex; flex-wrap: wrap; gap: .75rem }
-      button { font: inherit; font-weight: 600; padding: .75rem 1.25rem; border-radius: .5rem; border: 1px solid CanvasText; background: Canvas; color: CanvasText; cursor: pointer }
-      button.first { background: CanvasText; color: Canvas }
-      :focus-visible { outline: 3px solid Highlight; outline-offset: 2px }
-    </style>
-  </head>
-  <body>
-    <main>
-      <h1>${title}</h1>
-      ${body}
-    </main>
-  </body>
-</html>`
+import { smallPage } from '../http/small-page.ts'
 
 /** The comment, and a button for each answer; the one of the link that was opened comes first. */
 export function question(comment: Comment & { title: string }, first: 'approve' | 'reject') {
@@ -36,7 +8,7 @@ export function question(comment: Comment & { title: string }, first: 'approve' 
     html`<button name="action" value="${action}" class="${action === first ? 'first' : ''}">
       ${action === 'approve' ? 'Approve' : 'Reject and delete'}
     </button>`
-  return moderationPage(
+  return smallPage(
     'A comment awaits you',
     html`<p>${comment.user_profiles.display_name ?? 'Somebody without a name'} on “${comment.title}”:</p>
       <blockquote>${comment.content}</blockquote>
@@ -46,5 +18,4 @@ export function question(comment: Comment & { title: string }, first: 'approve' 
   )
 }
 
-export const done = (sentence: string) =>
-  moderationPage(sentence, html`<p><a href="/admin/comments">All comments</a></p>`)
+export const done = (sentence: string) => smallPage(sentence, html`<p><a href="/admin/comments">All comments</a></p>`)

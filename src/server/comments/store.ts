@@ -69,7 +69,7 @@ export function commentStore({ database: { db, kind }, posts, mail, links, moder
   const announce = async (letters: Letters, author: Viewer, title: string, content: string, moderated: Moderated) => {
     if (author.role === 'admin') return
     const name = author.display_name ?? 'Somebody without a name'
-    await letters.pendingComment({ author: name, title, content, ...links.of(moderated) })
+    await letters.pendingComment({ author: name, title, content, ...links.of(moderated) }, author.id)
   }
 
   return {

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { attachmentKinds, contactMessages } from '../../contract/contact.ts'
 import { limits } from '../../contract/limits.ts'
 import { errors } from '../errors.ts'
+import type { Spending } from './file-budget.ts'
 import { kindOf } from './file-kind.ts'
 import { safeName } from './file-name.ts'
 
@@ -25,7 +26,7 @@ export function openAttachments(dataDir: string) {
   const place = (file: string) => join(folder, basename(file))
 
   /** On the disk, not just on the way there, before this returns. */
-  const write = async (file: string, body: AsyncIterable<Buffer>) => {
+  const write = async (file: string, body: AsyncIterable<Buffer>, { spend }: Pick<Spending, 'spend'>) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const handle = await open(place(file), 'wx', 0o600)
     const sum = createHash('sha256')
@@ -34,6 +35,7 @@ export function openAttachments(dataDir: string) {
       for await (const piece of body) {
         size += piece.length
         if (size > limits.attachment) throw errors.fileTooLarge(contactMessages.largeAttachment)
+        spend(piece.length)
         sum.update(piece)
         await handle.write(piece)
       }
@@ -62,16 +64,20 @@ export function openAttachments(dataDir: string) {
       return Promise.all(names.map(async (file) => ({ file, changed: (await stat(place(file))).mtimeMs })))
     },
 
-    /** Takes a file in while it comes. @throws too_large, invalid for another kind; then nothing is left of it */
-    async receive(givenName: string, body: AsyncIterable<Buffer>): Promise<StoredFile> {
+    /**
+     * Takes a file in while it comes. After a failure nothing is left of it.
+     * @throws too_large; too_many when the budget is used up; invalid for another kind
+     */
+    async receive(givenName: string, body: AsyncIterable<Buffer>, spending: Spending): Promise<StoredFile> {
       const file = randomUUID()
       try {
-        const written = await write(file, body)
+        const written = await write(file, body, spending)
         const kind = kindOf(await read(file))
         if (!kind) throw errors.invalid({ attachment: contactMessages.wrongAttachment })
         return { file, name: safeName(givenName, kind), type: attachmentKinds[kind].type, ...written }
       } catch (error) {
         await remove(file)
+        spending.giveBack()
         throw error
       }
     },

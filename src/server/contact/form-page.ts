@@ -3,8 +3,9 @@ import { errorStatus } from '../../contract/errors.ts'
 import type { AppEnv } from '../app-env.ts'
 import type { Context } from '../context.ts'
 import { ApiError, errors } from '../errors.ts'
+import { assertOwnPage } from '../http/own-pages-only.ts'
 import type { Renderer } from '../pages/renderer.ts'
-import { messageReceiver } from './receiver.ts'
+import { messageReceiver, type Receiving } from './receiver.ts'
 
 /** The page on which the form stands, and its answer to a message that was sent. */
 const page = '/contact'
@@ -13,14 +14,13 @@ const sent = `${page}?sent=1#contact`
 const shownAgain = ['name', 'email', 'subject', 'message', 'about']
 
 /** The form as a browser without JavaScript sends it: the answer is a page, with everything typed still in it. */
-export function contactFormPage(context: Pick<Context, 'messages' | 'attachments' | 'limiter'>, renderer: Renderer) {
+export function contactFormPage(context: Receiving & Pick<Context, 'config'>, renderer: Renderer) {
   const receiver = messageReceiver(context)
   return new Hono<AppEnv>().post(page, async (c) => {
     const fields: Record<string, string> = {}
     c.header('Cache-Control', 'no-store')
     try {
-      // A form on somebody else's page would spend its visitors' letters here.
-      if (c.req.header('sec-fetch-site') === 'cross-site') throw errors.forbidden()
+      assertOwnPage(c, context.config.siteUrl)
       await receiver.form(c.req.raw, c.get('client'), fields)
       return c.redirect(sent, 303)
     } catch (error) {

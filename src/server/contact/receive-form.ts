@@ -1,12 +1,18 @@
 import { contactMessages } from '../../contract/contact.ts'
 import { limits } from '../../contract/limits.ts'
 import { ApiError, errors } from '../errors.ts'
-import type { Attachments, StoredFile } from './attachments.ts'
+import type { StoredFile } from './attachments.ts'
 import { collect, partsOf } from './multipart.ts'
 
 export interface ReceivedForm {
   fields: Record<string, string>
   upload: StoredFile | null
+}
+
+/** Where the file goes. */
+export interface FileKeeper {
+  take(fileName: string, body: AsyncIterable<Buffer>): Promise<StoredFile>
+  drop(upload: StoredFile): Promise<void>
 }
 
 /** The file, the other fields and what separates them. */
@@ -17,11 +23,11 @@ const mostParts = 20
 /**
  * Reads the contact form: fields into memory, the one file onto the disk. Reading stops at the limit, whatever length
  * was announced. After a failure nothing of it is left but the text in `fields`, for who shows the form again.
- * @throws too_large, malformed, invalid for a file of another kind
+ * @throws too_large, malformed, invalid for a file of another kind, and what `take` throws
  */
 export async function receiveForm(
   request: Request,
-  attachments: Attachments,
+  { take, drop }: FileKeeper,
   fields: ReceivedForm['fields'] = {},
 ): Promise<ReceivedForm> {
   const form: ReceivedForm = { fields, upload: null }
@@ -33,13 +39,13 @@ export async function receiveForm(
       if (parts > mostParts) throw errors.malformed('The form has too many fields.')
       if (fileName === null) form.fields[name] = (await collect(body, longestField)).toString('utf8')
       else if (name === 'attachment' && fileName !== '' && !form.upload) {
-        form.upload = await attachments.receive(fileName, body)
+        form.upload = await take(fileName, body)
       }
     }
     if ('attachment' in form.fields) throw errors.invalid({ attachment: contactMessages.wrongAttachment })
     return form
   } catch (error) {
-    if (form.upload) await attachments.remove(form.upload.file)
+    if (form.upload) await drop(form.upload)
     throw error
   }
 }

@@ -3,43 +3,57 @@ import { looksAutomatic } from '../../contract/spam-traps.ts'
 import type { Context } from '../context.ts'
 import { checked } from '../http/api-app.ts'
 import type { Limiter, Rule } from '../http/limiter.ts'
+import { countsFor, networkRules } from '../http/networks.ts'
+import { mailboxOf } from '../mail/mailbox.ts'
 import type { StoredFile } from './attachments.ts'
 import { receiveForm } from './receive-form.ts'
 
 const hour = 60 * 60
-const sending: Rule = { name: 'messages from address', most: 20, seconds: hour }
-const receiptsTo: Rule = { name: 'receipts to address', most: 2, seconds: 24 * hour }
+const sending = networkRules('messages', [20, 40, 100], hour)
+const receiptsTo: Rule = { name: 'receipts to mailbox', most: 2, seconds: 24 * hour }
 const receiptsFrom: Rule = { name: 'receipts from address', most: 5, seconds: 24 * hour }
 const receipts: Rule = { name: 'receipts', most: 100, seconds: 24 * hour }
 
+export type Receiving = Pick<Context, 'messages' | 'attachments' | 'fileBudget' | 'limiter'>
+
 /** Takes messages in, whichever way they come: as JSON, as a form by script, as a form by the browser itself. */
-export function messageReceiver({
-  messages,
-  attachments,
-  limiter,
-}: Pick<Context, 'messages' | 'attachments' | 'limiter'>) {
-  const add = async (input: ContactInput, upload: StoredFile | null, client: string): Promise<void> => {
+export function messageReceiver({ messages, attachments, fileBudget, limiter }: Receiving) {
+  /** @returns whether the upload is kept */
+  const add = async (input: ContactInput, upload: StoredFile | null, client: string): Promise<boolean> => {
     const { website, form_age, ...message } = input
     const suspect = looksAutomatic({ website, form_age })
     const receipt = !suspect && mayMailReceipt(limiter, message.email, client)
-    await messages.add({ ...message, upload, suspect, receipt })
+    const kept = suspect ? null : upload
+    const isNew = await messages.add({ ...message, upload: kept, suspect, receipt })
+    return isNew && kept !== null
+  }
+
+  const count = (client: string) => {
+    for (const [rule, network] of countsFor(sending, client)) limiter.take(rule, network)
   }
 
   return {
     async message(input: ContactInput, client: string): Promise<void> {
-      limiter.take(sending, client)
+      count(client)
       await add(input, null, client)
     },
 
     /** @param fields is filled with the text, also of a form that is refused */
     async form(request: Request, client: string, fields: Record<string, string> = {}): Promise<void> {
-      limiter.take(sending, client)
-      const { upload } = await receiveForm(request, attachments, fields)
+      count(client)
+      const spending = await fileBudget.begin(client)
+      const drop = async (upload: StoredFile) => {
+        await attachments.remove(upload.file)
+        spending.giveBack()
+      }
+      const take = (name: string, body: AsyncIterable<Buffer>) => attachments.receive(name, body, spending)
+      const { upload } = await receiveForm(request, { take, drop }, fields)
+      let kept = false
       try {
-        await add(checked(contactInput, fields), upload, client)
-      } catch (error) {
-        if (upload) await attachments.remove(upload.file)
-        throw error
+        kept = await add(checked(contactInput, fields), upload, client)
+      } finally {
+        if (upload && !kept) await drop(upload)
+        spending.end()
       }
     },
   }
@@ -47,6 +61,6 @@ export function messageReceiver({
 
 /** The form must not become a way to mail strangers: few receipts for one address, from one address, and in all. */
 const mayMailReceipt = (limiter: Limiter, email: string, client: string): boolean =>
-  limiter.allows(receiptsTo, email.toLowerCase()) &&
+  limiter.allows(receiptsTo, mailboxOf(email)) &&
   limiter.allows(receiptsFrom, client) &&
   limiter.allows(receipts, 'all')

@@ -2,16 +2,18 @@ import { createRoute } from '@hono/zod-openapi'
 import { contactInput, contactMessages } from '../../contract/contact.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../http/api-app.ts'
+import { ownPagesOnly } from '../http/own-pages-only.ts'
 import { failing, json, jsonBody, spoken } from '../http/schemas.ts'
 import { formDescription } from './form-description.ts'
-import { messageReceiver } from './receiver.ts'
+import { messageReceiver, type Receiving } from './receiver.ts'
 import { uploadOnly } from './upload-only.ts'
 
 const tags = ['Contact']
 
 /** The contact form of spec 7. */
-export function contactRoutes(context: Pick<Context, 'messages' | 'attachments' | 'limiter'>) {
+export function contactRoutes(context: Receiving & Pick<Context, 'config'>) {
   const receiver = messageReceiver(context)
+  const fromHere = ownPagesOnly(context.config.siteUrl)
 
   return apiApp()
     .openapi(
@@ -20,8 +22,9 @@ export function contactRoutes(context: Pick<Context, 'messages' | 'attachments' 
         path: '/',
         tags,
         summary: 'Send the owner a message',
+        middleware: fromHere,
         request: { body: jsonBody(contactInput.meta({ id: 'ContactMessage' })) },
-        responses: { 200: json(spoken, 'The message is stored'), ...failing(400, 413, 415, 422, 429) },
+        responses: { 200: json(spoken, 'The message is stored'), ...failing(400, 403, 413, 415, 422, 429) },
       }),
       async (c) => {
         await receiver.message(c.req.valid('json'), c.get('client'))
@@ -35,9 +38,9 @@ export function contactRoutes(context: Pick<Context, 'messages' | 'attachments' 
         tags,
         summary: 'Send the owner a message and a file of at most 10 MB',
         description: 'JPEG, PNG, GIF, WebP, PDF, DOC or DOCX, told from the bytes of the file.',
-        middleware: uploadOnly,
+        middleware: [fromHere, uploadOnly] as const,
         request: { body: formDescription },
-        responses: { 200: json(spoken, 'The message is stored'), ...failing(400, 413, 415, 422, 429) },
+        responses: { 200: json(spoken, 'The message is stored'), ...failing(400, 403, 413, 415, 422, 429) },
       }),
       async (c) => {
         await receiver.form(c.req.raw, c.get('client'))

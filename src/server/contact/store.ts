@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { ContactInput, Message } from '../../contract/contact.ts'
+import type { SiteConfig } from '../../contract/site.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { type Page, pageOf } from '../database/page-of.ts'
-import type { MessageTable } from '../database/schema.ts'
+import type { MessageTable, Schema } from '../database/schema.ts'
 import { errors } from '../errors.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Attachments, StoredFile } from './attachments.ts'
 
 interface Parts {
+  keep: SiteConfig['contact']['keep']
   database: Pick<OpenDatabase, 'db'>
   mail: Pick<Mail, 'transaction'>
   attachments: Attachments
@@ -17,9 +19,9 @@ interface Parts {
 }
 
 export interface NewMessage extends Pick<ContactInput, 'name' | 'email' | 'subject' | 'message' | 'about'> {
-  /** On the disk already; of a message that is not new it is removed. */
+  /** On the disk already. */
   upload: StoredFile | null
-  /** A program seems to have sent it: kept in the archive, and no letter is written. */
+  /** A program seems to have sent it: kept in the archive for a while, and no letter is written. */
   suspect: boolean
   /** Whether the visitor gets a receipt; the caller sees to it that strangers are not mailed in masses. */
   receipt: boolean
@@ -28,25 +30,42 @@ export interface NewMessage extends Pick<ContactInput, 'name' | 'email' | 'subje
 export type MessageStore = ReturnType<typeof messageStore>
 
 const sameFor = 10 * 60 * 1000
+const day = 24 * 60 * 60 * 1000
 const noSuchMessage = () => errors.notFound('There is no such message.')
 
 /** The owner's inbox. */
-export function messageStore({ database: { db }, mail, attachments, now }: Parts) {
+export function messageStore({ database: { db }, mail, attachments, now, keep }: Parts) {
   const row = async (id: string): Promise<MessageTable> => {
     const found = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
     if (!found) throw noSuchMessage()
     return found
   }
 
+  /** Removes files that no message has: their upload was cut off when the process ended. */
+  const removeOrphans = async (): Promise<void> => {
+    const rows = await db
+      .selectFrom('messages')
+      .select('attachment_file')
+      .where('attachment_file', 'is not', null)
+      .execute()
+    const known = new Set(rows.map(({ attachment_file }) => attachment_file))
+    // One that comes in just now, at another process, has no message yet.
+    const old = now().getTime() - 60 * 60 * 1000
+    for (const { file, changed } of await attachments.list()) {
+      if (!known.has(file) && changed < old) await attachments.remove(file)
+    }
+  }
+
   return {
     /**
      * Stores the message and writes the letters, all or nothing. The same message within ten minutes is a double
      * click: it is stored once.
+     * @returns whether it was new; the upload of one that was not is the caller's to remove
      */
-    async add({ upload, suspect, receipt, ...message }: NewMessage): Promise<void> {
+    async add({ upload, suspect, receipt, ...message }: NewMessage): Promise<boolean> {
       const [current, previous] = fingerprints({ ...message, file: upload?.hash ?? null }, now())
       const time = now().toISOString()
-      const isNew = await mail.transaction(async (transaction, letters) => {
+      return mail.transaction(async (transaction, letters) => {
         const earlier = await transaction
           .selectFrom('messages')
           .select('id')
@@ -76,7 +95,6 @@ export function messageStore({ database: { db }, mail, attachments, now }: Parts
         if (receipt) await letters.contactReceipt(message.email)
         return true
       })
-      if (!isNew && upload) await attachments.remove(upload.file)
     },
 
     /** Newest first. */
@@ -106,18 +124,43 @@ export function messageStore({ database: { db }, mail, attachments, now }: Parts
       if (file) await attachments.remove(file)
     },
 
-    /** Removes files that no message has: their upload was cut off when the process ended. */
-    async removeOrphans(): Promise<void> {
-      const rows = await db
+    /** The bytes of all attachments that are stored. */
+    async storedBytes(): Promise<number> {
+      const { bytes } = await db
         .selectFrom('messages')
-        .select('attachment_file')
+        .select(sql<number | null>`sum(attachment_size)`.as('bytes'))
         .where('attachment_file', 'is not', null)
+        .executeTakeFirstOrThrow()
+      return Number(bytes ?? 0)
+    },
+
+    /** Removes what is older than the owner keeps it: attachments, and what programs seem to have sent. */
+    async removeOld(): Promise<void> {
+      const before = (days: number) => new Date(now().getTime() - days * day).toISOString()
+      if (keep.suspectsDays !== null) {
+        const old = before(keep.suspectsDays)
+        await db.deleteFrom('messages').where('suspect', '=', 1).where('created_at', '<', old).execute()
+      }
+      if (keep.filesDays !== null) {
+        await db
+          .updateTable('messages')
+          .set({ attachment_file: null, attachment_name: null, attachment_type: null, attachment_size: null })
+          .where('attachment_file', 'is not', null)
+          .where('created_at', '<', before(keep.filesDays))
+          .execute()
+      }
+      await removeOrphans()
+    },
+
+    /** Removes what a person sent, for good: the files go after the commit, with the function that comes back. */
+    async forget(transaction: Kysely<Schema>, { email }: { email: string }): Promise<() => Promise<void>> {
+      const rows = await transaction
+        .deleteFrom('messages')
+        .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+        .returning('attachment_file')
         .execute()
-      const known = new Set(rows.map(({ attachment_file }) => attachment_file))
-      // One that comes in just now, at another process, has no message yet.
-      const old = now().getTime() - 60 * 60 * 1000
-      for (const { file, changed } of await attachments.list()) {
-        if (!known.has(file) && changed < old) await attachments.remove(file)
+      return async () => {
+        for (const { attachment_file: file } of rows) if (file) await attachments.remove(file)
       }
     },
 

@@ -9,6 +9,7 @@ import * as workflowVersions from './migrations/004-workflow-versions.ts'
 import * as signUpNames from './migrations/005-sign-up-names.ts'
 import * as workflowImports from './migrations/007-workflow-imports.ts'
 import * as storedPictures from './migrations/008-stored-pictures.ts'
+import * as privacy from './migrations/009-private.ts'
 import type { OpenDatabase } from './open.ts'
 import type { Schema } from './schema.ts'
 
@@ -21,6 +22,7 @@ const migrations: Record<string, (kind: OpenDatabase['kind']) => Migration> = {
   '005-sign-up-names': () => signUpNames.migration,
   '007-workflow-imports': () => workflowImports.migration,
   '008-stored-pictures': () => storedPictures.migration,
+  '009-private': () => privacy.migration,
 }
 
 /**

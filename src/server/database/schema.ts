@@ -152,8 +152,8 @@ export interface OutboxTable {
   subject: string
   text_body: string
   html_body: string
-  /** The address the letter is about, logged where there is no SMTP server. */
-  link: string | null
+  /** The account that the letter is about; it goes with that account. */
+  about_user: string | null
   /** JSON: `{file, name, type}`, a file of DATA_DIR/attachments. */
   attachment: string | null
   state: (typeof letterStates)[number]

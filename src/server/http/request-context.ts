@@ -5,10 +5,13 @@ import type { AppEnv } from '../app-env.ts'
 import type { Context } from '../context.ts'
 import { loggedPath } from '../log.ts'
 import { clientAddress } from './client-address.ts'
+import { proxyWarning } from './proxy-warning.ts'
 
 /** Gives a request its id, its log and the person behind it, and writes one line when it is answered. */
-export const requestContext = ({ log, accounts, config }: Pick<Context, 'log' | 'accounts' | 'config'>) =>
-  createMiddleware<AppEnv>(async (c, next) => {
+export const requestContext = ({ log, accounts, config }: Pick<Context, 'log' | 'accounts' | 'config'>) => {
+  const warnOfProxy = proxyWarning(log, config)
+  return createMiddleware<AppEnv>(async (c, next) => {
+    warnOfProxy(c)
     const requestId = newId()
     const requestLog = log.child({ requestId })
     let viewer: Promise<Viewer | null> | undefined
@@ -29,3 +32,4 @@ export const requestContext = ({ log, accounts, config }: Pick<Context, 'log' | 
       'request',
     )
   })
+}

@@ -4,7 +4,6 @@ import { type ClaimedLetter, longestSending, type Outbox } from './outbox.ts'
 import type { Transport } from './transport.ts'
 
 const lookEvery = 5_000
-const tidyEvery = 24 * 60 * 60 * 1000
 
 export type Delivery = ReturnType<typeof delivery>
 
@@ -46,14 +45,7 @@ export function delivery({ outbox, transport, log }: { outbox: Outbox; transport
       const ending = new Ending()
       let wake = new AbortController()
       const loop = async () => {
-        let tidied = 0
         while (!ending.begun) {
-          if (Date.now() - tidied > tidyEvery) {
-            tidied = Date.now()
-            await outbox
-              .forgetOld()
-              .catch((error: unknown) => log.error({ err: error }, 'old letters were not removed'))
-          }
           await deliverDue(ending).catch((error: unknown) => log.error({ err: error }, 'letters were not sent'))
           if (ending.begun) break
           await wait(lookEvery, undefined, { signal: wake.signal, ref: false }).catch(() => {})

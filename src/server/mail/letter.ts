@@ -8,7 +8,6 @@ export interface Draft {
   quote?: string
   /** Rows of a small table. */
   facts?: readonly (readonly [label: string, value: string])[]
-  /** The first is what the letter is about. */
   buttons?: readonly { label: string; address: string }[]
   /** Small print: why this letter came. */
   note: string
@@ -19,7 +18,6 @@ export interface WrittenLetter {
   subject: string
   text: string
   html: string
-  link: string | null
 }
 
 /** @param signature the owner's name @param siteUrl the site's origin */
@@ -29,7 +27,6 @@ export function write(draft: Draft, { signature, siteUrl }: { signature: string;
     subject: draft.subject,
     text: asText(draft, signature, siteUrl),
     html: asHtml(draft, signature, siteUrl),
-    link: draft.buttons?.[0]?.address ?? null,
   }
 }
 

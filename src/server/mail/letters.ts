@@ -2,16 +2,19 @@ import type { Draft } from './letter.ts'
 
 /** Every letter of the site, in words. What a stranger may have written never goes into a letter to a third person. */
 
+/** Letters whose links open or decide something by themselves. */
+export const lettersWithKeys = ['confirm-address', 'reset-password', 'pending-comment'] as const
+
 export const confirmAddress = (link: string): Draft => ({
   kind: 'confirm-address',
   subject: 'Please confirm your e-mail address',
   paragraphs: [
     'Hello,',
-    'an account was made on this site with your e-mail address. Confirm the address, and you can sign in, comment and like.',
+    'somebody, probably you, signed up on this site with your e-mail address. Confirm it, and you can sign in, comment and like.',
     'The link works for 24 hours, once.',
   ],
   buttons: [{ label: 'Confirm my address', address: link }],
-  note: 'If you did not sign up, ignore this letter: without the link nobody can use the account.',
+  note: 'If you did not sign up, ignore this letter: unless the address is confirmed, nobody can use the account, and it is deleted after seven days.',
 })
 
 export const accountExists = ({ signIn, forgotPassword }: { signIn: string; forgotPassword: string }): Draft => ({

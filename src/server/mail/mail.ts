@@ -4,8 +4,10 @@ import type { Config } from '../config.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Logger } from '../log.ts'
+import { type Concerned, concerning } from './concerning.ts'
 import { delivery } from './delivery.ts'
 import { type Draft, write } from './letter.ts'
+import { letterFiles } from './letter-files.ts'
 import * as letters from './letters.ts'
 import { type Addressed, openOutbox, putLetter } from './outbox.ts'
 import { ownerAddress } from './owner.ts'
@@ -28,6 +30,7 @@ export type Letters = ReturnType<typeof letterWriter>
 export function openMail({ database: { db }, config, log, now }: Parts) {
   const outbox = openOutbox(db, now)
   const transport = openTransport(config, log)
+  const files = letterFiles(config.dataDir)
   const { deliverDue, start } = delivery({ outbox, transport, log })
   let worker: ReturnType<typeof start> | undefined
 
@@ -52,6 +55,27 @@ export function openMail({ database: { db }, config, log, now }: Parts) {
       return result
     },
 
+    /** What is done with is kept for a month, and a letter's file as long as its row. */
+    async removeOld(): Promise<void> {
+      await outbox.forgetOld()
+      const ids = await files.ids()
+      // A query carries so many values on any database.
+      for (let at = 0; at < ids.length; at += 500) {
+        const some = ids.slice(at, at + 500)
+        const known = await outbox.known(some)
+        await files.remove(some.filter((id) => !known.has(id)))
+      }
+    },
+
+    /**
+     * Removes the letters to a person, from them and about them; without an address only those about the account.
+     * Those that are files go after the commit, with the function that comes back.
+     */
+    async forget(transaction: Kysely<Schema>, person: Concerned): Promise<() => Promise<void>> {
+      const rows = await transaction.deleteFrom('outbox').where(concerning(person)).returning('id').execute()
+      return () => files.remove(rows.map(({ id }) => id))
+    },
+
     /** Makes the worker look at once. */
     wake,
 
@@ -67,6 +91,11 @@ export function openMail({ database: { db }, config, log, now }: Parts) {
   }
 }
 
+interface Person {
+  id: string
+  email: string
+}
+
 /** One method a letter. */
 function letterWriter(db: Kysely<Schema>, config: Settings, now: () => Date) {
   const { siteUrl } = config
@@ -79,18 +108,18 @@ function letterWriter(db: Kysely<Schema>, config: Settings, now: () => Date) {
   }
 
   return {
-    confirmAddress: (to: string, token: string) =>
-      put(letters.confirmAddress(page(`/api/auth/confirm?token=${token}`)), { to }),
+    confirmAddress: ({ id, email: to }: Person, token: string) =>
+      put(letters.confirmAddress(page(`/api/auth/confirm?token=${token}`)), { to, aboutUser: id }),
 
     accountExists: (to: string) =>
       put(letters.accountExists({ signIn: page('/auth'), forgotPassword: page('/forgot-password') }), { to }),
 
-    resetPassword: (to: string, link: string) => put(letters.resetPassword(link), { to }),
+    resetPassword: ({ id, email: to }: Person, link: string) => put(letters.resetPassword(link), { to, aboutUser: id }),
 
     passwordChanged: (to: string) => put(letters.passwordChanged(page('/forgot-password')), { to }),
 
-    pendingComment: (comment: Parameters<typeof letters.pendingComment>[0]) =>
-      putToOwner(letters.pendingComment(comment)),
+    pendingComment: (comment: Parameters<typeof letters.pendingComment>[0], authorId: string) =>
+      putToOwner(letters.pendingComment(comment), { aboutUser: authorId }),
 
     contactMessage: (
       message: Omit<Parameters<typeof letters.contactMessage>[0], 'inbox'>,

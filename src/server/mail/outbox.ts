@@ -18,6 +18,8 @@ export interface Addressed {
   to: string
   replyTo?: string | null
   attachment?: Attachment | null
+  /** The account that it is about. */
+  aboutUser?: string | null
 }
 
 /** A letter that this process may send, and no other one for the time being. */
@@ -60,7 +62,7 @@ export type Outbox = ReturnType<typeof openOutbox>
 export async function putLetter(
   db: Kysely<Schema>,
   letter: WrittenLetter,
-  { to, replyTo = null, attachment = null }: Addressed,
+  { to, replyTo = null, attachment = null, aboutUser = null }: Addressed,
   now: Date,
 ): Promise<string> {
   const id = newId()
@@ -72,10 +74,10 @@ export async function putLetter(
       kind: letter.kind,
       recipient: to,
       reply_to: replyTo,
+      about_user: aboutUser,
       subject: letter.subject,
       text_body: letter.text,
       html_body: letter.html,
-      link: letter.link,
       attachment: attachment && JSON.stringify(attachment),
       state: 'waiting',
       attempts: 0,
@@ -155,7 +157,6 @@ export function openOutbox(db: Kysely<Schema>, now: () => Date) {
         sent_at: now().toISOString(),
         text_body: '',
         html_body: '',
-        link: null,
         attachment: null,
       })
     },
@@ -221,6 +222,12 @@ export function openOutbox(db: Kysely<Schema>, now: () => Date) {
         .where('created_at', '<', later(-keptFor))
         .execute()
     },
+
+    /** Which of these letters there are. */
+    async known(ids: readonly string[]): Promise<Set<string>> {
+      const rows = await db.selectFrom('outbox').select('id').where('id', 'in', ids).execute()
+      return new Set(rows.map(({ id }) => id))
+    },
   }
 }
 
@@ -245,7 +252,6 @@ const claimed = (row: OutboxTable, claim: string): ClaimedLetter => ({
   subject: row.subject,
   text: row.text_body,
   html: row.html_body,
-  link: row.link,
   attachment: row.attachment ? JSON.parse(row.attachment) : null,
   attempts: row.attempts,
   claim,

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdir, rename } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,6 +8,7 @@ import { site } from '../../../site.config.ts'
 import { plainLine } from '../../contract/plain-text.ts'
 import type { Config } from '../config.ts'
 import type { Logger } from '../log.ts'
+import { letterFiles } from './letter-files.ts'
 import type { ClaimedLetter } from './outbox.ts'
 
 /** Takes a letter to its receiver. @throws when it did not get there. */
@@ -48,22 +49,20 @@ function smtp(url: string, settings: Settings): Transport {
 }
 
 function files(settings: Settings, log: Logger): Transport {
-  const folder = join(settings.dataDir, 'outbox')
   const composer = createTransport({ streamTransport: true, newline: 'windows' })
-  const prepare = () => mkdir(folder, { recursive: true, mode: 0o700 })
+  const { place, prepare } = letterFiles(settings.dataDir)
   return {
     send: async (letter) => {
       await prepare()
       const { message } = await composer.sendMail(messageOf(letter, settings))
-      const file = join(folder, `${letter.id}.eml`)
+      const file = place(letter.id)
       // Under its name only when it is whole, so that nobody reads half a letter.
       await pipeline(message as Readable, createWriteStream(`${file}.part`, { mode: 0o600 }))
       await rename(`${file}.part`, file)
-      log.info({ letter: letter.id, kind: letter.kind, file, link: letter.link }, 'no SMTP_URL: the letter is a file')
+      // Its link may open an account, so the log tells where the letter is and not what it says.
+      log.info({ letter: letter.id, kind: letter.kind, file }, 'no SMTP_URL: the letter is a file')
     },
-    verify: async () => {
-      await prepare()
-    },
+    verify: prepare,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Viewer } from '../../contract/accounts.ts'
 import { send, sendFor } from '../calls.ts'
+import { knownDevice } from './known-device.ts'
 
 interface Spoken {
   message: string
@@ -7,14 +8,23 @@ interface Spoken {
 
 /** The calls about the own account (spec 7). */
 export const accountApi = {
-  signIn: (email: string, password: string) =>
-    sendFor<{ token: string; user: Viewer }>('POST', '/auth/login', { email, password }),
+  signIn: async (email: string, password: string) => {
+    const device = knownDevice.read()
+    const answer = await sendFor<{ token: string; user: Viewer; device: string }>('POST', '/auth/login', {
+      email,
+      password,
+      ...(device && { device }),
+    })
+    knownDevice.write(answer.device)
+    return answer
+  },
   signUp: (person: { email: string; password: string; display_name: string | null }) =>
     sendFor<Spoken>('POST', '/auth/signup', person),
   requestReset: (email: string, redirectUrl: string) =>
     sendFor<Spoken>('POST', '/auth/reset-password-request', { email, redirectUrl }),
-  reset: (body: { access_token: string; refresh_token: string; new_password: string }) =>
-    sendFor<Spoken>('POST', '/auth/reset-password', body),
+  reset: async (body: { access_token: string; refresh_token: string; new_password: string }) => {
+    knownDevice.write((await sendFor<Spoken & { device: string }>('POST', '/auth/reset-password', body)).device)
+  },
   changePassword: (current_password: string, new_password: string) =>
     sendFor<Spoken>('POST', '/auth/change-password', { current_password, new_password }),
   rename: (display_name: string | null) => sendFor<Viewer>('PUT', '/auth/me', { display_name }),

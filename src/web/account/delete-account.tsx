@@ -10,7 +10,10 @@ export function DeleteAccount() {
   // Loaded when it is wanted, and then left in place, so that it can close as it opened.
   const [wanted, setWanted] = useState(false)
   return (
-    <AccountRow heading="Delete the account" text="Your account, sessions and likes go at once and for good.">
+    <AccountRow
+      heading="Delete the account"
+      text="Your account, sessions, likes, messages and letters go at once and for good."
+    >
       <Button
         variant="danger"
         aria-haspopup="dialog"

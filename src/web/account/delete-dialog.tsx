@@ -71,6 +71,10 @@ export function DeleteDialog({ open, onOpenChange }: DeleteDialogProps) {
             </p>
           )}
         </fieldset>
+        <p className="text-sm text-ink-muted">
+          What remains: comments that you keep, without your name; letters that were already sent to the owner’s
+          mailbox; and backups, until the owner deletes them. Nothing here can take those back.
+        </p>
         <Field label="Your password" error={errors.password}>
           {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" required />}
         </Field>

@@ -20,7 +20,7 @@ export const ownSecret = { env: { SESSION_SECRET: '' } }
 export const sampleFiles: Record<string, Buffer> = {
   'media/2026/brücke.png': Buffer.from([0, 255, 1, 254, 13, 10]),
   'attachments/deep/er/plan.pdf': Buffer.alloc(300_000, 'pdf'),
-  'outbox/one.eml': Buffer.from('Subject: Hello\r\n'),
+  'media/one.txt': Buffer.from('Subject: Hello\r\n'),
   'media/empty': Buffer.alloc(0),
 }
 

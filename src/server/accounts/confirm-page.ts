@@ -1,0 +1,11 @@
+import { html } from 'hono/html'
+import { smallPage } from '../http/small-page.ts'
+
+/** Only the button confirms: mail scanners open every link, and a stranger may have signed up with this address. */
+export const confirmPage = ({ email, displayName }: { email: string; displayName: string | null }) =>
+  smallPage(
+    'Confirm your e-mail address',
+    html`<p>Somebody signed up here as <strong>${email}</strong>${displayName ? html` with the name “${displayName}”` : ''}.</p>
+      <p>Confirm only if it was you: whoever signed up chose the password. If it was not you, close this page.</p>
+      <form method="post"><button class="first">Confirm my address</button></form>`,
+  )

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely'
+import type { OwnData } from '../../contract/accounts.ts'
+import type { Schema } from '../database/schema.ts'
+import { concerning } from '../mail/concerning.ts'
+import { readTime } from './cells.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Everything that is kept about a person who has an account. `docs/privacy.md` lists the places. */
+export async function ownDataOf(db: Kysely<Schema>, viewer: Viewer): Promise<OwnData> {
+  const { createdAt, updatedAt } = await db
+    .selectFrom('user')
+    .select(['createdAt', 'updatedAt'])
+    .where('id', '=', viewer.id)
+    .executeTakeFirstOrThrow()
+  const sessions = await db
+    .selectFrom('session')
+    .select(['createdAt', 'expiresAt'])
+    .where('userId', '=', viewer.id)
+    .orderBy('createdAt')
+    .execute()
+  const links = await db
+    .selectFrom('account_token')
+    .select(['purpose', 'expires_at', 'used_at'])
+    .where('user_id', '=', viewer.id)
+    .orderBy('expires_at')
+    .execute()
+  const comments = await db
+    .selectFrom('comments')
+    .select(['id', 'blog_id', 'content', 'approved', 'edited', 'created_at'])
+    .where('user_id', '=', viewer.id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const likes = await db
+    .selectFrom('comment_likes')
+    .select(['comment_id', 'created_at'])
+    .where('user_id', '=', viewer.id)
+    .orderBy('created_at')
+    .execute()
+  const messages = await db
+    .selectFrom('messages')
+    .select(['id', 'name', 'email', 'subject', 'message', 'about', 'created_at'])
+    .select(['attachment_name', 'attachment_type', 'attachment_size'])
+    .where(sql<boolean>`lower(email) = ${viewer.email.toLowerCase()}`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  // Not their texts: those are gone once a letter is sent, and before that a link in it may open the account.
+  const letters = await db
+    .selectFrom('outbox')
+    .select(['kind', 'recipient', 'reply_to', 'subject', 'state', 'created_at', 'sent_at'])
+    .where(concerning(viewer))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return {
+    account: { ...viewer, created_at: readTime(createdAt), updated_at: readTime(updatedAt) },
+    sessions: sessions.map((session) => ({
+      created_at: readTime(session.createdAt),
+      expires_at: readTime(session.expiresAt),
+    })),
+    links,
+    comments: comments.map((comment) => ({
+      ...comment,
+      approved: comment.approved === 1,
+      edited: comment.edited === 1,
+    })),
+    likes,
+    messages: messages.map(({ attachment_name: name, attachment_type, attachment_size, ...message }) => ({
+      ...message,
+      attachment: name === null ? null : { name, type: attachment_type ?? '', size: attachment_size ?? 0 },
+    })),
+    // The owner's address is the owner's, not this person's.
+    letters: letters.map(({ recipient, reply_to, ...letter }) => ({
+      ...letter,
+      to_you: recipient.toLowerCase() === viewer.email.toLowerCase(),
+    })),
+  }
+}

@@ -1,0 +1,10 @@
+import { domainToASCII } from 'node:url'
+
+/** Different spellings of one mailbox: without its tag, dots and upper case. For counting only, never to write to. */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const local = email.slice(0, at).normalize('NFKC').toLowerCase().replace(/\+.*$/s, '').replaceAll('.', '')
+  const domain = email.slice(at + 1).toLowerCase()
+  const host = domainToASCII(domain) || domain
+  return `${local}@${host === 'googlemail.com' ? 'gmail.com' : host}`
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { site as settings } from '../../site.config.ts'
+import { onBothDatabases } from '../../tests/helpers/on-both-databases.ts'
+
+const page = readFileSync(new URL('../../docs/privacy.md', import.meta.url), 'utf8')
+
+/** `table.column` of the first cell of each row, and those of the lists. */
+function listed(): string[] {
+  const columns: string[] = []
+  for (const line of page.split('\n')) {
+    if (line.startsWith('| `')) {
+      const [, cell = ''] = line.split('|')
+      columns.push(...[...cell.matchAll(/`(\w+\.\w+)`/g)].map(([, column = '']) => column))
+    }
+    const [, table, list = ''] = /^- `(\w+)`: (.+)$/.exec(line) ?? []
+    if (table) columns.push(...[...list.matchAll(/`(\w+)`/g)].map(([, column]) => `${table}.${column}`))
+  }
+  return columns.sort()
+}
+
+onBothDatabases('docs/privacy.md', (open) => {
+  it('lists every column of every table, each once', async () => {
+    await using site = await open()
+    const tables = await site.context.database.db.introspection.getTables()
+    const columns = tables
+      .filter(({ name }) => !name.startsWith('kysely_'))
+      .flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`))
+    expect(columns.length).toBeGreaterThan(150)
+    expect(listed()).toEqual(columns.sort())
+  })
+})
+
+it('says how long the columns with something about a person are kept', () => {
+  const rows = page.split('\n').filter((line) => /^\| `\w+\.\w+`/.test(line))
+  expect(rows.length).toBeGreaterThan(15)
+  for (const row of rows) expect(row.split('|')[3]?.trim(), row).toBeTruthy()
+})
+
+it('names the days that the settings have', () => {
+  expect(settings.contact.keep).toEqual({ filesDays: 365, suspectsDays: 30 })
+  expect(page).toContain('a year (`contact.keep.filesDays`)')
+  expect(page).toContain('30 days if a program seems to have sent it (`contact.keep.suspectsDays`')
+})

@@ -1,0 +1,26 @@
+import type { Context } from './context.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+type Needed = Pick<Context, 'mail' | 'messages' | 'people' | 'log'>
+
+/** Removes what was kept long enough. A part that fails costs that part alone, until the next day. */
+export async function removeOld({ mail, messages, people, log }: Needed): Promise<void> {
+  const parts = { letters: mail.removeOld, messages: messages.removeOld, accounts: people.removeOld }
+  for (const [part, remove] of Object.entries(parts)) {
+    await remove().catch((error: unknown) => log.error({ err: error, part }, 'what is old was not removed'))
+  }
+}
+
+/** Does so now and every day. @returns the end of it, which waits for what is under way */
+export function keepRemovingOld(context: Needed): () => Promise<void> {
+  let running = removeOld(context)
+  const timer = setInterval(() => {
+    running = running.then(() => removeOld(context))
+  }, day)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, it } from 'vitest'
+import { digestOf } from '../../src/server/backup/format.ts'
+import { makeBackup } from '../../src/server/backup/make.ts'
+import { restoreBackup } from '../../src/server/backup/restore.ts'
+import { letter } from '../helpers/letters.ts'
+import { onBothDatabases } from '../helpers/on-both-databases.ts'
+import { makeAdmin } from '../helpers/people.ts'
+import { removedAtExit } from '../helpers/removed-at-exit.ts'
+import type { TestSite } from '../helpers/site.ts'
+
+const newFolder = () => removedAtExit(mkdtempSync(join(tmpdir(), 'site-attack-')))
+const signedPart = /^[^.]+/
+
+/** A site with a session, a letter that resets the password, and letters as files; and what of it must not leak. */
+async function withKeys(site: TestSite) {
+  const { token, email, password } = await makeAdmin(site)
+  await site.call('POST', '/api/auth/reset-password-request', { body: { email } })
+  const { path } = await letter(site, 'reset-password')
+  const sample = 'a letter that waits in a folder'
+  await site.context.mail.deliverDue()
+  writeFileSync(join(site.dataDir, 'outbox', 'one.eml'), sample)
+  await site.call('POST', '/api/auth/reset-password-request', { body: { email } })
+  const secret = '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef'
+  writeFileSync(join(site.dataDir, 'session-secret'), secret)
+  const rows = await site.context.database.db.selectFrom('session').selectAll().execute()
+  const waiting = new URLSearchParams((await letter(site, 'reset-password')).path.split('?')[1])
+  const raw = decodeURIComponent(token).match(signedPart)?.[0] ?? ''
+  const stored = String(Reflect.get(rows[0] ?? {}, 'token'))
+  return { token, email, password, path, raw, stored, keys: [raw, stored, sample, secret, ...waiting.values()] }
+}
+
+onBothDatabases('whoever finds', (open) => {
+  it('the database is signed in as nobody: it holds hashes of session tokens', async () => {
+    await using site = await open()
+    const { token, raw, stored } = await withKeys(site)
+    expect(stored).not.toBe(raw)
+    expect(stored).toMatch(/^[0-9a-f]{64}$/)
+    expect((await site.call('GET', '/api/auth/me', { token })).status).toBe(200)
+    expect((await site.call('GET', '/api/auth/me', { token: token.replace(raw, stored) })).status).toBe(401)
+    expect((await site.call('POST', '/api/auth/logout', { token })).status).toBe(204)
+    expect((await site.call('GET', '/api/auth/me', { token })).status).toBe(401)
+    expect(await site.context.database.db.selectFrom('session').select('id').execute()).toEqual([])
+  })
+
+  it('a backup finds no session, no secret and no link that opens an account', async () => {
+    await using site = await open()
+    const { token, email, password, keys } = await withKeys(site)
+    const file = join(newFolder(), 'site.backup')
+    await makeBackup({ database: site.context.database, dataDir: site.dataDir }, file)
+    const bytes = readFileSync(file)
+    expect(keys.length).toBeGreaterThan(5)
+    for (const key of keys) expect(bytes.includes(key), key).toBe(false)
+
+    const { dataDir } = site
+    const postgres = site.context.database.kind === 'postgres' ? site.context.database : null
+    if (!postgres) return
+    await restoreBackup(file, { dataDir, postgres })
+    expect((await site.call('GET', '/api/auth/me', { token })).status).toBe(401)
+    expect((await site.call('POST', '/api/auth/login', { body: { email, password } })).status).toBe(200)
+    // What is left out of a backup is not taken away by a restore.
+    expect(readFileSync(join(dataDir, 'session-secret'), 'utf8')).toHaveLength(64)
+  })
+})
+
+it('an older backup, which holds sessions and the secret, brings neither back', async () => {
+  const { openTestSite } = await import('../helpers/site.ts')
+  await using site = await openTestSite()
+  const file = join(newFolder(), 'old.backup')
+  const { token, stored } = await withKeys(site)
+  await makeBackup({ database: site.context.database, dataDir: site.dataDir }, file)
+  const { id } = await site.context.database.db.selectFrom('user').select('id').executeTakeFirstOrThrow()
+  const backup = new DatabaseSync(file)
+  const time = new Date().toISOString()
+  backup
+    .prepare(
+      'insert into session (id, token, "userId", "expiresAt", "createdAt", "updatedAt") values (?, ?, ?, ?, ?, ?)',
+    )
+    .run('s', stored, id, '2099-01-01T00:00:00.000Z', time, time)
+  backup.prepare('insert into backup_file values (?, ?, ?)').run('session-secret', 0o600, Buffer.from('leaked'))
+  backup.prepare('update backup_info set sha256 = ?').run(digestOf(backup))
+  backup.close()
+
+  const dataDir = join(newFolder(), 'data')
+  await restoreBackup(file, { dataDir, postgres: null })
+  const restored = new DatabaseSync(join(dataDir, 'site.db'))
+  expect(restored.prepare('select count(*) as n from session').get()?.n).toBe(0)
+  restored.close()
+  expect(() => readFileSync(join(dataDir, 'session-secret'))).toThrow('ENOENT')
+  expect(token).toBeTruthy()
+})

@@ -1,0 +1,138 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { fileBudget } from '../../src/server/contact/file-budget.ts'
+import { openLimiter } from '../../src/server/http/limiter.ts'
+import { again } from '../helpers/again.ts'
+import { onBothDatabases } from '../helpers/on-both-databases.ts'
+import { goodFiles } from '../helpers/sample-files.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+
+const megabyte = 1024 * 1024
+const day = 24 * 60 * 60 * 1000
+const noRoom = 'No more files can be taken today. Please remove the file and send your message without it.'
+const text = { name: 'A program', email: 'a@example.com', message: 'Buy' }
+
+let sent = 0
+
+async function send(
+  site: Pick<TestSite, 'app'>,
+  { bytes, headers = {}, ...fields }: { bytes?: Buffer; headers?: Record<string, string> } & Record<string, unknown>,
+) {
+  const form = new FormData()
+  sent += 1
+  for (const [name, value] of Object.entries({ ...text, subject: `No ${sent}`, ...fields }))
+    form.set(name, String(value))
+  if (bytes) form.set('attachment', new File([new Uint8Array(bytes)], 'x.pdf'))
+  const response = await site.app.request('/api/contact/with-attachment', { method: 'POST', body: form, headers })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+const filesOf = ({ dataDir }: TestSite) => {
+  const folder = join(dataDir, 'attachments')
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+const messagesOf = ({ context }: TestSite) => context.database.db.selectFrom('messages').selectAll().execute()
+const pdf = (size: number) => Buffer.concat([goodFiles.pdf, Buffer.alloc(size)])
+
+onBothDatabases('files of strangers', (open) => {
+  it('none is kept of what a program seems to send, and nobody else pays for it', async () => {
+    await using site = await open()
+    for (let count = 0; count < 4; count += 1) {
+      expect((await send(site, { website: 'https://spam.example', bytes: pdf(9 * megabyte) })).status).toBe(200)
+    }
+    expect(filesOf(site)).toEqual([])
+    const stored = await messagesOf(site)
+    expect(stored).toHaveLength(4)
+    expect(stored.every((row) => row.suspect === 1 && row.attachment_size === null)).toBe(true)
+    expect((await send(site, { bytes: pdf(10) })).status).toBe(200)
+  })
+
+  it('a client has a budget of bytes a day; then the message goes without the file', async () => {
+    await using site = await open()
+    const statuses: number[] = []
+    for (let count = 0; count < 5; count += 1) statuses.push((await send(site, { bytes: pdf(9 * megabyte) })).status)
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    const refused = await send(site, { bytes: pdf(9 * megabyte) })
+    expect(refused.body).toEqual({ error: noRoom, code: 'too_many', fields: { attachment: noRoom } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await send(site, {})).status).toBe(200)
+    expect(filesOf(site)).toHaveLength(3)
+    expect(await messagesOf(site)).toHaveLength(4)
+  })
+
+  it('all files together take the room that the owner gives, and leave it when they are old', async () => {
+    await using site = await open()
+    const contact = { filesMegabytes: 1, keep: { filesDays: 90, suspectsDays: 30 } }
+    const small = again(site, { contact })
+    expect((await send(small, { bytes: pdf(megabyte / 2) })).status).toBe(200)
+    expect((await send(small, { bytes: pdf(megabyte) })).status).toBe(429)
+    await send(small, { website: 'x' })
+
+    const later = (days: number) => again(site, { contact, now: () => new Date(Date.now() + days * day) })
+    await later(29).context.messages.removeOld()
+    expect(await messagesOf(site)).toHaveLength(2)
+    await later(31).context.messages.removeOld()
+    expect(await messagesOf(site)).toMatchObject([{ suspect: 0, attachment_name: 'x.pdf' }])
+    expect(filesOf(site)).toHaveLength(1)
+    await later(91).context.messages.removeOld()
+    // The message is the owner's; only its file is gone.
+    expect(await messagesOf(site)).toMatchObject([{ attachment_file: null, attachment_name: null }])
+    expect(filesOf(site)).toEqual([])
+    expect((await send(later(91), { bytes: pdf(megabyte / 2) })).status).toBe(200)
+  })
+})
+
+it('many uploads at once do not get past the bound', async () => {
+  const limiter = openLimiter({ enabled: false, now: () => new Date(0) })
+  const budget = fileBudget(limiter, { bytes: 10 * megabyte, stored: async () => 4 * megabyte })
+  const uploads = await Promise.all(['a', 'b', 'c'].map((client) => budget.begin(client)))
+  uploads[0]?.spend(3 * megabyte)
+  uploads[1]?.spend(3 * megabyte)
+  expect(() => uploads[2]?.spend(1)).toThrow(noRoom)
+  uploads[0]?.giveBack()
+  uploads[2]?.spend(1)
+})
+
+it('networks of many addresses have one budget', async () => {
+  const limiter = openLimiter({ enabled: true, now: () => new Date(0) })
+  const budget = fileBudget(limiter, { bytes: 1e12, stored: async () => 0 })
+  let taken = 0
+  for (let index = 0; index < 100; index += 1) {
+    const { spend, end } = await budget.begin(`2001:db8:1:${index.toString(16)}::/64`)
+    try {
+      spend(megabyte)
+      taken += 1
+    } catch {
+      // Refused, as it should be.
+    }
+    end()
+  }
+  expect(taken).toBe(60)
+})
+
+it('a page of another site sends nothing here, by either way', async () => {
+  await using site = await openTestSite()
+  const foreign: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example', host: 'site.example' },
+    { origin: 'null', host: 'site.example' },
+  ]
+  for (const headers of foreign) {
+    const upload = await send(site, { headers })
+    const json = await site.call('POST', '/api/contact', { body: text, headers })
+    expect([upload.status, json.status]).toEqual([403, 403])
+  }
+  const own: Record<string, string>[] = [
+    {},
+    { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' },
+    { origin: 'http://shop.example', host: 'shop.example' },
+    // Behind a proxy that asks by another name.
+    { origin: 'http://localhost:3000', host: '127.0.0.1:8080' },
+  ]
+  for (const headers of own) {
+    expect((await send(site, { headers })).status).toBe(200)
+    const body = { ...text, subject: JSON.stringify(headers) }
+    expect((await site.call('POST', '/api/contact', { body, headers })).status).toBe(200)
+  }
+})

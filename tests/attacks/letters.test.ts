@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { limitLetters } from '../../src/server/accounts/letter-limits.ts'
+import { openLimiter } from '../../src/server/http/limiter.ts'
+import { letters } from '../helpers/letters.ts'
+import { openTestSite } from '../helpers/site.ts'
+
+/** Asks once; whether a letter may be written. */
+function asking() {
+  let at = 0
+  const limiter = openLimiter({ enabled: true, now: () => new Date(at) })
+  return {
+    ask(purpose: 'sign-up' | 'reset', email: string, client: string): boolean {
+      try {
+        limitLetters(limiter, purpose, { email, client })
+        return true
+      } catch {
+        return false
+      }
+    },
+    anHourLater() {
+      at += 61 * 60 * 1000
+    },
+  }
+}
+
+const host = (index: number) => `203.0.${Math.floor(index / 250)}.${index % 250}`
+const times = (count: number, of: (index: number) => boolean) =>
+  Array.from({ length: count }, (_, index) => of(index)).filter(Boolean).length
+
+describe('letters that nobody asked for', () => {
+  it.each([
+    ['tags', (index: number) => `victim+${index}@example.com`],
+    ['dots', (index: number) => `${'victim'.slice(0, 1 + (index % 5))}.${'victim'.slice(1 + (index % 5))}@example.com`],
+    [
+      'upper case and another name of the host',
+      (index: number) => (index % 2 ? 'VICTIM@GMAIL.com' : 'v.ictim@googlemail.com'),
+    ],
+  ])('one mailbox gets five an hour: %s', (_, spelling) => {
+    const { ask, anHourLater } = asking()
+    expect(times(57, (index) => ask('sign-up', spelling(index), host(index)))).toBe(5)
+    anHourLater()
+    expect(ask('sign-up', spelling(0), host(0))).toBe(true)
+  })
+
+  it('the count is of mailboxes; the letter goes to the address as it was given', async () => {
+    await using site = await openTestSite()
+    const ask = (index: number) =>
+      site.call('POST', '/api/auth/signup', { body: { email: `victim+${index}@example.com`, password: 'an engine' } })
+    const statuses = (await Promise.all([1, 2, 3, 4, 5, 6, 7].map(ask))).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(5)
+    expect((await letters(site)).map(({ to }) => to)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^victim\+\d@example\.com$/)]),
+    )
+    expect(await letters(site)).toHaveLength(5)
+  })
+
+  it('all sign-ups together write a hundred an hour', () => {
+    const { ask, anHourLater } = asking()
+    expect(times(160, (index) => ask('sign-up', `p${index}@example.com`, host(index)))).toBe(100)
+    anHourLater()
+    expect(ask('sign-up', 'late@example.com', host(0))).toBe(true)
+  })
+
+  it('sign-ups use up nobody’s resets', () => {
+    const { ask } = asking()
+    times(160, (index) => ask('sign-up', `p${index}@example.com`, host(index)))
+    times(10, (index) => ask('sign-up', 'victim@example.com', host(index)))
+    expect(times(10, (index) => ask('reset', 'victim@example.com', host(200 + index)))).toBe(5)
+  })
+
+  it('resets for others leave each mailbox one an hour', () => {
+    const { ask } = asking()
+    times(160, (index) => ask('reset', `p${index % 40}@example.com`, host(index)))
+    expect(times(3, () => ask('reset', 'victim@example.com', host(200)))).toBe(1)
+  })
+
+  it('a network of many addresses is one client', () => {
+    const [site, provider] = [asking(), asking()]
+    const of = ({ ask }: typeof site, network: (index: number) => string) =>
+      times(160, (index) => ask('sign-up', `p${index}@example.com`, network(index)))
+    expect(of(site, (index) => `2001:db8:1:${index.toString(16)}::/64`)).toBe(40)
+    expect(of(provider, (index) => `2001:db8:${index.toString(16)}:1::/64`)).toBe(60)
+  })
+})
