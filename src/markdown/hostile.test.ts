@@ -1,11 +1,7 @@
 import fc from 'fast-check'
-<<<<<<< HEAD
-import { expect, test } from 'vitest'
-import { countSteps } from '../../tests/helpers/steps.ts'
-=======
 import { setextUnderline } from 'micromark-core-commonmark'
 import { expect, test, vi } from 'vitest'
->>>>>>> markdown
+import { countSteps } from '../../tests/helpers/steps.ts'
 import { safeAddress } from './address.ts'
 import { isTooComplex } from './guard.ts'
 import { renderMarkdown } from './render.ts'
