@@ -26,10 +26,14 @@ export async function openSite(size: number, fill: (context: Context, size: numb
   return { size, app, context }
 }
 
-/** Who asks while a page is being rendered gets the same one; here each is another, by a part that nothing reads. */
+/** Who asks while a page is being rendered gets the same one; here each is another, by a parameter that nothing reads. */
 function alwaysAnew(bundle: WebBundle): WebBundle {
   let asked = 0
-  return { ...bundle, pageKey: (url) => `${bundle.pageKey(url)}#${asked++}` }
+  const pageAddress: WebBundle['pageAddress'] = (url) => {
+    const address = bundle.pageAddress(url)
+    return { ...address, query: { ...address.query, asked: String(asked++) } }
+  }
+  return { ...bundle, pageAddress }
 }
 
 interface Asked {

@@ -10,6 +10,7 @@ const benchmarks: Record<string, () => Promise<{ measure: (seconds?: number) => 
   memory: () => import('./memory.ts'),
   crowd: () => import('./crowd.ts'),
   stop: () => import('./stop.ts'),
+  flood: () => import('./flood.ts'),
 }
 
 const [, , only, length] = process.argv

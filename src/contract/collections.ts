@@ -28,6 +28,8 @@ interface Description {
   visible?: string
   /** The time before which an entry is seen by an admin only. */
   visibleFrom?: string
+  /** Long values, which a list leaves out for visitors unless it is asked for them by name. */
+  long?: readonly string[]
   /** Ascending by `display_order`, or by the time of creation. */
   order: 'display_order' | 'newest' | 'oldest'
 }
@@ -136,6 +138,7 @@ export const collections = {
     },
     visible: 'published',
     visibleFrom: 'publish_at',
+    long: ['content', 'content_html', 'outline'],
     order: 'newest',
   }),
   services: define({

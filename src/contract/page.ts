@@ -12,7 +12,28 @@ export interface PageRequest {
   assets: PageAssets
   /** Set when the page answers a form that was refused. */
   posted?: PostedForm
+  /** Nothing is at this address, so the page need not ask. */
+  missing?: boolean
 }
+
+/** What an address means: the same for all the ways to write it. */
+export interface PageAddress {
+  /** The page, by its path in the site map: `/blogs/:slug`. */
+  page: string
+  /** Its source file, to find its chunk in the build's manifest. */
+  file: string
+  /** The path as we write it ourselves. */
+  path: string
+  params: Readonly<Record<string, string>>
+  /** The query parameters that the page declares, with values that it understands. */
+  query: Readonly<Record<string, string>>
+  /** Whether words of the visitor's own are among them: nobody else will ask for this. */
+  isFree: boolean
+}
+
+/** An address in its one spelling. */
+export const addressUrl = ({ path, query }: Pick<PageAddress, 'path' | 'query'>): string =>
+  Object.keys(query).length === 0 ? path : `${path}?${new URLSearchParams(query)}`
 
 /** A form that was sent without JavaScript, and refused: what was typed, and what is wrong with it. */
 export interface PostedForm {
@@ -41,10 +62,7 @@ export interface RenderedPage {
 
 export interface WebBundle {
   render(request: PageRequest): Promise<RenderedPage>
-  /** The source file of the page behind a path, to find its chunk in the build's manifest. */
-  pageFile(path: string): string
-  /** The same string for addresses that give the same page: path and the parameters that the page declares. */
-  pageKey(url: URL): string
+  pageAddress(url: URL): PageAddress
   /** The inline script that sets the theme before the first paint; the content policy allows it by its hash. */
   themeScript: string
 }

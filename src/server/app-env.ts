@@ -11,6 +11,8 @@ export interface AppEnv {
     log: Logger
     /** The caller's network address, for limits. */
     client: string
+    /** Waits until it is this client's turn again; for an answer that takes many steps. */
+    turn: () => Promise<void>
     /** The person behind the bearer token, or null; looked up once a request, when first asked for. */
     viewer: () => Promise<Viewer | null>
     /** Set by a page that may be sent to others as it is. */

@@ -3,6 +3,7 @@ import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { site } from '../../site.config.ts'
 import { limits } from '../contract/limits.ts'
+import { addressUrl } from '../contract/page.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { writingRoutes } from './blog/writing-routes.ts'
@@ -23,6 +24,7 @@ import { jsonOnly } from './http/json-only.ts'
 import { noReferrer } from './http/no-referrer.ts'
 import { requestContext } from './http/request-context.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { openTurns, takeTurns } from './http/take-turns.ts'
 import { outboxRoutes } from './mail/routes.ts'
 import { mediaFiles, mediaRoutes } from './media/routes.ts'
 import type { Web } from './pages/bundle.ts'
@@ -40,7 +42,12 @@ import { templateHost } from './workflows/template-host/routes.ts'
 /** The whole server: every middleware and route, in order. Without `web` it is the API alone, as most tests want it. */
 export function createApp(context: Context, web?: Web) {
   const app = apiApp()
-  const cache = web ? pageCache(() => context.database.content.current, web.bundle.pageKey) : null
+  const cache = web
+    ? pageCache(
+        () => context.database.content.current,
+        (url) => addressUrl(web.bundle.pageAddress(url)),
+      )
+    : null
 
   app.onError(onError)
   app.notFound(onNotFound)
@@ -57,6 +64,7 @@ export function createApp(context: Context, web?: Web) {
       secure: context.config.siteUrl.startsWith('https:'),
     }),
   )
+  app.use(takeTurns(openTurns({ enabled: context.config.rateLimit })))
 
   app.use('/api/*', async (c, next) => {
     c.header('Cache-Control', 'no-store')
@@ -89,7 +97,7 @@ export function createApp(context: Context, web?: Web) {
   if (web) {
     const api = async (path: string) => app.request(path, undefined, { internal: true })
     const renderer = pageRenderer({ context, web, api })
-    app.route('/', contactFormPage(context, renderer))
+    app.route('/', contactFormPage(context, { web, renderer }))
     app.route('/', pageRoutes({ context, web, renderer }))
   }
   return { app, cache }

@@ -9,6 +9,7 @@ import { type Context, createContext } from './context.ts'
 import { damagedDatabase, isDamaged, isDiskFault } from './database/database-errors.ts'
 import { migrate } from './database/migrate.ts'
 import { ensureAdmin, wantsDemo } from './first-start.ts'
+import { connectionLimits } from './http/connection-limits.ts'
 import { gracefulServer } from './http/graceful-server.ts'
 import { openBuiltWeb } from './pages/bundle.ts'
 import { keepRemovingOld } from './remove-old.ts'
@@ -28,7 +29,7 @@ async function main() {
   const answer = getRequestListener(app.fetch)
   const { server, stop } = gracefulServer((request, response) => {
     if (!cache?.answer(request, response)) void answer(request, response)
-  })
+  }, connectionLimits(config))
 
   let stopRemovingOld = async () => {}
   server.on('error', (error) => fail(listenError(error, config)))

@@ -40,21 +40,45 @@ export const createCall =
     return response
   }
 
+/** A part of a list, and how many entries the whole of it has. */
+export interface ListPage<T> {
+  entries: T[]
+  total: number
+}
+
+type Call = ReturnType<typeof createCall>
+
+export async function readPage<T>(call: Call, path: string, query: Query): Promise<ListPage<T>> {
+  const response = await call(withQuery(path, query))
+  const body: unknown = await response.json()
+  // A list that is no list is treated as empty (spec 7).
+  const entries = Array.isArray(body) ? (body as T[]) : []
+  return { entries, total: Number(response.headers.get('X-Total-Count') ?? entries.length) }
+}
+
+/** A whole list, page by page: no answer of the API holds a long one. */
+export async function readAll<T>(call: Call, path: string, query: Query = {}): Promise<ListPage<T>> {
+  const entries: T[] = []
+  for (;;) {
+    const page = await readPage<T>(call, path, entries.length === 0 ? query : { ...query, offset: entries.length })
+    entries.push(...page.entries)
+    if (page.entries.length === 0 || entries.length >= page.total) return { entries, total: entries.length }
+  }
+}
+
 /** What public pages ask. The owner's calls stand apart (`admin/api.ts`), so that visitors need not load them. */
 export function createApi(transport: Transport) {
   const call = createCall(transport)
   const read = async <T>(path: string, query: Query = {}): Promise<T> => (await call(withQuery(path, query))).json()
 
   return {
-    /** A list that is no list is treated as empty (spec 7). */
+    /** One page of a collection, or without a `limit` all of it. */
     async list<Name extends CollectionName, Fields extends keyof Entry<Name> = keyof Entry<Name>>(
       name: Name,
       query: Query & { fields?: readonly Fields[] },
-    ): Promise<{ entries: Pick<Entry<Name>, Fields>[]; total: number }> {
-      const response = await call(withQuery(`/${name}`, query))
-      const entries: unknown = await response.json()
-      const list = Array.isArray(entries) ? entries : []
-      return { entries: list, total: Number(response.headers.get('X-Total-Count') ?? list.length) }
+    ): Promise<ListPage<Pick<Entry<Name>, Fields>>> {
+      const path = `/${name}`
+      return query.limit === undefined ? readAll(call, path, query) : readPage(call, path, query)
     },
 
     /** An entry by its slug, or null when there is none (spec 7). */
@@ -62,12 +86,7 @@ export function createApi(transport: Transport) {
       orNull(read<Entry<Name>>(`/${name}/slug/${encodeURIComponent(slug)}`)),
 
     /** The templates of the marketplace, and what they can be narrowed by. */
-    async workflows(query: Query): Promise<{ entries: WorkflowSummary[]; total: number }> {
-      const response = await call(withQuery('/workflows', query))
-      const entries: unknown = await response.json()
-      const list = Array.isArray(entries) ? entries : []
-      return { entries: list, total: Number(response.headers.get('X-Total-Count') ?? list.length) }
-    },
+    workflows: (query: Query) => readPage<WorkflowSummary>(call, '/workflows', query),
     workflowFilters: () => read<WorkflowFilters>('/workflows/filters'),
     workflow: (slug: string): Promise<WorkflowPage | null> =>
       orNull(read<WorkflowPage>(`/workflows/slug/${encodeURIComponent(slug)}`, { file: false })),

@@ -6,6 +6,7 @@ import { ApiProvider, createApi } from './api.ts'
 import { App } from './app.tsx'
 import { Document } from './document.tsx'
 import { askBeforeLeaving } from './leave-question.ts'
+import { MissingProvider } from './missing.ts'
 import { OriginProvider } from './origin.ts'
 import { takePageState } from './page-state.ts'
 import { PostedProvider } from './posted.ts'
@@ -13,7 +14,7 @@ import { createQueryClient } from './query-client.ts'
 import { pageOf } from './routes.tsx'
 import { SectionNotesProvider } from './section-data.ts'
 
-const { queries, failedSections, assets, origin, posted = null } = takePageState()
+const { queries, failedSections, assets, origin, posted = null, missing = false } = takePageState()
 const client = createQueryClient()
 // The server keeps a page as long as nothing in it changed: however old it is, its data is what the API would answer now.
 for (const { state } of queries.queries) state.dataUpdatedAt = Date.now()
@@ -32,9 +33,11 @@ hydrateRoot(
         <QueryClientProvider client={client}>
           <SectionNotesProvider value={{ failed: new Set(failedSections) }}>
             <PostedProvider value={{ current: posted }}>
-              <BrowserRouter>
-                <App />
-              </BrowserRouter>
+              <MissingProvider value={{ current: missing }}>
+                <BrowserRouter>
+                  <App />
+                </BrowserRouter>
+              </MissingProvider>
             </PostedProvider>
           </SectionNotesProvider>
         </QueryClientProvider>

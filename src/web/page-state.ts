@@ -9,6 +9,7 @@ export interface PageState {
   assets: PageAssets
   origin: string
   posted?: PostedForm
+  missing?: boolean
 }
 
 const id = 'page-state'

@@ -15,7 +15,9 @@ interface Page {
 }
 
 const french = /^fr$/
-const anything = /./
+const choice = /./
+/** What visitors type. */
+export const freeText = /./
 const pageNumber = /^[1-9]\d{0,5}$/
 const tools = new RegExp(`^(${toolCategories.join('|')})$`)
 
@@ -34,19 +36,19 @@ const table = [
     path: '/projects',
     file: 'pages/projects.tsx',
     load: () => import('./pages/projects.tsx'),
-    query: { category: anything },
+    query: { category: choice },
   },
   {
     path: '/contact',
     file: 'pages/contact.tsx',
     load: () => import('./pages/contact.tsx'),
-    query: { about: anything, subject: anything, sent: /^1$/ },
+    query: { about: freeText, subject: freeText, sent: /^1$/ },
   },
   {
     path: '/blogs',
     file: 'pages/blogs.tsx',
     load: () => import('./pages/blogs.tsx'),
-    query: { page: pageNumber, tag: anything },
+    query: { page: pageNumber, tag: choice },
   },
   { path: '/blogs/:slug', file: 'pages/post.tsx', load: () => import('./pages/post.tsx') },
   {
@@ -54,10 +56,10 @@ const table = [
     file: 'pages/marketplace.tsx',
     load: () => import('./pages/marketplace.tsx'),
     query: {
-      search: anything,
-      category: anything,
-      app: anything,
-      trigger: anything,
+      search: freeText,
+      category: choice,
+      app: choice,
+      trigger: choice,
       community: /^true$/,
       sort: /^(downloads|name)$/,
       page: pageNumber,

@@ -6,17 +6,19 @@ import {
   QueryClientProvider,
 } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
-import { StaticRouter } from 'react-router'
-import type { PageRequest, RenderedPage } from '../contract/page.ts'
+import { matchPath, StaticRouter } from 'react-router'
+import type { PageAddress, PageRequest, RenderedPage } from '../contract/page.ts'
+import { decoded } from '../markdown/address.ts'
 import { ApiProvider, createApi } from './api.ts'
 import { App } from './app.tsx'
 import { Document } from './document.tsx'
+import { MissingProvider } from './missing.ts'
 import { OriginProvider } from './origin.ts'
 import { writePageState } from './page-state.ts'
 import { PostedProvider } from './posted.ts'
 import { createQueryClient } from './query-client.ts'
 import { type ResponseNotes, ResponseProvider } from './response.ts'
-import { pageOf } from './routes.tsx'
+import { freeText, pageOf } from './routes.tsx'
 import { type AskedQueries, type SectionNotes, SectionNotesProvider } from './section-data.ts'
 
 export { themeScript } from './document.tsx'
@@ -35,13 +37,14 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   // A page of which nothing could be read is not there at the moment, though it stands.
   if (failed.size > 0 && failed.size === asked.size) notes.status = 503
 
-  const { assets, origin, posted } = request
+  const { assets, origin, posted, missing } = request
   const state = writePageState({
     queries: dehydrate(queries, { shouldDehydrateQuery }),
     failedSections: [...failed],
     assets,
     origin,
     posted,
+    missing,
   })
   queries.clear()
   const incomplete = broken || failed.size > 0
@@ -49,7 +52,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
 }
 
 async function renderOnce(
-  { url, origin, fetch, assets, posted }: PageRequest,
+  { url, origin, fetch, assets, posted, missing = false }: PageRequest,
   queries: QueryClient,
   sections: SectionNotes,
 ) {
@@ -63,9 +66,11 @@ async function renderOnce(
             <QueryClientProvider client={queries}>
               <SectionNotesProvider value={sections}>
                 <PostedProvider value={{ current: posted ?? null }}>
-                  <StaticRouter location={url}>
-                    <App />
-                  </StaticRouter>
+                  <MissingProvider value={{ current: missing }}>
+                    <StaticRouter location={url}>
+                      <App />
+                    </StaticRouter>
+                  </MissingProvider>
                 </PostedProvider>
               </SectionNotesProvider>
             </QueryClientProvider>
@@ -101,12 +106,21 @@ function failedSections(asked: AskedQueries, queries: QueryClient): Set<string> 
 /** What stands in the page itself is not sent a second time; its query reads it there (`meta.inDocument`). */
 const shouldDehydrateQuery = (query: Query) => defaultShouldDehydrateQuery(query) && !query.meta?.inDocument
 
-export const pageFile = (path: string): string => `src/web/${pageOf(path).file}`
-
-export function pageKey({ pathname, searchParams }: URL): string {
-  const declared = Object.entries(pageOf(pathname).query ?? {}).flatMap(([name, values]) => {
-    const value = searchParams.get(name)
-    return value !== null && values.test(value) ? [[name, value]] : []
-  })
-  return declared.length === 0 ? pathname : `${pathname}?${new URLSearchParams(declared)}`
+export function pageAddress({ pathname, searchParams }: URL): PageAddress {
+  const { path: page, file, query: declared = {} } = pageOf(pathname)
+  const { '*': _, ...raw } = matchPath(page, pathname)?.params ?? {}
+  const params = Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, decoded(value ?? '')]))
+  const given = Object.entries(declared).filter(([name, values]) => values.test(searchParams.get(name) ?? ''))
+  return {
+    page,
+    file: `src/web/${file}`,
+    path: page === '*' ? pathname : written(page, params),
+    params,
+    query: Object.fromEntries(given.map(([name]) => [name, searchParams.get(name) ?? ''])),
+    isFree: given.some(([, values]) => values === freeText),
+  }
 }
+
+/** A path of the site map with its parameters in it. What is below `/admin` the browser tells apart, not the server. */
+const written = (page: string, params: Record<string, string>): string =>
+  page.replace(/\/\*$/, '').replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

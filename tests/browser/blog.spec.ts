@@ -205,7 +205,7 @@ test.describe('posts by keyword', () => {
     await expect(filter.locator('[aria-current=true]')).toHaveText('All posts')
   })
 
-  test('work without JavaScript, and an unknown one is empty', async ({ browser, site }) => {
+  test('work without JavaScript, and an unknown one leads to all posts', async ({ browser, site }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
     const page = await context.newPage()
     await page.goto(`/blogs/${slug}`)
@@ -215,9 +215,8 @@ test.describe('posts by keyword', () => {
     for (const tag of ['nope', '<script>', 'x'.repeat(500), '%00']) {
       const response = await page.goto(`/blogs?tag=${tag === '%00' ? tag : encodeURIComponent(tag)}`)
       expect(response?.status()).toBe(200)
-      if (tag === '%00') continue
-      await expect(page.getByText(/^There are no posts about/)).toBeVisible()
-      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      await expect(page).toHaveURL('/blogs')
+      await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
     }
     await context.close()
   })

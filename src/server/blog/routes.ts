@@ -5,7 +5,7 @@ import { collections } from '../../contract/collections.ts'
 import { seesHidden } from '../accounts/sees-hidden.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../http/api-app.ts'
-import { failing, json, page, slugParam } from '../http/schemas.ts'
+import { failing, json, limit, slugParam } from '../http/schemas.ts'
 import { keywordQueries } from './keywords.ts'
 
 const tags = [collections.blogs.wording.heading]
@@ -27,7 +27,7 @@ export function blogRoutes({ collections: stores, database }: Pick<Context, 'col
       path: '/keywords',
       tags,
       summary: 'List the keywords of published posts, the most used first',
-      request: { query: z.object({ limit: page.limit }) },
+      request: { query: z.object({ limit: limit.optional() }) },
       responses: { 200: json(z.array(keywordCount), 'The keywords'), ...failing(400) },
     }),
     async (c) => c.json(await keywords.used(c.req.valid('query').limit ?? 100), 200),
@@ -39,7 +39,7 @@ export function blogRoutes({ collections: stores, database }: Pick<Context, 'col
       path: '/slug/{slug}/related',
       tags,
       summary: 'List the published posts that share the most keywords with a post',
-      request: { params: slugParam, query: z.object({ limit: page.limit }) },
+      request: { params: slugParam, query: z.object({ limit: limit.optional() }) },
       responses: { 200: json(z.array(summary), 'The posts, the closest first'), ...failing(400, 404) },
     }),
     async (c) => {

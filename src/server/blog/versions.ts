@@ -3,6 +3,7 @@ import { collections } from '../../contract/collections.ts'
 import type { PostVersion, PostVersionSummary } from '../../contract/writing.ts'
 import type { Values } from '../collections/codec.ts'
 import type { Beside } from '../collections/store.ts'
+import { type Page, pageOf } from '../database/page-of.ts'
 import { errors } from '../errors.ts'
 import type { Storage } from '../stores.ts'
 
@@ -37,13 +38,13 @@ export type PostVersions = ReturnType<typeof postVersions>
 
 export const postVersions = ({ db }: Storage) => ({
   /** Newest first, without their contents. */
-  list: (postId: string): Promise<PostVersionSummary[]> =>
-    db
-      .selectFrom('post_versions')
-      .select(['id', 'title', 'length', 'created_at'])
-      .where('post_id', '=', postId)
-      .orderBy('id', 'desc')
-      .execute(),
+  async list(postId: string, page: Page): Promise<{ versions: PostVersionSummary[]; total: number }> {
+    const own = db.selectFrom('post_versions').where('post_id', '=', postId)
+    const newestFirst = own.select(['id', 'title', 'length', 'created_at']).orderBy('id', 'desc')
+    const versions = await pageOf(newestFirst, page)
+    const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    return { versions, total: Number(total) }
+  },
 
   async get(postId: string, id: string): Promise<PostVersion> {
     const row = await db

@@ -13,7 +13,8 @@ import { adminOnly } from '../accounts/guards.ts'
 import type { Context } from '../context.ts'
 import { errors } from '../errors.ts'
 import { apiApp } from '../http/api-app.ts'
-import { failing, idParam, json, jsonBody, security } from '../http/schemas.ts'
+import { sendRest } from '../http/list-page.ts'
+import { failing, idParam, json, jsonBody, listOf, page, security } from '../http/schemas.ts'
 import { imageSizes } from './image-sizes.ts'
 import { renderInBackground } from './markdown-renderer.ts'
 
@@ -33,12 +34,15 @@ export function writingRoutes({ collections: { blogs }, postVersions, previewLin
         method: 'get',
         path: '/blogs/{id}/versions',
         summary: 'List the earlier versions of a post, newest first',
-        request: { params: idParam },
-        responses: { 200: json(z.array(postVersionSummary), 'The versions'), ...failing(401, 403, 404) },
+        request: { params: idParam, query: z.object(page) },
+        responses: { 200: listOf(postVersionSummary, 'The versions'), ...failing(400, 401, 403, 404) },
       }),
       async (c) => {
         const { id } = await blogs.get(c.req.valid('param').id, false)
-        return c.json(await postVersions.list(String(id)), 200)
+        const asked = c.req.valid('query')
+        const { versions, total } = await postVersions.list(String(id), asked)
+        sendRest(c, asked, total)
+        return c.json(versions, 200)
       },
     )
     .openapi(

@@ -12,22 +12,40 @@ import { seesHidden } from '../accounts/sees-hidden.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../http/api-app.ts'
 import { jsonArray } from '../http/json-array.ts'
-import { failing, idParam, json, jsonBody, page, queryFlag, queryText, security, slugParam } from '../http/schemas.ts'
+import { sendRest } from '../http/list-page.ts'
+import { type OneEach, oneEach } from '../http/one-each.ts'
+import {
+  failing,
+  idParam,
+  json,
+  jsonBody,
+  listOf,
+  page,
+  queryFlag,
+  queryText,
+  security,
+  slugParam,
+} from '../http/schemas.ts'
 import type { Values } from './codec.ts'
 import type { CollectionStore } from './store.ts'
 
 /** List, get, create, replace and delete for each of the nine collections (spec 7). */
-export function collectionRoutes({ collections: stores }: Pick<Context, 'collections'>) {
+export function collectionRoutes({ collections: stores, config }: Pick<Context, 'collections' | 'config'>) {
   const app = apiApp()
-  for (const name of collectionNames) app.route(`/${name}`, routesOf(name, stores[name]))
+  const streams = oneEach({ enabled: config.rateLimit })
+  for (const name of collectionNames) app.route(`/${name}`, routesOf(name, stores[name], streams))
   return app
 }
 
-function routesOf(name: CollectionName, store: Context['collections'][CollectionName]) {
+function routesOf(name: CollectionName, store: CollectionStore, streams: OneEach) {
   const collection: Collection = collections[name]
   const { one, call } = collection.wording
   const entry = entryShape(collection).meta({ id: schemaName(one) })
   const input = inputShape(collection).meta({ id: `${schemaName(one)}Input` })
+  const names = Object.keys(entry.shape)
+  const { long = [] } = collection
+  const short = names.filter((each) => !long.includes(each))
+  const inList = long.length === 0 ? entry : entry.extend(optional(entry.shape, long))
   const tags = [collection.wording.heading]
   const app = apiApp()
 
@@ -37,25 +55,28 @@ function routesOf(name: CollectionName, store: Context['collections'][Collection
       path: '/',
       tags,
       summary: `List ${call}`,
+      ...(long.length > 0 && {
+        description: `For visitors without ${long.join(', ')}, unless \`fields\` names them: a page of these is one at a time for each caller.`,
+      }),
       request: { query: listQuery(collection) },
       responses: {
-        200: {
-          ...json(z.array(entry), 'The entries; `X-Total-Count` says how many there are in all'),
-          headers: z.object({ 'X-Total-Count': z.string() }),
-        },
-        ...failing(400),
+        200: listOf(inList, 'The entries'),
+        ...failing(400, 429),
       },
     }),
     async (c) => {
-      const { limit, offset, fields, keyword, q, ...filter } = c.req.valid('query') as ListQuery
+      const { limit, offset, fields: named, keyword, q, ...filter } = c.req.valid('query') as ListQuery
       const visibleOnly = !(await seesHidden(c))
+      const fields = named ?? (visibleOnly ? short : names)
+      const isLong = fields.some((name) => long.includes(name))
       const asked = { filter: given(filter), keyword, search: q, limit, offset, visibleOnly }
-      const { entries, total } = await store.list({ ...asked, fields: limit === undefined ? ['id'] : fields })
-      c.header('X-Total-Count', String(total))
-      if (limit !== undefined) return c.json(entries as never, 200)
-      const ids = entries.map(({ id }) => String(id))
-      if (ids.length <= atOnce) return c.json((await store.some(ids, fields)) as never, 200)
-      return c.body(jsonArray(inPieces(store, ids, fields)), 200, { 'Content-Type': 'application/json' }) as never
+      const { entries, total } = await store.list({ ...asked, fields: isLong ? ['id'] : fields })
+      sendRest(c, { limit, offset }, total)
+      if (!isLong) return c.json(entries as never, 200)
+      // A page of long texts may weigh hundreds of megabytes: it is read and sent entry by entry.
+      const ended = streams.enter(c.get('client'))
+      const body = jsonArray(oneByOne(store, entries, fields), { turn: c.get('turn'), ended })
+      return c.body(body, 200, { 'Content-Type': 'application/json' }) as never
     },
   )
 
@@ -153,18 +174,18 @@ function routesOf(name: CollectionName, store: Context['collections'][Collection
   return app
 }
 
-/** Ten thousand posts are a quarter of a gigabyte: without a limit they are read and sent piece by piece. */
-const atOnce = 100
-
-async function* inPieces(store: CollectionStore, ids: string[], fields?: string[]) {
-  for (let start = 0; start < ids.length; start += atOnce)
-    yield await store.some(ids.slice(start, start + atOnce), fields)
+async function* oneByOne(store: CollectionStore, entries: readonly Values[], fields: string[]) {
+  for (const { id } of entries) yield await store.some([String(id)], fields)
 }
+
+/** These of the parts, each as one that may be missing. */
+const optional = (shape: Record<string, z.ZodType>, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, (shape[name] ?? z.unknown()).optional()]))
 
 /** "blog post" is `BlogPost` in the description of the API. */
 const schemaName = (words: string) => words.replace(/(?:^| )(\w)/g, (_, first: string) => first.toUpperCase())
 
-type ListQuery = { limit?: number; offset?: number; fields?: string[]; keyword?: string; q?: string } & Record<
+type ListQuery = { limit: number; offset: number; fields?: string[]; keyword?: string; q?: string } & Record<
   string,
   string | boolean | undefined
 >

@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { type Collection, type CollectionName, collections } from '../../contract/collections.ts'
+import { limits } from '../../contract/limits.ts'
 import { isUniqueViolation } from '../database/database-errors.ts'
 import { type CollectionRow, type Schema, tableOf } from '../database/schema.ts'
 import { errors } from '../errors.ts'
@@ -17,6 +18,7 @@ export interface ListOptions {
   filter?: Filter
   /** Only entries that have this keyword; for a collection that has keywords. */
   keyword?: string
+  /** Unless said, a page. */
   limit?: number
   offset?: number
   /** Words that an entry's names must hold, as the owner types them into a search box. */
@@ -53,8 +55,8 @@ export function collectionStore(
   const codec = codecOf(collection)
   // Counting walks a whole index, and costs more than reading a page of 10,000 entries.
   const totals = remembered<number>(() => content.current, 500)
-  // Who types a word into the search box asks for it letter by letter.
-  const names = remembered<NameIndex>(() => content.current, 2)
+  // Who types a word into the search box asks for it letter by letter; the filters beside it are few.
+  const names = remembered<NameIndex>(() => content.current, 8)
   const besides = [...(options.besides ?? []), ...('slug' in collection.fields ? [slugRedirects(name)] : [])]
   const column = (field: string) => sql.ref<never>(field)
 
@@ -132,15 +134,11 @@ export function collectionStore(
     besides.length > 0 && !db.isTransaction ? db.transaction().execute(write) : write(db)
 
   return {
-    async list({ filter = {}, search, limit, offset = 0, fields, visibleOnly }: ListOptions) {
+    async list({ filter = {}, search, limit = limits.pageSize, offset = 0, fields, visibleOnly }: ListOptions) {
       if (search?.trim()) {
         const ids = await searched(search, filter, visibleOnly)
-        const shown = ids.slice(offset, limit === undefined ? undefined : offset + limit)
+        const shown = ids.slice(offset, offset + limit)
         return { entries: await some(shown, fields), total: ids.length }
-      }
-      if (limit === undefined) {
-        const rows = await ordered(where(select(fields ?? codec.columns), filter, visibleOnly)).execute()
-        return { entries: rows.slice(offset).map(codec.read), total: rows.length }
       }
       // What is passed over is passed over in the index, without its rows.
       const ids = ordered(where(select(['id']), filter, visibleOnly))
@@ -157,6 +155,12 @@ export function collectionStore(
     get: (id: string, visibleOnly: boolean, fields?: string[]) => one('id', id, visibleOnly, fields),
 
     bySlug: (slug: string, visibleOnly: boolean) => one('slug', slug, visibleOnly),
+
+    /** Whether an entry has this slug, without reading it. */
+    async hasSlug(slug: string, visibleOnly: boolean): Promise<boolean> {
+      if (slug.includes('\0')) return false
+      return (await where(select(['id']), { slug }, visibleOnly).executeTakeFirst()) !== undefined
+    },
 
     /** The slug of today of an entry that once had this one, or null; a draft's is not told to visitors. */
     async movedTo(slug: string, visibleOnly: boolean): Promise<string | null> {

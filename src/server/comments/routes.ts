@@ -12,7 +12,8 @@ import { adminOnly, signedIn, signedInViewer } from '../accounts/guards.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../http/api-app.ts'
 import type { Rule } from '../http/limiter.ts'
-import { failing, idParam, json, jsonBody, page, queryFlag, security } from '../http/schemas.ts'
+import { sendRest } from '../http/list-page.ts'
+import { failing, idParam, json, jsonBody, listOf, page, queryFlag, security } from '../http/schemas.ts'
 
 const tags = ['Comments']
 const comment = commentShape.meta({ id: 'Comment' })
@@ -22,8 +23,6 @@ const minutes = 60
 const writing: Rule = { name: 'comments of account', most: 10, seconds: 10 * minutes }
 const writingFrom: Rule = { name: 'comments from address', most: 20, seconds: 10 * minutes }
 const liking: Rule = { name: 'likes of account', most: 120, seconds: 10 * minutes }
-
-const counted = { headers: z.object({ 'X-Total-Count': z.string() }) }
 
 /** The comments of spec 7: what visitors may do. */
 export function commentRoutes({ comments, moderation, limiter }: Pick<Context, 'comments' | 'moderation' | 'limiter'>) {
@@ -36,16 +35,13 @@ export function commentRoutes({ comments, moderation, limiter }: Pick<Context, '
         summary: 'The comments of a post, newest first',
         description: "The approved ones and, with a token, the caller's own pending ones (`approved` is false).",
         request: { params: z.object({ blogId: z.string() }), query: z.object(page) },
-        responses: { 200: { ...json(z.array(comment), 'The comments'), ...counted }, ...failing(400, 404) },
+        responses: { 200: listOf(comment, 'The comments'), ...failing(400, 404) },
       }),
       async (c) => {
         const viewer = await c.get('viewer')()
-        const { comments: found, total } = await comments.ofPost(
-          c.req.valid('param').blogId,
-          viewer,
-          c.req.valid('query'),
-        )
-        c.header('X-Total-Count', String(total))
+        const asked = c.req.valid('query')
+        const { comments: found, total } = await comments.ofPost(c.req.valid('param').blogId, viewer, asked)
+        sendRest(c, asked, total)
         return c.json(found, 200)
       },
     )
@@ -140,11 +136,12 @@ function ownerRoutes({ moderation }: Pick<Context, 'moderation'>) {
         security,
         middleware: adminOnly,
         request: { query: z.object({ ...page, approved: queryFlag.optional() }) },
-        responses: { 200: { ...json(z.array(moderated), 'The comments'), ...counted }, ...failing(400, 401, 403) },
+        responses: { 200: listOf(moderated, 'The comments'), ...failing(400, 401, 403) },
       }),
       async (c) => {
-        const { comments: found, total } = await moderation.all(await signedInViewer(c), c.req.valid('query'))
-        c.header('X-Total-Count', String(total))
+        const asked = c.req.valid('query')
+        const { comments: found, total } = await moderation.all(await signedInViewer(c), asked)
+        sendRest(c, asked, total)
         return c.json(found, 200)
       },
     )

@@ -4,6 +4,7 @@ import type { AppEnv } from '../app-env.ts'
 import type { Context } from '../context.ts'
 import { ApiError, errors } from '../errors.ts'
 import { assertOwnPage } from '../http/own-pages-only.ts'
+import type { Web } from '../pages/bundle.ts'
 import type { Renderer } from '../pages/renderer.ts'
 import { messageReceiver, type Receiving } from './receiver.ts'
 
@@ -14,7 +15,10 @@ const sent = `${page}?sent=1#contact`
 const shownAgain = ['name', 'email', 'subject', 'message', 'about']
 
 /** The form as a browser without JavaScript sends it: the answer is a page, with everything typed still in it. */
-export function contactFormPage(context: Receiving & Pick<Context, 'config'>, renderer: Renderer) {
+export function contactFormPage(
+  context: Receiving & Pick<Context, 'config'>,
+  { web, renderer }: { web: Web; renderer: Renderer },
+) {
   const receiver = messageReceiver(context)
   return new Hono<AppEnv>().post(page, async (c) => {
     const fields: Record<string, string> = {}
@@ -28,7 +32,8 @@ export function contactFormPage(context: Receiving & Pick<Context, 'config'>, re
       const { code, body, headers } = error instanceof ApiError ? error : errors.unavailable()
       const text = Object.fromEntries(Object.entries(fields).filter(([name]) => shownAgain.includes(name)))
       const form = { text, errors: body.fields ?? {}, sentence: body.error }
-      const { html } = await renderer.posted(new URL(page, c.req.url), form)
+      const address = web.bundle.pageAddress(new URL(page, c.req.url))
+      const { html } = await renderer.posted(address, c.get('client'), form)
       return c.html(html, errorStatus[code], headers)
     }
   })

@@ -2,8 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { messageEdit, messageShape, messageStates } from '../../contract/contact.ts'
 import { adminOnly } from '../accounts/guards.ts'
 import type { Context } from '../context.ts'
+import { allPages } from '../database/page-of.ts'
 import { apiApp } from '../http/api-app.ts'
-import { failing, idParam, json, jsonBody, page, security } from '../http/schemas.ts'
+import { sendRest } from '../http/list-page.ts'
+import { failing, idParam, json, jsonBody, listOf, page, security } from '../http/schemas.ts'
 import { csvOf } from './csv.ts'
 import { asDownload } from './file-name.ts'
 
@@ -24,13 +26,14 @@ export function inboxRoutes({ messages }: Pick<Context, 'messages'>) {
         ...guard,
         request: { query: z.object({ ...page, state }) },
         responses: {
-          200: { ...json(z.array(message), 'The messages'), headers: z.object({ 'X-Total-Count': z.string() }) },
+          200: listOf(message, 'The messages'),
           ...failing(400, 401, 403),
         },
       }),
       async (c) => {
-        const { messages: found, total } = await messages.list(c.req.valid('query'))
-        c.header('X-Total-Count', String(total))
+        const asked = c.req.valid('query')
+        const { messages: found, total } = await messages.list(asked)
+        sendRest(c, asked, total)
         return c.json(found, 200)
       },
     )
@@ -48,8 +51,9 @@ export function inboxRoutes({ messages }: Pick<Context, 'messages'>) {
         },
       }),
       async (c) => {
-        const { messages: found } = await messages.list(c.req.valid('query'))
-        return c.body(csvOf(found), 200, {
+        const { state } = c.req.valid('query')
+        const all = await allPages(async (page) => (await messages.list({ ...page, state })).messages)
+        return c.body(csvOf(all), 200, {
           'Content-Type': 'text/csv; charset=UTF-8',
           'Content-Disposition': asDownload('messages.csv'),
         }) as never

@@ -21,7 +21,7 @@ function bare(written: string): string | null {
 }
 
 /** Whoever has one IPv6 address has a whole /64 of them. */
-function network(address: string): string {
+export function network(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.split('::')

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { Server as SocketServer } from 'node:net'
+import { type ConnectionLimits, limitConnections, serverOptions } from './connection-limits.ts'
 
 /** How long clients that keep a connection have to hear that it ends. */
 const notice = 500
@@ -15,12 +16,16 @@ const keepAliveTimeout = 130_000
  * are inside get `Connection: close` with their next answer. A connection that looks idle may have a request on the
  * wire, so idle ones are closed only after a moment.
  */
-export function gracefulServer(listener: RequestListener): { server: Server; stop: () => Promise<void> } {
+export function gracefulServer(
+  listener: RequestListener,
+  limits: ConnectionLimits,
+): { server: Server; stop: () => Promise<void> } {
   let stopping = false
-  const server = createServer({ keepAliveTimeout }, (request, response) => {
+  const server = createServer({ keepAliveTimeout, ...serverOptions }, (request, response) => {
     if (stopping) response.setHeader('Connection', 'close')
     listener(request, response)
   })
+  limitConnections(server, limits)
 
   const stop = async () => {
     stopping = true

@@ -1,16 +1,46 @@
-import { TextEncoderStream as NodeEncoder, ReadableStream as NodeStream } from 'node:stream/web'
+interface Options {
+  /** Waited for before each piece. */
+  turn: () => Promise<void>
+  /** Called once, also when the client goes away. */
+  ended: () => void
+}
 
-/** A JSON array that is written while its entries are read, so that a long list never fills the memory. */
-export const jsonArray = (pieces: AsyncIterable<readonly unknown[]>): ReadableStream =>
-  // The two kinds of stream are one; their types do not know of each other.
-  NodeStream.from(written(pieces)).pipeThrough(new NodeEncoder()) as unknown as ReadableStream
-
-async function* written(pieces: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+/**
+ * A JSON array that is written while its entries are read: the next piece is read when the client has taken the one
+ * before, and others have their turn in between.
+ */
+export function jsonArray(
+  pieces: AsyncGenerator<readonly unknown[]>,
+  { turn, ended }: Options,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
   let before = '['
-  for await (const piece of pieces) {
-    if (piece.length === 0) continue
-    yield before + piece.map((entry) => JSON.stringify(entry)).join(',')
+  const next = async (): Promise<string | null> => {
+    await turn()
+    const { value, done } = await pieces.next()
+    if (done) return null
+    if (value.length === 0) return ''
+    const text = before + value.map((entry) => JSON.stringify(entry)).join(',')
     before = ','
+    return text
   }
-  yield before === '[' ? '[]' : ']'
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const text = await next()
+          controller.enqueue(encoder.encode(text ?? (before === '[' ? '[]' : ']')))
+          if (text !== null) return
+          controller.close()
+          ended()
+        } catch (error) {
+          ended()
+          throw error
+        }
+      },
+      cancel: ended,
+    },
+    // Nothing is read before it is asked for.
+    { highWaterMark: 0 },
+  )
 }

@@ -15,10 +15,13 @@ const wholeNumber = (name: string, min: number, max: number) => {
     .openapi({ type: 'integer', description: name })
 }
 
-/** The part of a list that is asked for; without `limit` the whole list. */
+/** How many entries to send, for a list that has an end of its own. */
+export const limit = wholeNumber('How many entries to send', 1, limits.pageSize)
+
+/** The part of a list that is asked for: no answer ever holds the whole of a long one. */
 export const page = {
-  limit: wholeNumber('How many entries to send', 1, limits.pageSize).optional(),
-  offset: wholeNumber('How many entries to skip', 0, 999_999_999).optional(),
+  limit: limit.default(limits.pageSize).openapi({ default: limits.pageSize }),
+  offset: wholeNumber('How many entries to skip', 0, 999_999_999).default(0).openapi({ default: 0 }),
 }
 
 /** Any text a filter may hold. PostgreSQL refuses a NUL, so nothing matches one. */
@@ -34,6 +37,15 @@ export const slugParam = z.object({ slug: z.string().refine((value) => !value.in
 export const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
   description,
   content: { 'application/json': { schema } },
+})
+
+/** One page of a list; `sendRest` in `list-page.ts` writes these headers. */
+export const listOf = <Schema extends z.ZodType>(entry: Schema, description: string) => ({
+  ...json(z.array(entry), description),
+  headers: z.object({
+    'X-Total-Count': z.string().meta({ description: 'How many entries there are in all' }),
+    Link: z.string().optional().meta({ description: 'Where the next page is: `<…>; rel="next"`; not on the last one' }),
+  }),
 })
 
 export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({

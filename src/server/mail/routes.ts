@@ -3,7 +3,8 @@ import { letterShape, letterStates } from '../../contract/outbox.ts'
 import { adminOnly } from '../accounts/guards.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../http/api-app.ts'
-import { failing, idParam, json, page, queryFlag, security } from '../http/schemas.ts'
+import { sendRest } from '../http/list-page.ts'
+import { failing, idParam, json, listOf, page, queryFlag, security } from '../http/schemas.ts'
 
 const tags = ['Outbox']
 const letter = letterShape.meta({ id: 'Letter' })
@@ -27,16 +28,14 @@ export function outboxRoutes({ mail }: Pick<Context, 'mail'>) {
           }),
         },
         responses: {
-          200: {
-            ...json(z.array(letter), 'The letters, without their text'),
-            headers: z.object({ 'X-Total-Count': z.string() }),
-          },
+          200: listOf(letter, 'The letters, without their text'),
           ...failing(400, 401, 403),
         },
       }),
       async (c) => {
-        const { letters, total } = await mail.outbox.list(c.req.valid('query'))
-        c.header('X-Total-Count', String(total))
+        const asked = c.req.valid('query')
+        const { letters, total } = await mail.outbox.list(asked)
+        sendRest(c, asked, total)
         return c.json(letters, 200)
       },
     )

@@ -10,7 +10,8 @@ import type { Context } from '../context.ts'
 import { errors } from '../errors.ts'
 import { apiApp } from '../http/api-app.ts'
 import { jsonOnly } from '../http/json-only.ts'
-import { failing, idParam, json, jsonBody, page, security } from '../http/schemas.ts'
+import { sendRest } from '../http/list-page.ts'
+import { failing, idParam, json, jsonBody, listOf, page, security } from '../http/schemas.ts'
 import { mediaFolder } from './files.ts'
 import { prepareImage } from './image.ts'
 
@@ -38,13 +39,14 @@ export function mediaRoutes({ media: store, config }: Pick<Context, 'media' | 'c
       summary: 'List the uploaded images, newest first',
       request: { query: z.object(page) },
       responses: {
-        200: { ...json(z.array(media), 'The images'), headers: z.object({ 'X-Total-Count': z.string() }) },
+        200: listOf(media, 'The images'),
         ...failing(400, 401, 403),
       },
     }),
     async (c) => {
-      const { media: found, total } = await store.list(c.req.valid('query'))
-      c.header('X-Total-Count', String(total))
+      const asked = c.req.valid('query')
+      const { media: found, total } = await store.list(asked)
+      sendRest(c, asked, total)
       return c.json(found, 200)
     },
   )

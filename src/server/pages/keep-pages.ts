@@ -18,5 +18,5 @@ export const keepPages = (cache: PageCache) =>
     const first = await cache.store(page, Object.fromEntries(headers), c.req.header('accept-encoding'))
     const requestId = c.res.headers.get('x-request-id') ?? ''
     c.res = undefined
-    c.res = new Response(first.body, { headers: { ...first.headers, 'X-Request-Id': requestId } })
+    c.res = new Response(first.body, { status: first.status, headers: { ...first.headers, 'X-Request-Id': requestId } })
   })

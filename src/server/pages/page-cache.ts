@@ -1,28 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { inEncoding, isKnown, type PreparedBody, prepareBody } from '../http/prepared-body.ts'
+import { segmentedCache } from './segmented-cache.ts'
 
-/** A page ready to be sent, in the three encodings that browsers ask for. */
-interface StoredPage {
+/** A page ready to be sent. */
+interface StoredPage extends PreparedBody {
   version: number
-  etag: string
+  status: number
   headers: Record<string, string>
-  bodies: Record<Encoding, Buffer<ArrayBuffer>>
 }
 
 /** A page as it was rendered, and the content version at which its rendering began. */
 export interface PageToKeep {
-  url: string
+  /** What it is found by: the same for all addresses that give this page. */
+  key: string
+  status: number
   version: number
   html: string
   etag: string
 }
-
-type Encoding = 'br' | 'gzip' | 'identity'
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
 
 const megabyte = 1024 * 1024
 
@@ -31,28 +27,31 @@ const megabyte = 1024 * 1024
  * more than sending its bytes. An entry counts only for the content version under which its rendering began.
  */
 export function pageCache(version: () => number, keyOf: (url: URL) => string) {
-  const pages = new LRUCache<string, StoredPage>({
-    maxSize: 32 * megabyte,
-    sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length,
+  const pages = segmentedCache<StoredPage>({
+    size: 32 * megabyte,
+    sizeOf: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length,
   })
-  // Working out the key costs more than answering; most addresses are asked for again. Bounded by what they weigh:
-  // anybody may ask for thousands of long ones.
+  // Working out the key costs more than answering; most addresses are asked for again. Only those of kept pages are
+  // worth it, and they are bounded by what they weigh: anybody may add long parameters that mean nothing.
   const keys = new LRUCache<string, string>({
     maxSize: megabyte,
     sizeCalculation: (key, url) => url.length + key.length + 1,
   })
 
-  const compressing = new Map<string, Promise<StoredPage['bodies']>>()
+  const preparing = new Map<string, Promise<PreparedBody>>()
 
   /** Null for what is no address, whoever writes such a request. */
   const keyFor = (url: string): string | null => {
     const known = keys.get(url)
     if (known !== undefined) return known
     const address = URL.parse(`http://site${url}`)
-    if (!address) return null
-    const key = keyOf(address)
-    keys.set(url, key)
-    return key
+    return address && keyOf(address)
+  }
+
+  const kept = (key: string): StoredPage | undefined => {
+    const page = pages.get(key)
+    // An old one keeps its place for the new one: who is asked for often stays so when the content changes.
+    return page?.version === version() ? page : undefined
   }
 
   return {
@@ -60,14 +59,16 @@ export function pageCache(version: () => number, keyOf: (url: URL) => string) {
      * Keeps a page with the headers it was answered with.
      * @returns its first answer, in the encoding that is accepted
      */
-    async store({ url, version, html, etag }: PageToKeep, headers: Record<string, string>, accepted?: string) {
-      // Many may ask for a page that is being rendered; it is compressed once.
-      const bodies = compressing.get(etag) ?? compressed(html).finally(() => compressing.delete(etag))
-      compressing.set(etag, bodies)
-      const page = { version, etag, headers, bodies: await bodies }
-      const key = keyFor(url)
-      if (key !== null) pages.set(key, page)
-      return inEncoding(page, accepted)
+    async store({ key, status, version, html, etag }: PageToKeep, headers: Record<string, string>, accepted?: string) {
+      let page = kept(key)
+      if (page?.etag !== etag) {
+        // Many may ask for a page that is being rendered; it is compressed once.
+        const prepared = preparing.get(etag) ?? prepareBody(html, etag).finally(() => preparing.delete(etag))
+        preparing.set(etag, prepared)
+        page = { version, status, headers, ...(await prepared) }
+        pages.set(key, page)
+      }
+      return answerOf(page, accepted)
     },
 
     /** Sends the kept page, if there is one for this request; tells whether it did. */
@@ -75,18 +76,15 @@ export function pageCache(version: () => number, keyOf: (url: URL) => string) {
       const { method, url } = request
       if ((method !== 'GET' && method !== 'HEAD') || !url?.startsWith('/')) return false
       const key = keyFor(url)
-      const page = key === null ? undefined : pages.get(key)
+      const page = key === null ? undefined : kept(key)
       if (key === null || !page) return false
-      if (page.version !== version()) {
-        pages.delete(key)
-        return false
-      }
-      if (request.headers['if-none-match'] === page.etag) {
+      keys.set(url, key)
+      if (isKnown(page.etag, request.headers['if-none-match'])) {
         response.writeHead(304, { ...page.headers, ETag: page.etag }).end()
         return true
       }
-      const { body, headers } = inEncoding(page, request.headers['accept-encoding'])
-      response.writeHead(200, headers)
+      const { body, status, headers } = answerOf(page, request.headers['accept-encoding'])
+      response.writeHead(status, headers)
       response.end(method === 'HEAD' ? undefined : body)
       return true
     },
@@ -95,24 +93,7 @@ export function pageCache(version: () => number, keyOf: (url: URL) => string) {
 
 export type PageCache = ReturnType<typeof pageCache>
 
-async function compressed(html: string): Promise<StoredPage['bodies']> {
-  const identity = Buffer.from(html)
-  const [br, zipped] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    compressGzip(identity),
-  ])
-  return { br, gzip: zipped, identity }
-}
-
-function inEncoding({ headers, etag, bodies }: StoredPage, accepted: string | string[] | undefined) {
-  const encoding = encodingFor(String(accepted ?? ''))
-  const body = bodies[encoding]
-  const length = String(body.length)
-  const encoded = encoding !== 'identity' && { 'Content-Encoding': encoding }
-  return { body, headers: { ...headers, ETag: etag, 'Content-Length': length, ...encoded } }
-}
-
-function encodingFor(text: string): Encoding {
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(text)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(text) ? 'gzip' : 'identity'
+function answerOf(page: StoredPage, accepted: string | string[] | undefined) {
+  const { body, headers } = inEncoding(page, accepted)
+  return { body, status: page.status, headers: { ...page.headers, ...headers } }
 }

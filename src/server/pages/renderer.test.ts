@@ -8,25 +8,24 @@ async function open() {
   const site = await openTestSite()
   const asked: string[] = []
   const finish: (() => void)[] = []
-  const bundle: Pick<WebBundle, 'render' | 'pageFile' | 'pageKey'> = {
+  const bundle: Pick<WebBundle, 'render'> = {
     render: ({ url }) => {
       asked.push(url)
       return new Promise<RenderedPage>((resolve) =>
         finish.push(() => resolve({ status: 200, html: `<p>${url}</p>`, incomplete: false, keep: true })),
       )
     },
-    pageFile: () => '',
-    pageKey: ({ pathname }) => pathname,
   }
   const web = { bundle: bundle as WebBundle, folder: null, assetsOf: () => ({ entry: '', styles: [], preload: [] }) }
   const renderer = pageRenderer({ context: site.context, web, api: async () => new Response() })
-  const page = (path: string) => renderer.page(new URL(path, 'http://site'))
-  return { site, asked, finish, page, [Symbol.asyncDispose]: site[Symbol.asyncDispose] }
+  const page = (path: string, client = 'somebody') =>
+    renderer.page({ page: path, file: '', path, params: {}, query: {}, isFree: false }, client)
+  return { site, asked, finish, page, renderer, [Symbol.asyncDispose]: site[Symbol.asyncDispose] }
 }
 
 it('a page that many ask for is rendered once', async () => {
   await using pages = await open()
-  const answers = Array.from({ length: 1000 }, (_, index) => pages.page(`/about?made-up=${index}`))
+  const answers = Array.from({ length: 1000 }, (_, index) => pages.page('/about', `client ${index}`))
   expect(pages.asked).toEqual(['/about'])
   pages.finish[0]?.()
   expect(new Set((await Promise.all(answers)).map(({ html }) => html))).toEqual(
@@ -45,7 +44,7 @@ it('who comes after a change gets a page that began after it', async () => {
 
 it('few are rendered at once, the others wait, and beyond many it is 503', async () => {
   await using pages = await open()
-  const answers = Array.from({ length: 210 }, (_, index) => pages.page(`/${index}`))
+  const answers = Array.from({ length: 210 }, (_, index) => pages.page(`/${index}`, `client ${index}`))
   const outcomes = Promise.allSettled(answers)
   expect(pages.asked).toHaveLength(4)
   for (let index = 0; index < 204; index += 1) {

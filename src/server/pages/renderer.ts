@@ -1,8 +1,11 @@
-import { createHash } from 'node:crypto'
-import type { PostedForm } from '../../contract/page.ts'
+import { setImmediate } from 'node:timers/promises'
+import { addressUrl, type PageAddress, type PageRequest, type PostedForm } from '../../contract/page.ts'
+import { remembered } from '../collections/remembered.ts'
 import type { Context } from '../context.ts'
-import { errors } from '../errors.ts'
+import type { Rule } from '../http/limiter.ts'
+import { etagOf } from '../http/prepared-body.ts'
 import type { Web } from './bundle.ts'
+import { renderTurns } from './render-turns.ts'
 
 export interface FinishedPage {
   status: number
@@ -17,47 +20,61 @@ export interface FinishedPage {
 }
 
 interface Options {
-  context: Pick<Context, 'config' | 'database'>
+  context: Pick<Context, 'config' | 'database' | 'limiter'>
   web: Web
   /** Calls the API of the app that these pages belong to. */
   api: (path: string) => Promise<Response>
 }
 
-/** A page takes some ten milliseconds and megabytes: more at once only wait for each other, and fill the memory. */
-const mostAtOnce = 4
-const mostWaiting = 200
 const meanwhile = 1_000
+
+/** What one client may have rendered that nobody has asked for before; a page that is in memory counts for nobody. */
+const rendering: Rule = { name: 'pages rendered', most: 120, seconds: 60 }
 
 export type Renderer = ReturnType<typeof pageRenderer>
 
 /** Renders pages on the server: each once at a time for all who ask, and few at once. */
-export function pageRenderer({ context: { config, database }, web, api }: Options) {
+export function pageRenderer({ context: { config, database, limiter }, web, api }: Options) {
   const underway = new Map<string, Promise<FinishedPage>>()
-  const take = turns(mostAtOnce, mostWaiting)
+  const take = renderTurns()
+  // One for each kind of page that can be missing.
+  const missingPages = remembered<FinishedPage>(() => database.content.current, 10)
+  // A page asks for a few lists: between two of them, others have their turn.
+  const fetch = async (path: string) => {
+    await setImmediate()
+    return api(path)
+  }
 
-  const render = async (url: URL, posted?: PostedForm): Promise<FinishedPage> => {
+  const render = async (
+    address: PageAddress,
+    more: Pick<PageRequest, 'posted' | 'missing'> = {},
+  ): Promise<FinishedPage> => {
     // Read before rendering: a change that comes meanwhile makes this page old before it is kept.
     const version = database.content.current
     const { html, status, keep, incomplete } = await web.bundle.render({
-      // Parameters that mean nothing must not differ from one visitor to the next.
-      url: web.bundle.pageKey(url),
+      // In its one spelling, and without parameters that mean nothing: these must not differ between two visitors.
+      url: addressUrl(address),
       origin: config.siteUrl,
-      fetch: api,
-      assets: web.assetsOf(web.bundle.pageFile(url.pathname)),
-      posted,
+      fetch,
+      assets: web.assetsOf(address.file),
+      ...more,
     })
     const document = `<!doctype html>${html.replace(/^<!doctype html>/i, '')}`
-    const etag = `"${createHash('sha256').update(document).digest('base64url').slice(0, 22)}"`
-    return { status, html: document, etag, complete: !incomplete, keep, version }
+    return { status, html: document, etag: etagOf(document), complete: !incomplete, keep, version }
   }
 
   return {
-    /** @throws unavailable when too many pages are asked for at once */
-    page(url: URL): Promise<FinishedPage> {
-      const key = `${database.content.current} ${web.bundle.pageKey(url)}`
+    /**
+     * @param client who asks, for the order of those who wait and for what one may ask for
+     * @throws unavailable when too many pages are asked for at once
+     * @throws too_many when this client has had too many rendered
+     */
+    page(address: PageAddress, client: string): Promise<FinishedPage> {
+      const key = `${database.content.current} ${addressUrl(address)}`
       const known = underway.get(key)
       if (known) return known
-      const page = take(() => render(url))
+      limiter.take(rendering, client)
+      const page = take(client, () => render(address))
       underway.set(key, page)
       const forget = () => underway.delete(key)
       // Whoever comes while the finished page is on its way into the cache has it as well.
@@ -65,28 +82,22 @@ export function pageRenderer({ context: { config, database }, web, api }: Option
       return page
     },
 
+    /** The page that says that nothing is there: one for all addresses of a kind, so its own address is none of them. */
+    missing: ({ page, file }: PageAddress): Promise<FinishedPage> => {
+      const path = page.replace(/:\w+|\*/, '-')
+      const nowhere = {
+        page,
+        file,
+        path: path.startsWith('/') ? path : `/${path}`,
+        params: {},
+        query: {},
+        isFree: false,
+      }
+      return missingPages(page, () => take(page, () => render(nowhere, { missing: true })))
+    },
+
     /** The page that answers a refused form. It holds what somebody typed, so it is nobody else's. */
-    posted: (url: URL, form: PostedForm): Promise<FinishedPage> => take(() => render(url, form)),
-  }
-}
-
-/** Lets so many work at once; the others wait, and when there are too many, are sent away. */
-function turns(most: number, waitingMost: number) {
-  const waiting: (() => void)[] = []
-  let working = 0
-
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (working >= most) {
-      if (waiting.length >= waitingMost) throw errors.busy()
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else working += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      // Whoever waits takes the place that becomes free.
-      if (next) next()
-      else working -= 1
-    }
+    posted: (address: PageAddress, client: string, form: PostedForm): Promise<FinishedPage> =>
+      take(client, () => render(address, { posted: form })),
   }
 }

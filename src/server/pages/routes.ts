@@ -1,16 +1,18 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { addressUrl } from '../../contract/page.ts'
 import type { AppEnv } from '../app-env.ts'
 import type { Context } from '../context.ts'
 import { retrySoon } from '../errors.ts'
 import { demoImages } from '../local-pictures.ts'
 import { loggedPath } from '../log.ts'
 import type { Web } from './bundle.ts'
-import { movedPage } from './moved-page.ts'
-import type { Renderer } from './renderer.ts'
+import { type Known, knownAddresses } from './known-address.ts'
+import { pleaseWait } from './please-wait.ts'
+import type { FinishedPage, Renderer } from './renderer.ts'
 
 interface Options {
-  context: Pick<Context, 'collections' | 'workflows'>
+  context: Pick<Context, 'collections' | 'workflows' | 'database'>
   web: Web
   renderer: Renderer
 }
@@ -20,6 +22,7 @@ const year = 'public, max-age=31536000, immutable'
 /** The built files, and every other address as a page rendered on the server. */
 export function pageRoutes({ context, web, renderer }: Options) {
   const app = new Hono<AppEnv>()
+  const known = knownAddresses(context)
 
   if (web.folder) {
     const files = serveStatic<AppEnv>({
@@ -40,22 +43,36 @@ export function pageRoutes({ context, web, renderer }: Options) {
 
   app.get('*', async (c) => {
     const url = new URL(c.req.url)
-    const { pathname, search } = url
-    const { status, html, etag, complete, keep, version } = await renderer.page(url)
-    if (!complete) c.get('log').error({ path: loggedPath(pathname) }, 'a section of this page could not be rendered')
-
-    // A workflow's API answers under former slugs too, so its page is there and yet belongs elsewhere.
-    if (complete) {
-      const moved = await movedPage(context, pathname)
-      if (moved) return c.redirect(moved + search, 301)
+    const address = web.bundle.pageAddress(url)
+    // Where the database does not answer, the page says so itself.
+    const what = await known(address).catch((): Known => ({ kind: 'page' }))
+    if (what.kind === 'elsewhere') {
+      c.header('Cache-Control', 'no-store')
+      return c.redirect(what.status === 301 ? what.to + url.search : what.to, what.status)
     }
+    const isMissing = what.kind === 'missing'
+    let page: FinishedPage
+    try {
+      page = await (isMissing ? renderer.missing(address) : renderer.page(address, c.get('client')))
+    } catch (error) {
+      return pleaseWait(c, error)
+    }
+    const { status, html, etag, complete, keep, version } = page
+    if (!complete)
+      c.get('log').error({ path: loggedPath(url.pathname) }, 'a section of this page could not be rendered')
 
     c.header('Cache-Control', keep ? 'public, max-age=0, must-revalidate' : 'private, no-store')
     c.header('Vary', 'Accept-Encoding')
-    if (status === 200 && keep && complete) {
+    if (complete && keep && (isMissing || (status === 200 && !address.isFree))) {
       // Its body comes from the cache (`keep-pages.ts`), one for all who ask.
-      c.set('pageToKeep', { url: pathname + search, version, html, etag })
-      return c.body(null, 200, { 'Content-Type': 'text/html; charset=UTF-8' })
+      c.set('pageToKeep', {
+        key: isMissing ? `missing ${address.page}` : addressUrl(address),
+        status,
+        version,
+        html,
+        etag,
+      })
+      return c.body(null, status as 200, { 'Content-Type': 'text/html; charset=UTF-8' })
     }
     if (status === 503) c.header('Retry-After', retrySoon)
     return c.html(html, status as 200)

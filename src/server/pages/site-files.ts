@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { site } from '../../../site.config.ts'
 import type { AppEnv } from '../app-env.ts'
 import type { Context } from '../context.ts'
+import { allPages } from '../database/page-of.ts'
 import { atomFeed, type FeedPost } from './feed.ts'
 import { securityTxt } from './security-txt.ts'
 import { sendText } from './send-text.ts'
@@ -41,12 +42,15 @@ export function siteFiles({ config, database, collections, workflows, now }: Nee
   app.get('/sitemap.xml', async (c) => {
     const version = database.content.current
     const [posts, templates] = await Promise.all([
-      collections.blogs.list({ fields: ['slug', 'updated_at'], visibleOnly: true }),
+      allPages(async (page) => {
+        const asked = { ...page, fields: ['slug', 'updated_at'], visibleOnly: true }
+        return (await collections.blogs.list(asked)).entries
+      }),
       workflows.list({}, true),
     ])
     const all: SitemapPage[] = [
       ...pages.map((path) => ({ path })),
-      ...posts.entries.map(({ slug, updated_at }) => ({
+      ...posts.map(({ slug, updated_at }) => ({
         path: `/blogs/${encodeURIComponent(String(slug))}`,
         changed: String(updated_at),
       })),

@@ -70,6 +70,12 @@ export function workflowReads({ db }: Pick<Storage, 'db'>) {
     bySlug: async (slug: string, visibleOnly: boolean) => whole(await find('slug', slug, visibleOnly)),
     pageBySlug: async (slug: string, visibleOnly: boolean) => page(await find('slug', slug, visibleOnly)),
 
+    /** Whether a published workflow has this slug today. */
+    async hasSlug(slug: string): Promise<boolean> {
+      const published = db.selectFrom('workflows').select('id').where('slug', '=', slug).where('published', '=', 1)
+      return !slug.includes('\0') && (await published.executeTakeFirst()) !== undefined
+    },
+
     /** The slug that the workflow with this former slug has now. */
     async movedTo(slug: string): Promise<string | null> {
       return (await bySlugBefore(slug, true))?.slug ?? null

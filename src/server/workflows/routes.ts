@@ -4,7 +4,8 @@ import { downloadName } from '../../n8n/names.ts'
 import { seesHidden } from '../accounts/sees-hidden.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../http/api-app.ts'
-import { failing, idParam, json, page, queryFlag, queryText, slugParam } from '../http/schemas.ts'
+import { sendRest } from '../http/list-page.ts'
+import { failing, idParam, json, listOf, page, queryFlag, queryText, slugParam } from '../http/schemas.ts'
 import { workflowAdminRoutes } from './admin-routes.ts'
 import { countImports } from './count-imports.ts'
 import { listed, listedForOwner, workflowSummary } from './listed.ts'
@@ -40,17 +41,15 @@ export function workflowRoutes({ workflows, limiter }: Pick<Context, 'workflows'
         summary: 'List workflows, without their files',
         request: { query: filter },
         responses: {
-          200: {
-            ...json(z.array(workflowSummary), 'The workflows, newest first unless said'),
-            headers: z.object({ 'X-Total-Count': z.string() }),
-          },
+          200: listOf(workflowSummary, 'The workflows, newest first unless said'),
           ...failing(400),
         },
       }),
       async (c) => {
+        const asked = c.req.valid('query')
         const owner = await seesHidden(c)
-        const { workflows: found, total } = await workflows.list(c.req.valid('query'), !owner)
-        c.header('X-Total-Count', String(total))
+        const { workflows: found, total } = await workflows.list(asked, !owner)
+        sendRest(c, asked, total)
         return c.json(found.map(owner ? listedForOwner : listed), 200)
       },
     )

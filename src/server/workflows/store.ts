@@ -7,7 +7,7 @@ import { countImport, type Way } from './imports.ts'
 import { workflowReads } from './read.ts'
 import { keepRendered } from './rebuild.ts'
 import { keepShelf } from './shelf/keep-shelf.ts'
-import type { ShelfFilter } from './shelf/shelf.ts'
+import type { ChoiceFacet, ShelfFilter } from './shelf/shelf.ts'
 import { workflowWrites } from './write.ts'
 
 export type WorkflowStore = ReturnType<typeof workflowStore>
@@ -35,6 +35,9 @@ export function workflowStore(storage: Storage, { now, gate: run = gateThread }:
     list: async (filter: ShelfFilter, visibleOnly: boolean) => (await shelf.current()).list(filter, visibleOnly),
 
     filters: async () => (await shelf.current()).filters(triggerKindLabel),
+
+    /** A category, an app or a trigger as it is written; undefined when no published template has it. */
+    choice: async (facet: ChoiceFacet, value: string) => (await shelf.current()).choice(facet, value),
 
     /** What lists know of a published template, by the number under which n8n knows it. */
     listed: async (number: number) => (await shelf.current()).published(number),

@@ -1,37 +1,28 @@
 import type { CollectionName, Entry } from '../../contract/collections.ts'
 import type { Media } from '../../contract/media.ts'
 import type { PostVersion, PostVersionSummary, PreviewLink, RenderedPreview } from '../../contract/writing.ts'
-import { type Query, withQuery } from '../api.ts'
+import { type Query, readAll, readPage, withQuery } from '../api.ts'
 import { send, sendFor } from '../calls.ts'
 import { authorized, call } from '../session.ts'
 
 /** An entry of any collection, as a form or a list sees it: its fields by name. */
 export type AnyEntry = { id: string; created_at: string; updated_at: string } & Record<string, unknown>
 
-export interface Page<T> {
-  entries: T[]
-  total: number
-}
-
 const read = async <T>(path: string, query: Query = {}): Promise<T> => (await call(withQuery(path, query))).json()
 
-async function page<T>(path: string, query: Query): Promise<Page<T>> {
-  const response = await call(withQuery(path, query))
-  const body: unknown = await response.json()
-  // A list that is no list is treated as empty (spec 7).
-  const entries = Array.isArray(body) ? (body as T[]) : []
-  return { entries, total: Number(response.headers.get('X-Total-Count') ?? entries.length) }
-}
+const page = <T>(path: string, query: Query) => readPage<T>(call, path, query)
 
 /** The owner's calls. */
 export const adminApi = {
   list: (name: CollectionName, query: Query) => page<AnyEntry>(`/${name}`, query),
+  slugs: async (name: CollectionName): Promise<string[]> =>
+    (await readAll<AnyEntry>(call, `/${name}`, { fields: 'slug' })).entries.map(({ slug }) => String(slug)),
   get: (name: CollectionName, id: string) => read<AnyEntry>(`/${name}/${id}`),
   create: (name: CollectionName, body: object) => sendFor<AnyEntry>('POST', `/${name}`, body),
   update: (name: CollectionName, id: string, body: object) => sendFor<AnyEntry>('PUT', `/${name}/${id}`, body),
   remove: (name: CollectionName, id: string) => send('DELETE', `/${name}/${id}`),
 
-  versions: (id: string) => read<PostVersionSummary[]>(`/blogs/${id}/versions`),
+  versions: async (id: string) => (await readAll<PostVersionSummary>(call, `/blogs/${id}/versions`)).entries,
   version: (id: string, version: string) => read<PostVersion>(`/blogs/${id}/versions/${version}`),
   restore: (id: string, version: string, updated_at: string) =>
     sendFor<Entry<'blogs'>>('POST', `/blogs/${id}/versions/${version}/restore`, { updated_at }),

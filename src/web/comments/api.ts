@@ -1,6 +1,7 @@
 import type { Comment } from '../../contract/comments.ts'
-import { withQuery } from '../api.ts'
+import { readPage } from '../api.ts'
 import { send, sendFor } from '../calls.ts'
+import { call } from '../session.ts'
 
 export type { Comment }
 
@@ -22,11 +23,9 @@ const pageSize = 50
 /** The calls of spec 7 about comments. */
 export const commentsApi = {
   async page(blogId: string, offset: number): Promise<CommentPage> {
-    const response = await send('GET', withQuery(`/comments/blog/${blogId}`, { limit: pageSize, offset }))
-    const body: unknown = await response.json()
-    // A list that is no list is treated as empty (spec 7).
-    const comments = Array.isArray(body) ? (body as Comment[]) : []
-    return { comments, total: Number(response.headers.get('X-Total-Count') ?? comments.length) }
+    const query = { limit: pageSize, offset }
+    const { entries, total } = await readPage<Comment>(call, `/comments/blog/${blogId}`, query)
+    return { comments: entries, total }
   },
   post: (comment: NewComment) => sendFor<Comment>('POST', '/comments', comment),
   edit: (id: string, content: string) => sendFor<Comment>('PUT', `/comments/${id}`, { content }),

@@ -5,6 +5,7 @@ import { PostPlaceholder } from '../blog/post-placeholder.tsx'
 import { postQuery } from '../blog/queries.ts'
 import { UnreadablePost, unreadable } from '../blog/unreadable-post.tsx'
 import { DataBoundary } from '../data-boundary.tsx'
+import { useMissing } from '../missing.ts'
 import { PageHead } from '../page-head.tsx'
 import { paths } from '../paths.ts'
 import { useStatus } from '../response.ts'
@@ -21,10 +22,12 @@ export function Page() {
       failed={<UnreadablePost />}
       message={{ title: 'Error', text: unreadable }}
     >
-      <PostBySlug slug={slug} />
+      <PostOrMissing slug={slug} />
     </DataBoundary>
   )
 }
+
+const PostOrMissing = ({ slug }: { slug: string }) => (useMissing() ? <Missing /> : <PostBySlug slug={slug} />)
 
 function PostBySlug({ slug }: { slug: string }) {
   const post = useData(postQuery(useApi(), slug))

@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router'
 import { useApi } from '../api.ts'
 import { DataBoundary } from '../data-boundary.tsx'
 import { LoadFailed } from '../load-failed.tsx'
+import { useMissing } from '../missing.ts'
 import { PageHead } from '../page-head.tsx'
 import { paths } from '../paths.ts'
 import { useStatus } from '../response.ts'
@@ -39,10 +40,12 @@ export function Page() {
       }
       message={{ text: failure }}
     >
-      <WorkflowBySlug slug={slug} />
+      <WorkflowOrMissing slug={slug} />
     </DataBoundary>
   )
 }
+
+const WorkflowOrMissing = ({ slug }: { slug: string }) => (useMissing() ? <Missing /> : <WorkflowBySlug slug={slug} />)
 
 function WorkflowBySlug({ slug }: { slug: string }) {
   const workflow = useData(workflowQuery(useApi(), slug))

@@ -7,6 +7,9 @@ import { type Order, orderBy, pageOf } from './order.ts'
 import { type ShelfSort, type Shelved, searchedText, shelfOrders } from './shelved.ts'
 import { textIndex } from './text-index.ts'
 
+/** What templates can be narrowed by, of which each has its own values. */
+export type ChoiceFacet = 'category' | 'app' | 'trigger'
+
 export interface ShelfFilter {
   published?: boolean
   search?: string
@@ -119,6 +122,13 @@ export function arrangeShelf(all: Shelved[]) {
         community: countBits(common(community, published)),
       }
       return offered
+    },
+
+    /** A choice as it is written; undefined when no published template has it. */
+    choice(facet: ChoiceFacet, value: string): string | undefined {
+      const key = value.toLowerCase()
+      const having = { category: categories, app: apps, trigger: triggers }[facet].get(key)
+      return having && countBits(common(having, published)) > 0 ? written(key) : undefined
     },
 
     published: (number: number): Shelved | undefined => all.find((each) => each.published && each.number === number),

@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/limits.ts'
 import type { ShelfFilter } from '../shelf/shelf.ts'
 import type { Shelved } from '../shelf/shelved.ts'
 import { categoryShape, listShape, nodeShape, numberOf, popularity, userShape } from './shapes.ts'
@@ -31,7 +32,7 @@ export function collectionOf(all: Shelved[], id: string, owner: string) {
     image: [],
     categories: [categoryShape(name)],
     nodes: kindsOf(own),
-    workflows: own.map((each) => listShape(each, owner)),
+    workflows: own.slice(0, limits.pageSize).map((each) => listShape(each, owner)),
   }
 }
 

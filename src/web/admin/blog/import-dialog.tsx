@@ -36,7 +36,7 @@ export function ImportDialog({ plans, onClose }: { plans: Plan[]; onClose: () =>
   const [busy, setBusy] = useState(false)
   const { data: taken } = useQuery({
     queryKey: ['admin', 'blogs', 'slugs'],
-    queryFn: async () => (await adminApi.list('blogs', { fields: 'slug' })).entries.map(({ slug }) => String(slug)),
+    queryFn: () => adminApi.slugs('blogs'),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })

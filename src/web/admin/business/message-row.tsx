@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Paperclip, Reply, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Message, messageStates } from '../../../contract/contact.ts'
+import type { ListPage } from '../../api.ts'
 import { send, sendFor } from '../../calls.ts'
 import { notify } from '../../ui/notify.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { Select } from '../../ui/select.tsx'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
-import { adminApi, type Page } from '../api.ts'
+import { adminApi } from '../api.ts'
 import { timeLabel } from '../times.ts'
 import { replyAddress } from './reply-address.ts'
 
@@ -23,7 +24,7 @@ export function MessageRow({ message }: { message: Message }) {
   const mark = async (next: string) => {
     try {
       const marked = await sendFor<Message>('PUT', `/messages/${id}`, { state: next })
-      queries.setQueriesData<Page<Message>>(
+      queries.setQueriesData<ListPage<Message>>(
         { queryKey: ['admin', 'messages'] },
         (page) => page && withOne(page, marked),
       )
@@ -120,7 +121,7 @@ export function MessageRow({ message }: { message: Message }) {
   )
 }
 
-const withOne = ({ entries, total }: Page<Message>, one: Message): Page<Message> => ({
+const withOne = ({ entries, total }: ListPage<Message>, one: Message): ListPage<Message> => ({
   entries: entries.map((each) => (each.id === one.id ? one : each)),
   total,
 })

@@ -1,0 +1,149 @@
+import { Agent, get } from 'node:http'
+import { median, type Row, ratio, seconds } from './row.ts'
+import { demoData, freePort, ready, type Server, settings, startServer } from './site-process.ts'
+
+const connections = 100
+/** A burst is answered at full speed; what counts is what lasts. */
+const warmUp = 3_000
+const askedFor = 200
+const firstTimes = 10
+
+/** What can be asked for without end; each of them another page, or as much work as there is. */
+const attacks: Record<string, (number: number) => string> = {
+  'lists of posts': (number) => `/api/blogs?limit=100&offset=${number % 2}`,
+  'lists of posts with their text': () => '/api/blogs?fields=content,content_html',
+  'the description of the API': (number) => ['/api/openapi.json', '/api/docs/swagger-ui-bundle.js'][number % 2] ?? '',
+  'searches that nobody made before': (number) => `/n8n-marketplace?search=word${number}`,
+  'messages about anything': (number) => `/contact?about=thing${number}`,
+  'tags and categories that nothing has': (number) => `/blogs?tag=tag${number}`,
+  'posts that are not there': (number) => `/blogs/post-${number}`,
+  'pages that are not there': (number) => `/page-${number}`,
+}
+
+/**
+ * While 100 connections do their worst: a page from memory, and a page that nobody has asked for, from another client.
+ * Once all come from one address, and once each from its own.
+ */
+export async function measure(): Promise<Row[]> {
+  const rows: Row[] = []
+  const site = await start()
+  try {
+    for (const [name, path] of Object.entries(attacks)) {
+      for (const addresses of [1, connections]) {
+        clients += 1
+        rows.push(...(await under(site.port, { name, path, addresses })))
+      }
+    }
+  } finally {
+    await site.stop()
+  }
+  return rows
+}
+
+/** Each attack has addresses of its own, so that none begins with what the one before has used up. */
+let clients = 0
+const attackers = (which: number) => `203.0.${clients}.${which}`
+const visitor = (which: number) => `198.51.${clients}.${which}`
+
+interface Attack {
+  name: string
+  path: (number: number) => string
+  addresses: number
+}
+
+async function under(port: number, { name, path, addresses }: Attack): Promise<Row[]> {
+  const quiet = await cached(port)
+  const flood = startFlood(port, path, addresses)
+  await new Promise((resolve) => setTimeout(resolve, warmUp))
+  const loaded = await cached(port)
+  const first = await pages(port, (number) => visitor(number))
+  const next = await pages(port, () => visitor(0))
+  const asked = flood.stop()
+  const from = addresses === 1 ? 'one address' : `${addresses} addresses`
+  return [
+    {
+      what: `${name}, from ${from}: a cached page, median`,
+      measured: `${loaded.toFixed(2)} ms, ${ratio(loaded / quiet)} times its quiet ${quiet.toFixed(2)} ms`,
+      bound: '≤ 5 times',
+      ok: loaded <= 5 * quiet,
+    },
+    {
+      what: '  a page for the first time for somebody new, the slowest',
+      measured: seconds(Math.max(...first)),
+      bound: '≤ 2 s',
+      ok: Math.max(...first) <= 2_000,
+    },
+    {
+      what: '  and for somebody who goes on to the next one, median',
+      measured: `${seconds(median(next))}; ${asked} attacks were answered meanwhile`,
+      bound: '–',
+      ok: null,
+    },
+  ]
+}
+
+/** How long pages take that nobody has asked for, one after another. */
+async function pages(port: number, client: (number: number) => string): Promise<number[]> {
+  const times: number[] = []
+  for (let number = 0; number < firstTimes; number += 1) {
+    made += 1
+    times.push((await timed(port, `/contact?about=first${made}`, client(number))).took)
+  }
+  return times
+}
+let made = 0
+
+async function start(): Promise<Server> {
+  const port = await freePort()
+  // As behind a proxy, so that one machine can be many clients.
+  const env = { ...settings(demoData(), port), RATE_LIMIT: 'on', TRUST_PROXY: 'on' }
+  return startServer(['src/server/main.ts'], env, ready)
+}
+
+async function cached(port: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true })
+  const times: number[] = []
+  for (let count = 0; count < askedFor; count += 1) {
+    const { took, status } = await timed(port, '/about', visitor(0), agent)
+    if (status !== 200) throw new Error(`A page in memory answered ${status}.`)
+    times.push(took)
+  }
+  agent.destroy()
+  return median(times)
+}
+
+function startFlood(port: number, path: (number: number) => string, addresses: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  let number = 0
+  let answered = 0
+  let ended = false
+  const attacker = async (which: number) => {
+    while (!ended) {
+      number += 1
+      const { status } = await timed(port, path(number), attackers(which % addresses), agent)
+      if (status > 0) answered += 1
+    }
+  }
+  for (let which = 0; which < connections; which += 1) void attacker(which)
+  return {
+    stop() {
+      ended = true
+      agent.destroy()
+      return answered
+    },
+  }
+}
+
+/** Status 0: there was no answer. */
+function timed(port: number, path: string, client: string, agent?: Agent): Promise<{ status: number; took: number }> {
+  const began = performance.now()
+  const headers = { 'x-forwarded-for': client, 'accept-encoding': 'gzip' }
+  return new Promise((resolve) => {
+    const finish = (status: number) => resolve({ status, took: performance.now() - began })
+    get({ port, host: '127.0.0.1', path, agent, headers }, (response) => {
+      response.resume()
+      response.on('error', () => finish(0))
+      response.on('end', () => finish(response.statusCode ?? 0))
+    }).on('error', () => finish(0))
+  })
+}

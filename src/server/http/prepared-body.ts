@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A body in the three encodings that browsers ask for, made once for all who ask. */
+export interface PreparedBody {
+  etag: string
+  bodies: Record<Encoding, Buffer<ArrayBuffer>>
+}
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+export const etagOf = (body: string | Buffer): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+
+export async function prepareBody(body: string | Buffer, etag = etagOf(body)): Promise<PreparedBody> {
+  const identity = Buffer.from(body)
+  const [br, zipped] = await Promise.all([
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    compressGzip(identity),
+  ])
+  return { etag, bodies: { br, gzip: zipped, identity } }
+}
+
+/** The body in the encoding that is accepted, with the headers that belong to it. */
+export function inEncoding({ etag, bodies }: PreparedBody, accepted: string | string[] | undefined) {
+  const encoding = encodingFor(String(accepted ?? ''))
+  const body = bodies[encoding]
+  const encoded = encoding === 'identity' ? undefined : { 'Content-Encoding': encoding }
+  const headers: Record<string, string> = { ETag: etag, 'Content-Length': String(body.length), ...encoded }
+  return { body, headers }
+}
+
+/** Whether the caller has this body already. */
+export const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>
+  (ifNoneMatch ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
+
+function encodingFor(text: string): Encoding {
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(text)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(text) ? 'gzip' : 'identity'
+}

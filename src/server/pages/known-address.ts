@@ -1,0 +1,74 @@
+import { addressUrl, type PageAddress } from '../../contract/page.ts'
+import { remembered } from '../collections/remembered.ts'
+import type { Context } from '../context.ts'
+import { allPages } from '../database/page-of.ts'
+import { movedPage } from './moved-page.ts'
+
+/** What is known of an address before its page is rendered. */
+export type Known =
+  | { kind: 'page' }
+  /** Nothing is there, and nothing of its kind needs a page of its own. */
+  | { kind: 'missing' }
+  | { kind: 'elsewhere'; to: string; status: 301 | 302 }
+
+/**
+ * Tells what need not be rendered: posts and templates that are not there or have moved, and lists of a tag, a category
+ * or an app that nothing has. Otherwise anybody could make up addresses, each of which costs a page.
+ */
+export function knownAddresses({
+  collections,
+  workflows,
+  database,
+}: Pick<Context, 'collections' | 'workflows' | 'database'>) {
+  const projectCategories = remembered<Set<unknown>>(() => database.content.current, 1)
+
+  const hasTag = async (keyword: string) =>
+    (await collections.blogs.list({ keyword, limit: 1, fields: ['id'], visibleOnly: true })).total > 0
+
+  const hasProjects = async (category: string) => {
+    const categories = await projectCategories('', async () => {
+      const read = async (page: object) =>
+        (await collections.projects.list({ ...page, fields: ['category'], visibleOnly: true })).entries
+      return new Set((await allPages(read)).map((project) => project.category))
+    })
+    return categories.has(category)
+  }
+
+  /** For each page with choices: a choice as we write it, or undefined when nothing has it. */
+  const choices: Record<string, Record<string, (value: string) => Promise<string | undefined>>> = {
+    '/blogs': { tag: async (value) => ((await hasTag(value)) ? value : undefined) },
+    '/projects': { category: async (value) => ((await hasProjects(value)) ? value : undefined) },
+    '/n8n-marketplace': {
+      category: (value) => workflows.choice('category', value),
+      app: (value) => workflows.choice('app', value),
+      trigger: (value) => workflows.choice('trigger', value),
+    },
+  }
+
+  const isThere: Record<string, (slug: string) => Promise<boolean>> = {
+    '/blogs/:slug': (slug) => collections.blogs.hasSlug(slug, true),
+    '/n8n-marketplace/:slug': (slug) => workflows.hasSlug(slug),
+  }
+
+  return async (address: PageAddress): Promise<Known> => {
+    const { page, path, params, query } = address
+    if (page === '*') return { kind: 'missing' }
+
+    const there = isThere[page]
+    if (there) {
+      if (await there(params.slug ?? '')) return { kind: 'page' }
+      const to = await movedPage({ collections, workflows }, path)
+      return to ? { kind: 'elsewhere', to, status: 301 } : { kind: 'missing' }
+    }
+
+    const written: Record<string, string> = {}
+    for (const [name, value] of Object.entries(query)) {
+      const choose = choices[page]?.[name]
+      // No NUL reaches the database: PostgreSQL refuses it.
+      const known = choose ? await choose(value.replaceAll('\0', '').trim()) : value
+      if (known !== undefined) written[name] = known
+    }
+    const to = addressUrl({ path, query: written })
+    return to === addressUrl(address) ? { kind: 'page' } : { kind: 'elsewhere', to, status: 302 }
+  }
+}

@@ -1,0 +1,99 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { fairQueue } from '../../src/server/http/fair-queue.ts'
+import { openTurns } from '../../src/server/http/take-turns.ts'
+import { segmentedCache } from '../../src/server/pages/segmented-cache.ts'
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+it('one request begins in each turn of the event loop, so that what is ready is answered in between', async () => {
+  const turns = openTurns({ enabled: false })
+  let begun = 0
+  for (const client of numbers(20)) void turns.next(`client ${client}`).then(() => (begun += 1))
+  let before = 0
+  while (begun < 20) {
+    await setImmediate()
+    expect(begun - before).toBeLessThanOrEqual(1)
+    before = begun
+  }
+})
+
+it('a newcomer is not behind what others have asked for', async () => {
+  const turns = openTurns({ enabled: true })
+  const begun: string[] = []
+  const ask = (client: string) => turns.next(client).then(() => begun.push(client))
+  const flood = numbers(100).map((number) => ask(`attacker ${number % 2}`))
+  await Promise.race(flood)
+  await setImmediate()
+
+  await ask('newcomer')
+
+  expect(begun.length).toBeLessThan(10)
+  await Promise.all(flood)
+})
+
+it('a client that sends without waiting for answers is refused, and nobody else', async () => {
+  const turns = openTurns({ enabled: true })
+  const outcomes = Promise.allSettled(numbers(200).map(() => turns.next('attacker')))
+  const other = turns.next('other')
+  const refused = (await outcomes).filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(200 - 128)
+  expect(refused[0]).toMatchObject({ reason: { code: 'too_many', headers: { 'Retry-After': '1' } } })
+  await other
+})
+
+/** The turns of 20 who wait, each of which works for 100 ms; how long the event loop rests is what they say. */
+async function restsOf(options: { enabled: boolean }) {
+  let [worked, passed] = [0, 0]
+  const turns = openTurns({ ...options, worked: () => worked, passed: () => passed })
+  const work = () => {
+    worked += 100
+    passed += 100
+  }
+  const all = numbers(20).map((client) => turns.next(`client ${client}`).then(work))
+  let loops = 0
+  let ended = false
+  const done = Promise.all(all).then(() => {
+    ended = true
+  })
+  while (!ended) {
+    await setImmediate()
+    loops += 1
+  }
+  await done
+  return loops
+}
+
+it('while several wait and the event loop has worked for long, it rests between two of them', async () => {
+  const [resting, going] = [await restsOf({ enabled: true }), await restsOf({ enabled: false })]
+  expect(going).toBeLessThan(30)
+  expect(resting).toBeGreaterThan(going)
+})
+
+it('of those who wait comes next who was served least of late, and what was long ago counts no more', () => {
+  let time = 0
+  const queue = fairQueue<string>({ mostEach: 10, now: () => time })
+  const next = (...clients: string[]) => {
+    for (const client of clients) queue.add(client, client)
+    return clients.map(() => queue.next())
+  }
+  expect(next('a', 'a', 'a', 'b')).toEqual(['a', 'b', 'a', 'a'])
+  expect(next('a', 'b')).toEqual(['b', 'a'])
+  time += 24 * 60 * 60 * 1000
+  expect(next('a', 'b')).toEqual(['a', 'b'])
+  expect([queue.size, queue.next()]).toEqual([0, undefined])
+})
+
+it('what is asked for often stays, whatever is asked for once', () => {
+  const pages = segmentedCache<{ size: number }>({ size: 100, sizeOf: ({ size }) => size })
+  pages.set('/about', { size: 10 })
+  expect(pages.get('/about')).toBeDefined()
+  for (const number of numbers(1000)) pages.set(`/once/${number}`, { size: 5 })
+  expect(pages.get('/about')).toEqual({ size: 10 })
+  const kept = numbers(1000).filter((number) => pages.get(`/once/${number}`))
+  expect(kept.length * 5).toBeLessThanOrEqual(100)
+  // A new version of it takes its place.
+  pages.set('/about', { size: 11 })
+  for (const number of numbers(1000)) pages.set(`/again/${number}`, { size: 5 })
+  expect(pages.get('/about')).toEqual({ size: 11 })
+})
