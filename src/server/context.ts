@@ -72,7 +72,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     messages: messageStore({ database, mail, attachments, now }),
     attachments,
     pictures,
-    previewLinks: previewLinks(secret),
+    previewLinks: previewLinks(database, now),
     ...stores,
     close: async () => {
       await mail.stop()

@@ -24,7 +24,7 @@ test('sign up, confirm by the letter, sign in, and be back where one came from',
   const letter = await receivedLetter(site.dataDir, email, 'confirm')
   await page.goto(letter.links.find((link) => link.includes('/confirm')) ?? '')
   await expect(page).toHaveURL('/auth?confirmed=1')
-  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -102,11 +102,19 @@ test('a wrong password says what the server says, and an answer without words th
   await page.getByLabel('Password', { exact: true }).fill('wrong')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Authentication failed')).toBeVisible()
-  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible()
+  await expect(page.getByText('The email address or the password is wrong.')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(admin.email)
   await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body: 'oops' }))
   await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Login failed')).toBeVisible()
+  await page.route('**/api/auth/login', (route) => route.abort())
+  allowConsole('ERR_FAILED')
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Please check your credentials.')).toBeVisible()
+  await page.route('**/api/auth/signup', (route) => route.fulfill({ status: 500, body: 'oops' }))
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText('Signup failed')).toBeVisible()
 })
 
 test('what is missing is said at its field before anything is sent', async ({ page }) => {
@@ -127,6 +135,18 @@ test('what is missing is said at its field before anything is sent', async ({ pa
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible()
   expect(calls).toBe(0)
+})
+
+test('who signs in by the footer’s link comes back to the post', async ({ page, site }) => {
+  const person = await visitor(site)
+  await page.goto(`/blogs/${post}`)
+  await ready(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(`/blogs/${post}`)
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Your account' })).toBeVisible()
 })
 
 test('the footer leads to the account, and no page of these is for search engines', async ({ page, site }) => {

@@ -7,6 +7,7 @@ import * as visitors from './migrations/002-visitors.ts'
 import * as writing from './migrations/003-writing.ts'
 import * as workflowVersions from './migrations/004-workflow-versions.ts'
 import * as signUpNames from './migrations/005-sign-up-names.ts'
+import * as previewLinks from './migrations/006-preview-links.ts'
 import type { OpenDatabase } from './open.ts'
 import type { Schema } from './schema.ts'
 
@@ -17,6 +18,7 @@ const migrations: Record<string, (kind: OpenDatabase['kind']) => Migration> = {
   '003-writing': () => writing.migration,
   '004-workflow-versions': () => workflowVersions.migration,
   '005-sign-up-names': () => signUpNames.migration,
+  '006-preview-links': () => previewLinks.migration,
 }
 
 /**

@@ -4,10 +4,10 @@ import type { Draft } from './letter.ts'
 
 export const confirmAddress = (link: string): Draft => ({
   kind: 'confirm-address',
-  subject: 'Please confirm your e-mail address',
+  subject: 'Please confirm your email address',
   paragraphs: [
     'Hello,',
-    'an account was made on this site with your e-mail address. Confirm the address, and you can sign in, comment and like.',
+    'an account was made on this site with your email address. Confirm the address, and you can sign in, comment and like.',
     'The link works for 24 hours, once.',
   ],
   buttons: [{ label: 'Confirm my address', address: link }],
@@ -19,7 +19,7 @@ export const accountExists = ({ signIn, forgotPassword }: { signIn: string; forg
   subject: 'You already have an account',
   paragraphs: [
     'Hello,',
-    'somebody just tried to sign up with your e-mail address. You already have an account here, so nothing was changed.',
+    'somebody just tried to sign up with your email address. You already have an account here, so nothing was changed.',
     'If it was you, sign in; if you do not remember the password, ask for a new one.',
   ],
   buttons: [

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import { errors } from '../errors.ts'
 import { apiApp } from '../http/api-app.ts'
 import { jsonOnly } from '../http/json-only.ts'
-import { failing, idParam, json, jsonBody, page, security } from '../http/schemas.ts'
+import { failing, idParam, json, jsonBody, page, queryText, security } from '../http/schemas.ts'
 import { mediaFolder } from './files.ts'
 import { prepareImage } from './image.ts'
 
@@ -35,15 +35,16 @@ export function mediaRoutes({ media: store, config }: Pick<Context, 'media' | 'c
       ...owner,
       method: 'get',
       path: '/',
-      summary: 'List the uploaded images, newest first',
-      request: { query: z.object(page) },
+      summary: 'List the uploaded images, newest first, or find the one at an address',
+      request: { query: z.object({ ...page, url: queryText.optional() }) },
       responses: {
         200: { ...json(z.array(media), 'The images'), headers: z.object({ 'X-Total-Count': z.string() }) },
         ...failing(400, 401, 403),
       },
     }),
     async (c) => {
-      const { media: found, total } = await store.list(c.req.valid('query'))
+      const { url, ...part } = c.req.valid('query')
+      const { media: found, total } = await (url === undefined ? store.list(part) : store.listAt(url))
       c.header('X-Total-Count', String(total))
       return c.json(found, 200)
     },
