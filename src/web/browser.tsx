@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { ApiProvider, createApi } from './api.ts'
 import { App } from './app.tsx'
+import { DemoProvider } from './demo.ts'
 import { Document } from './document.tsx'
 import { askBeforeLeaving } from './leave-question.ts'
 import { OriginProvider } from './origin.ts'
@@ -12,7 +13,7 @@ import { PostedProvider } from './posted.ts'
 import { createQueryClient } from './query-client.ts'
 import { pageOf } from './routes.tsx'
 
-const { queries, assets, origin, posted = null } = takePageState()
+const { queries, assets, origin, demo, posted = null } = takePageState()
 const client = createQueryClient()
 // The server keeps a page as long as nothing in it changed: however old it is, its data is what the API would answer now.
 for (const { state } of queries.queries) state.dataUpdatedAt = Date.now()
@@ -27,15 +28,17 @@ hydrateRoot(
   document,
   <Document assets={assets}>
     <OriginProvider value={origin}>
-      <ApiProvider value={createApi((path, init) => fetch(path, init))}>
-        <QueryClientProvider client={client}>
-          <PostedProvider value={{ current: posted }}>
-            <BrowserRouter>
-              <App />
-            </BrowserRouter>
-          </PostedProvider>
-        </QueryClientProvider>
-      </ApiProvider>
+      <DemoProvider value={demo}>
+        <ApiProvider value={createApi((path, init) => fetch(path, init))}>
+          <QueryClientProvider client={client}>
+            <PostedProvider value={{ current: posted }}>
+              <BrowserRouter>
+                <App />
+              </BrowserRouter>
+            </PostedProvider>
+          </QueryClientProvider>
+        </ApiProvider>
+      </DemoProvider>
     </OriginProvider>
   </Document>,
   // What a boundary caught has been said to the visitor in a toast or an error screen.

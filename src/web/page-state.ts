@@ -6,6 +6,7 @@ export interface PageState {
   queries: DehydratedState
   assets: PageAssets
   origin: string
+  demo: boolean
   posted?: PostedForm
 }
 

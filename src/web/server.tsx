@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router'
 import type { PageRequest, RenderedPage } from '../contract/page.ts'
 import { ApiProvider, createApi } from './api.ts'
 import { App } from './app.tsx'
+import { DemoProvider } from './demo.ts'
 import { Document } from './document.tsx'
 import { OriginProvider } from './origin.ts'
 import { writePageState } from './page-state.ts'
@@ -15,7 +16,7 @@ import { pageOf } from './routes.tsx'
 export { themeScript } from './document.tsx'
 
 /** Renders a page as an anonymous visitor sees it, with all its data; see `contract/page.ts`. */
-export async function render({ url, origin, fetch, assets, posted }: PageRequest): Promise<RenderedPage> {
+export async function render({ url, origin, fetch, assets, demo, posted }: PageRequest): Promise<RenderedPage> {
   const queries = createQueryClient()
   const notes: ResponseNotes = { status: 200, keep: true }
   let incomplete = false
@@ -24,15 +25,17 @@ export async function render({ url, origin, fetch, assets, posted }: PageRequest
     <Document assets={assets}>
       <ResponseProvider value={notes}>
         <OriginProvider value={origin}>
-          <ApiProvider value={createApi(fetch)}>
-            <QueryClientProvider client={queries}>
-              <PostedProvider value={{ current: posted ?? null }}>
-                <StaticRouter location={url}>
-                  <App />
-                </StaticRouter>
-              </PostedProvider>
-            </QueryClientProvider>
-          </ApiProvider>
+          <DemoProvider value={demo}>
+            <ApiProvider value={createApi(fetch)}>
+              <QueryClientProvider client={queries}>
+                <PostedProvider value={{ current: posted ?? null }}>
+                  <StaticRouter location={url}>
+                    <App />
+                  </StaticRouter>
+                </PostedProvider>
+              </QueryClientProvider>
+            </ApiProvider>
+          </DemoProvider>
         </OriginProvider>
       </ResponseProvider>
     </Document>,
@@ -46,7 +49,7 @@ export async function render({ url, origin, fetch, assets, posted }: PageRequest
   )
 
   const html = await new Response(prelude).text()
-  const state = writePageState({ queries: dehydrate(queries, { shouldDehydrateQuery }), assets, origin, posted })
+  const state = writePageState({ queries: dehydrate(queries, { shouldDehydrateQuery }), assets, origin, demo, posted })
   queries.clear()
   return { ...notes, html: html.replace('</body>', () => `${state}</body>`), incomplete }
 }

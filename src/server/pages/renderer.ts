@@ -43,6 +43,7 @@ export function pageRenderer({ context: { config, database }, web, api }: Option
       url: web.bundle.pageKey(url),
       origin: config.siteUrl,
       fetch: api,
+      demo: config.demoContent,
       assets: web.assetsOf(web.bundle.pageFile(url.pathname)),
       posted,
     })

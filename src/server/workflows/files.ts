@@ -23,10 +23,10 @@ export function workflowFiles({ workflows }: Pick<Context, 'workflows'>) {
   const drawing = new Map<string, Promise<Buffer>>()
 
   /** Many who ask at once wait for one drawing. */
-  const drawnOnce = (key: string, file: string): Promise<Buffer> => {
+  const drawnOnce = (key: string, file: string, name: string): Promise<Buffer> => {
     const known = drawing.get(key)
     if (known) return known
-    const share = drawShare(JSON.parse(file)).finally(() => drawing.delete(key))
+    const share = drawShare(JSON.parse(file), name).finally(() => drawing.delete(key))
     drawing.set(key, share)
     share.then((png) => shares.set(key, png)).catch(() => {})
     return share
@@ -60,7 +60,7 @@ export function workflowFiles({ workflows }: Pick<Context, 'workflows'>) {
   app.get('/:slug/share.png', async (c) => {
     const { workflow, clean } = await workflows.shown(c.req.param('slug'))
     const key = `${workflow.id} ${workflow.updated_at}`
-    const png = shares.get(key) ?? (await drawnOnce(key, clean))
+    const png = shares.get(key) ?? (await drawnOnce(key, clean, workflow.name))
     return send(c, new Uint8Array(png), 'image/png', 'public, max-age=3600')
   })
   return app

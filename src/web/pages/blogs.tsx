@@ -36,7 +36,7 @@ export function Page() {
       </PageBanner>
       <div className="wrap grid gap-8">
         <KeywordFilter current={tag} />
-        <AdSlot slot={site.ads.slots.list} publisherId={site.ads.publisherId} />
+        <AdSlot slot={site.adSlots.list} />
         {tag && (
           <div className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2">
             <h2 className="text-2xl">Posts about “{tag}”</h2>

@@ -16,7 +16,10 @@ export function Header() {
       </a>
       <header className="site-header fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
         <div className="wrap flex h-header items-center gap-6 md:gap-5">
-          <Link to={paths.home} className="flex min-h-11 min-w-0 items-center gap-3 font-heading text-lg leading-tight font-bold md:max-lg:gap-2 md:max-lg:text-base md:max-lg:leading-tight">
+          <Link
+            to={paths.home}
+            className="flex min-h-11 min-w-0 items-center gap-3 font-heading text-lg leading-tight font-bold md:max-lg:gap-2 md:max-lg:text-base md:max-lg:leading-tight"
+          >
             <BrandMark />
             <span className="line-clamp-2">{site.name}</span>
           </Link>
