@@ -113,6 +113,7 @@ test('a wrong password says what the server says, and an answer without words th
   await expect(page.getByText('Please check your credentials.')).toBeVisible()
   await page.route('**/api/auth/signup', (route) => route.fulfill({ status: 500, body: 'oops' }))
   await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByText('Signup failed')).toBeVisible()
 })

@@ -10,19 +10,25 @@ export function focusOn(place: HTMLElement | null): void {
 
 /**
  * Remembers where a row stands in its list, before what was pressed in it goes away.
- * @returns called once the change is there: puts a lost focus on that row or, where it is gone, on the one in its place
+ * @returns called when it was done: whenever the focus is lost from then on, it goes to that row or, where the row is
+ * gone, to the one in its place; until the person does something else
  */
 export function placeOf(row: HTMLElement | null): () => void {
   const list = row?.parentElement
   const index = row && list ? [...list.children].indexOf(row) : 0
-  return () =>
-    afterDrawing(() => {
-      if (document.activeElement !== document.body) return
-      const rows = list?.isConnected ? [...list.children] : []
-      const place = row?.isConnected ? row : rows[Math.min(index, rows.length - 1)]
-      focusOn(place instanceof HTMLElement ? place : null)
-    })
-}
+  const place = () => {
+    const rows = list?.isConnected ? [...list.children] : []
+    const found = row?.isConnected ? row : rows[Math.min(index, rows.length - 1)]
+    return found instanceof HTMLElement ? found : null
+  }
 
-/** React draws what an answer changed by the frame after the next. */
-const afterDrawing = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then))
+  return () => {
+    const restore = () => document.activeElement === document.body && focusOn(place())
+    const observer = new MutationObserver(restore)
+    observer.observe(document.body, { childList: true, subtree: true })
+    for (const act of ['pointerdown', 'keydown'] as const) {
+      window.addEventListener(act, () => observer.disconnect(), { once: true, capture: true })
+    }
+    restore()
+  }
+}

@@ -66,14 +66,27 @@ export function CommentRow({ comment }: { comment: ModeratedComment }) {
         </div>
       </div>
       <div className="flex flex-wrap items-start gap-1 sm:justify-end">
+        {/* By keys, or Approve would turn into Delete in the hand that pressed it. */}
         {approved ? (
-          <button type="button" className="admin-action admin-action-danger" aria-disabled={busy} onClick={remove}>
+          <button
+            key="delete"
+            type="button"
+            className="admin-action admin-action-danger"
+            aria-disabled={busy}
+            onClick={remove}
+          >
             <Trash2 aria-hidden />
             Delete
           </button>
         ) : (
           <>
-            <button type="button" className="admin-action border-line" aria-disabled={busy} onClick={approve}>
+            <button
+              key="approve"
+              type="button"
+              className="admin-action border-line"
+              aria-disabled={busy}
+              onClick={approve}
+            >
               <Check aria-hidden />
               Approve
             </button>
