@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type ErrorBody, type ErrorCode, errorStatus } from '../contract/errors.ts'
 import type { Gate } from '../contract/workflow-parts.ts'
 import type { AppEnv } from './app-env.ts'
-import { isUnavailable } from './database/database-errors.ts'
+import { isDiskFault, isUnavailable } from './database/database-errors.ts'
 
 /** A failure that the caller is told about: one of the catalogue, with a sentence for a person. */
 export class ApiError extends Error {
@@ -35,6 +35,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Seconds after which a 503 may be tried again. */
+export const retrySoon = '5'
+/** For what a person has to mend first, such as a full disk. */
+const retryLater = '300'
+
 export const errors = {
   malformed: (sentence = 'The request could not be read.') => new ApiError('malformed', sentence),
   unauthorized: () => new ApiError('unauthorized', 'Please sign in.', { headers: { 'WWW-Authenticate': 'Bearer' } }),
@@ -64,9 +69,16 @@ export const errors = {
     }),
   busy: () =>
     new ApiError('unavailable', 'Too many people are here right now. Please try again in a moment.', {
-      headers: { 'Retry-After': '5' },
+      headers: { 'Retry-After': retrySoon },
     }),
-  unavailable: () => new ApiError('unavailable', 'The service is not available right now. Please try again soon.'),
+  cannotStore: () =>
+    new ApiError('unavailable', 'The site cannot save anything right now. Please try again later.', {
+      headers: { 'Retry-After': retryLater },
+    }),
+  unavailable: () =>
+    new ApiError('unavailable', 'The service is not available right now. Please try again soon.', {
+      headers: { 'Retry-After': retrySoon },
+    }),
 }
 
 /** Turns whatever was thrown into the one error shape. What we did not foresee is logged and stays inside. */
@@ -74,6 +86,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
   const known = error instanceof ApiError ? error : fromHono(error)
   if (known) return answer(c, known)
   c.get('log').error({ err: error }, 'request failed')
+  if (isDiskFault(error)) return answer(c, errors.cannotStore())
   if (isUnavailable(error)) return answer(c, errors.unavailable())
   return answer(c, new ApiError('unexpected', 'Something went wrong here. Please try again.'))
 }

@@ -12,8 +12,9 @@ import { takePageState } from './page-state.ts'
 import { PostedProvider } from './posted.ts'
 import { createQueryClient } from './query-client.ts'
 import { pageOf } from './routes.tsx'
+import { SectionNotesProvider } from './section-data.ts'
 
-const { queries, assets, origin, demo, posted = null } = takePageState()
+const { queries, failedSections, assets, origin, demo, posted = null } = takePageState()
 const client = createQueryClient()
 // The server keeps a page as long as nothing in it changed: however old it is, its data is what the API would answer now.
 for (const { state } of queries.queries) state.dataUpdatedAt = Date.now()
@@ -31,11 +32,13 @@ hydrateRoot(
       <DemoProvider value={demo}>
         <ApiProvider value={createApi((path, init) => fetch(path, init))}>
           <QueryClientProvider client={client}>
-            <PostedProvider value={{ current: posted }}>
-              <BrowserRouter>
-                <App />
-              </BrowserRouter>
-            </PostedProvider>
+            <SectionNotesProvider value={{ failed: new Set(failedSections) }}>
+              <PostedProvider value={{ current: posted }}>
+                <BrowserRouter>
+                  <App />
+                </BrowserRouter>
+              </PostedProvider>
+            </SectionNotesProvider>
           </QueryClientProvider>
         </ApiProvider>
       </DemoProvider>

@@ -1,50 +1,80 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Component, type ReactNode, Suspense } from 'react'
-import { notify } from './ui/notify.ts'
+import { Component, createContext, type ReactNode, Suspense, useContext, useId } from 'react'
+import { SectionContext, useFailedOnServer } from './section-data.ts'
+import { type FailureMessage, forgetFailure, reportFailure } from './section-failures.ts'
 
 interface Props {
   /** Shown while the data is on its way. */
   skeleton: ReactNode
-  /** Shown when it did not arrive: the section's empty state. */
+  /** Shown when it did not arrive: the section's empty state, or for the main section of a page `LoadFailed`. */
   failed: ReactNode
   /** The error toast of spec 8; unset where a failure is silent. */
-  message?: { title?: string; text: string }
+  message?: FailureMessage
   /** When this changes, what failed is tried again: a filter whose next value may well load. */
   resetOn?: string
   children: ReactNode
 }
 
+const RetryContext = createContext<() => void>(() => {})
+
+/** Asks again for the data of the failed section around the caller. */
+export const useRetry = () => useContext(RetryContext)
+
 /** Loading, loaded, or failed with a toast: a section that fails never takes the page with it (spec 4). */
 export function DataBoundary({ skeleton, failed, message, resetOn, children }: Props) {
   const client = useQueryClient()
+  const id = useId()
+  const failedOnServer = useFailedOnServer()
   // A failed answer is not kept: when the section is shown again, it asks again.
   const forget = (error: unknown) => client.removeQueries({ predicate: ({ state }) => state.error === error })
   return (
-    <Suspense fallback={skeleton}>
-      <Failure key={resetOn} failed={failed} message={message} forget={forget}>
-        {children}
-      </Failure>
-    </Suspense>
+    <SectionContext value={id}>
+      <Suspense fallback={skeleton}>
+        <Failure key={resetOn} id={id} {...{ failed, message, forget, failedOnServer }}>
+          {children}
+        </Failure>
+      </Suspense>
+    </SectionContext>
   )
 }
 
-type FailureProps = Pick<Props, 'failed' | 'message' | 'children'> & { forget: (error: unknown) => void }
+type FailureProps = Pick<Props, 'failed' | 'message' | 'children'> & {
+  id: string
+  forget: (error: unknown) => void
+  failedOnServer: Set<string>
+}
 
 class Failure extends Component<FailureProps, { failed: boolean }> {
-  override state = { failed: false }
+  override state = { failed: this.props.failedOnServer.has(this.props.id) }
 
   static getDerivedStateFromError() {
     return { failed: true }
   }
 
+  override componentDidMount() {
+    if (this.props.failedOnServer.delete(this.props.id)) this.report()
+  }
+
   override componentDidCatch(error: unknown) {
-    const { message, forget } = this.props
-    if (message?.title) notify.error(message.title, message.text)
-    else if (message) notify.error(message.text)
-    forget(error)
+    this.report()
+    this.props.forget(error)
+  }
+
+  override componentWillUnmount() {
+    forgetFailure(this)
+  }
+
+  report() {
+    if (this.props.message) reportFailure(this, this.props.message)
+  }
+
+  readonly retry = () => {
+    forgetFailure(this)
+    this.setState({ failed: false })
   }
 
   override render() {
-    return this.state.failed ? this.props.failed : this.props.children
+    if (!this.state.failed) return this.props.children
+    return <RetryContext value={this.retry}>{this.props.failed}</RetryContext>
   }
 }

@@ -4,6 +4,8 @@ import type { PageAssets, PostedForm } from '../contract/page.ts'
 /** What the server hands to the browser with the page: what it asked the API, and what the document was made with. */
 export interface PageState {
   queries: DehydratedState
+  /** Sections whose data the server could not read, as `DataBoundary` names them. */
+  failedSections: string[]
   assets: PageAssets
   origin: string
   demo: boolean

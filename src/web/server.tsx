@@ -1,4 +1,10 @@
-import { defaultShouldDehydrateQuery, dehydrate, type Query, QueryClientProvider } from '@tanstack/react-query'
+import {
+  defaultShouldDehydrateQuery,
+  dehydrate,
+  type Query,
+  type QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import type { PageRequest, RenderedPage } from '../contract/page.ts'
@@ -12,15 +18,45 @@ import { PostedProvider } from './posted.ts'
 import { createQueryClient } from './query-client.ts'
 import { type ResponseNotes, ResponseProvider } from './response.ts'
 import { pageOf } from './routes.tsx'
+import { type AskedQueries, type SectionNotes, SectionNotesProvider } from './section-data.ts'
 
 export { themeScript } from './document.tsx'
 
-/** Renders a page as an anonymous visitor sees it, with all its data; see `contract/page.ts`. */
-export async function render({ url, origin, fetch, assets, demo, posted }: PageRequest): Promise<RenderedPage> {
+/**
+ * Renders a page as an anonymous visitor sees it, with all its data; see `contract/page.ts`. React has no error
+ * boundaries on the server: when a section's data could not be read, the page is rendered a second time, with that
+ * section shown as failed. The answers of the first time are known by then.
+ */
+export async function render(request: PageRequest): Promise<RenderedPage> {
   const queries = createQueryClient()
-  const notes: ResponseNotes = { status: 200, keep: true }
-  let incomplete = false
+  const asked: AskedQueries = new Map()
+  const complete = await renderOnce(request, queries, { asked, failed: new Set() })
+  const failed = failedSections(asked, queries)
+  const { notes, html, broken } = failed.size === 0 ? complete : await renderOnce(request, queries, { failed })
+  // A page of which nothing could be read is not there at the moment, though it stands.
+  if (failed.size > 0 && failed.size === asked.size) notes.status = 503
 
+  const { assets, origin, demo, posted } = request
+  const state = writePageState({
+    queries: dehydrate(queries, { shouldDehydrateQuery }),
+    failedSections: [...failed],
+    assets,
+    origin,
+    demo,
+    posted,
+  })
+  queries.clear()
+  const incomplete = broken || failed.size > 0
+  return { ...notes, html: html.replace('</body>', () => `${state}</body>`), incomplete }
+}
+
+async function renderOnce(
+  { url, origin, fetch, assets, demo, posted }: PageRequest,
+  queries: QueryClient,
+  sections: SectionNotes,
+) {
+  const notes: ResponseNotes = { status: 200, keep: true }
+  let broken = false
   const { prelude } = await prerender(
     <Document assets={assets}>
       <ResponseProvider value={notes}>
@@ -28,11 +64,13 @@ export async function render({ url, origin, fetch, assets, demo, posted }: PageR
           <DemoProvider value={demo}>
             <ApiProvider value={createApi(fetch)}>
               <QueryClientProvider client={queries}>
-                <PostedProvider value={{ current: posted ?? null }}>
-                  <StaticRouter location={url}>
-                    <App />
-                  </StaticRouter>
-                </PostedProvider>
+                <SectionNotesProvider value={sections}>
+                  <PostedProvider value={{ current: posted ?? null }}>
+                    <StaticRouter location={url}>
+                      <App />
+                    </StaticRouter>
+                  </PostedProvider>
+                </SectionNotesProvider>
               </QueryClientProvider>
             </ApiProvider>
           </DemoProvider>
@@ -43,15 +81,17 @@ export async function render({ url, origin, fetch, assets, demo, posted }: PageR
       // A large section would otherwise be moved into place by a script, and stay hidden without JavaScript.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: () => {
-        incomplete = true
+        broken = true
       },
     },
   )
+  return { notes, html: await new Response(prelude).text(), broken }
+}
 
-  const html = await new Response(prelude).text()
-  const state = writePageState({ queries: dehydrate(queries, { shouldDehydrateQuery }), assets, origin, demo, posted })
-  queries.clear()
-  return { ...notes, html: html.replace('</body>', () => `${state}</body>`), incomplete }
+/** The sections of which at least one query failed. */
+function failedSections(asked: AskedQueries, queries: QueryClient): Set<string> {
+  const hasFailed = (hash: string) => queries.getQueryCache().get(hash)?.state.status === 'error'
+  return new Set([...asked].filter(([, hashes]) => [...hashes].some(hasFailed)).map(([section]) => section))
 }
 
 /** What stands in the page itself is not sent a second time; its query reads it there (`meta.inDocument`). */

@@ -128,14 +128,16 @@ test('says so when the list or a workflow cannot be loaded', async ({ page }) =>
   const no = { status: 503, json: { error: 'No.', code: 'unavailable' } }
   await page.route('**/api/workflows?*', (route) => route.fulfill(no))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'n8n Templates' }).click()
-  await expect(page.getByText('Unable to load workflows. Please try again later.')).toBeVisible()
-  await expect(page.getByText('No workflows published yet. Check back soon!')).toBeVisible()
+  await expect(page.locator('[data-sonner-toast]')).toHaveText('Unable to load workflows. Please try again later.')
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
   await page.unroute('**/api/workflows?*')
   await page.getByLabel('Category').selectOption('Sales')
   await expect(page.getByText('2 workflows')).toBeVisible()
   await page.route('**/api/workflows/slug/*', (route) => route.fulfill(no))
   await page.locator('main li.card h2 a').first().click()
-  await expect(page.getByText('Unable to load workflow details. Please try again later.')).toBeVisible()
+  await expect(page.locator('[data-sonner-toast]')).toHaveText(
+    'Unable to load workflow details. Please try again later.',
+  )
 })
 
 test('a node tells its settings by mouse and by keyboard; the drawing zooms and moves', async ({ page }) => {

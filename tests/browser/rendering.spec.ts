@@ -1,3 +1,6 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { startSite } from '../helpers/server-process.ts'
 import { allowConsole, expect, test } from './test.ts'
 
 const pages = ['/', '/about', '/services', '/projects', '/blogs', '/blogs/postgres-is-a-good-enough-queue']
@@ -60,16 +63,20 @@ test('a post that is not there answers 404 and leads back to all posts', async (
   await expect(page).toHaveURL('/blogs')
 })
 
-test('a section whose call fails shows its toast and its empty state, and the page stays', async ({ page }) => {
+test('a page that the server could not read is taken over as it is, says so once, and recovers', async ({ page }) => {
   allowConsole('503')
-  await page.goto('/projects')
-  await page.route('**/api/about*', (route) =>
-    route.fulfill({ status: 503, json: { error: 'No.', code: 'unavailable' } }),
-  )
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
-  await expect(page.getByText('Failed to load about information. Please try again later.')).toBeVisible()
-  await expect(page.getByText('No about information available.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What I work with' })).toBeVisible()
+  const site = await startSite()
+  const database = new DatabaseSync(join(site.dataDir, 'site.db'))
+  database.exec('ALTER TABLE projects RENAME TO gone')
+  const response = await page.goto(`${site.url}/projects`)
+  expect(response?.status()).toBe(503)
+  const toasts = page.locator('[data-sonner-toast]')
+  await expect(toasts).toHaveText('Failed to load projects. Please try again later.')
+  database.exec('ALTER TABLE gone RENAME TO projects')
+  database.close()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.locator('#portfolio h2')).toHaveCount(7)
+  await site.stop()
 })
 
 test('without JavaScript a post can be read', async ({ browser, site }) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { type Context, createContext } from '../../src/server/context.ts'
+import type { Web } from '../../src/server/pages/bundle.ts'
 import { type Call, caller } from './call.ts'
 import { type DatabaseKind, freshDatabase } from './databases.ts'
 
@@ -14,6 +15,8 @@ export interface SiteOptions {
   /** Settings as the environment has them. */
   env?: Record<string, string>
   log?: Context['log']
+  /** The built pages; without them the site is the API alone. */
+  web?: Web
 }
 
 export interface TestSite extends AsyncDisposable {
@@ -33,7 +36,7 @@ export async function openTestSite(options: SiteOptions = {}): Promise<TestSite>
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SESSION_SECRET, ...options.env })
   const database = await freshDatabase(options.database ?? 'sqlite', { dataDir, migrated: options.migrated ?? true })
   const context = createContext(config, { database, ...(options.log && { log: options.log }) })
-  const { app } = createApp(context)
+  const { app } = createApp(context, options.web)
   let closed = false
   const close = async () => {
     if (closed) return

@@ -2,6 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 import type { Context } from '../context.ts'
+import { retrySoon } from '../errors.ts'
 import { demoImages } from '../local-pictures.ts'
 import { loggedPath } from '../log.ts'
 import type { Web } from './bundle.ts'
@@ -56,6 +57,7 @@ export function pageRoutes({ context, web, renderer }: Options) {
       c.set('pageToKeep', { url: pathname + search, version, html, etag })
       return c.body(null, 200, { 'Content-Type': 'text/html; charset=UTF-8' })
     }
+    if (status === 503) c.header('Retry-After', retrySoon)
     return c.html(html, status as 200)
   })
 

@@ -1,8 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useApi } from '../api.ts'
 import { DataBoundary } from '../data-boundary.tsx'
 import { paths } from '../paths.ts'
+import { useData } from '../section-data.ts'
 import { FilterBar, filterStyle } from '../ui/filter-bar.tsx'
 import { keywordsQuery } from './queries.ts'
 
@@ -19,7 +19,7 @@ export function KeywordFilter({ current }: { current: string }) {
 }
 
 function Used({ current }: { current: string }) {
-  const { data } = useSuspenseQuery(keywordsQuery(useApi(), shown))
+  const data = useData(keywordsQuery(useApi(), shown))
   return <Keywords keywords={data.map(({ keyword }) => keyword)} current={current} />
 }
 

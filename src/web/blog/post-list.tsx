@@ -1,8 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { listQuery, useApi } from '../api.ts'
 import { paths } from '../paths.ts'
 import { useStatus } from '../response.ts'
+import { useData } from '../section-data.ts'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -32,7 +32,7 @@ export function PostList({ page, tag }: PostListProps) {
     fields: cardFields,
     ...(tag && { keyword: tag }),
   }
-  const { data } = useSuspenseQuery(listQuery(useApi(), 'blogs', query))
+  const data = useData(listQuery(useApi(), 'blogs', query))
   const { entries, total } = data
   if (entries.length === 0) return page > 1 ? <Beyond tag={tag} /> : <NoPosts tag={tag} />
   const lead = page === 1 && !tag && entries.length > 1
@@ -54,7 +54,7 @@ export function PostList({ page, tag }: PostListProps) {
 }
 
 /** Nothing to show: no posts at all, or none with this keyword, which is no use as a search result. */
-export function NoPosts({ tag }: { tag?: string }) {
+function NoPosts({ tag }: { tag?: string }) {
   if (!tag) return <EmptyState>No blog posts published yet. Check back soon!</EmptyState>
   return (
     <>

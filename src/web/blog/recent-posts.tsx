@@ -1,8 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { listQuery, useApi } from '../api.ts'
 import { DataBoundary } from '../data-boundary.tsx'
 import { paths } from '../paths.ts'
+import { useData } from '../section-data.ts'
 import { SkeletonText } from '../ui/skeleton.tsx'
 import { PostDate } from './post-date.tsx'
 
@@ -27,7 +27,7 @@ export function RecentPosts({ current }: { current: string }) {
 
 function Posts({ current }: { current: string }) {
   const query = { published: true, limit: asked, fields: ['id', 'slug', 'title', 'created_at'] as const }
-  const { data } = useSuspenseQuery(listQuery(useApi(), 'blogs', query))
+  const data = useData(listQuery(useApi(), 'blogs', query))
   const others = data.entries.filter(({ slug }) => slug !== current)
   if (others.length === 0) return none
   return (

@@ -1,8 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useApi } from '../api.ts'
 import { DataBoundary } from '../data-boundary.tsx'
 import { paths } from '../paths.ts'
+import { useData } from '../section-data.ts'
 import { Card } from '../ui/card.tsx'
 import { PostDate } from './post-date.tsx'
 import { relatedQuery } from './queries.ts'
@@ -19,7 +19,7 @@ export function RelatedPosts({ slug }: { slug: string }) {
 }
 
 function Related({ slug }: { slug: string }) {
-  const { data } = useSuspenseQuery(relatedQuery(useApi(), slug, shown))
+  const data = useData(relatedQuery(useApi(), slug, shown))
   if (data.length === 0) return null
   return (
     <section aria-labelledby="related-heading" className="no-print mt-section">

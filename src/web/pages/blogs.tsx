@@ -3,14 +3,16 @@ import { Link, useSearchParams } from 'react-router'
 import { site } from '../../../site.config.ts'
 import { limits } from '../../contract/limits.ts'
 import { KeywordFilter } from '../blog/keyword-filter.tsx'
-import { NoPosts, PostList, postGrid } from '../blog/post-list.tsx'
+import { PostList, postGrid } from '../blog/post-list.tsx'
 import { DataBoundary } from '../data-boundary.tsx'
+import { LoadFailed } from '../load-failed.tsx'
 import { PageHead } from '../page-head.tsx'
 import { paths } from '../paths.ts'
 import { AdSlot } from '../ui/ad-slot.tsx'
 import { PageBanner } from '../ui/page-banner.tsx'
 import { Loading, SkeletonCard } from '../ui/skeleton.tsx'
 
+const failure = 'Unable to load blog posts. Please try again later.'
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 
 export function Page() {
@@ -54,8 +56,8 @@ export function Page() {
               ))}
             </Loading>
           }
-          failed={<NoPosts />}
-          message={{ text: 'Unable to load blog posts. Please try again later.' }}
+          failed={<LoadFailed>{failure}</LoadFailed>}
+          message={{ text: failure }}
         >
           <PostList page={page} tag={tag} />
         </DataBoundary>

@@ -1,16 +1,17 @@
 import { useSearchParams } from 'react-router'
 import { site } from '../../../site.config.ts'
 import { DataBoundary } from '../data-boundary.tsx'
+import { LoadFailed } from '../load-failed.tsx'
 import { PageHead } from '../page-head.tsx'
 import { AdSlot } from '../ui/ad-slot.tsx'
 import { PageBanner } from '../ui/page-banner.tsx'
 import { Loading, SkeletonCard } from '../ui/skeleton.tsx'
-import { addressOf, isNarrowed, readFilter } from '../workflows/filter.ts'
+import { addressOf, readFilter } from '../workflows/filter.ts'
 import { FilterForm } from '../workflows/filter-form.tsx'
-import { NoWorkflows, WorkflowList, workflowGrid } from '../workflows/workflow-list.tsx'
+import { WorkflowList, workflowGrid } from '../workflows/workflow-list.tsx'
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
-const message = { text: 'Unable to load workflows. Please try again later.' }
+const failure = 'Unable to load workflows. Please try again later.'
 
 export function Page() {
   const [query] = useSearchParams()
@@ -43,8 +44,8 @@ export function Page() {
               ))}
             </Loading>
           }
-          failed={<NoWorkflows narrowed={isNarrowed(filter)} />}
-          message={message}
+          failed={<LoadFailed>{failure}</LoadFailed>}
+          message={{ text: failure }}
         >
           <WorkflowList filter={filter} />
         </DataBoundary>

@@ -1,13 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useApi } from '../api.ts'
 import { PostArticle } from '../blog/post-article.tsx'
 import { PostPlaceholder } from '../blog/post-placeholder.tsx'
 import { postQuery } from '../blog/queries.ts'
+import { UnreadablePost, unreadable } from '../blog/unreadable-post.tsx'
 import { DataBoundary } from '../data-boundary.tsx'
 import { PageHead } from '../page-head.tsx'
 import { paths } from '../paths.ts'
 import { useStatus } from '../response.ts'
+import { useData } from '../section-data.ts'
 import { CutWire } from '../ui/cut-wire.tsx'
 import { PageBanner } from '../ui/page-banner.tsx'
 
@@ -17,8 +18,8 @@ export function Page() {
     <DataBoundary
       key={slug}
       skeleton={<PostPlaceholder />}
-      failed={<Missing />}
-      message={{ title: 'Error', text: 'Unable to load this blog post.' }}
+      failed={<UnreadablePost />}
+      message={{ title: 'Error', text: unreadable }}
     >
       <PostBySlug slug={slug} />
     </DataBoundary>
@@ -26,7 +27,7 @@ export function Page() {
 }
 
 function PostBySlug({ slug }: { slug: string }) {
-  const { data: post } = useSuspenseQuery(postQuery(useApi(), slug))
+  const post = useData(postQuery(useApi(), slug))
   return post ? <PostArticle post={post} /> : <Missing />
 }
 

@@ -1,10 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { previewQuery, useApi } from '../api.ts'
 import { PostArticle } from '../blog/post-article.tsx'
+import { UnreadablePost, unreadable } from '../blog/unreadable-post.tsx'
 import { DataBoundary } from '../data-boundary.tsx'
 import { PageHead } from '../page-head.tsx'
 import { useStatus, useUnkept } from '../response.ts'
+import { useData } from '../section-data.ts'
 import { PageBanner } from '../ui/page-banner.tsx'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'
 
@@ -20,8 +21,8 @@ export function Page() {
           <SkeletonText lines={8} />
         </Loading>
       }
-      failed={<Gone />}
-      message={{ title: 'Error', text: 'Unable to load this blog post.' }}
+      failed={<UnreadablePost />}
+      message={{ title: 'Error', text: unreadable }}
     >
       <Preview token={token} />
     </DataBoundary>
@@ -29,7 +30,7 @@ export function Page() {
 }
 
 function Preview({ token }: { token: string }) {
-  const { data: post } = useSuspenseQuery(previewQuery(useApi(), token))
+  const post = useData(previewQuery(useApi(), token))
   if (!post) return <Gone />
   return (
     <>

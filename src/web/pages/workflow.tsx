@@ -1,15 +1,17 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useApi } from '../api.ts'
 import { DataBoundary } from '../data-boundary.tsx'
+import { LoadFailed } from '../load-failed.tsx'
 import { PageHead } from '../page-head.tsx'
 import { paths } from '../paths.ts'
 import { useStatus } from '../response.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { useData } from '../section-data.ts'
 import { PageBanner } from '../ui/page-banner.tsx'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'
 import { workflowQuery } from '../workflows/queries.ts'
 import { WorkflowDetail } from '../workflows/workflow-detail.tsx'
+
+const failure = 'Unable to load workflow details. Please try again later.'
 
 export function Page() {
   const { slug = '' } = useParams()
@@ -25,11 +27,17 @@ export function Page() {
         </Loading>
       }
       failed={
-        <div className="wrap pt-20">
-          <EmptyState action={<BackLink />}>This workflow cannot be shown right now.</EmptyState>
-        </div>
+        <>
+          <PageHead title="Workflow" description={failure} hidden />
+          <PageBanner label="n8n templates" heading="This workflow cannot be shown right now">
+            <BackLink />
+          </PageBanner>
+          <div className="wrap">
+            <LoadFailed>{failure}</LoadFailed>
+          </div>
+        </>
       }
-      message={{ text: 'Unable to load workflow details. Please try again later.' }}
+      message={{ text: failure }}
     >
       <WorkflowBySlug slug={slug} />
     </DataBoundary>
@@ -37,7 +45,7 @@ export function Page() {
 }
 
 function WorkflowBySlug({ slug }: { slug: string }) {
-  const { data: workflow } = useSuspenseQuery(workflowQuery(useApi(), slug))
+  const workflow = useData(workflowQuery(useApi(), slug))
   return workflow ? <WorkflowDetail workflow={workflow} /> : <Missing />
 }
 

@@ -1,7 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Entry } from '../../contract/collections.ts'
 import { listQuery, useApi } from '../api.ts'
 import { DataBoundary } from '../data-boundary.tsx'
+import { LoadFailed } from '../load-failed.tsx'
+import { useData } from '../section-data.ts'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -10,6 +11,7 @@ import { Loading, SkeletonText } from '../ui/skeleton.tsx'
 import { type Language, LanguageSwitch, useLanguage } from './language.tsx'
 import { Section } from './section.tsx'
 
+const failure = 'Failed to load about information. Please try again later.'
 const empty = <EmptyState>No about information available.</EmptyState>
 
 interface AboutProps {
@@ -29,8 +31,8 @@ export function About({ wireFrom, first, language }: AboutProps) {
             <SkeletonText lines={10} className="text-2xl lg:col-span-8" />
           </Loading>
         }
-        failed={empty}
-        message={{ text: 'Failed to load about information. Please try again later.' }}
+        failed={first ? <LoadFailed>{failure}</LoadFailed> : empty}
+        message={{ text: failure }}
       >
         {language ? <Entries language={language} /> : <SwitchedEntries />}
       </DataBoundary>
@@ -44,7 +46,7 @@ function SwitchedEntries() {
 }
 
 function Entries({ language, switcher }: { language: Language; switcher?: React.ReactNode }) {
-  const { data } = useSuspenseQuery(listQuery(useApi(), 'about'))
+  const data = useData(listQuery(useApi(), 'about'))
   if (data.entries.length === 0) return empty
   return (
     <div className="grid gap-section">

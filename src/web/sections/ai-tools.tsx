@@ -1,9 +1,10 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { toolCategories } from '../../contract/tool-categories.ts'
 import { type Api, listQuery, useApi } from '../api.ts'
 import { DataBoundary } from '../data-boundary.tsx'
+import { useData } from '../section-data.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { filterStyle } from '../ui/filter-bar.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
@@ -98,7 +99,7 @@ function CategoryFilter({ category, onChoose }: CategoryFilterProps) {
 }
 
 function Tools({ category }: { category: Category }) {
-  const { data } = useSuspenseQuery(toolsQuery(useApi(), category))
+  const data = useData(toolsQuery(useApi(), category))
   if (data.entries.length === 0) return empty(category)
   return (
     <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">

@@ -1,10 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { listQuery, useApi } from '../api.ts'
 import { cardFields } from '../blog/post-summary.ts'
 import { LargeStory, SmallStory } from '../blog/stories.tsx'
 import { DataBoundary } from '../data-boundary.tsx'
 import { paths } from '../paths.ts'
+import { useData } from '../section-data.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { Loading, SkeletonCard, SkeletonText } from '../ui/skeleton.tsx'
@@ -51,7 +51,7 @@ export function BlogPreview() {
 
 function LatestPosts() {
   const query = { published: true, limit: shown, fields: cardFields }
-  const { data } = useSuspenseQuery(listQuery(useApi(), 'blogs', query))
+  const data = useData(listQuery(useApi(), 'blogs', query))
   const [newest, ...others] = data.entries
   if (!newest) return empty
   return (

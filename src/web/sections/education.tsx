@@ -1,8 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Entry } from '../../contract/collections.ts'
 import { listQuery, useApi } from '../api.ts'
 import { DataBoundary } from '../data-boundary.tsx'
+import { useData } from '../section-data.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'
@@ -56,7 +56,7 @@ const types: Record<Entry<'education'>['type'], string> = {
 }
 
 function EducationList() {
-  const { data } = useSuspenseQuery(listQuery(useApi(), 'education'))
+  const data = useData(listQuery(useApi(), 'education'))
   if (data.entries.length === 0) return noEducation
   return (
     <ol className="grid gap-8">
@@ -72,7 +72,7 @@ function EducationList() {
 }
 
 function CertificationList() {
-  const { data } = useSuspenseQuery(listQuery(useApi(), 'certifications'))
+  const data = useData(listQuery(useApi(), 'certifications'))
   if (data.entries.length === 0) return noCertifications
   return (
     <ul className="border-b border-line">

@@ -1,9 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Entry } from '../../contract/collections.ts'
 import { listQuery, useApi } from '../api.ts'
 import { DataBoundary } from '../data-boundary.tsx'
+import { LoadFailed } from '../load-failed.tsx'
 import { paths } from '../paths.ts'
+import { useData } from '../section-data.ts'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
@@ -12,6 +13,7 @@ import { FilterLink } from './filter-link.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { type Opening, spansOf } from './project-spans.ts'
 
+const failure = 'Failed to load projects. Please try again later.'
 const empty = <EmptyState>No projects found in this category.</EmptyState>
 
 interface ProjectsProps {
@@ -36,8 +38,8 @@ export function Projects(props: ProjectsProps) {
           <SkeletonCard />
         </Loading>
       }
-      failed={empty}
-      message={{ text: 'Failed to load projects. Please try again later.' }}
+      failed={props.opening === 'page' ? <LoadFailed>{failure}</LoadFailed> : empty}
+      message={{ text: failure }}
     >
       <FilteredProjects {...props} />
     </DataBoundary>
@@ -45,7 +47,7 @@ export function Projects(props: ProjectsProps) {
 }
 
 function FilteredProjects({ category, onChoose, opening, level }: ProjectsProps) {
-  const { data } = useSuspenseQuery(listQuery(useApi(), 'projects'))
+  const data = useData(listQuery(useApi(), 'projects'))
   const categories = ['all', ...new Set(data.entries.map((project) => project.category))]
   const matching = data.entries.filter((project) => category === 'all' || project.category === category)
   const shown = opening === 'home' ? leadFirst(matching) : matching

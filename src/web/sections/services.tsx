@@ -1,12 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { listQuery, useApi } from '../api.ts'
 import { DataBoundary } from '../data-boundary.tsx'
+import { LoadFailed } from '../load-failed.tsx'
+import { useData } from '../section-data.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { Loading, SkeletonCard, SkeletonText } from '../ui/skeleton.tsx'
 import { Section } from './section.tsx'
 import { ServiceCard, ServiceRow } from './service-entry.tsx'
 
+const failure = 'Failed to load services'
 const empty = <EmptyState>Services coming soon. Check back later!</EmptyState>
 
 /** rows: one below the other over the whole width. cards: two columns, the second one lower. */
@@ -26,8 +28,8 @@ export function Services({ layout = 'cards' }: { layout?: Layout }) {
       <div className="mt-10 lg:mt-14">
         <DataBoundary
           skeleton={<Skeleton layout={layout} />}
-          failed={empty}
-          message={{ text: 'Failed to load services' }}
+          failed={layout === 'rows' ? <LoadFailed>{failure}</LoadFailed> : empty}
+          message={{ text: failure }}
         >
           <ServiceList layout={layout} />
         </DataBoundary>
@@ -37,7 +39,7 @@ export function Services({ layout = 'cards' }: { layout?: Layout }) {
 }
 
 function ServiceList({ layout }: { layout: Layout }) {
-  const { data } = useSuspenseQuery(listQuery(useApi(), 'services', { active: true }))
+  const data = useData(listQuery(useApi(), 'services', { active: true }))
   if (data.entries.length === 0) return empty
   if (layout === 'rows') {
     return (

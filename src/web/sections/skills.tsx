@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { listQuery, useApi } from '../api.ts'
 import { DataBoundary } from '../data-boundary.tsx'
+import { useData } from '../section-data.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NamedIcon } from '../ui/icons.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
@@ -33,7 +33,7 @@ export function Skills() {
 }
 
 function SkillRows() {
-  const { data } = useSuspenseQuery(listQuery(useApi(), 'skills'))
+  const data = useData(listQuery(useApi(), 'skills'))
   if (data.entries.length === 0) return empty
   return (
     <ul className="border-b border-line">

@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Entry } from '../../contract/collections.ts'
 import { listQuery, useApi } from '../api.ts'
 import { DataBoundary } from '../data-boundary.tsx'
+import { useData } from '../section-data.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { Loading, SkeletonCard } from '../ui/skeleton.tsx'
@@ -29,7 +29,7 @@ export function Testimonials() {
 }
 
 function GivenTestimonials() {
-  const { data } = useSuspenseQuery(listQuery(useApi(), 'testimonials', { active: true }))
+  const data = useData(listQuery(useApi(), 'testimonials', { active: true }))
   if (data.entries.length === 0) return null
   return (
     <Section id="testimonials" aria-labelledby="testimonials-heading" sunk>

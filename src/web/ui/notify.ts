@@ -3,6 +3,8 @@ export interface Notice {
   kind: 'success' | 'error' | 'info'
   title: string
   description?: string
+  /** A later notice with the same id takes the place of the earlier one. */
+  id?: string
 }
 
 const waiting: Notice[] = []
@@ -16,7 +18,8 @@ function send(notice: Notice): void {
 /** Toasts, from anywhere in the browser. What is sent before the `Toaster` stands waits for it. */
 export const notify = {
   success: (title: string, description?: string) => send({ kind: 'success', title, description }),
-  error: (title: string, description?: string) => send({ kind: 'error', title, description }),
+  error: (title: string, description?: string, { id }: Pick<Notice, 'id'> = {}) =>
+    send({ kind: 'error', title, description, id }),
   info: (title: string, description?: string) => send({ kind: 'info', title, description }),
 }
 

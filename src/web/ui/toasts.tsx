@@ -7,7 +7,7 @@ export function Toasts() {
   useEffect(
     () =>
       listen(() => {
-        for (const { kind, title, description } of take()) toast[kind](title, { description })
+        for (const { kind, title, description, id } of take()) toast[kind](title, { description, ...(id && { id }) })
       }),
     [],
   )
@@ -15,8 +15,6 @@ export function Toasts() {
     <Sonner
       position="bottom-right"
       duration={6000}
-      // A page of six sections may fail in each of them.
-      visibleToasts={6}
       closeButton
       expand
       gap={10}

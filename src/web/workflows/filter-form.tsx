@@ -1,9 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useApi } from '../api.ts'
 import { paths } from '../paths.ts'
+import { useData } from '../section-data.ts'
 import { Select } from '../ui/select.tsx'
 import { addressOf, isNarrowed, type ListFilter, sortLabels } from './filter.ts'
 import { workflowFiltersQuery } from './queries.ts'
@@ -13,7 +13,7 @@ const lists = { category: 'categories', app: 'apps', trigger: 'triggers' } as co
 
 /** A form that works by itself; with script each choice counts at once, and typing after a short pause. */
 export function FilterForm({ filter }: { filter: ListFilter }) {
-  const { data } = useSuspenseQuery(workflowFiltersQuery(useApi()))
+  const data = useData(workflowFiltersQuery(useApi()))
   const navigate = useNavigate()
   // What the person chose shows at once; the address follows, and with it the list.
   const [shown, setShown] = useState(filter)

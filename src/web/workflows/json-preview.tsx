@@ -1,12 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useApi } from '../api.ts'
+import { useData } from '../section-data.ts'
 import { CopyButton } from './copy-button.tsx'
 import { fileQuery } from './queries.ts'
 
 /** The file itself, folded; what Copy gives is what n8n takes by Ctrl+V. */
 export function JsonPreview({ slug }: { slug: string }) {
-  const { data: file } = useSuspenseQuery(fileQuery(useApi(), slug))
+  const file = useData(fileQuery(useApi(), slug))
   return (
     <section aria-labelledby="json-heading">
       <div className="flex flex-wrap items-center justify-between gap-4">

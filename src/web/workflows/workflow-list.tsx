@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useApi } from '../api.ts'
 import { useStatus } from '../response.ts'
+import { useData } from '../section-data.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { addressOf, isNarrowed, type ListFilter, perPage } from './filter.ts'
@@ -13,7 +13,7 @@ export const workflowGrid = 'grid gap-8 md:grid-cols-2 lg:grid-cols-3'
 
 /** Navigation is a transition: while the next list is on its way, the one before stays. */
 export function WorkflowList({ filter }: { filter: ListFilter }) {
-  const { data } = useSuspenseQuery(workflowsQuery(useApi(), filter))
+  const data = useData(workflowsQuery(useApi(), filter))
   const beyond = filter.page > 1 && data.entries.length === 0
   return (
     <div className="grid gap-8">
@@ -41,7 +41,7 @@ export function WorkflowList({ filter }: { filter: ListFilter }) {
   )
 }
 
-export function NoWorkflows({ narrowed = false }: { narrowed?: boolean }) {
+function NoWorkflows({ narrowed = false }: { narrowed?: boolean }) {
   return (
     <EmptyState>
       {narrowed ? 'No workflows match your search criteria.' : 'No workflows published yet. Check back soon!'}

@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronRight, Expand, Minus, Plus, Scan } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useApi } from '../../api.ts'
+import { useData } from '../../section-data.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { fileQuery, pictureQuery } from '../queries.ts'
 import { NodePanel } from './node-panel.tsx'
@@ -22,8 +22,8 @@ interface CanvasProps {
  */
 export function Canvas({ slug, name, steps }: CanvasProps) {
   const api = useApi()
-  const { data: picture } = useSuspenseQuery(pictureQuery(api, slug))
-  const { data: file } = useSuspenseQuery(fileQuery(api, slug))
+  const picture = useData(pictureQuery(api, slug))
+  const file = useData(fileQuery(api, slug))
   const frame = useRef<HTMLDivElement>(null)
   const view = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string | null>(null)

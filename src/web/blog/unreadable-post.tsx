@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { LoadFailed } from '../load-failed.tsx'
+import { PageHead } from '../page-head.tsx'
+import { paths } from '../paths.ts'
+import { PageBanner } from '../ui/page-banner.tsx'
+
+export const unreadable = 'Unable to load this blog post.'
+
+/** A post that may well exist, and cannot be read right now: no 404, which would take it out of search engines. */
+export function UnreadablePost() {
+  return (
+    <>
+      <PageHead title="Blog" description={unreadable} hidden />
+      <PageBanner label="Blog" heading="This post cannot be shown right now">
+        <Link className="link" to={paths.blogs()}>
+          Back to all posts
+        </Link>
+      </PageBanner>
+      <div className="wrap">
+        <LoadFailed>{unreadable}</LoadFailed>
+      </div>
+    </>
+  )
+}
