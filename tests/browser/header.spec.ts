@@ -118,6 +118,7 @@ test('the first Tab leads to the content', async ({ page }) => {
   await expect(skip).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/about#main')
+  await expect(page.locator('#main')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.locator('main :focus')).toHaveCount(1)
 })
