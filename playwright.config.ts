@@ -8,9 +8,13 @@ export default defineConfig({
   // One more than the cores of a small machine: a test waits more than it works.
   workers: 3,
   fullyParallel: true,
-  timeout: 30_000,
+  // They end what hangs. A busy machine that is ten times slower reaches none of them.
+  timeout: 900_000,
+  expect: { timeout: 90_000 },
   forbidOnly: true,
   use: {
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM || undefined,
       args: [

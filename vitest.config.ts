@@ -9,9 +9,12 @@ const long = 'tests/attacks/long/**'
 export default defineConfig({
   test: {
     pool: 'forks',
+    expect: { poll: { timeout: 90_000 } },
     // By default a machine of two cores gets one worker.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 20_000,
+    // They end what hangs. A busy machine that is ten times slower reaches none of them.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     globalSetup: ['tests/helpers/temporary-files.ts'],
     projects: [
       {
@@ -21,9 +24,6 @@ export default defineConfig({
           include: api,
           // A worker keeps its modules between files, so that PostgreSQL (PGlite, 3 s) starts once a worker.
           isolate: false,
-          // Far more than any test takes, so that a busy machine fails none.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           setupFiles: ['tests/helpers/no-console-errors.ts'],
         },
       },

@@ -61,6 +61,8 @@ async function photograph(
   const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'networkidle' })
+  // A first visit may do without the fonts; the next one has them.
+  await page.reload({ waitUntil: 'networkidle' })
   const shot = await page.screenshot()
   await context.close()
   return sharp(shot)

@@ -54,9 +54,13 @@ interface Extra {
   hint?: string
 }
 
+/** Half a character of two code units is sent as another one, so the browser would not find the page that it was told. */
+const wellFormed = (value: string) => value.toWellFormed()
+
 const text = (label: string, longest: number) =>
   z
     .string({ error: ({ input }) => (input == null ? `${label} is required.` : `${label} must be text.`) })
+    .overwrite(wellFormed)
     .trim()
     .max(longest, `${label} is longer than ${longest.toLocaleString('en-US')} characters.`)
     // PostgreSQL stores no NUL, and no person types one.
@@ -137,7 +141,7 @@ export const list = (label: string, separated: Separation = 'commas'): Field<str
     .union([z.array(z.string()), z.string()], { error: `${label} must be a list of texts.` })
     .nullable()
     .transform((value) => (typeof value === 'string' ? value.split(',') : (value ?? [])))
-    .transform((items) => items.map((item) => item.trim()).filter(Boolean))
+    .transform((items) => items.map((item) => wellFormed(item).trim()).filter(Boolean))
     .pipe(listOf(label)),
   output: z.array(z.string()),
 })

@@ -1,6 +1,6 @@
 /**
  * Keywords arrive as a list, nested values, a comma-separated string or an object (spec 3);
- * what is kept is one list of trimmed, non-empty, distinct strings in the order of appearance.
+ * what is kept is one list of trimmed, well-formed, non-empty, distinct strings in the order of appearance.
  */
 export function normaliseKeywords(value: unknown): string[] {
   const found = new Set<string>()
@@ -9,7 +9,7 @@ export function normaliseKeywords(value: unknown): string[] {
   while (waiting.length > 0) {
     const next = waiting.pop()
     if (typeof next === 'string') {
-      for (const word of next.split(',')) if (word.trim()) found.add(word.trim())
+      for (const word of next.toWellFormed().split(',')) if (word.trim()) found.add(word.trim())
     } else if (typeof next === 'number' && Number.isFinite(next)) {
       found.add(String(next))
     } else if (next && typeof next === 'object') {

@@ -30,6 +30,6 @@ export const altText = z
   .string('Alt text must be text.')
   .trim()
   .max(limits.altText, `Alt text is longer than ${limits.altText} characters.`)
-  .transform((text) => text.replaceAll('\0', '') || null)
+  .transform((text) => text.toWellFormed().replaceAll('\0', '') || null)
 
 export const mediaEdit = z.object({ alt: altText }, 'The body must be a JSON object.')

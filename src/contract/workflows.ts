@@ -55,13 +55,19 @@ export type WorkflowVersion = z.infer<typeof workflowVersionShape>
 export const workflowPageShape = workflowShape.omit({ workflow_json: true })
 export type WorkflowPage = z.infer<typeof workflowPageShape>
 
-/** A list leaves out what may be hundreds of kilobytes. */
-export const workflowSummaryShape = workflowPageShape.omit({
-  usage_instructions: true,
-  facts: true,
-  steps: true,
-  versions: true,
+/** What else left the site beside `downloads`, which are those by the button. */
+const workflowImportsShape = z.object({
+  /** By the address of the file. */
+  address: z.number(),
+  /** Opened in the template library inside n8n, from where its wizard imports without asking again. */
+  library: z.number(),
 })
+export type WorkflowImports = z.infer<typeof workflowImportsShape>
+
+/** A list leaves out what may be hundreds of kilobytes. */
+export const workflowSummaryShape = workflowPageShape
+  .omit({ usage_instructions: true, facts: true, steps: true, versions: true })
+  .extend({ imports: workflowImportsShape.optional().meta({ description: 'For the admin' }) })
 export type WorkflowSummary = z.infer<typeof workflowSummaryShape>
 
 export const workflowSorts = ['newest', 'downloads', 'name'] as const
@@ -120,7 +126,12 @@ export type WorkflowDetails = z.infer<typeof workflowDetails>
 /** A critical finding that the owner lets pass, and why. */
 export const acceptedSecret = z.object({
   fingerprint: z.string().min(1).max(100),
-  reason: z.string().trim().min(3, 'Say why this may be published.').max(limits.line),
+  reason: z
+    .string()
+    .trim()
+    .overwrite((text) => text.toWellFormed())
+    .min(3, 'Say why this may be published.')
+    .max(limits.line),
 })
 export type AcceptedSecret = z.infer<typeof acceptedSecret>
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { plainText, teaserText } from './excerpt.ts'
+import { expect, test, vi } from 'vitest'
+import { markdownTeaser, teaserText } from './excerpt.ts'
 
 test('a text that fits is not cut', () => {
   expect(teaserText('a  b\nc', 5)).toBe('a b c')
@@ -25,9 +25,29 @@ test('never longer than asked, and a beginning of the text', () => {
   )
 })
 
-test('markdown loses its marks and its code', () => {
+test('markdown loses its marks, its comments and its code', () => {
   const markdown =
     '# Title\n\n> A **bold** [link](/x) to `code` in snake_case\n\n```ts\nlet a\n```\n\n![i](j)\n- [x] *end*'
-  expect(plainText(markdown)).toBe('Title A bold link to code in snake_case end')
-  expect(plainText('| a | b |\n|---|---|\n| 1 | 2 |')).toBe('a b 1 2')
+  expect(markdownTeaser(markdown, 160)).toBe('Title A bold link to code in snake_case end')
+  expect(markdownTeaser('| a | b |\n|---|---|\n| 1 | 2 |', 160)).toBe('a b 1 2')
+  expect(markdownTeaser('a <!-- b\nc --> d <!-- e --> f\n~~~\n```\n~~~\ng --> h', 160)).toBe('a d f g --> h')
+  expect(markdownTeaser('one two three', 8)).toBe('one two…')
 })
+
+const repeated = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length))
+
+test.each([' ', '\t|', '`', '~', '<!--', '[', '![', '[a](', '> ', '- ', '_', '# a\n', ' \n', '|\n', '\\`', 'a '])(
+  'of half a megabyte of %j it reads little, or each line a few times',
+  (piece) => {
+    const read = (length: number) => {
+      const replaced = vi.spyOn(String.prototype, 'replace')
+      markdownTeaser(repeated(piece, length), 160)
+      const lengths = replaced.mock.contexts.map((text) => String(text).length)
+      vi.restoreAllMocks()
+      return lengths.reduce((sum, length) => sum + length, 0)
+    }
+    // Where nothing is shown, each line is looked at a few times; where words are, the teaser ends the reading.
+    expect(read(500_000)).toBeLessThanOrEqual(4 * 500_000)
+    if (piece === 'a ') expect(read(500_000)).toBe(read(10_000))
+  },
+)

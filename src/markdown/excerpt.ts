@@ -11,16 +11,59 @@ export function teaserText(text: string, length = 120): string {
   return `${cut.replace(/[\s,;:–—-]+$/, '')}…`
 }
 
-/** Markdown without its marks, roughly and fast, for teasers in the browser. Bounded repetition keeps hostile text linear. `renderMarkdown().text` is exact. */
-export function plainText(markdown: string): string {
-  const text = markdown
-    .replace(/^[ \t]*(`{3,}|~{3,}).*\n[\s\S]*?(?:\n[ \t]*\1.*$|(?![\s\S]))/gm, ' ')
-    .replace(/<!--[\s\S]{0,2000}?-->/g, ' ')
-    .replace(/^[ \t]*(?:\[[^\]\n]{0,300}\]:.*|[-*_=]{3,}[ \t]*|[|:\- \t]+)$/gm, ' ')
-    .replace(/!\[[^\]\n]{0,300}\]\([^)\n]{0,500}\)/g, ' ')
-    .replace(/\[([^\]\n]{0,300})\](?:\([^)\n]{0,500}\)|\[[^\]\n]{0,300}\])/g, '$1')
-    .replace(/^[ \t]*(?:#{1,6}[ \t]+|>[ \t]?|[-+*][ \t]+(?:\[[ xX]\][ \t]+)?|\d{1,9}[.)][ \t]+)+/gm, '')
+/** A line is one paragraph where people do not break lines; a teaser never needs more of it. */
+const longestLine = 2_000
+
+/**
+ * The start of a markdown text without its marks, roughly and fast: it reads no further than the teaser goes, whatever
+ * the length of the text. `renderMarkdown().text` is exact.
+ */
+export function markdownTeaser(markdown: string, length: number): string {
+  let text = ''
+  let fence = ''
+  let comment = false
+  for (const line of linesOf(markdown)) {
+    const mark = /^[ \t]*(`{3,}|~{3,})/.exec(line)?.[1] ?? ''
+    if (fence ? mark.startsWith(fence) : mark) {
+      fence = fence ? '' : mark
+      continue
+    }
+    if (fence) continue
+    const [shown, open] = withoutComments(line, comment)
+    comment = open
+    if (!shown.trim()) continue
+    text = fold(`${text} ${withoutMarks(shown)}`)
+    if (text.length > length) break
+  }
+  return teaserText(text, length)
+}
+
+function* linesOf(text: string): Generator<string> {
+  for (let start = 0; start < text.length; ) {
+    const end = text.indexOf('\n', start)
+    const next = end < 0 ? text.length : end
+    yield text.slice(start, Math.min(next, start + longestLine))
+    start = next + 1
+  }
+}
+
+/** What stands outside of comments, and whether one is still open at the end of the line. */
+function withoutComments(line: string, open: boolean): [string, boolean] {
+  let shown = ''
+  for (const [index, part] of line.split('<!--').entries()) {
+    const end = index > 0 || open ? part.indexOf('-->') : -3
+    if (end === -1) return [shown, true]
+    shown += part.slice(end + 3)
+  }
+  return [shown, false]
+}
+
+function withoutMarks(line: string): string {
+  if (/^[ \t]*(?:\[[^\]]{0,300}\]:.*|[-*_=]{3,}[ \t]*|[|:\- \t]+)$/.test(line)) return ''
+  return line
+    .replace(/!\[[^\]]{0,300}\]\([^)]{0,500}\)/g, ' ')
+    .replace(/\[([^\]]{0,300})\](?:\([^)]{0,500}\)|\[[^\]]{0,300}\])/g, '$1')
+    .replace(/^[ \t]*(?:#{1,6}[ \t]+|>[ \t]?|[-+*][ \t]+(?:\[[ xX]\][ \t]+)?|\d{1,9}[.)][ \t]+)+/, '')
     .replace(/\*+|~~|`+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '')
-    .replace(/[ \t]*\|[ \t]*/g, ' ')
-  return fold(text)
+    .replaceAll('|', ' ')
 }

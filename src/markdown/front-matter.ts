@@ -1,64 +1,86 @@
 /** Keys in lower case; a key inside another is joined by a dot: `cover.image`. */
 export type FrontMatter = Map<string, string | string[]>
 
-const pair = /^([\p{L}\p{N}_][\p{L}\p{N}_ -]*?)[ \t]*:(?:[ \t]+(.*))?$/u
+interface Found {
+  fields: FrontMatter
+  rest: string[]
+}
 
-/** Reads the block between two `---` lines at the top. Null when the file does not start with one. */
-export function readFrontMatter(lines: string[]): { fields: FrontMatter; rest: string[] } | null {
-  if (lines[0]?.trimEnd() !== '---') return null
-  const end = lines.findIndex((line, index) => index > 0 && /^(?:---|\.\.\.)\s*$/.test(line))
-  const block = lines.slice(1, end)
+type Format = { name: string; start: string; end: RegExp; key: RegExp; parse: (text: string) => Promise<unknown> }
+
+const formats: Format[] = [
+  { name: 'YAML', start: '---', end: /^(?:---|\.\.\.)\s*$/, key: /^[\p{L}\p{N}_"'][^:]*:(?:\s|$)/u, parse: parseYaml },
+  { name: 'TOML', start: '+++', end: /^\+\+\+\s*$/, key: /^\s*[\p{L}\p{N}_"'.-]+\s*=/u, parse: parseToml },
+]
+
+/**
+ * Reads the block between two `---` (YAML) or `+++` (TOML) lines at the top. Null when there is none, `problem` when it
+ * cannot be read.
+ */
+export async function readFrontMatter(lines: string[]): Promise<Found | { problem: string } | null> {
+  const format = formats.find(({ start }) => lines[0]?.trimEnd() === start)
+  const end = format ? lines.findIndex((line, index) => index > 0 && format.end.test(line)) : -1
   // A file may also begin with a thematic break: then what follows is no list of keys.
-  if (end < 2 || !block.some((line) => pair.test(line)) || !block.every(isYamlLine)) return null
-  return { fields: readFields(block), rest: lines.slice(end + 1) }
-}
-
-function isYamlLine(line: string): boolean {
-  return !line.trim() || /^\s+\S|^-\s|^#/.test(line) || pair.test(line)
-}
-
-function readFields(block: string[]): FrontMatter {
-  const fields: FrontMatter = new Map()
-  let key = ''
-  for (const line of block) {
-    const text = line.trim()
-    if (!text || text.startsWith('#')) continue
-    const top = pair.exec(line)
-    if (top) {
-      key = top[1]?.toLowerCase() ?? ''
-      fields.set(key, readValue(top[2] ?? ''))
-    } else addLine(fields, key, text)
+  if (!format || end < 2 || !lines.slice(1, end).some((line) => format.key.test(line))) return null
+  try {
+    const value = await format.parse(lines.slice(1, end).join('\n'))
+    if (!isObject(value)) return null
+    const fields: FrontMatter = new Map()
+    flatten(value, '', fields)
+    return { fields, rest: lines.slice(end + 1) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0]?.replace(/[:.]$/, '') : String(error)
+    return { problem: `The ${format.name} at the top could not be read and stays in the text: ${reason}.` }
   }
-  return fields
 }
 
-/** A line that belongs to the key above: an entry of its list, a key inside it, or more of its text. */
-function addLine(fields: FrontMatter, key: string, text: string): void {
-  const before = fields.get(key) ?? ''
-  const inner = pair.exec(text)
-  if (/^-(?:\s|$)/.test(text)) fields.set(key, [...(Array.isArray(before) ? before : []), unquote(text.slice(1))])
-  else if (inner && before === '') fields.set(`${key}.${inner[1]?.toLowerCase()}`, readValue(inner[2] ?? ''))
-  else if (typeof before === 'string') fields.set(key, `${before} ${text}`.trim())
+async function parseYaml(text: string): Promise<unknown> {
+  const { parse } = await import('yaml')
+  try {
+    return parse(text, { logLevel: 'error' })
+  } catch (error) {
+    // People write `title: This: that` without the quotes that YAML wants.
+    const quoted = text.replace(
+      /^([\w-]+):[ \t]+([^\s"'[{|>&*!#].*)$/gm,
+      (_, key, value) => `${key}: ${JSON.stringify(value)}`,
+    )
+    if (quoted === text) throw error
+    return parse(quoted, { logLevel: 'error' })
+  }
 }
 
-function readValue(raw: string): string | string[] {
-  const value = raw.trim()
-  // `>` and `|` announce text on the following lines.
-  if (/^[>|][+-]?$/.test(value)) return ''
-  if (value.startsWith('[') && value.endsWith(']')) return splitList(value.slice(1, -1))
-  return unquote(value)
+async function parseToml(text: string): Promise<unknown> {
+  const { parse } = await import('smol-toml')
+  return parse(text)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+
+function flatten(value: Record<string, unknown>, base: string, fields: FrontMatter): void {
+  for (const [name, inner] of Object.entries(value)) {
+    const key = base + name.toLowerCase()
+    if (isObject(inner)) flatten(inner, `${key}.`, fields)
+    else
+      fields.set(
+        key,
+        Array.isArray(inner)
+          ? inner
+              .flat(5)
+              .filter((item) => !isObject(item))
+              .map(textOf)
+          : textOf(inner),
+      )
+  }
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString()
+  return value === null || value === undefined ? '' : String(value).trim()
 }
 
 /** Splits at commas that are not inside quotes. */
 export function splitList(text: string): string[] {
   const parts = text.match(/\s*(?:"[^"]*"|'[^']*')\s*(?=,|$)|[^,]+/g) ?? []
-  return parts.map(unquote).filter(Boolean)
-}
-
-function unquote(raw: string): string {
-  const value = raw.trim()
-  const quoted = /^"((?:[^"\\]|\\.)*)"|^'((?:[^']|'')*)'/.exec(value)
-  if (quoted?.[1] !== undefined) return quoted[1].replace(/\\(.)/g, '$1')
-  if (quoted?.[2] !== undefined) return quoted[2].replaceAll("''", "'")
-  return value.replace(/\s+#.*$/, '')
+  return parts.map((part) => part.trim().replace(/^(["'])(.*)\1$/, '$2')).filter(Boolean)
 }

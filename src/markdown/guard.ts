@@ -8,9 +8,11 @@ const most = {
   listItems: 12_000,
   /** Sum over paragraphs of the square of their marks: 2,500 marks in one, or 100 in each of 600. */
   markPairs: 2_500 ** 2,
-  /** Each underlined heading and each table copies the list of all that came before it. */
-  rebuilds: 6_000_000,
+  /** The rest grows with the text; in units of some ten microseconds, so a few seconds in all. */
+  work: 300_000,
 }
+
+const workOf = { line: 2, block: 5, mark: 3 }
 
 const containers = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*/
 const listMarker = /(?:[-+*]|\d[.)])(?=[ \t])/g
@@ -20,8 +22,9 @@ const underline = /^(?:=+|-+)[ \t]*$/
 export function isTooComplex(source: string): boolean {
   if (source.length > most.characters) return true
   const lines = source.split('\n')
-  const totals = { listItems: 0, markPairs: 0, rebuilds: 0 }
+  const totals = { listItems: 0, markPairs: 0, work: 0 }
   let marks = 0
+  let wasBlank = true
   let inTable = false
   let fence: { mark: string; quoted: boolean } | undefined
   for (const line of lines) {
@@ -46,10 +49,15 @@ export function isTooComplex(source: string): boolean {
     }
     if (!rest.trim()) inTable = false
     if (delimiterRow.test(rest)) inTable = true
-    if (underline.test(rest) || delimiterRow.test(rest)) totals.rebuilds += lines.length
-    if (!fence) marks += countMarks(rest)
+    const isBlank = !rest.trim()
+    const opensBlock = !isBlank && (wasBlank || items > 0 || rest.startsWith('#') || underline.test(rest))
+    wasBlank = isBlank
+    const marksHere = fence ? 0 : countMarks(rest)
+    marks += marksHere
+    if (!isBlank) totals.work += workOf.line + (opensBlock ? workOf.block : 0)
+    totals.work += workOf.mark * (marksHere + (fence ? 0 : rest.split('|').length - 1))
     totals.listItems += items
-    if (totals.listItems > most.listItems || totals.rebuilds > most.rebuilds) return true
+    if (totals.listItems > most.listItems || totals.work > most.work) return true
     if (totals.markPairs + marks ** 2 > most.markPairs) return true
   }
   return false

@@ -1,5 +1,7 @@
 import { type FrontMatter, readFrontMatter, splitList } from './front-matter.ts'
 import { isListEntry, readHeader } from './header.ts'
+import { cleanContent } from './import-cleaning.ts'
+import { readDate, readFileName } from './import-date.ts'
 import { type Labels, readImage, readKeywords } from './labels.ts'
 
 export type ImportedPost = {
@@ -9,7 +11,9 @@ export type ImportedPost = {
   description: string | null
   imageUrl: string | null
   content: string
-  /** Only front matter can say these. */
+  /** What was found and not understood, in sentences. */
+  notes: string[]
+  /** Only front matter and the file's name can say these. */
   slug?: string
   /** ISO 8601, UTC. */
   date?: string
@@ -19,30 +23,54 @@ export type ImportedPost = {
 /**
  * A post from a markdown or text file: a first-level heading is the title, bold labels give metadata, the content
  * follows a `---` line, and a file without metadata is content as a whole, its heading included. Front matter, as
- * static site generators write it, is read too and wins over labels.
+ * static site generators write it, is read too and wins over labels; so is a date in the file's name.
  */
-export function readMarkdownFile(text: string): ImportedPost {
+export async function readMarkdownFile(text: string, fileName = ''): Promise<ImportedPost> {
   const lines = text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .split('\n')
   while (lines.length && !lines[0]?.trim()) lines.shift()
-  const front = readFrontMatter(lines)
+  const found = await readFrontMatter(lines)
+  const front = found && 'fields' in found ? found : null
   const fields: FrontMatter = front?.fields ?? new Map()
   const { title, labels, content } = readHeader(front?.rest ?? lines)
-  const keywords = list(fields, 'keywords', 'tags')
+  const keywords = [...list(fields, 'keywords'), ...list(fields, 'tags'), ...list(fields, 'categories', 'category')]
+  const clean = cleanContent(
+    content
+      .join('\n')
+      .replace(/^(?:[ \t]*\n)+/, '')
+      .trimEnd(),
+    /\.mdx$/i.test(fileName),
+  )
   return {
     title: first(fields, 'title') ?? title,
     keywords: readKeywords(keywords.length ? keywords : labelledKeywords(labels)),
     excerpt: first(fields, 'excerpt', 'summary') ?? (labels.get('excerpt') || null),
     description: first(fields, 'description') ?? (labels.get('description') || null),
     imageUrl: readImage(imageField(fields) ?? labels.get('image') ?? ''),
-    content: content
-      .join('\n')
-      .replace(/^(?:[ \t]*\n)+/, '')
-      .trimEnd(),
-    ...publication(fields),
+    content: clean.content.replace(/^\n+|\n+$/g, ''),
+    notes: [...(found && 'problem' in found ? [found.problem] : []), ...notTakenOver(fields), ...clean.notes],
+    ...publication(fields, readFileName(fileName)),
   }
+}
+
+const imageNames = ['image', 'cover', 'cover_image', 'featured_image', 'image_url', 'featured image', 'cover image']
+const known = new Set([
+  ...['title', 'keywords', 'tags', 'categories', 'category', 'taxonomies.tags', 'taxonomies.categories', 'excerpt'],
+  ...['summary', 'description', 'slug', 'date', 'created_at', 'published', 'draft'],
+  ...imageNames.flatMap((name) => [name, `${name}.image`, `${name}.url`, `${name}.src`]),
+])
+
+function notTakenOver(fields: FrontMatter): string[] {
+  const names = [...fields.keys()].filter((name) => !known.has(name))
+  const date = first(fields, 'date', 'created_at')
+  return [
+    ...(date && readDate(date) === null ? [`The date "${date}" is none that can be read.`] : []),
+    ...(names.length > 0
+      ? [`Not taken over: ${names.slice(0, 12).join(', ')}${names.length > 12 ? ' and more' : ''}.`]
+      : []),
+  ]
 }
 
 function labelledKeywords(labels: Labels): string[] {
@@ -51,21 +79,19 @@ function labelledKeywords(labels: Labels): string[] {
 }
 
 function imageField(fields: FrontMatter): string | null {
-  const names = ['image', 'cover', 'cover_image', 'featured_image', 'image_url', 'featured image', 'cover image']
-  return first(fields, ...names, ...names.flatMap((name) => [`${name}.image`, `${name}.url`, `${name}.src`]))
+  return first(fields, ...imageNames, ...imageNames.flatMap((name) => [`${name}.image`, `${name}.url`, `${name}.src`]))
 }
 
-function publication(fields: FrontMatter): Pick<ImportedPost, 'slug' | 'date' | 'published'> {
-  const slug = first(fields, 'slug')
-  const time = Date.parse(first(fields, 'date', 'created_at') ?? '')
+function publication(
+  fields: FrontMatter,
+  file: ReturnType<typeof readFileName>,
+): Pick<ImportedPost, 'slug' | 'date' | 'published'> {
+  const slug = first(fields, 'slug') ?? (file.date ? file.name : null)
+  const date = readDate(first(fields, 'date', 'created_at') ?? '') ?? file.date
   const published = flag(first(fields, 'published'))
   const draft = flag(first(fields, 'draft'))
   const shown = published ?? (draft === null ? null : !draft)
-  return {
-    ...(slug && { slug }),
-    ...(Number.isFinite(time) && { date: new Date(time).toISOString() }),
-    ...(shown !== null && { published: shown }),
-  }
+  return { ...(slug && { slug }), ...(date && { date }), ...(shown !== null && { published: shown }) }
 }
 
 function first(fields: FrontMatter, ...names: string[]): string | null {
@@ -77,7 +103,9 @@ function first(fields: FrontMatter, ...names: string[]): string | null {
 }
 
 function list(fields: FrontMatter, ...names: string[]): string[] {
-  const values = names.map((name) => fields.get(name)).find((value) => value?.length)
+  const values = names
+    .flatMap((name) => [fields.get(name), fields.get(`taxonomies.${name}`)])
+    .find((value) => value?.length)
   return typeof values === 'string' ? splitList(values) : (values ?? [])
 }
 

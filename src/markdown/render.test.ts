@@ -68,10 +68,27 @@ test('footnotes whose names look alike get different ids, and every link among t
   expect(output).toContain('aria-labelledby="note-label"><h2 id="note-label">Footnotes</h2>')
 })
 
+test.each([
+  // CommonMark, example 356.
+  [
+    '*$*alpha.\n\n*£*bravo.\n\n*€*charlie.\n\n*𞋿*delta.',
+    '<p>*$*alpha.</p>\n<p>*£*bravo.</p>\n<p>*€*charlie.</p>\n<p>*𞋿*delta.</p>',
+  ],
+  ['a**🙂** b', '<p>a**🙂** b</p>'],
+  ['**🙂** b', '<p><strong>🙂</strong> b</p>'],
+  ['🙂**a**🙂', '<p>🙂<strong>a</strong>🙂</p>'],
+  ['🙂_a_🙂', '<p>🙂<em>a</em>🙂</p>'],
+  ['𝒜_a_𝒜 *𝒜*𝒜', '<p>𝒜_a_𝒜 <em>𝒜</em>𝒜</p>'],
+  ['*𞋿\n𞋿* `x`*𞋿*', '<p><em>𞋿\n𞋿</em> <code>x</code><em>𞋿</em></p>'],
+  ['> *𞋿*\n*𞋿*\n\n# *𞋿*', expect.stringMatching(/<em>𞋿<\/em>\n<em>𞋿<\/em>[\s\S]*<em>𞋿<\/em>/)],
+])('characters of two code units around %j', async (source, wanted) => {
+  expect(await html(source)).toEqual(wanted)
+})
+
 test('html tags are dropped, their words stay, and placeholders that look like tags are shown', async () => {
   const source =
     '<div onclick="x">kept</div>\n\nA <b>bold</b> Array<string> one<br>two\n\n<script>gone()</script>\n\n<!-- gone -->'
-  expect(await html(source)).toBe('<p>kept</p>\n<p>A bold Array&#x3C;string> one<br>two</p>')
+  expect(await html(source)).toBe('<p>kept</p>\n<p>A bold Array&lt;string&gt; one<br>two</p>')
 })
 
 test('a single tilde is not struck out, two are', async () => {

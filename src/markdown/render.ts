@@ -1,6 +1,8 @@
 import { fold } from './fold.ts'
 import { isTooComplex } from './guard.ts'
 import type { OutlineEntry } from './headings.ts'
+import type { SizesOf } from './image-sizes.ts'
+import { escapeHtml } from './print-html.ts'
 import { readPlain } from './words.ts'
 
 export type RenderedMarkdown = {
@@ -14,13 +16,13 @@ export type RenderedMarkdown = {
 }
 
 /** Safe HTML from any text whatever. Never throws, and takes no more than a few seconds for half a megabyte. */
-export async function renderMarkdown(source: string): Promise<RenderedMarkdown> {
+export async function renderMarkdown(source: string, sizesOf?: SizesOf): Promise<RenderedMarkdown> {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   if (isTooComplex(text)) return asPlainText(text)
   // Parser and grammars are loaded by the first save, not by the start of the server.
   const { runPipeline } = await import('./pipeline.ts')
   try {
-    return { ...(await runPipeline(text)), degraded: false }
+    return { ...(await runPipeline(text, sizesOf)), degraded: false }
   } catch (error) {
     // What slipped past the guard ends here: the parser recurses, and nesting then exhausts the stack.
     if (error instanceof RangeError) return asPlainText(text)
@@ -35,8 +37,4 @@ function asPlainText(source: string): RenderedMarkdown {
     .filter(Boolean)
   const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')
   return { html, outline: [], ...readPlain(source), degraded: true }
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }

@@ -1,9 +1,9 @@
 import type { Element, Root } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
 import rehypeSanitize, { type Options } from 'rehype-sanitize'
-import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
 import { leavesSite, safeAddress } from './address.ts'
-import { parseHtml } from './html-tree.ts'
+import { escapeHtml, printHtml } from './print-html.ts'
 import { attribute, elements } from './tree.ts'
 
 /** What instructions may be made of. Headings begin below the page's own. */
@@ -15,6 +15,11 @@ const schema: Options = {
   attributes: { a: ['href', 'title', 'rel'], img: ['src', 'alt', 'title', 'loading'], ol: ['start'] },
   ancestors: { tr: ['table'], th: ['table'], td: ['table'], thead: ['table'], tbody: ['table'], li: ['ol', 'ul'] },
   protocols: {},
+  // What stands inside these is no text of the page: it goes with them.
+  strip: [
+    ...['script', 'style', 'iframe', 'noscript', 'template', 'textarea', 'title', 'svg', 'math', 'select', 'object'],
+    ...['noembed', 'noframes', 'xmp', 'plaintext'],
+  ],
   clobber: [],
   clobberPrefix: '',
 }
@@ -22,14 +27,23 @@ const schema: Options = {
 const same: Record<string, string> = { b: 'strong', i: 'em', s: 'del', strike: 'del', h1: 'h3', h2: 'h3', h6: 'h5' }
 
 const sanitizer = unified().use(rehypeSanitize, schema).freeze()
-const printer = unified().use(rehypeStringify).freeze()
 
 /**
  * Safe HTML from any HTML: the tags of an allow-list, addresses by the rule of spec 1, and nothing else. The output
  * is written from the tree, so a source that fools the parser can lose words but gain nothing.
  */
 export function sanitizeHtml(source: string): string {
-  const tree = parseHtml(source.replace(/\0/g, ''))
+  try {
+    return sanitized(source)
+  } catch (error) {
+    // Tags nested by the thousand exhaust the stack; nobody means them as tags.
+    if (error instanceof RangeError) return `<p>${escapeHtml(source.trim())}</p>`
+    throw error
+  }
+}
+
+function sanitized(source: string): string {
+  const tree = fromHtml(source.replace(/\0/g, ''), { fragment: true })
   for (const node of elements(tree)) {
     node.tagName = same[node.tagName] ?? node.tagName
     keepAddress(node, 'href')
@@ -37,7 +51,7 @@ export function sanitizeHtml(source: string): string {
     if (node.tagName === 'a' && leavesSite(attribute(node, 'href'))) node.properties.rel = ['noopener', 'nofollow']
     if (node.tagName === 'img') node.properties.loading = 'lazy'
   }
-  return printer.stringify(inParagraphs(sanitizer.runSync(tree) as Root)).trim()
+  return printHtml(inParagraphs(sanitizer.runSync(tree) as Root)).trim()
 }
 
 function keepAddress(node: Element, name: 'href' | 'src') {

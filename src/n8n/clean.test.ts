@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { cleanWorkflow, serialize } from './clean.ts'
 import { readConnections } from './connections.ts'
+import type { WorkflowFile } from './file.ts'
+import type { Json, JsonObject } from './json/json.ts'
 import { readWorkflowFile } from './parse.ts'
 import { anyWorkflow, node, strangeFiles, TRIGGER, workflow } from './testing.ts'
 
@@ -56,6 +58,47 @@ it('keeps what the workflow needs and drops what names its owner', () => {
     disabled: true,
     notes: 'why',
   })
+})
+
+it('gives a webhook an id of its own, the same at each save, and no other node one', () => {
+  const webhooks = (ids: (string | undefined)[]) =>
+    cleanWorkflow(
+      workflow([
+        ...ids.map((id, index) =>
+          node(`Hook ${index}`, 'n8n-nodes-base.webhook', {
+            ...(id && { webhookId: id }),
+            parameters: { path: `orders-${index}` },
+          }),
+        ),
+        node('Tools', '@n8n/n8n-nodes-langchain.mcpTrigger', { parameters: { path: 'tools' } }),
+        node('Form', 'n8n-nodes-base.formTrigger', { webhookId: 'theirs', parameters: { path: 'apply' } }),
+        node('Bot', 'n8n-nodes-base.telegramTrigger', { webhookId: 'theirs' }),
+      ]),
+    ).nodes.map(({ webhookId }) => webhookId)
+  const own = webhooks(['6f9619ff-8b86-d011-b42d-00cf4fc964ff', undefined])
+  const uuid = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(own).toEqual([uuid, uuid, uuid, undefined, undefined])
+  expect(new Set(own.slice(0, 3)).size).toBe(3)
+  expect(webhooks([undefined, 'another']), 'the author’s id leaves no trace').toEqual(own)
+})
+
+it('names two logins of a kind apart, and one login alike wherever it is used', () => {
+  const asks = (name: string, login: Json, kind = 'openAiApi') => node(name, 'a.b', { credentials: { [kind]: login } })
+  const clean = cleanWorkflow(
+    workflow([
+      asks('A', { id: '1', name: 'Work' }),
+      asks('B', { id: '2', name: 'Home' }),
+      asks('C', { id: '1', name: 'Work, renamed' }),
+      asks('D', { name: 'A third' }),
+      asks('E', {}),
+      asks('F', { id: '1', name: 'Work' }, 'slackApi'),
+    ]),
+  )
+  const names = (file: WorkflowFile) => file.nodes.map(({ credentials }) => Object.values(credentials as JsonObject)[0])
+  expect(names(clean)).toEqual(
+    ['OpenAI', 'OpenAI 2', 'OpenAI', 'OpenAI 3', 'OpenAI', 'Slack'].map((name) => ({ name })),
+  )
+  expect(names(cleanWorkflow(clean))).toEqual(names(clean))
 })
 
 it('writes keys in the same order whatever the order they came in', () => {

@@ -1,12 +1,11 @@
-import { credentialLabel } from './apps.ts'
 import type { WorkflowFile, WorkflowNode } from './file.ts'
-import { isObject, type Json, type JsonObject } from './json/json.ts'
+import { isObject, type Json, type JsonObject, own } from './json/json.ts'
 import { isDeeperThan } from './json/walk.ts'
+import { loginNames } from './login-names.ts'
+import { freshWebhookId } from './webhook-ids.ts'
 
 /** What n8n needs to draw and run a node, in the order in which it is written. Other keys follow, sorted. */
-const NODE_ORDER = ['id', 'name', 'type', 'typeVersion', 'position', 'parameters', 'credentials']
-/** A webhook's id would overwrite its readable path at import. */
-const NODE_DROPPED = new Set(['webhookId'])
+const NODE_ORDER = ['id', 'name', 'type', 'typeVersion', 'position', 'parameters', 'credentials', 'webhookId']
 /** These name workflows, people or the place of the instance that the file comes from. */
 const SETTINGS_DROPPED = new Set(['errorWorkflow', 'callerIds', 'callerPolicy', 'timezone'])
 
@@ -15,9 +14,10 @@ const SETTINGS_DROPPED = new Set(['errorWorkflow', 'callerIds', 'callerPolicy', 
  * meta, ids, active, shared, dates, tags (n8n would create them), static and pinned data. Cleaning twice changes nothing.
  */
 export function cleanWorkflow(file: WorkflowFile): WorkflowFile {
+  const nameOf = loginNames(file.nodes)
   return {
     ...(typeof file.name === 'string' ? { name: file.name } : {}),
-    nodes: file.nodes.map(cleanNode),
+    nodes: file.nodes.map((node) => cleanNode(node, nameOf)),
     connections: file.connections,
     settings: isObject(file.settings) ? without(file.settings, SETTINGS_DROPPED) : {},
   }
@@ -31,24 +31,28 @@ export function serialize(file: WorkflowFile): string {
   return `${JSON.stringify(file, null, isDeeperThan(file, PRETTY_DEPTH) ? 0 : 2)}\n`
 }
 
-function cleanNode(node: WorkflowNode): WorkflowNode {
+function cleanNode(node: WorkflowNode, nameOf: ReturnType<typeof loginNames>): WorkflowNode {
+  const replaced: Record<string, Json | undefined> = {
+    credentials: cleanCredentials(node, nameOf),
+    webhookId: freshWebhookId(node),
+  }
   const rest = Object.keys(node)
-    .filter((key) => !NODE_ORDER.includes(key) && !NODE_DROPPED.has(key))
+    .filter((key) => !NODE_ORDER.includes(key))
     .sort()
   const entries: [string, Json][] = []
   for (const key of [...NODE_ORDER, ...rest]) {
-    const value = Object.hasOwn(node, key) ? node[key] : undefined
-    const kept = key === 'credentials' ? cleanCredentials(value) : value
+    const kept = Object.hasOwn(replaced, key) ? replaced[key] : own(node, key)
     if (kept !== undefined) entries.push([key, kept])
   }
   // fromEntries defines own properties, so a key `__proto__` stays a key.
   return { ...Object.fromEntries(entries), name: node.name, type: node.type }
 }
 
-/** Which kinds of login a node wants, without whose they were. */
-function cleanCredentials(credentials: Json | undefined): JsonObject | undefined {
+/** Which logins a node wants, without whose they were. */
+function cleanCredentials(node: WorkflowNode, nameOf: ReturnType<typeof loginNames>): JsonObject | undefined {
+  const credentials = own(node, 'credentials')
   if (!isObject(credentials)) return undefined
-  return Object.fromEntries(Object.keys(credentials).map((kind) => [kind, { name: credentialLabel(kind) }]))
+  return Object.fromEntries(Object.entries(credentials).map(([kind, login]) => [kind, { name: nameOf(kind, login) }]))
 }
 
 function without(object: JsonObject, dropped: ReadonlySet<string>): JsonObject {

@@ -106,6 +106,11 @@ describe('wrappings', () => {
   })
 })
 
+it('half a character becomes a whole one in names and in what refers to them', () => {
+  const result = parseWorkflowFile(JSON.stringify(workflow([node('A\ud83d')], [], { connections: { 'A\ud83d': {} } })))
+  expect(result).toMatchObject({ ok: true, file: { nodes: [{ name: 'A\ufffd' }], connections: { 'A\ufffd': {} } } })
+})
+
 it('never throws, whatever the value', () => {
   fc.assert(fc.property(anyJson, (value) => void readWorkflowFile(value)))
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void parseWorkflowFile(text)))

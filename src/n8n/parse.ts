@@ -4,6 +4,7 @@ import { describeValue, isArray, isObject, type Json } from './json/json.ts'
 import { joinPointer } from './json/pointer.ts'
 import { findSyntaxProblem } from './json/syntax.ts'
 import { isDeeperThan, walk } from './json/walk.ts'
+import { wellFormed } from './json/well-formed.ts'
 import { unwrap } from './unwrap.ts'
 
 export type ParseResult =
@@ -31,7 +32,7 @@ export function readWorkflowFile(value: unknown): ParseResult {
   if (isDeeperThan(value, MAX_DEPTH)) {
     return refuse('too_deep', `The file nests lists and objects more than ${MAX_DEPTH} levels deep.`)
   }
-  const unwrapped = unwrap(value as Json)
+  const unwrapped = unwrap(wellFormed(value as Json))
   if ('problem' in unwrapped) return { ok: false, problem: unwrapped.problem }
   const { content, pointer, notes } = unwrapped
   const problem = findShapeProblem(content, pointer)

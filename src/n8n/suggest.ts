@@ -37,9 +37,15 @@ function namedApps(facts: WorkflowFacts): string[] {
   return [...new Set(labels.map((label) => (/email/i.test(label) ? 'Email' : label)))]
 }
 
-function suggestName(file: WorkflowFile, apps: readonly string[]): string {
+/** The name that somebody gave the workflow; n8n itself calls each new one “My workflow”. */
+export function ownName(file: WorkflowFile): string | undefined {
   const name = typeof file.name === 'string' ? file.name.trim() : ''
-  if (name !== '' && !/^my workflow(?: \d+)?$/i.test(name)) return name
+  return name === '' || /^my workflow(?: \d+)?$/i.test(name) ? undefined : name
+}
+
+function suggestName(file: WorkflowFile, apps: readonly string[]): string {
+  const name = ownName(file)
+  if (name !== undefined) return name
   return apps.length === 0 ? 'Untitled workflow' : `${joinWords(apps.slice(0, 3))} workflow`
 }
 

@@ -1,5 +1,6 @@
 import { site } from '../../site.config.ts'
 import { type Accounts, openAccounts } from './accounts/accounts.ts'
+import { hashPassword, type PasswordCost } from './accounts/password.ts'
 import { openPeople, type People } from './accounts/people.ts'
 import { nextPublication } from './blog/next-publication.ts'
 import { type PreviewLinks, previewLinks } from './blog/preview-links.ts'
@@ -43,15 +44,18 @@ export interface Context extends Stores {
 /** What a test may bring along. */
 export interface Overrides extends Partial<Pick<Context, 'log' | 'database' | 'now'>> {
   moderation?: typeof site.comments.moderation
+  /** Cheaper passwords; no setting reaches it. */
+  passwordCost?: PasswordCost
 }
 
 export function createContext(config: Config, given: Overrides = {}): Context {
-  const { now = () => new Date(), log = openLog(config), moderation = site.comments.moderation } = given
+  const { now = () => new Date(), log = openLog(config), moderation = site.comments.moderation, passwordCost } = given
   ensureDataDir(config)
   const opened = given.database ?? openDatabase(config)
-  const database = { ...opened, content: withSchedule(opened.content, () => nextPublication(opened)) }
+  const database = { ...opened, content: withSchedule(opened.content, () => nextPublication(opened, now), now) }
   const { siteUrl } = config
   const secret = sessionSecret(config)
+  const hash = (password: string) => hashPassword(password, passwordCost)
   const mail = openMail({ database, config, log, now })
   const attachments = openAttachments(config.dataDir)
   const links = moderationLinks({ secret, siteUrl })
@@ -62,8 +66,8 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     log,
     now,
     database,
-    accounts: openAccounts(database, { secret, siteUrl }),
-    people: openPeople({ database, mail, siteUrl, now }),
+    accounts: openAccounts(database, { secret, siteUrl, hashPassword: hash }),
+    people: openPeople({ database, mail, siteUrl, hashPassword: hash, now }),
     mail,
     limiter: openLimiter({ enabled: config.rateLimit, now }),
     comments: commentStore({ database, posts: stores.collections.blogs, mail, links, moderation, now }),

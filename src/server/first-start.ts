@@ -11,10 +11,10 @@ import { openStores, type Storage } from './stores.ts'
 export const wantsDemo = async ({ config, database }: Pick<Context, 'config' | 'database'>): Promise<boolean> =>
   config.demoContent && (await isEmpty(database))
 
-type Needed = Pick<Context, 'config' | 'database' | 'now' | 'pictures'>
+type Needed = Pick<Context, 'config' | 'database' | 'log' | 'now' | 'pictures'>
 
 /** Loads the demo content into an empty database, once, in one transaction: all of it or nothing. */
-export async function loadDemoOnce({ config, database, now, pictures }: Needed): Promise<void> {
+export async function loadDemoOnce({ config, database, log, now, pictures }: Needed): Promise<void> {
   if (!config.demoContent) return
   const loading = database.db.transaction()
   await outwaitingOthers(() =>
@@ -23,7 +23,7 @@ export async function loadDemoOnce({ config, database, now, pictures }: Needed):
       const storage = { db, content: database.content }
       if (!(await isEmpty(storage))) return
       const { loadDemoContent } = await import('./demo/load.ts')
-      await loadDemoContent(openStores(storage, { now, pictures }))
+      await loadDemoContent(openStores(storage, { now, pictures }), log)
       await db.insertInto('setting').values({ name: 'demo', value: 'loaded' }).execute()
     }),
   )

@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -19,8 +19,7 @@ async function main() {
   const context = createContext(config)
   await reach(context)
   await migrate(context.database)
-  // In a process of its own, so that the memory it takes to render the posts is not kept by the site.
-  if (await wantsDemo(context)) await promisify(execFile)(process.execPath, [demoCommand])
+  if (await wantsDemo(context)) await loadDemo()
   const newAdmin = await ensureAdmin(context)
 
   const { app, cache } = createApp(context, await openBuiltWeb())
@@ -55,6 +54,13 @@ async function main() {
   }
   process.on('SIGTERM', finish)
   process.on('SIGINT', finish)
+}
+
+/** In a process of its own, so that the memory it takes to render the posts is not kept by the site. */
+async function loadDemo() {
+  const loading = spawn(process.execPath, [demoCommand], { stdio: 'inherit' })
+  const [code] = await once(loading, 'exit')
+  if (code !== 0) throw new Error('The demo content could not be loaded. DEMO_CONTENT=off starts without it.')
 }
 
 /** @throws ConfigError when the database cannot be reached; its address holds a password and is not repeated. */

@@ -32,6 +32,6 @@ export function openStores(storage: Storage, tools: { now: () => Date; pictures:
     },
     postVersions: postVersions(storage),
     media,
-    workflows: workflowStore(storage),
+    workflows: workflowStore(storage, tools),
   }
 }

@@ -47,7 +47,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   })
   queries.clear()
   const incomplete = broken || failed.size > 0
-  return { ...notes, html: html.replace('</body>', () => `${state}</body>`), incomplete }
+  return { ...notes, html: withState(html, state), incomplete }
 }
 
 async function renderOnce(
@@ -86,6 +86,14 @@ async function renderOnce(
     },
   )
   return { notes, html: await new Response(prelude).text(), broken }
+}
+
+const end = '</body></html>'
+
+/** The state is known when the page is finished, so it is written last, in front of the end that every document has. */
+function withState(html: string, state: string): string {
+  if (!html.endsWith(end)) throw new Error(`The page does not end with ${end}.`)
+  return html.slice(0, -end.length) + state + end
 }
 
 /** The sections of which at least one query failed. */

@@ -5,14 +5,14 @@ const one = '/n8n-marketplace/support-triage-agent'
 
 test('typing searches name and description, combined with the category, and the address follows', async ({ page }) => {
   await page.goto(list)
-  await expect(page.getByText('8 workflows')).toBeVisible()
+  await expect(page.getByText('9 workflows')).toBeVisible()
   const [ad, search] = [page.locator('[data-ad-slot]'), page.getByRole('searchbox')]
   expect((await ad.boundingBox())?.y).toBeLessThan((await search.boundingBox())?.y ?? 0)
-  await expect(page.locator('main article, main li.card')).toHaveCount(8)
+  await expect(page.locator('main article, main li.card')).toHaveCount(9)
   await page.getByRole('searchbox').pressSequentially('SLACK')
   await expect(page).toHaveURL(/search=SLACK/)
   await expect(page.getByRole('searchbox')).toBeFocused()
-  await expect(page.locator('main li.card')).not.toHaveCount(8)
+  await expect(page.locator('main li.card')).not.toHaveCount(9)
   await page.getByLabel('Category').selectOption('Sales')
   await expect(page).toHaveURL(/search=SLACK.*category=Sales/)
   await expect(page.getByRole('heading', { level: 2, name: 'Lead enrichment, scoring and routing' })).toBeVisible()
@@ -20,7 +20,7 @@ test('typing searches name and description, combined with the category, and the 
   await page.getByRole('searchbox').fill('no such thing')
   await expect(page.getByText('No workflows match your search criteria.')).toBeVisible()
   await page.getByRole('link', { name: 'Show all' }).click()
-  await expect(page.getByText('8 workflows')).toBeVisible()
+  await expect(page.getByText('9 workflows')).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
@@ -29,7 +29,7 @@ test('a pause after a word does not take its space away, and "all" is a word lik
   const search = page.getByRole('searchbox')
   await search.pressSequentially('slack ')
   await expect(page).toHaveURL(/search=slack$/)
-  await expect(page.locator('main li.card')).not.toHaveCount(8)
+  await expect(page.locator('main li.card')).not.toHaveCount(9)
   await search.pressSequentially('m')
   await expect(search).toHaveValue('slack m')
   await expect(page).toHaveURL(/search=slack\+m$|search=slack%20m$/)

@@ -3,30 +3,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { startSite } from '../helpers/server-process.ts'
 import { allowConsole, expect, test } from './test.ts'
 
-const pages = ['/', '/about', '/services', '/projects', '/blogs', '/blogs/postgres-is-a-good-enough-queue']
-
-for (const path of pages) {
-  test(`${path} is whole in the server's HTML and the browser asks for nothing again`, async ({ page, request }) => {
-    const html = await (await request.get(path)).text()
-    const calls: string[] = []
-    page.on('request', (call) => {
-      if (new URL(call.url()).pathname.startsWith('/api/')) calls.push(call.url())
-    })
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    const heading = await page.locator('h1').first().innerText()
-    expect(plain(html)).toContain(plain(heading))
-    expect(calls).toEqual([])
-    await expect(page.locator('h1')).toHaveCount(1)
-  })
-}
-
-const plain = (text: string) =>
-  text
-    .replace(/&#x27;/g, "'")
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-
 test('going to another page in the browser asks the API and shows its skeletons meanwhile', async ({ page }) => {
   await page.goto('/about')
   let release = () => {}

@@ -1,23 +1,78 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
 
-const widths = [360, 768, 1440]
+const [phone, tablet, desk] = [360, 768, 1440] as const
+
+/** The rules that read colours; a theme changes nothing else. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+/** The rules that a place alone can break; between a phone and a desk nothing else changes. */
+const placeRules = ['target-size']
 
 /** Expects that axe finds nothing on the page as it is now, and that nothing on it is wider than the window. */
 export async function expectSound(page: Page, what = page.url()) {
-  // Every rule; only findings are worked out in detail, and in the page itself, which is five times as fast.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
-  const { violations } = await axe.analyze()
-  const findings = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html.slice(0, 200))])
+  await standStill(page)
+  await expectNoFindings(page, what)
+  await expectToFit(page, what)
+}
+
+/** The same on a phone, a tablet and a desk, in both themes. */
+export async function expectSoundAtAllWidths(page: Page, what = page.url()) {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.evaluate(() => {
+    window.checkedInDark = new WeakSet()
+  })
+  for (const width of [phone, desk, tablet]) {
+    const there = `${what} at ${width} px`
+    await page.setViewportSize({ width, height: 900 })
+    await standStill(page)
+    await expectNoFindings(page, there, width === tablet ? placeRules : undefined)
+    await expectToFit(page, there)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectNoFindings(page, `${there}, dark`, colourRules, 'what no width before has shown')
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+}
+
+/** @param rules all of axe's when left out */
+async function expectNoFindings(page: Page, what: string, rules?: string[], part?: 'what no width before has shown') {
+  // Once a document: reading axe takes as long as running it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const findings = await page.evaluate(
+    async ({ rules, part }) => {
+      const isNew = (element: Element | null) =>
+        element !== null && !window.checkedInDark.has(element) && element.checkVisibility({ visibilityProperty: true })
+      const fresh = part ? [...document.body.querySelectorAll('*')].filter(isNew) : []
+      const include = fresh.filter(({ parentElement }) => !isNew(parentElement))
+      if (part && include.length === 0) return []
+      // Only findings are worked out in detail.
+      const options = { resultTypes: ['violations' as const], ...(rules && { runOnly: rules }) }
+      const { violations } = await window.axe.run(part ? { include } : document, options)
+      for (const element of fresh) window.checkedInDark.add(element)
+      return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html.slice(0, 200))])
+    },
+    { rules, part },
+  )
   expect(findings, what).toEqual([])
+}
+
+export async function expectToFit(page: Page, what: string) {
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(tooWide, `${what} is wider than the window`).toBeLessThanOrEqual(0)
 }
 
-/** The same on a phone, a tablet and a desk. */
-export async function expectSoundAtAllWidths(page: Page) {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectSound(page, `${page.url()} at ${width} px`)
+/** What comes in or goes out has done so; what runs for ever is not waited for. */
+const standStill = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+      .every(({ playState }) => playState !== 'running'),
+  )
+
+declare global {
+  interface Window {
+    axe: typeof axe
+    checkedInDark: WeakSet<Element>
   }
 }

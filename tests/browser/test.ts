@@ -1,12 +1,21 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { test as base, expect } from '@playwright/test'
 import { collectionNames } from '../../src/contract/collections.ts'
 import { type Site, startSite } from '../helpers/server-process.ts'
+
+interface OfWorker {
+  site: Site
+  demo: Set<string>
+  /** Whether anybody wrote to the database since the last time this was asked. */
+  wasWritten: () => boolean
+}
 
 /**
  * Every worker has a server of its own; what a test added to it is gone before the next one. A test fails on any
  * console message of a page that is an error or a warning, unless it says which one it provokes (`allowConsole`).
  */
-export const test = base.extend<{ quietConsole: undefined; tidySite: undefined }, { site: Site; demo: Set<string> }>({
+export const test = base.extend<{ quietConsole: undefined; tidySite: undefined }, OfWorker>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
     async ({}, use) => {
@@ -17,9 +26,24 @@ export const test = base.extend<{ quietConsole: undefined; tidySite: undefined }
     { scope: 'worker' },
   ],
   demo: [async ({ site }, use) => use(new Set(await entriesOf(site))), { scope: 'worker' }],
+  wasWritten: [
+    async ({ site, demo: _ }, use) => {
+      const database = new DatabaseSync(join(site.dataDir, 'site.db'), { readOnly: true })
+      const version = () => database.prepare('pragma data_version').get()?.data_version
+      let known = version()
+      await use(() => {
+        const before = known
+        known = version()
+        return known !== before
+      })
+      database.close()
+    },
+    { scope: 'worker' },
+  ],
   tidySite: [
-    async ({ site, demo }, use) => {
+    async ({ site, demo, wasWritten }, use) => {
       await use(undefined)
+      if (!wasWritten()) return
       for (const entry of await entriesOf(site)) if (!demo.has(entry)) await site.asAdmin('DELETE', entry)
     },
     { auto: true },

@@ -3,71 +3,67 @@ import { ready } from './pages.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
 import { expect, test } from './test.ts'
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme axe finds nothing`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    test('on the pages for who is not signed in, with their errors', async ({ page }) => {
-      for (const path of ['/auth', '/auth?confirmed=0&reason=used', '/forgot-password']) {
-        await page.goto(path)
-        await ready(page)
-        await page.locator('main button[type=submit]').click()
-        await expect(page.getByText('Email is required.')).toBeVisible()
-        await expectSoundAtAllWidths(page)
-      }
-      await page.goto('/auth')
+test.describe('axe finds nothing', () => {
+  test('on the pages for who is not signed in, with their errors', async ({ page }) => {
+    for (const path of ['/auth', '/auth?confirmed=0&reason=used', '/forgot-password']) {
+      await page.goto(path)
       await ready(page)
-      await page.getByRole('button', { name: 'Sign up' }).click()
+      await page.locator('main button[type=submit]').click()
+      await expect(page.getByText('Email is required.')).toBeVisible()
       await expectSoundAtAllWidths(page)
-      await page.goto('/reset-password?access_token=a&refresh_token=b')
-      await expect(page).toHaveURL('/reset-password')
-      await page.getByRole('button', { name: 'Set the password' }).click()
-      await expect(page.getByText('Password is required.')).toBeVisible()
-      await expectSoundAtAllWidths(page)
-    })
-
-    test('on the account page, its dialog and the page of who is signed in', async ({ page, site }) => {
-      await signInAs(page, await visitor(site))
-      await page.goto('/auth')
-      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-      await expectSoundAtAllWidths(page)
-      await page.goto('/account')
-      await page.getByRole('button', { name: 'Change the password' }).click()
-      await expect(page.getByText('Current password is required.')).toBeVisible()
-      await expectSoundAtAllWidths(page)
-      await page.getByRole('button', { name: 'Delete my account …' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
-      await expect(page.getByRole('dialog').getByText('Password is required.')).toBeVisible()
-      await expectSoundAtAllWidths(page)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    })
-
-    test('in the comments and a toast', async ({ page, site }) => {
-      const [own, other] = [await visitor(site), await visitor(site, null)]
-      await comment(site, other, `A very long word: ${'a'.repeat(200)} https://example.com/${'b'.repeat(200)}`)
-      await comment(site, own, 'Waiting.', false)
-      await signInAs(page, own)
-      await page.goto(`/blogs/${post}#comments`)
-      const waiting = page.getByRole('article').filter({ hasText: 'Waiting.' })
-      await waiting.getByRole('button', { name: 'Edit' }).click()
-      await expectSoundAtAllWidths(page)
-      await page.getByRole('button', { name: 'Cancel' }).click()
-      await page.evaluate(() => localStorage.clear())
-      await page.reload()
-      await page.getByRole('button', { name: /^Like/ }).first().click()
-      await expect(page.getByText('Authentication required')).toBeVisible()
-      await expectSoundAtAllWidths(page)
-    })
-
-    test('in the contact form, with a file, what it is about, and errors', async ({ page }) => {
-      await page.goto('/contact?about=Lead%20router')
-      await ready(page)
-      const pdf = { name: `${'long-'.repeat(30)}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
-      await page.getByLabel('Attachment').setInputFiles(pdf)
-      await page.getByRole('button', { name: 'Send message' }).click()
-      await expect(page.getByText('Message is required.')).toBeVisible()
-      await expectSoundAtAllWidths(page)
-    })
+    }
+    await page.goto('/auth')
+    await ready(page)
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await expectSoundAtAllWidths(page)
+    await page.goto('/reset-password?access_token=a&refresh_token=b')
+    await expect(page).toHaveURL('/reset-password')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await expect(page.getByText('Password is required.')).toBeVisible()
+    await expectSoundAtAllWidths(page)
   })
-}
+
+  test('on the account page, its dialog and the page of who is signed in', async ({ page, site }) => {
+    await signInAs(page, await visitor(site))
+    await page.goto('/auth')
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    await expectSoundAtAllWidths(page)
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    await expect(page.getByText('Current password is required.')).toBeVisible()
+    await expectSoundAtAllWidths(page)
+    await page.getByRole('button', { name: 'Delete my account …' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page.getByRole('dialog').getByText('Password is required.')).toBeVisible()
+    await expectSoundAtAllWidths(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('in the comments and a toast', async ({ page, site }) => {
+    const [own, other] = [await visitor(site), await visitor(site, null)]
+    await comment(site, other, `A very long word: ${'a'.repeat(200)} https://example.com/${'b'.repeat(200)}`)
+    await comment(site, own, 'Waiting.', false)
+    await signInAs(page, own)
+    await page.goto(`/blogs/${post}#comments`)
+    const waiting = page.getByRole('article').filter({ hasText: 'Waiting.' })
+    await waiting.getByRole('button', { name: 'Edit' }).click()
+    await expectSoundAtAllWidths(page)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.evaluate(() => localStorage.clear())
+    await page.reload()
+    await page.getByRole('button', { name: /^Like/ }).first().click()
+    await expect(page.getByText('Authentication required')).toBeVisible()
+    await expectSoundAtAllWidths(page)
+  })
+
+  test('in the contact form, with a file, what it is about, and errors', async ({ page }) => {
+    await page.goto('/contact?about=Lead%20router')
+    await ready(page)
+    const pdf = { name: `${'long-'.repeat(30)}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+    await page.getByLabel('Attachment').setInputFiles(pdf)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('Message is required.')).toBeVisible()
+    await expectSoundAtAllWidths(page)
+  })
+})

@@ -2,13 +2,13 @@ import { createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { createContext, type Overrides } from '../../src/server/context.ts'
 import { caller } from './call.ts'
-import type { TestSite } from './site.ts'
+import { passwordCost, type TestSite } from './site.ts'
 
 /** The same database and files in another process, as far as one process can play two: nothing in memory is shared. */
 export function again(site: TestSite, { env = {}, ...overrides }: Overrides & { env?: Record<string, string> } = {}) {
   const { config, database } = site.context
   const settings = { ...config, ...pick(readConfig(env), env) }
-  const context = createContext(settings, { log: site.context.log, ...overrides, database })
+  const context = createContext(settings, { log: site.context.log, passwordCost, ...overrides, database })
   const { app } = createApp(context)
   return { ...site, context, app, call: caller(app) }
 }

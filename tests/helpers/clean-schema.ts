@@ -5,18 +5,26 @@ const tables = `select quote_ident(tablename) as name from pg_tables
   where schemaname = 'public' and tablename not like 'kysely%'`
 
 /**
- * Gives every test the schema that `migrate` makes, without a row. The tables are made once and emptied from then on,
- * which takes a tenth of the time; after a test that changes the schema they are made again.
+ * Gives every test the schema that `migrate` makes, without a row. The tables are made once, and those with rows
+ * are emptied from then on; `truncate` takes ten times as long. After a test that changes the schema they are made
+ * again.
  */
 export function schemaCleaner() {
   let made = false
+  let names: string[] | undefined
   return async (ask: Ask, { migrated }: { migrated: boolean }, migrate: () => Promise<void>) => {
     if (migrated && made) {
-      const { rows } = await ask(tables)
-      await ask(`truncate ${rows.map(({ name }) => name).join(', ')}`)
+      names ??= (await ask(tables)).rows.map(({ name }) => String(name))
+      const { rows } = await ask(
+        names.map((name) => `select '${name}' as name where exists (select from ${name})`).join(' union all '),
+      )
+      // One statement, so that no order of the tables breaks a reference between them.
+      const deletions = rows.map(({ name }, index) => `rows_${index} as (delete from ${name})`)
+      if (deletions.length > 0) await ask(`with ${deletions.join(', ')} select`)
       return
     }
     made = migrated
+    names = undefined
     await ask('drop schema public cascade; create schema public')
     if (migrated) await migrate()
   }

@@ -10,7 +10,7 @@ export function onBothDatabases(
   tests: (open: (options?: Omit<SiteOptions, 'database'>) => Promise<TestSite>, kind: DatabaseKind) => void,
 ) {
   describe.each(kinds)(`${name} (%s)`, (kind) => {
-    beforeAll(() => warmUp(kind), 180_000)
+    beforeAll(() => warmUp(kind))
     tests((options) => openTestSite({ ...options, database: kind }), kind)
   })
 }

@@ -30,12 +30,15 @@ export interface TestSite extends AsyncDisposable {
 /** The same in every site, so that a session that was written once is good in the next one. */
 const SESSION_SECRET = 'a secret of tests only, 32 letters and more'
 
+/** What argon2 takes at least: tests hash thousands of passwords. */
+export const passwordCost = { memory: 8, passes: 1, parallelism: 1 }
+
 /** The real app on a fresh database, without a port. `await using` closes it and removes its files. */
 export async function openTestSite(options: SiteOptions = {}): Promise<TestSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-test-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SESSION_SECRET, ...options.env })
   const database = await freshDatabase(options.database ?? 'sqlite', { dataDir, migrated: options.migrated ?? true })
-  const context = createContext(config, { database, ...(options.log && { log: options.log }) })
+  const context = createContext(config, { database, passwordCost, ...(options.log && { log: options.log }) })
   const { app } = createApp(context, options.web)
   let closed = false
   const close = async () => {

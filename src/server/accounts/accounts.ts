@@ -6,18 +6,24 @@ import { v7 as newId } from 'uuid'
 import { limits } from '../../contract/limits.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { errors } from '../errors.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { type HashPassword, verifyPassword } from './password.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
 
 const day = 24 * 60 * 60
 
 export type Accounts = ReturnType<typeof openAccounts>
 
+interface Parts {
+  secret: string
+  siteUrl: string
+  hashPassword: HashPassword
+}
+
 /**
  * Who may sign in, and who is signed in. better-auth keeps the records; a caller is known by its bearer token alone,
  * never by a cookie, so no other site can act in a person's name.
  */
-export function openAccounts({ db, kind }: OpenDatabase, { secret, siteUrl }: { secret: string; siteUrl: string }) {
+export function openAccounts({ db, kind }: OpenDatabase, { secret, siteUrl, hashPassword }: Parts) {
   const auth = betterAuth({
     database: { db, type: kind },
     secret,

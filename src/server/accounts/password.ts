@@ -3,12 +3,22 @@ import { promisify } from 'node:util'
 
 const argon2 = promisify(argon2Callback)
 
+export interface PasswordCost {
+  /** KiB */
+  memory: number
+  passes: number
+  parallelism: number
+}
+
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const owasp: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
-/** A password as it is stored: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`, both base64. */
-export async function hashPassword(password: string): Promise<string> {
+/** Makes of a password what is stored of it. */
+export type HashPassword = (password: string) => Promise<string>
+
+/** A password as it is stored: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`, both base64. Only tests give a cost. */
+export async function hashPassword(password: string, cost = owasp): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await argon2('argon2id', { message: password, nonce, tagLength, ...cost })
   const { memory, passes, parallelism } = cost

@@ -1,6 +1,6 @@
 import { errors } from '../errors.ts'
 import { cellsOf } from './cells.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { verifyPassword } from './password.ts'
 import type { Parts } from './people.ts'
 import { pageOfSite } from './redirect.ts'
 import { setPassword } from './sign-up.ts'
@@ -13,7 +13,7 @@ const lifetime = 60 * 60 * 1000
 const spent = () => errors.invalidLink('This reset link has expired or was used already. Please ask for a new one.')
 
 /** A forgotten password, and one that is changed. */
-export function passwords({ database: { db, kind }, mail, siteUrl, now }: Parts) {
+export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword, now }: Parts) {
   const { time, flag } = cellsOf(kind)
 
   return {

@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '../database/open.ts'
 import type { Mail } from '../mail/mail.ts'
 import { ownAccounts } from './own-account.ts'
+import type { HashPassword } from './password.ts'
 import { passwords } from './passwords.ts'
 import { signUps } from './sign-up.ts'
 
@@ -8,6 +9,7 @@ export interface Parts {
   database: Pick<OpenDatabase, 'db' | 'kind'>
   mail: Pick<Mail, 'transaction'>
   siteUrl: string
+  hashPassword: HashPassword
   now: () => Date
 }
 

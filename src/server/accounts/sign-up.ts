@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Schema } from '../database/schema.ts'
 import { cellsOf } from './cells.ts'
-import { hashPassword } from './password.ts'
 import type { Parts } from './people.ts'
 import { steadily } from './steady.ts'
 import { findToken, newToken, spendToken, storeToken } from './tokens.ts'
@@ -18,7 +17,7 @@ interface NewPerson {
 }
 
 /** From no account to a confirmed one. */
-export function signUps({ database: { db, kind }, mail, now }: Parts) {
+export function signUps({ database: { db, kind }, mail, now, hashPassword }: Parts) {
   const { time, flag } = cellsOf(kind)
 
   /** @returns false when the address is somebody's already */

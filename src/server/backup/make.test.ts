@@ -3,14 +3,11 @@ import { once } from 'node:events'
 import { readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
 import { makeBackup } from './make.ts'
 import { newFolder, put } from './test/samples.ts'
-
-// PostgreSQL in the process starts in three seconds, and in far more on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const save = (site: TestSite, file: string) =>
   makeBackup({ database: site.context.database, dataDir: site.dataDir }, file)

@@ -2,16 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openTestSite } from '../../../tests/helpers/site.ts'
 import { openDatabase } from '../database/open.ts'
 import { digestOf } from './format.ts'
 import { makeBackup } from './make.ts'
 import { restoreBackup, type Step } from './restore.ts'
 import { dump, fill, newFolder, ownSecret, put, sampleFiles } from './test/samples.ts'
-
-// They start processes and write many files; a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 })
 
 let good: string
 beforeAll(async () => {

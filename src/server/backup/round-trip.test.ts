@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { caller } from '../../../tests/helpers/call.ts'
 import type { DatabaseKind } from '../../../tests/helpers/databases.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
@@ -11,9 +11,6 @@ import { listDataFiles } from './data-files.ts'
 import { makeBackup } from './make.ts'
 import { restoreBackup } from './restore.ts'
 import { dump, fill, newFolder, ownSecret, put, sampleFiles } from './test/samples.ts'
-
-// PostgreSQL in the process starts in three seconds, and in far more on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const kinds: DatabaseKind[] = ['sqlite', 'postgres']
 const ways = kinds.flatMap((from) => kinds.map((to) => ({ from, to })))

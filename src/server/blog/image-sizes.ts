@@ -1,25 +1,24 @@
+import type { ImageSize, SizesOf } from '../../markdown/image-sizes.ts'
 import type { LocalPictures } from '../local-pictures.ts'
-
-/** As `src/markdown` prints images; what an author writes never comes out so, because its `<` is escaped. */
-const image = /<img src="([^"]*)"/g
 
 const widest = 10_000
 
 /**
- * Gives the images that this site serves itself their width and height, so that nothing moves when they arrive. A
- * picture from elsewhere is not fetched; the style sheet reserves a box for it.
+ * The sizes of the images that this site serves itself. A picture from elsewhere is not fetched; the style sheet
+ * reserves a box for it.
  */
-export async function giveImagesTheirSize(html: string, fileOf: LocalPictures): Promise<string> {
-  const addresses = new Set([...html.matchAll(image)].map(([, address = '']) => address))
-  const sizes = new Map<string, string>()
-  for (const address of addresses) {
-    const size = await sizeOf(fileOf(address.replaceAll('&#x26;', '&')))
-    if (size) sizes.set(address, ` width="${size.width}" height="${size.height}"`)
+export const imageSizes =
+  (fileOf: LocalPictures): SizesOf =>
+  async (addresses) => {
+    const sizes: Record<string, ImageSize> = {}
+    for (const address of addresses) {
+      const size = await sizeOf(fileOf(address))
+      if (size) sizes[address] = size
+    }
+    return sizes
   }
-  return html.replace(image, (tag, address: string) => tag + (sizes.get(address) ?? ''))
-}
 
-async function sizeOf(file: string | null): Promise<{ width: number; height: number } | null> {
+async function sizeOf(file: string | null): Promise<ImageSize | null> {
   if (!file) return null
   try {
     const { default: sharp } = await import('sharp')

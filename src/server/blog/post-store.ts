@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits.ts'
 import { type CollectionStore, type Compute, collectionStore } from '../collections/store.ts'
 import type { LocalPictures } from '../local-pictures.ts'
 import type { Storage } from '../stores.ts'
-import { giveImagesTheirSize } from './image-sizes.ts'
+import { imageSizes } from './image-sizes.ts'
 import { keywordIndex } from './keyword-index.ts'
 import { keywordQueries } from './keywords.ts'
 import { renderInBackground } from './markdown-renderer.ts'
@@ -35,9 +35,9 @@ const rendered =
   (pictures: LocalPictures): Compute =>
   async ({ content, publish_at, created_at }) => {
     const now = new Date().toISOString()
-    const { html, outline, readingMinutes, text } = await renderInBackground(String(content))
+    const { html, outline, readingMinutes, text } = await renderInBackground(String(content), imageSizes(pictures))
     return {
-      content_html: await giveImagesTheirSize(html, pictures),
+      content_html: html,
       content_start: text.slice(0, limits.teaser) || null,
       outline,
       reading_minutes: readingMinutes,

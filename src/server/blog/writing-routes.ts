@@ -15,7 +15,7 @@ import type { Context } from '../context.ts'
 import { errors } from '../errors.ts'
 import { apiApp } from '../http/api-app.ts'
 import { failing, idParam, json, jsonBody, security } from '../http/schemas.ts'
-import { giveImagesTheirSize } from './image-sizes.ts'
+import { imageSizes } from './image-sizes.ts'
 import { renderInBackground } from './markdown-renderer.ts'
 import type { LiveLink } from './preview-links.ts'
 
@@ -145,11 +145,9 @@ export function writingRoutes({ collections: { blogs }, postVersions, previewLin
         responses: { 200: json(renderedMarkdown, 'The HTML'), ...failing(400, 401, 403, 413, 415, 422) },
       }),
       async (c) => {
-        const { html, readingMinutes, degraded } = await renderInBackground(c.req.valid('json').content)
-        return c.json(
-          { html: await giveImagesTheirSize(html, pictures), reading_minutes: readingMinutes, degraded },
-          200,
-        )
+        const { content } = c.req.valid('json')
+        const { html, readingMinutes, degraded } = await renderInBackground(content, imageSizes(pictures))
+        return c.json({ html, reading_minutes: readingMinutes, degraded }, 200)
       },
     )
 }

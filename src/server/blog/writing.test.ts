@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { again } from '../../../tests/helpers/again.ts'
 import { fullBody, makeEntry } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
@@ -82,20 +83,31 @@ onBothDatabases('versions', (open) => {
     expect((await site.call('GET', '/api/blogs/slug/third', { token })).status).toBe(404)
   })
 
+  test('a post that came out before, elsewhere, is seen at once and dated so', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const body = fullBody('blogs', { published: true, publish_at: '2024-05-01T08:00:00.000Z' })
+    const { body: post } = await site.call('POST', '/api/blogs', { token, body })
+    expect(post.created_at).toBe('2024-05-01T08:00:00.000Z')
+    expect((await site.call('GET', `/api/blogs/slug/${post.slug}`)).body.created_at).toBe(post.created_at)
+  })
+
   test('a planned post is seen from its time on, is dated so, and the content version rises by itself', async () => {
     await using site = await open()
-    const soon = new Date(Date.now() + 700).toISOString()
-    const post = await makeEntry(site, 'blogs', { published: true, publish_at: soon })
-    const { token } = await makeAdmin(site)
-    expect(post.created_at).toBe(soon)
-    const { content } = site.context.database
+    const [start, planned] = [new Date(), new Date(Date.now() + 60 * 60_000)]
+    let now = start
+    const planning = again(site, { now: () => now })
+    const post = await makeEntry(planning, 'blogs', { published: true, publish_at: planned.toISOString() })
+    const { token } = await makeAdmin(planning)
+    expect(post.created_at).toBe(planned.toISOString())
+    const { content } = planning.context.database
     const before = content.current
-    expect((await site.call('GET', '/api/blogs')).body).toEqual([])
-    expect((await site.call('GET', `/api/blogs/slug/${post.slug}`)).status).toBe(404)
-    expect((await site.call('GET', `/api/blogs/slug/${post.slug}`, { token })).status).toBe(200)
-    await new Promise((resolve) => setTimeout(resolve, Date.parse(soon) - Date.now() + 50))
+    expect((await planning.call('GET', '/api/blogs')).body).toEqual([])
+    expect((await planning.call('GET', `/api/blogs/slug/${post.slug}`)).status).toBe(404)
+    expect((await planning.call('GET', `/api/blogs/slug/${post.slug}`, { token })).status).toBe(200)
+    now = planned
     expect(content.current).toBeGreaterThan(before)
-    expect((await site.call('GET', '/api/blogs')).body).toHaveLength(1)
+    expect((await planning.call('GET', '/api/blogs')).body).toHaveLength(1)
   })
 })
 

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fullBody } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
+import type { TestSite } from '../../../tests/helpers/site.ts'
 import { type Collection, type CollectionName, collectionNames, collections } from '../../contract/collections.ts'
 import type { FieldKind } from '../../contract/fields.ts'
 
@@ -162,10 +163,16 @@ const show = (value: unknown) => JSON.stringify(value).slice(0, 40)
 onBothDatabases('the rules of every field', (open) => {
   describe.each(collectionNames)('%s', (name: CollectionName) => {
     const fields = Object.entries((collections[name] as Collection).fields)
+    // One site for all: each test leaves it as it was.
+    let site: TestSite
+    let token: string
+    beforeAll(async () => {
+      site = await open()
+      token = (await makeAdmin(site)).token
+    })
+    afterAll(() => site.close())
 
     it.each(fields)('%s takes what its kind takes, and stores it tidied', async (field, { kind }) => {
-      await using site = await open()
-      const { token } = await makeAdmin(site)
       for (const [value, stored] of rules[kind].taken) {
         const body = { ...fullBody(name), [field]: value }
         const created = await site.call('POST', `/api/${name}`, { token, body })
@@ -177,8 +184,6 @@ onBothDatabases('the rules of every field', (open) => {
     })
 
     it.each(fields)('%s refuses the rest with 422 and a sentence', async (field, { kind, label, required }) => {
-      await using site = await open()
-      const { token } = await makeAdmin(site)
       for (const value of [...rules[kind].refused, ...(required ? ['', '  ', null] : [])]) {
         const { status, body } = await site.call('POST', `/api/${name}`, {
           token,

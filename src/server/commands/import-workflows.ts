@@ -3,6 +3,7 @@ import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
 import { migrate } from '../database/migrate.ts'
 import { type Imported, importFolder } from '../workflows/import-folder.ts'
+import { importReport } from '../workflows/import-report.ts'
 
 /** `npm run workflows:import -- DIR [--publish]`: takes a folder of n8n exports into the marketplace. */
 const [folder, ...options] = process.argv.slice(2)
@@ -29,13 +30,5 @@ for await (const { of, ...one } of importFolder(context.workflows, folder, optio
 }
 await context.close()
 
-const count = (outcome: Imported['outcome']) => all.filter((one) => one.outcome === outcome).length
-console.log(
-  `\n${count('published')} published, ${count('draft')} drafts, ${count('known')} known already, ${count('refused')} refused.`,
-)
-const waiting = all.filter(({ outcome, said }) => outcome === 'refused' || (outcome === 'draft' && said.length > 1))
-for (const { file, outcome, said } of waiting) {
-  console.log(`\n${file}: ${outcome === 'draft' ? 'kept as a draft, to be mended in /admin/workflows' : 'refused'}`)
-  for (const sentence of outcome === 'draft' ? said.slice(1) : said) console.log(`  - ${sentence}`)
-}
-process.exitCode = count('refused') > 0 ? 1 : 0
+console.log(`\n${importReport(all).join('\n')}`)
+process.exitCode = all.some(({ outcome }) => outcome === 'refused') ? 1 : 0

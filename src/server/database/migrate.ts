@@ -7,7 +7,8 @@ import * as visitors from './migrations/002-visitors.ts'
 import * as writing from './migrations/003-writing.ts'
 import * as workflowVersions from './migrations/004-workflow-versions.ts'
 import * as signUpNames from './migrations/005-sign-up-names.ts'
-import * as previewLinks from './migrations/006-preview-links.ts'
+import * as workflowImports from './migrations/007-workflow-imports.ts'
+import * as previewLinks from './migrations/008-preview-links.ts'
 import type { OpenDatabase } from './open.ts'
 import type { Schema } from './schema.ts'
 
@@ -18,7 +19,8 @@ const migrations: Record<string, (kind: OpenDatabase['kind']) => Migration> = {
   '003-writing': () => writing.migration,
   '004-workflow-versions': () => workflowVersions.migration,
   '005-sign-up-names': () => signUpNames.migration,
-  '006-preview-links': () => previewLinks.migration,
+  '007-workflow-imports': () => workflowImports.migration,
+  '008-preview-links': () => previewLinks.migration,
 }
 
 /**

@@ -11,8 +11,9 @@ export function withSchedule(
   content: ContentVersion,
   /** The next such moment after now, in milliseconds; null when nothing is planned. */
   nextMoment: () => Promise<number | null>,
-  now: () => number = Date.now,
+  clock: () => Date,
 ): ContentVersion {
+  const now = () => clock().getTime()
   let seen = -1
   let due = Number.POSITIVE_INFINITY
 

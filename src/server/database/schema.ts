@@ -19,7 +19,10 @@ export interface WorkflowTable {
   description: string
   category: string
   image_url: string | null
+  /** By the button; then those by the file's address and by the library inside n8n. */
   downloads: number
+  address_imports: number
+  library_imports: number
   /** JSON list of strings, as `requirements`. */
   tags: string
   author: string | null
@@ -42,6 +45,8 @@ export interface WorkflowFileTable {
   workflow_id: string
   original: string
   clean: string
+  /** The hash of what it held at first; null for what is older than this column. */
+  first_content: string | null
   steps: string
   thumbnail: string
   picture: string
@@ -57,6 +62,14 @@ export interface WorkflowVersionTable {
   node_count: number
   differences: string | null
   file: string
+}
+
+/** How often a template left the site on a day, whatever the way; kept while it is recent. */
+export interface WorkflowDayTable {
+  workflow_id: string
+  /** `2026-11-21`, in UTC. */
+  day: string
+  count: number
 }
 
 export interface WorkflowAcceptedTable {
@@ -229,6 +242,7 @@ export type Schema = Record<CollectionTable, CollectionRow> & {
   workflow_files: WorkflowFileTable
   workflow_versions: WorkflowVersionTable
   workflow_accepted: WorkflowAcceptedTable
+  workflow_days: WorkflowDayTable
   workflow_slugs: { workflow_id: string; slug: string }
   post_versions: PostVersionTable
   preview_links: PreviewLinkTable

@@ -1,10 +1,13 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { inAnotherProcess } from '../../../tests/helpers/another-process.ts'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import { collectionNames } from '../../contract/collections.ts'
+import { errors } from '../errors.ts'
 import { loadDemoOnce } from '../first-start.ts'
+import { openStores } from '../stores.ts'
+import { loadDemoContent } from './load.ts'
 
 const counts = async (site: TestSite) => {
   const found: Record<string, string | null> = {}
@@ -74,7 +77,30 @@ onBothDatabases('demo content', (open) => {
   })
 })
 
-it('two processes that start at once on one SQLite file load it once', { timeout: 120_000 }, async () => {
+it('a demo post that cannot be rendered costs that post and a line in the log', async () => {
+  await using site = await openTestSite()
+  const { database, now, pictures, log } = site.context
+  const stores = openStores(database, { now, pictures })
+  const { create } = stores.collections.blogs
+  let tries = 0
+  stores.collections.blogs.create = async (post, createdAt) => {
+    tries += 1
+    if (tries === 2) throw errors.invalid({ content: 'Content takes too much work to render.' })
+    return create(post, createdAt)
+  }
+  const logged = vi.spyOn(log, 'error')
+
+  await loadDemoContent(stores, log)
+
+  expect(tries).toBeGreaterThan(7)
+  expect((await site.call('GET', '/api/blogs?limit=1')).headers.get('x-total-count')).not.toBe('0')
+  expect(logged.mock.calls).toEqual([
+    [{ err: expect.any(Error), post: expect.stringMatching(/\.md$/) }, expect.any(String)],
+  ])
+  expect((await stores.workflows.list({}, true)).total).toBeGreaterThan(0)
+})
+
+it('two processes that start at once on one SQLite file load it once', async () => {
   await using site = await openTestSite()
 
   const load = () => inAnotherProcess('load-demo', { DATA_DIR: site.dataDir })
@@ -83,5 +109,5 @@ it('two processes that start at once on one SQLite file load it once', { timeout
   const { body } = await site.call('GET', '/api/blogs')
   expect(body.length).toBeGreaterThan(7)
   expect(new Set(body.map((post: { title: string }) => post.title)).size).toBe(body.length)
-  await vi.waitFor(() => expect(site.context.database.content.current).toBeGreaterThan(1))
+  await expect.poll(() => site.context.database.content.current).toBeGreaterThan(1)
 })

@@ -5,6 +5,9 @@ import { inputShape } from '../../contract/bodies.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
 import { workflowDetails } from '../../contract/workflows.ts'
 import { readMarkdownFile } from '../../markdown/import.ts'
+import { RenderingError } from '../blog/markdown-renderer.ts'
+import { ApiError } from '../errors.ts'
+import type { Logger } from '../log.ts'
 import type { Stores } from '../stores.ts'
 
 const folder = join(import.meta.dirname, '../../../content/demo')
@@ -21,14 +24,14 @@ const files: Exclude<CollectionName, 'blogs'>[] = [
 ]
 
 /** Loads `content/demo` into the database: the collections, the posts and the workflow templates. */
-export async function loadDemoContent({ collections: stores, workflows }: Stores): Promise<void> {
+export async function loadDemoContent({ collections: stores, workflows }: Stores, log: Logger): Promise<void> {
   for (const name of files) {
     for (const entry of z.array(inputShape(collections[name])).parse(await readJson(`${name}.json`))) {
       await stores[name].create(entry)
     }
   }
-  await loadPosts(stores.blogs, 'posts', true)
-  await loadPosts(stores.blogs, 'posts/drafts', false)
+  await loadPosts(stores.blogs, 'posts', true, log)
+  await loadPosts(stores.blogs, 'posts/drafts', false, log)
   for (const { file, created_at, ...details } of index.parse(await readJson('workflows/index.json'))) {
     const text = await readFile(join(folder, 'workflows', file), 'utf8')
     await workflows.create({ ...details, workflow_json: text, changelog: 'First version.' }, created_at)
@@ -38,14 +41,19 @@ export async function loadDemoContent({ collections: stores, workflows }: Stores
 const index = z.array(workflowDetails.extend({ file: z.string(), created_at: z.iso.datetime() }))
 
 /** A post's file is named `2026-10-02-its-slug.md`; the date is when it came out. */
-async function loadPosts(posts: Stores['collections']['blogs'], place: string, published: boolean) {
+async function loadPosts(posts: Stores['collections']['blogs'], place: string, published: boolean, log: Logger) {
   const names = await readdir(join(folder, place))
   for (const name of names.filter((name) => name.endsWith('.md')).sort()) {
     const [, date, slug] = /^(\d{4}-\d\d-\d\d)-(.+)\.md$/.exec(name) ?? []
     if (!date || !slug) throw new Error(`content/demo/${place}/${name} must be named YYYY-MM-DD-slug.md.`)
-    const { title, imageUrl, ...post } = readMarkdownFile(await readFile(join(folder, place, name), 'utf8'))
+    const { title, imageUrl, ...post } = await readMarkdownFile(await readFile(join(folder, place, name), 'utf8'))
     const entry = inputShape(collections.blogs).parse({ ...post, title, slug, image_url: imageUrl, published })
-    await posts.create(entry, `${date}T08:00:00.000Z`)
+    try {
+      await posts.create(entry, `${date}T08:00:00.000Z`)
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof RenderingError)) throw error
+      log.error({ err: error, post: name }, 'a demo post could not be loaded')
+    }
   }
 }
 

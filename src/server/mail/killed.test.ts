@@ -21,7 +21,7 @@ async function killed(site: TestSite, server: MailServer, mode: 'storing' | 'sen
   })
   const [said] = await once(child.stdout, 'data')
   expect(String(said)).toContain('answered 200')
-  await expect.poll(ready, { timeout: 10_000 }).toBe(true)
+  await expect.poll(ready).toBe(true)
   child.kill('SIGKILL')
   await once(child, 'exit')
 }

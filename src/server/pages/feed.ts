@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../../contract/site.ts'
+import { forElsewhere } from './for-elsewhere.ts'
 import { xml } from './xml.ts'
 
 export interface FeedPost {
@@ -45,15 +46,4 @@ ${post.keywords.map((keyword) => `    <category term="${xml(keyword)}"/>\n`).joi
 }    <content type="html">${xml(forElsewhere(post.content_html, address))}</content>
   </entry>
 `
-}
-
-/** Away from its page, a post's relative addresses lead nowhere; its section links and its colours are noise. */
-export function forElsewhere(html: string, address: string): string {
-  return html
-    .replace(/<a class="anchor"[^>]*>.*?<\/a>|<\/?span\b[^>]*>/g, '')
-    .replace(/(<(?:a|img)\b[^>]*?\s(?:href|src)=")([^"]*)"/g, (all, start: string, value: string) => {
-      const plain = value.replaceAll('&#x26;', '&')
-      if (!plain || !URL.canParse(plain, address)) return all
-      return `${start}${new URL(plain, address).href.replaceAll('&', '&#x26;').replaceAll('"', '%22')}"`
-    })
 }

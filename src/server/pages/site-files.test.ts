@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
-import { forElsewhere } from './feed.ts'
+import { forElsewhere } from './for-elsewhere.ts'
 import { xml } from './xml.ts'
 
 const origin = 'https://example.com'
@@ -114,9 +114,14 @@ describe('site files', () => {
     const at = (html: string) => forElsewhere(html, 'https://x.test/blogs/one')
     expect(at('<a href="#h-a">a</a>')).toBe('<a href="https://x.test/blogs/one#h-a">a</a>')
     expect(at('<a id="n" href="two?a=1&#x26;b=2">a</a>')).toBe(
-      '<a id="n" href="https://x.test/blogs/two?a=1&#x26;b=2">a</a>',
+      '<a id="n" href="https://x.test/blogs/two?a=1&amp;b=2">a</a>',
     )
     expect(at('<a href="mailto:a@b.c">a</a><a href="">b</a>')).toBe('<a href="mailto:a@b.c">a</a><a href="">b</a>')
+    expect(at('<img src="/a.webp" alt="&lt;span">')).toBe('<img src="https://x.test/a.webp" alt="&lt;span">')
+    expect(at('<img src="/a.webp" alt="<span"><p>&quot; onerror=&quot;</p>')).toBe(
+      '<img src="https://x.test/a.webp" alt="&lt;span"><p>&quot; onerror=&quot;</p>',
+    )
+    expect(at('<pre><code><span class="tk-keyword">let</span> a</code></pre>')).toBe('<pre><code>let a</code></pre>')
     expect(at('<h2 id="h-a">A<a class="anchor" href="#h-a"><span aria-hidden="true">#</span></a></h2>')).toBe(
       '<h2 id="h-a">A</h2>',
     )

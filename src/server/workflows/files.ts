@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { inTheme } from '../../n8n/picture.ts'
 import type { AppEnv } from '../app-env.ts'
 import type { Context } from '../context.ts'
+import { countImports } from './count-imports.ts'
 import { drawShare } from './share-png.ts'
 
 const fresh = 'public, max-age=0, must-revalidate'
@@ -17,7 +18,8 @@ const svg = 'image/svg+xml'
  * Files beside a template's page. The `.json` is what n8n's *Import from URL* wants: the workflow itself, no redirect,
  * any origin. `…/v/2.json` stays what it is. The pictures stand alone, in the colours of one theme.
  */
-export function workflowFiles({ workflows }: Pick<Context, 'workflows'>) {
+export function workflowFiles({ workflows, limiter }: Pick<Context, 'workflows' | 'limiter'>) {
+  const count = countImports({ workflows, limiter })
   const app = new Hono<AppEnv>().basePath('/n8n-marketplace')
   const shares = new LRUCache<string, Buffer>({ maxSize: 8 * 1024 * 1024, sizeCalculation: (png) => png.length })
   const drawing = new Map<string, Promise<Buffer>>()
@@ -34,11 +36,13 @@ export function workflowFiles({ workflows }: Pick<Context, 'workflows'>) {
 
   app.get('/:file{[a-z0-9-]+\\.json}', async (c) => {
     // Under a former slug too, and at once: not every n8n follows a redirect.
-    const { clean } = await workflows.shown(nameOf(c, '.json'))
+    const { workflow, clean } = await workflows.shown(nameOf(c, '.json'))
+    if (!fromOurPage(c)) await count(c, workflow.id, 'address')
     return send(c, clean, json, fresh)
   })
   app.get('/:slug/v/:file{[1-9][0-9]{0,8}\\.json}', async (c) => {
-    const file = await workflows.version(c.req.param('slug'), Number.parseInt(c.req.param('file'), 10))
+    const { id, file } = await workflows.version(c.req.param('slug'), Number.parseInt(c.req.param('file'), 10))
+    if (!fromOurPage(c)) await count(c, id, 'address')
     return send(c, file, json, settled)
   })
 
@@ -67,6 +71,13 @@ export function workflowFiles({ workflows }: Pick<Context, 'workflows'>) {
 }
 
 const nameOf = (c: Call<AppEnv>, ending: string) => (c.req.param('file') ?? '').slice(0, -ending.length)
+
+/** A template's page shows its file: that is a look. Over plain http browsers say no more than where they come from. */
+function fromOurPage(c: Call<AppEnv>): boolean {
+  if (c.req.header('sec-fetch-site') === 'same-origin') return true
+  const referrer = URL.parse(c.req.header('referer') ?? '')
+  return referrer !== null && referrer.host === c.req.header('host')
+}
 
 /** One answer, or 304 for who has it. */
 function send(c: Call<AppEnv>, body: string | Uint8Array<ArrayBuffer>, type: string, cache: string) {

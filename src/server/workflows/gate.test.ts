@@ -16,7 +16,7 @@ onBothDatabases('the publish gate', (open) => {
     const seen = await site.call('GET', `/api/workflows/slug/${slug}`)
     for (const private_ of [
       'instanceId',
-      'webhookId',
+      '6f9619ff-8b86-d011-b42d-00cf4fc964ff',
       'pinData',
       'Ada’s',
       'person@client.io',

@@ -41,13 +41,23 @@ export function passGate(given: GivenFile, reasons: ReadonlyMap<string, string>)
   const clean = cleanWorkflow(parsed.file)
   const findings = [...checkWorkflow(clean), ...parsed.notes]
   const secrets = findSecrets(clean).map((found) => ({ ...found, reason: reasons.get(found.fingerprint) ?? null }))
-  return { original, clean, findings, secrets, blocking: blocking(findings, secrets) }
+  const blocking = blockers({ findings, secrets }).map(({ sentence }) => sentence)
+  return { original, clean, findings, secrets, blocking }
 }
 
-function blocking(findings: GateFinding[], secrets: GateSecret[]): string[] {
-  const errors = findings.filter(({ level }) => level === 'error').map(({ message }) => message)
+/** Something that stands in the way of publishing. */
+export interface Blocker {
+  kind: string
+  sentence: string
+}
+
+export function blockers({ findings, secrets }: Pick<GateResult, 'findings' | 'secrets'>): Blocker[] {
+  const errors = findings.filter(({ level }) => level === 'error')
   const open = secrets.filter(({ level, reason }) => level === 'critical' && reason === null)
-  return [...errors, ...open.map(({ message, masked }) => `${message} ${masked}`)]
+  return [
+    ...errors.map(({ code, message }) => ({ kind: code, sentence: message })),
+    ...open.map(({ kind, message, masked }) => ({ kind, sentence: `${message} ${masked}` })),
+  ]
 }
 
 /** The same for a person at the editor: with the differences, the facts, the picture and what to write about it. */

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { type Imported, importFolder } from './import-folder.ts'
-import { exported, leaking, webhook } from './test/files.ts'
+import { exported, leaking, slack, webhook } from './test/files.ts'
 
 let folder: string
 
@@ -40,6 +40,34 @@ onBothDatabases('the import of a folder', (open) => {
     const { body } = await site.call('GET', '/api/workflows')
     expect(body.map(({ name }: { name: string }) => name)).toEqual(['Clean one'])
     expect((await run()).map(({ outcome }) => outcome)).toEqual(['known', 'refused', 'known'])
+  })
+
+  it('tells files apart by what they do, and names one without a name by its file', async () => {
+    await using site = await open()
+    const nameless = mkdtempSync(join(tmpdir(), 'nameless-'))
+    const put = (name: string, text: object) => writeFileSync(join(nameless, name), JSON.stringify(text))
+    const { name: _, ...file } = exported()
+    put('new-orders_2.json', file)
+    put('other orders.json', {
+      ...exported([{ ...webhook, parameters: { path: 'others' } }, slack]),
+      name: 'My workflow 3',
+    })
+    put('twin.json', { ...exported(), name: 'The first one under another name', tags: [] })
+    const run = async () =>
+      (await all(importFolder(site.context.workflows, nameless, false))).map(({ outcome }) => outcome)
+    expect(await run()).toEqual(['draft', 'draft', 'known'])
+    const { workflows } = await site.context.workflows.list({ sort: 'name' }, false)
+    expect(workflows.map(({ name, slug }) => [name, slug])).toEqual([
+      ['New orders 2', 'new-orders-2'],
+      ['Other orders', 'other-orders'],
+    ])
+    // Mended in the admin area, it is still the file that came.
+    const mended = JSON.stringify(exported([{ ...webhook, parameters: { path: 'mended' } }]))
+    for (const { id, name, description, category } of workflows) {
+      await site.context.workflows.update(id, { name, description, category, workflow_json: mended })
+    }
+    expect(await run()).toEqual(['known', 'known', 'known'])
+    rmSync(nameless, { recursive: true })
   })
 
   it('publishes nothing unless asked to', async () => {

@@ -1,16 +1,20 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { basename, join, relative } from 'node:path'
+import { basename, join } from 'node:path'
 import { limits } from '../../contract/limits.ts'
+import { slugFrom } from '../../contract/slug.ts'
 import { workflowInput } from '../../contract/workflows.ts'
+import { ownName, suggestDetails } from '../../n8n/suggest.ts'
 import { ApiError } from '../errors.ts'
-import { inspect } from './gate.ts'
+import { contentOf } from './content.ts'
+import { type Blocker, blockers, passGate } from './gate.ts'
 import type { WorkflowStore } from './store.ts'
 
 export interface Imported {
+  /** Its path below the folder. */
   file: string
   outcome: 'published' | 'draft' | 'known' | 'refused'
-  /** The slug, or why not. */
-  said: string[]
+  /** Why it was refused, or what a draft still needs. */
+  problems: Blocker[]
 }
 
 /**
@@ -18,57 +22,73 @@ export interface Imported {
  * published unless asked for, and then only what the gate lets pass: the rest is kept as a draft for a person to mend.
  */
 export async function* importFolder(
-  workflows: Pick<WorkflowStore, 'create' | 'list'>,
+  workflows: Pick<WorkflowStore, 'create' | 'list' | 'contents'>,
   folder: string,
   publish: boolean,
 ): AsyncGenerator<Imported & { of: number }> {
   const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json')).sort()
   const { workflows: present } = await workflows.list({}, false)
   const slugs = new Set(present.map(({ slug }) => slug))
-  const names = new Set(present.map(({ name, node_count }) => `${name}\0${node_count}`))
+  const contents = await workflows.contents()
   for (const name of files) {
-    yield { ...(await importFile(workflows, join(folder, name), { publish, slugs, names })), of: files.length }
+    yield { ...(await importFile(workflows, folder, name, { publish, slugs, contents })), of: files.length }
   }
 }
 
 interface Options {
   publish: boolean
   slugs: Set<string>
-  names: Set<string>
+  contents: Set<string>
 }
 
 async function importFile(
   workflows: Pick<WorkflowStore, 'create'>,
-  path: string,
-  { publish, slugs, names }: Options,
+  folder: string,
+  file: string,
+  { publish, slugs, contents }: Options,
 ): Promise<Imported> {
-  const file = relative('.', path) || basename(path)
-  const refused = (...said: string[]): Imported => ({ file, outcome: 'refused', said })
-  if ((await stat(path)).size > limits.body) return refused('The file is larger than 2 MB.')
+  const path = join(folder, file)
+  const refused = (kind: string, ...sentences: string[]): Imported => ({
+    file,
+    outcome: 'refused',
+    problems: sentences.map((sentence) => ({ kind, sentence })),
+  })
+  if ((await stat(path)).size > limits.body) return refused('size', 'The file is larger than 2 MB.')
   const text = await readFile(path, 'utf8')
-  const { suggestions, findings, blocking, facts } = await inspect(text, new Map())
-  if (!suggestions) return refused(...findings.map(({ message }) => message))
+  const gate = passGate(text, new Map())
+  const problems = blockers(gate)
+  if (!gate.clean) return { file, outcome: 'refused', problems }
   // Run twice over the same folder, it adds nothing the second time.
-  const same = `${suggestions.name}\0${facts?.nodeCount}`
-  if (names.has(same)) return { file, outcome: 'known', said: [`“${suggestions.name}” is there already.`] }
-  const published = publish && blocking.length === 0
+  const content = contentOf(gate.clean)
+  if (contents.has(content)) return { file, outcome: 'known', problems: [] }
+  const suggested = suggestDetails(gate.clean)
+  const name = (ownName(gate.clean) ?? nameOfFile(file)) || suggested.name
+  const published = publish && problems.length === 0
   const input = workflowInput.safeParse({
-    ...suggestions,
-    slug: freeSlug(suggestions.slug, slugs),
-    tags: suggestions.tags,
+    ...suggested,
+    name,
+    slug: freeSlug(slugFrom(name), slugs),
     workflow_json: text,
     published,
   })
-  if (!input.success) return refused(...input.error.issues.map(({ message }) => message))
+  if (!input.success) return refused('details', ...input.error.issues.map(({ message }) => message))
   try {
     await workflows.create(input.data)
   } catch (error) {
-    if (error instanceof ApiError) return refused(error.message)
+    if (error instanceof ApiError) return refused(error.code, error.message)
     throw error
   }
   slugs.add(input.data.slug ?? '')
-  names.add(same)
-  return { file, outcome: published ? 'published' : 'draft', said: [input.data.slug ?? '', ...blocking] }
+  contents.add(content)
+  return { file, outcome: published ? 'published' : 'draft', problems }
+}
+
+/** `0042_new-orders.json` → `0042 new orders`: a workflow without a name is found again by its file. */
+function nameOfFile(file: string): string {
+  const words = basename(file, '.json')
+    .replace(/[\s_-]+/g, ' ')
+    .trim()
+  return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, limits.line)
 }
 
 function freeSlug(wanted: string, taken: ReadonlySet<string>): string {

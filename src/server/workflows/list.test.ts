@@ -15,6 +15,7 @@ async function filled(site: TestSite) {
     name: 'Broken pages',
     description: 'Finds ORDER forms.',
     category: 'Operations',
+    tags: ['nightly'],
     workflow_json: exported([schedule, community]),
   })
   const c = await post({ name: 'a draft about orders', published: false })
@@ -22,7 +23,7 @@ async function filled(site: TestSite) {
 }
 
 onBothDatabases('the list of workflows', (open) => {
-  it('searches name and description, whatever the case, and combines with every filter', async () => {
+  it('searches name, description, category, tags and apps, whatever the case, and combines with every filter', async () => {
     await using site = await open()
     const { token } = await filled(site)
     const names = async (query: string, as?: string) => {
@@ -39,6 +40,10 @@ onBothDatabases('the list of workflows', (open) => {
     expect(await names('search=%25_')).toEqual(['Order alerts'])
     expect(await names('search=e')).toHaveLength(2)
     expect(await names('search=nothing')).toEqual([])
+    expect(await names('search=slack')).toEqual(['Order alerts'])
+    expect(await names('search=SALES+alerts')).toEqual(['Order alerts'])
+    expect(await names('search=nightly')).toEqual(['Broken pages'])
+    expect(await names('search=scheduletrigger')).toEqual(['Broken pages'])
     expect(await names('search=order&category=Sales')).toEqual(['Order alerts'])
     expect(await names('category=all')).toHaveLength(2)
     expect(await names('category=Nope')).toEqual([])

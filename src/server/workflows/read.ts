@@ -2,7 +2,6 @@ import type { Workflow, WorkflowDraft, WorkflowPage } from '../../contract/workf
 import type { WorkflowTable } from '../database/schema.ts'
 import { errors } from '../errors.ts'
 import type { Storage } from '../stores.ts'
-import type { NodeType } from './rendered.ts'
 import { summary, versionOf } from './rows.ts'
 
 const versionColumns = [
@@ -17,23 +16,23 @@ const versionColumns = [
 
 /** One workflow at a time, by whatever it is known by. `visibleOnly`: drafts are as if they were not there. */
 export function workflowReads({ db }: Pick<Storage, 'db'>) {
-  const row = async (by: 'id' | 'slug' | 'number', value: string | number, visibleOnly: boolean) => {
+  const row = async (by: 'id' | 'slug', value: string, visibleOnly: boolean) => {
     const all = db.selectFrom('workflows').selectAll().where(by, '=', value)
     return (visibleOnly ? all.where('published', '=', 1) : all).executeTakeFirst()
   }
 
-  const find = async (by: 'id' | 'slug' | 'number', value: string | number, visibleOnly: boolean) => {
+  const find = async (by: 'id' | 'slug', value: string, visibleOnly: boolean) => {
     const found = (await row(by, value, visibleOnly)) ?? (by === 'slug' ? await bySlugBefore(value, visibleOnly) : null)
     if (!found) throw errors.notFound('There is no such workflow.')
     return found
   }
 
   /** A slug that it had once still leads to it: the addresses were given to other people's n8n. */
-  const bySlugBefore = async (slug: string | number, visibleOnly: boolean) => {
+  const bySlugBefore = async (slug: string, visibleOnly: boolean) => {
     const before = await db
       .selectFrom('workflow_slugs')
       .select('workflow_id')
-      .where('slug', '=', String(slug))
+      .where('slug', '=', slug)
       .executeTakeFirst()
     return before ? row('id', before.workflow_id, visibleOnly) : undefined
   }
@@ -69,7 +68,6 @@ export function workflowReads({ db }: Pick<Storage, 'db'>) {
     find,
     get: async (id: string, visibleOnly: boolean) => whole(await find('id', id, visibleOnly)),
     bySlug: async (slug: string, visibleOnly: boolean) => whole(await find('slug', slug, visibleOnly)),
-    byNumber: async (number: number, visibleOnly: boolean) => whole(await find('number', number, visibleOnly)),
     pageBySlug: async (slug: string, visibleOnly: boolean) => page(await find('slug', slug, visibleOnly)),
 
     /** The slug that the workflow with this former slug has now. */
@@ -84,7 +82,7 @@ export function workflowReads({ db }: Pick<Storage, 'db'>) {
     },
 
     /** The file of one version of what is published. */
-    async version(slug: string, number: number): Promise<string> {
+    async version(slug: string, number: number): Promise<{ id: string; file: string }> {
       const { id } = await find('slug', slug, true)
       const version = await db
         .selectFrom('workflow_versions')
@@ -93,17 +91,13 @@ export function workflowReads({ db }: Pick<Storage, 'db'>) {
         .where('number', '=', number)
         .executeTakeFirst()
       if (!version) throw errors.notFound('There is no such version.')
-      return version.file
+      return { id, file: version.file }
     },
 
     async draft(id: string): Promise<WorkflowDraft> {
       await find('id', id, false)
       const [{ original }, accepted] = await Promise.all([wide(id), acceptedOf(id)])
       return { original, accepted: accepted.map(({ workflow_id: _, ...rest }) => rest) }
-    },
-
-    async nodeTypes(id: string): Promise<NodeType[]> {
-      return JSON.parse((await find('id', id, false)).node_types)
     },
 
     acceptedOf,

@@ -4,10 +4,10 @@ import { downloadName } from '../../n8n/names.ts'
 import { seesHidden } from '../accounts/sees-hidden.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../http/api-app.ts'
-import type { Rule } from '../http/limiter.ts'
 import { failing, idParam, json, page, queryFlag, queryText, slugParam } from '../http/schemas.ts'
 import { workflowAdminRoutes } from './admin-routes.ts'
-import { listed, workflowSummary } from './listed.ts'
+import { countImports } from './count-imports.ts'
+import { listed, listedForOwner, workflowSummary } from './listed.ts'
 
 const tags = ['Workflows']
 export const workflow = workflowShape.meta({ id: 'Workflow' })
@@ -18,7 +18,9 @@ const choice = queryText.transform((value) => (value === 'all' || value === '' ?
 const filter = z.object({
   ...page,
   published: queryFlag.optional(),
-  search: queryText.optional().openapi({ description: 'Words that the name or the description holds' }),
+  search: queryText
+    .optional()
+    .openapi({ description: 'Words that its name, description, category, tags or apps hold' }),
   category: choice,
   app: choice.openapi({ type: 'string', description: 'The name of an app that it uses' }),
   trigger: choice.openapi({ type: 'string', description: 'What starts it: webhook, schedule, form …' }),
@@ -26,11 +28,9 @@ const filter = z.object({
   sort: z.enum(workflowSorts, `must be one of ${workflowSorts.join(', ')}.`).optional(),
 })
 
-/** An office behind one address downloads a few times; a program that wants to be first does not count. */
-const counted: Rule = { name: 'downloads that count', most: 20, seconds: 60 * 60 }
-
 /** The public reads of the marketplace (spec 7), and below them what the admin does. */
 export function workflowRoutes({ workflows, limiter }: Pick<Context, 'workflows' | 'limiter'>) {
+  const count = countImports({ workflows, limiter })
   const app = apiApp()
     .openapi(
       createRoute({
@@ -48,9 +48,10 @@ export function workflowRoutes({ workflows, limiter }: Pick<Context, 'workflows'
         },
       }),
       async (c) => {
-        const { workflows: found, total } = await workflows.list(c.req.valid('query'), !(await seesHidden(c)))
+        const owner = await seesHidden(c)
+        const { workflows: found, total } = await workflows.list(c.req.valid('query'), !owner)
         c.header('X-Total-Count', String(total))
-        return c.json(found.map(listed), 200)
+        return c.json(found.map(owner ? listedForOwner : listed), 200)
       },
     )
     .openapi(
@@ -107,8 +108,8 @@ export function workflowRoutes({ workflows, limiter }: Pick<Context, 'workflows'
       }),
       async (c) => {
         const { id } = c.req.valid('param')
-        const counts = c.req.method !== 'HEAD' && limiter.allows(counted, `${c.get('client')} ${id}`)
-        const { name, file } = await workflows.download(id, { visibleOnly: !(await seesHidden(c)), counts })
+        const { name, file } = await workflows.download(id, !(await seesHidden(c)))
+        await count(c, id, 'button')
         return c.body(file, 200, {
           'Content-Type': 'application/json; charset=UTF-8',
           'Content-Disposition': `attachment; filename="${downloadName(name)}"`,

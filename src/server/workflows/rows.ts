@@ -5,7 +5,14 @@ import type { WorkflowTable, WorkflowVersionTable } from '../database/schema.ts'
 /** A stored row as lists answer it. */
 export function summary(row: WorkflowTable): WorkflowSummary {
   const facts: WorkflowFactsShape = JSON.parse(row.facts)
-  const { usage_instructions: _, facts: __, node_types: ___, ...rest } = row
+  const {
+    usage_instructions: _,
+    facts: __,
+    node_types: ___,
+    address_imports: ____,
+    library_imports: _____,
+    ...rest
+  } = row
   return {
     ...rest,
     tags: JSON.parse(row.tags),

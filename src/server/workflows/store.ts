@@ -1,5 +1,7 @@
 import { triggerKindLabel } from '../../n8n/triggers.ts'
 import type { Storage } from '../stores.ts'
+import { storedContents } from './content.ts'
+import { countImport, type Way } from './imports.ts'
 import { workflowReads } from './read.ts'
 import { keepShelf } from './shelf/keep-shelf.ts'
 import type { ShelfFilter } from './shelf/shelf.ts'
@@ -8,9 +10,8 @@ import { workflowWrites } from './write.ts'
 export type WorkflowStore = ReturnType<typeof workflowStore>
 
 /** The templates of the marketplace. */
-export function workflowStore(storage: Storage) {
-  const { db } = storage
-  const shelf = keepShelf(storage)
+export function workflowStore(storage: Storage, { now }: { now: () => Date }) {
+  const shelf = keepShelf(storage, now)
   const reads = workflowReads(storage)
 
   return {
@@ -22,21 +23,22 @@ export function workflowStore(storage: Storage) {
 
     filters: async () => (await shelf.current()).filters(triggerKindLabel),
 
-    /** The file as it is saved, and unless told otherwise one download more. */
-    async download(
-      id: string,
-      { visibleOnly, counts }: { visibleOnly: boolean; counts: boolean },
-    ): Promise<{ name: string; file: string }> {
+    /** What lists know of a published template, by the number under which n8n knows it. */
+    listed: async (number: number) => (await shelf.current()).published(number),
+
+    contents: () => storedContents(storage),
+
+    /** The file as it is saved. */
+    async download(id: string, visibleOnly: boolean): Promise<{ name: string; file: string }> {
       const { name } = await reads.find('id', id, visibleOnly)
       const { clean } = await reads.wide(id)
-      if (!counts) return { name, file: clean }
-      await db
-        .updateTable('workflows')
-        .set(({ eb }) => ({ downloads: eb('downloads', '+', 1) }))
-        .where('id', '=', id)
-        .execute()
-      shelf.counted(id)
       return { name, file: clean }
+    },
+
+    /** One import more. */
+    async count(id: string, way: Way): Promise<void> {
+      await countImport(storage, id, way, now())
+      shelf.counted(id, way)
     },
   }
 }

@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../database/database-errors.ts'
 import type { WorkflowTable } from '../database/schema.ts'
 import { errors } from '../errors.ts'
 import type { Storage } from '../stores.ts'
+import { contentOf } from './content.ts'
 import { detailColumns } from './details.ts'
 import { type GateResult, type GivenFile, passGate, reasonsOf } from './gate.ts'
 import { keepNumbers, nextNumber } from './numbers.ts'
@@ -41,11 +42,11 @@ export function workflowWrites({ db, content }: Storage, reads: WorkflowReads) {
         const number = await nextNumber(storage)
         await storage
           .insertInto('workflows')
-          .values({ ...details, ...row, id, number, downloads: 0, version_number: 0, created_at: now, updated_at: now })
+          .values({ ...details, ...row, id, number, ...uncounted, version_number: 0, created_at: now, updated_at: now })
           .execute()
         await storage
           .insertInto('workflow_files')
-          .values({ ...files, workflow_id: id, original: gate.original })
+          .values({ ...files, workflow_id: id, original: gate.original, first_content: contentOf(gate.file) })
           .execute()
         await keepReasons(storage, id, gate)
         if (details.published) {
@@ -99,6 +100,8 @@ export function workflowWrites({ db, content }: Storage, reads: WorkflowReads) {
     },
   }
 }
+
+const uncounted = { downloads: 0, address_imports: 0, library_imports: 0 }
 
 /** A slug made of the name, for who gave none. */
 const slugOf = (name: string) => slugFrom(name) || 'workflow'

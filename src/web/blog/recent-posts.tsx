@@ -34,7 +34,7 @@ function Posts({ current }: { current: string }) {
     <ul className="border-b border-line">
       {others.map(({ id, slug, title, created_at }) => (
         <li key={id} className="border-t border-line py-3">
-          <Link to={paths.post(slug)} className="block font-heading text-base/snug font-semibold hover:text-signal">
+          <Link to={paths.post(slug)} className="block font-heading text-base/6 font-semibold hover:text-signal">
             {title}
           </Link>
           <p className="label mt-1 text-ink-muted">

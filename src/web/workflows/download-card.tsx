@@ -7,6 +7,8 @@ import { CopyButton } from './copy-button.tsx'
 import { DownloadLink } from './download-link.tsx'
 import { counted } from './words.ts'
 
+const folderImport = 'n8n import:workflow --separate --input=FOLDER'
+
 /** The ways out of the page and into an n8n. */
 export function DownloadCard({ workflow }: { workflow: WorkflowPage }) {
   const { id, slug, name } = workflow
@@ -28,6 +30,13 @@ export function DownloadCard({ workflow }: { workflow: WorkflowPage }) {
         </p>
         <p className="address label">{address}</p>
         <CopyButton text={() => address} label="Copy address" />
+      </div>
+      <div className="grid gap-3 border-t border-line pt-5">
+        <h3 className="text-base">On the command line</h3>
+        <p className="text-sm text-ink-muted">
+          Save one or more templates into a folder and name the folder; n8n takes a single file only with an id.
+        </p>
+        <code className="address label">{folderImport}</code>
       </div>
       <p className="border-t border-line pt-5">
         <Link

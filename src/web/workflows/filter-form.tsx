@@ -68,7 +68,7 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
               type="search"
               name="search"
               aria-label="Search workflows"
-              placeholder="Search by name or description"
+              placeholder="Search by name, app or tag"
               autoComplete="off"
               maxLength={100}
               className="control pl-11"

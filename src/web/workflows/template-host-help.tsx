@@ -24,6 +24,10 @@ export function TemplateHostHelp() {
           Open one, press <strong>Try template</strong> (older versions: Use this workflow) and choose your credentials.
         </li>
       </ol>
+      <p className="mt-6 text-sm text-ink-muted">
+        Your browser asks this address, not n8n’s server: it must reach it from where you sit, and by https if it opens
+        n8n by https. n8n Cloud offers no such setting; use <strong>Import from URL</strong> there.
+      </p>
     </section>
   )
 }

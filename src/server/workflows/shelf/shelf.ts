@@ -1,14 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import type { WorkflowFilters, WorkflowSort, WorkflowSummary } from '../../../contract/workflows.ts'
+import type { WorkflowFilters } from '../../../contract/workflows.ts'
+import type { Way } from '../imports.ts'
 import { type Bits, countBits, keepCommon, noBits, setBit } from './bits.ts'
 import { common, compare, except, type Facet, mark, union } from './facets.ts'
 import { type Order, orderBy, pageOf } from './order.ts'
+import { type ShelfSort, type Shelved, searchedText, shelfOrders } from './shelved.ts'
 import { textIndex } from './text-index.ts'
-
-/** A template as the shelf holds it: what a list shows, and the kinds of its nodes for n8n's own search. */
-export interface Shelved extends WorkflowSummary {
-  nodeTypes: { type: string; typeVersion: number }[]
-}
 
 export interface ShelfFilter {
   published?: boolean
@@ -21,7 +18,7 @@ export interface ShelfFilter {
   parts?: readonly string[]
   categories?: readonly string[]
   anyOf?: boolean
-  sort?: WorkflowSort
+  sort?: ShelfSort
   limit?: number
   offset?: number
 }
@@ -48,13 +45,9 @@ export function arrangeShelf(all: Shelved[]) {
     for (const trigger of workflow.triggers) mark(triggers, trigger, at, size)
     for (const { type } of workflow.nodeTypes) mark(types, type, at, size)
   }
-  const search = textIndex(all.map(({ name, description }) => `${name}\0${description}`))
-  const orders: Record<WorkflowSort, Order> = {
-    newest: orderBy(all, (a, b) => compare(b.created_at, a.created_at) || compare(b.id, a.id)),
-    name: orderBy(all, (a, b) => a.name.localeCompare(b.name, 'en') || compare(a.id, b.id)),
-    downloads: byDownloads(all),
-  }
-  let downloadsChanged = false
+  const search = textIndex(all.map(searchedText))
+  /** Each is sorted when it is first asked for, and again after an import changed it. */
+  const orders = new Map<ShelfSort, Order>()
   // The pages of one search, and what everybody looks for, are read once.
   const searched = new LRUCache<string, Bits>({ max: 500 })
   let offered: WorkflowFilters | undefined
@@ -89,12 +82,10 @@ export function arrangeShelf(all: Shelved[]) {
     return found
   }
 
-  const ordered = (sort: WorkflowSort): Order => {
-    if (sort === 'downloads' && downloadsChanged) {
-      orders.downloads = byDownloads(all)
-      downloadsChanged = false
-    }
-    return orders[sort]
+  const ordered = (sort: ShelfSort): Order => {
+    const order = orders.get(sort) ?? orderBy(all, shelfOrders[sort])
+    orders.set(sort, order)
+    return order
   }
 
   const choices = (facet: Facet, label: (value: string) => string): WorkflowFilters['apps'] =>
@@ -130,17 +121,18 @@ export function arrangeShelf(all: Shelved[]) {
       return offered
     },
 
-    /** One download more, without building the shelf anew. */
-    counted(id: string) {
+    published: (number: number): Shelved | undefined => all.find((each) => each.published && each.number === number),
+
+    /** One import more, without building the shelf anew. */
+    counted(id: string, way: Way) {
       const workflow = all.find((each) => each.id === id)
       if (!workflow) return
-      workflow.downloads += 1
-      downloadsChanged = true
+      if (way === 'button') workflow.downloads += 1
+      else workflow.imports[way] += 1
+      workflow.recentImports += 1
+      for (const sort of ['downloads', 'imports', 'recent'] as const) orders.delete(sort)
     },
   }
 }
-
-const byDownloads = (all: Shelved[]) =>
-  orderBy(all, (a, b) => b.downloads - a.downloads || compare(b.created_at, a.created_at))
 
 export type Shelf = ReturnType<typeof arrangeShelf>

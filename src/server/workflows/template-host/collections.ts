@@ -1,15 +1,20 @@
-import type { ShelfFilter, Shelved } from '../shelf/shelf.ts'
-import { categoryShape, listShape, nodeShape, numberOf } from './shapes.ts'
+import type { ShelfFilter } from '../shelf/shelf.ts'
+import type { Shelved } from '../shelf/shelved.ts'
+import { categoryShape, listShape, nodeShape, numberOf, popularity, userShape } from './shapes.ts'
 
 /** n8n shows collections above its list; ours are the categories that hold at least this many templates. */
 const least = 2
 
-export function collectionList(all: Shelved[], { categories, search }: Pick<ShelfFilter, 'categories' | 'search'>) {
+export function collectionList(
+  all: Shelved[],
+  owner: string,
+  { categories, search }: Pick<ShelfFilter, 'categories' | 'search'>,
+) {
   return [...byCategory(all)]
     .filter(([name]) => !categories?.length || categories.some((each) => each.toLowerCase() === name.toLowerCase()))
     .filter(([name]) => !search || name.toLowerCase().includes(search.toLowerCase()))
     .map(([name, own], index) => ({
-      ...head(name, own),
+      ...head(name, own, owner),
       rank: index + 1,
       workflows: own.map(({ number }) => ({ id: number })),
       nodes: kindsOf(own),
@@ -21,7 +26,7 @@ export function collectionOf(all: Shelved[], id: string, owner: string) {
   if (!found) return null
   const [name, own] = found
   return {
-    ...head(name, own),
+    ...head(name, own, owner),
     description: `Templates for ${name.toLowerCase()}.`,
     image: [],
     categories: [categoryShape(name)],
@@ -35,10 +40,11 @@ function byCategory(all: Shelved[]): Map<string, Shelved[]> {
   return new Map([...groups].filter(([, own]) => own.length >= least))
 }
 
-const head = (name: string, own: Shelved[]) => ({
+const head = (name: string, own: Shelved[], owner: string) => ({
   id: numberOf(name.toLowerCase()),
   name,
-  totalViews: own.reduce((sum, { downloads }) => sum + downloads, 0),
+  ...popularity(own),
+  user: userShape(owner),
   createdAt: own.map(({ created_at }) => created_at).sort()[0] ?? '',
 })
 

@@ -1,18 +1,38 @@
+import { LRUCache } from 'lru-cache'
 import type { Workflow } from '../../../contract/workflows.ts'
+import { htmlToMarkdown } from '../../../markdown/html-to-markdown.ts'
 
-/** The text of a template's page inside n8n, which reads markdown: what it does, how it looks, what it needs. */
-export function inMarkdown({ slug, description, requirements, name }: Workflow, siteUrl: string): string {
-  const page = `${siteUrl}/n8n-marketplace/${slug}`
+/** n8n shows pictures of a text from https alone; those that stand beside it, named by number, from anywhere. */
+const pictureId = 1
+
+const pageOf = (slug: string, siteUrl: string) => `${siteUrl}/n8n-marketplace/${slug}`
+
+export const pictures = ({ slug }: Pick<Workflow, 'slug'>, siteUrl: string) => [
+  { id: pictureId, url: `${pageOf(slug, siteUrl)}/share.png` },
+]
+
+/** The text of a template's page inside n8n, which reads markdown: what it does, how it looks, what to do for it. */
+export function inMarkdown(workflow: Workflow, siteUrl: string): string {
+  const { slug, description, requirements, name, usage_instructions } = workflow
   const parts = [
     plain(description),
-    `![${plain(name).replace(/[[\]]/g, '')}](${page}/share.png)`,
+    `![${plain(name).replace(/[[\]]/g, '')}](fileId:${pictureId})`,
     ...(requirements.length > 0
-      ? [`### What you need\n\n${requirements.map((each) => `- ${plain(each)}`).join('\n')}`]
+      ? [`## What you need\n\n${requirements.map((each) => `- ${plain(each)}`).join('\n')}`]
       : []),
-    `[How to set it up, step by step](${page})`,
+    ...(usage_instructions ? [`## How to set it up\n\n${converted(usage_instructions, siteUrl)}`] : []),
+    `[This template on its own page](${pageOf(slug, siteUrl)})`,
   ]
   return parts.join('\n\n')
 }
 
 /** The owner's text is text, whatever marks it holds. */
 const plain = (text: string) => text.replace(/[\\`*_<>#]/g, '\\$&')
+
+const known = new LRUCache<string, string>({ max: 200 })
+
+function converted(html: string, siteUrl: string): string {
+  const markdown = known.get(html) ?? htmlToMarkdown(html, siteUrl)
+  known.set(html, markdown)
+  return markdown
+}

@@ -1,31 +1,40 @@
-import { Hono } from 'hono'
+import { type Context as Call, Hono } from 'hono'
 import { site } from '../../../../site.config.ts'
+import type { WorkflowFile } from '../../../n8n/file.ts'
 import type { AppEnv } from '../../app-env.ts'
 import type { Context } from '../../context.ts'
 import { errors, onNotFound } from '../../errors.ts'
+import { countImports } from '../count-imports.ts'
 import { collectionList, collectionOf } from './collections.ts'
+import { coreOf, wizardCoreOf } from './core.ts'
 import { crossOrigin } from './cross-origin.ts'
-import { inMarkdown } from './in-markdown.ts'
+import { inMarkdown, pictures } from './in-markdown.ts'
 import { readQuery } from './query.ts'
-import { categoryShape, coreOf, listShape, nodeShape, userShape } from './shapes.ts'
+import { categoryShape, listShape } from './shapes.ts'
 
 /**
  * The template library inside n8n (`N8N_TEMPLATES_HOST=https://…/api/n8n`): seven addresses, their shapes and spellings
  * dictated by n8n's editor (`describe.ts` tells them to readers of our API).
  * Published templates only, whoever asks.
  */
-export function templateHost({ workflows, config }: Pick<Context, 'workflows' | 'config'>) {
+export function templateHost({ workflows, config, limiter }: Pick<Context, 'workflows' | 'config' | 'limiter'>) {
   const app = new Hono<AppEnv>()
+  const count = countImports({ workflows, limiter })
   app.use(crossOrigin)
   app.use(async (c, next) => {
     await next()
     // The same for everybody; a minute spares a page of n8n's library its repeats.
-    if (c.res.ok) c.header('Cache-Control', 'public, max-age=60')
+    if (c.res.ok && !c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'public, max-age=60')
   })
 
-  const published = async (id: string) => {
-    if (!/^[1-9]\d{0,8}$/.test(id)) throw errors.notFound('There is no such template.')
-    return workflows.byNumber(Number(id), true)
+  /** Counted once in ten minutes for whoever asks, and kept by nobody in between. */
+  const opened = async (c: Call<AppEnv>, id: string) => {
+    const listed = /^[1-9]\d{0,8}$/.test(id) ? await workflows.listed(Number(id)) : undefined
+    if (!listed) throw errors.notFound('There is no such template.')
+    const workflow = await workflows.get(listed.id, true)
+    await count(c, workflow.id, 'library')
+    c.header('Cache-Control', 'private, max-age=60')
+    return { listed, workflow, file: workflow.workflow_json as WorkflowFile }
   }
   const categories = async () => (await workflows.filters()).categories.map(({ value }) => value)
 
@@ -38,33 +47,23 @@ export function templateHost({ workflows, config }: Pick<Context, 'workflows' | 
   })
 
   app.get('/templates/workflows/:id', async (c) => {
-    const workflow = await published(c.req.param('id'))
-    const file = workflow.workflow_json
+    const { listed, workflow, file } = await opened(c, c.req.param('id'))
     return c.json({
       workflow: {
-        id: workflow.number,
-        name: workflow.name,
+        ...listShape(listed, site.name),
         description: inMarkdown(workflow, config.siteUrl),
-        createdAt: workflow.created_at,
         updatedAt: workflow.updated_at,
-        totalViews: workflow.downloads,
-        recentViews: workflow.downloads,
-        views: workflow.downloads,
-        price: null,
-        purchaseUrl: null,
-        user: userShape(workflow.author ?? site.name),
-        image: [],
+        image: pictures(workflow, config.siteUrl),
         categories: [categoryShape(workflow.category)],
-        nodes: (await workflows.nodeTypes(workflow.id)).map(nodeShape),
         workflowInfo: { nodeCount: workflow.node_count, nodeTypes: {} },
-        workflow: coreOf(file),
+        workflow: wizardCoreOf(file),
       },
     })
   })
 
   app.get('/workflows/templates/:id', async (c) => {
-    const { number, name, workflow_json } = await published(c.req.param('id'))
-    return c.json({ id: number, name, workflow: coreOf(workflow_json) })
+    const { workflow, file } = await opened(c, c.req.param('id'))
+    return c.json({ id: workflow.number, name: workflow.name, workflow: coreOf(file) })
   })
 
   app.get('/templates/categories', async (c) => c.json({ categories: (await categories()).map(categoryShape) }))
@@ -72,7 +71,7 @@ export function templateHost({ workflows, config }: Pick<Context, 'workflows' | 
   app.get('/templates/collections', async (c) => {
     const query = readQuery(new URL(c.req.url).searchParams, await categories())
     const { workflows: all } = await workflows.list({}, true)
-    return c.json({ collections: collectionList(all, query) })
+    return c.json({ collections: collectionList(all, site.name, query) })
   })
 
   app.get('/templates/collections/:id', async (c) => {

@@ -1,35 +1,27 @@
 import { appOf, CATEGORY_LABELS, type Category, splitType } from '../../../n8n/apps.ts'
-import type { Shelved } from '../shelf/shelf.ts'
+import { allImports, type Shelved } from '../shelf/shelved.ts'
+import { ICONS } from './icons.ts'
 
-/** Icon names that n8n's editor knows, for our own categories; its drawings of apps are not ours to serve. */
-const icons: Record<Category, string> = {
-  trigger: 'bolt',
-  flow: 'code-branch',
-  data: 'pen',
-  ai: 'robot',
-  communication: 'comment',
-  database: 'database',
-  files: 'file',
-  http: 'globe',
-  code: 'code',
-  crm: 'users',
-  finance: 'credit-card',
-  dev: 'terminal',
-  other: 'cube',
-}
+/** n8n's own tools. It leaves them out of a template's few icons, so that the apps show. */
+const CORE: readonly Category[] = ['trigger', 'flow', 'data', 'code']
+const CORE_REQUESTS = new Set(['httprequest', 'graphql', 'ssetrigger'])
+const CORE_CATEGORY = 'Core Nodes'
 
 /** A node as n8n lists it beside a template. */
 export function nodeShape({ type, typeVersion }: Shelved['nodeTypes'][number]) {
   const { label, category } = appOf(type)
-  const icon = icons[category]
+  const { name } = splitType(type)
+  const isCore = CORE.includes(category) || CORE_REQUESTS.has(name.toLowerCase())
+  const shelf = isCore ? CORE_CATEGORY : CATEGORY_LABELS[category]
   return {
     id: numberOf(type),
-    icon: `fa:${icon}`,
+    icon: `file:${category}.svg`,
     name: type,
-    codex: { data: { categories: [CATEGORY_LABELS[category]] } },
-    group: /trigger$/i.test(splitType(type).name) ? '["trigger"]' : '["transform"]',
+    categories: [categoryShape(shelf)],
+    codex: { data: { categories: [shelf] } },
+    group: /trigger$/i.test(name) ? '["trigger"]' : '["transform"]',
     defaults: { name: label },
-    iconData: { type: 'icon', icon },
+    iconData: { type: 'file', fileBuffer: ICONS[category] },
     displayName: label,
     typeVersion,
   }
@@ -41,8 +33,7 @@ export function listShape(workflow: Shelved, owner: string) {
     id: workflow.number,
     name: workflow.name,
     description: workflow.description,
-    totalViews: workflow.downloads,
-    recentViews: workflow.downloads,
+    ...popularity([workflow]),
     price: null,
     purchaseUrl: null,
     createdAt: workflow.created_at,
@@ -50,6 +41,12 @@ export function listShape(workflow: Shelved, owner: string) {
     nodes: workflow.nodeTypes.map(nodeShape),
   }
 }
+
+/** n8n calls them views; what we know is how often a template was taken along. */
+export const popularity = (workflows: readonly Shelved[]) => ({
+  totalViews: workflows.reduce((sum, each) => sum + allImports(each), 0),
+  recentViews: workflows.reduce((sum, each) => sum + each.recentImports, 0),
+})
 
 export const userShape = (name: string) => ({
   name,
@@ -68,16 +65,3 @@ export function numberOf(name: string): number {
   for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 16777619)
   return hash >>> 1
 }
-
-export interface WorkflowCore {
-  nodes: unknown
-  connections: unknown
-  settings: unknown
-}
-
-/** What is imported: the workflow and nothing around it. */
-export const coreOf = (file: Record<string, unknown>): WorkflowCore => ({
-  nodes: file.nodes,
-  connections: file.connections,
-  settings: file.settings ?? {},
-})

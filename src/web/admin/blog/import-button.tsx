@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
 import type { FormValues } from '../form/form-values.ts'
 import { ImportDialog, type Plan } from './import-dialog.tsx'
-import { importAccept, readPostFile } from './read-file.ts'
+import { importAccept, readPostFile, UnreadableFile } from './read-file.ts'
 
 /** Markdown files become posts: one fills the form (`onRead` tells whether it did), several are shown first and then made into drafts. */
 export function ImportButton({ onRead }: { onRead: (values: FormValues) => boolean }) {
@@ -14,17 +14,16 @@ export function ImportButton({ onRead }: { onRead: (values: FormValues) => boole
   const take = async (files: File[]) => {
     const [single, ...more] = files
     if (!single) return
-    const read = await Promise.all(
-      files.map(async (file) => ({ file: file.name, post: await readPostFile(file).catch(() => null) })),
-    )
+    const read = await Promise.all(files.map(planOf))
     if (more.length > 0) return setPlans(read)
     const [only] = read
     if (!only?.post) {
-      notify.error('Import failed', "We couldn't read that markdown file. Please try again.")
+      if (only) notify.error('Import failed', only.problem)
       return
     }
     if (!onRead(only.post.values)) return
-    notify.success('Markdown imported', 'We extracted metadata and content from your markdown file.')
+    const said = ['We extracted metadata and content from your markdown file.', ...only.post.notes]
+    notify.success('Markdown imported', said.join(' '))
   }
 
   return (
@@ -48,4 +47,13 @@ export function ImportButton({ onRead }: { onRead: (values: FormValues) => boole
       {plans && <ImportDialog plans={plans} onClose={() => setPlans(null)} />}
     </>
   )
+}
+
+async function planOf(file: File): Promise<Plan> {
+  try {
+    return { file: file.name, post: await readPostFile(file), problem: '' }
+  } catch (error) {
+    const problem = error instanceof UnreadableFile ? error.message : 'This file could not be read.'
+    return { file: file.name, post: null, problem }
+  }
 }

@@ -15,6 +15,8 @@ export interface Plan {
   file: string
   /** Null when the file could not be read. */
   post: ReadPost | null
+  /** Why it could not be read. */
+  problem: string
 }
 
 interface Step {
@@ -103,21 +105,22 @@ export function ImportDialog({ plans, onClose }: { plans: Plan[]; onClose: () =>
 /** A file without a title is called by its name; a slug that is taken gets a number. */
 function planned(plans: Plan[], taken: string[], made: Set<string>): Step[] {
   const used = new Set(taken)
-  return plans.map(({ file, post }) => {
+  return plans.map(({ file, post, problem }) => {
     const done = made.has(file)
-    if (!post) return { file, title: '', slug: '', body: null, note: 'This file could not be read.', done }
-    const title = String(post.values.title || file.replace(/\.\w+$/, ''))
+    if (!post) return { file, title: '', slug: '', body: null, note: problem, done }
+    const title = String(post.values.title || post.name)
     const wanted = String(post.values.slug) || slugFrom(title) || 'post'
     let slug = wanted
     for (let number = 2; !done && used.has(slug); number += 1) slug = `${wanted}-${number}`
     used.add(slug)
     const body = bodyOf(collections.blogs.fields, { ...post.values, title, slug }, null)
     const parsed = inputShape(collections.blogs).safeParse(body)
-    const note = !parsed.success
-      ? (parsed.error.issues[0]?.message ?? '')
-      : slug === wanted
-        ? ''
-        : `The slug "${wanted}" is taken, so this one gets a number.`
-    return { file, title, slug, body: parsed.success ? parsed.data : null, note, done }
+    const notes = [
+      ...(parsed.success ? [] : [parsed.error.issues[0]?.message ?? '']),
+      ...(slug === wanted ? [] : [`The slug "${wanted}" is taken, so this one gets a number.`]),
+      ...(body.publish_at ? [`Dated ${String(body.publish_at).slice(0, 10)}.`] : []),
+      ...post.notes,
+    ]
+    return { file, title, slug, body: parsed.success ? parsed.data : null, note: notes.join(' '), done }
   })
 }

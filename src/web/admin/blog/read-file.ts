@@ -1,33 +1,54 @@
 import { collections } from '../../../contract/collections.ts'
 import { limits } from '../../../contract/limits.ts'
 import { slugFrom } from '../../../contract/slug.ts'
-import { plainText, teaserText } from '../../../markdown/excerpt.ts'
+import { markdownTeaser } from '../../../markdown/excerpt.ts'
 import { readMarkdownFile } from '../../../markdown/import.ts'
+import { readFileName } from '../../../markdown/import-date.ts'
 import { type FormValues, formValues } from '../form/form-values.ts'
 
-export const importAccept = '.md,.markdown,.txt'
+export const importAccept = '.md,.markdown,.txt,.mdx'
 
 /** A post out of a file (spec 5), as the form holds it. */
 export interface ReadPost {
   file: string
+  /** What the post is called where the file gives it no title. */
+  name: string
   values: FormValues
+  /** What was found and not understood. */
+  notes: string[]
 }
 
-/** @throws for a file of another kind, one that is no text, and one that cannot be read. */
+/** Why a file is no post, for the owner to read. */
+export class UnreadableFile extends Error {}
+
+const unreadable = "We couldn't read that markdown file. Please try again."
+
+/** @throws UnreadableFile for a file of another kind, one that is no text, and one that is empty. */
 export async function readPostFile(file: File): Promise<ReadPost> {
-  if (!/\.(md|markdown|txt)$/i.test(file.name)) throw new Error('not a markdown file')
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
-  if (text.includes('\0')) throw new Error('not a text')
-  const { imageUrl, title, slug, excerpt, published, ...post } = readMarkdownFile(text)
+  if (!/\.(md|markdown|txt|mdx)$/i.test(file.name)) throw new UnreadableFile(unreadable)
+  const text = await textOf(file)
+  if (!text.trim()) throw new UnreadableFile('This file is empty: there is nothing to import.')
+  const { imageUrl, title, slug, date, excerpt, published, notes, ...post } = await readMarkdownFile(text, file.name)
   const values = formValues(collections.blogs.fields, {
     ...post,
     title,
     slug: slugFrom(slug ?? title ?? ''),
     // Spec 9: the start of the content stands in for a missing excerpt.
-    excerpt: excerpt ?? teaserText(plainText(post.content), limits.adminTeaser),
+    excerpt: excerpt ?? markdownTeaser(post.content, limits.adminTeaser),
     image_url: imageUrl,
     published: published ?? false,
-    publish_at: null,
+    // A post is dated by the time it came out.
+    publish_at: date ?? null,
   })
-  return { file: file.name, values }
+  return { file: file.name, name: readFileName(file.name).name, values, notes }
+}
+
+async function textOf(file: File): Promise<string> {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
+    if (!text.includes('\0')) return text
+  } catch {
+    // Said below.
+  }
+  throw new UnreadableFile(unreadable)
 }

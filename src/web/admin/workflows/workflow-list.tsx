@@ -62,7 +62,7 @@ export function WorkflowList({ onEdit }: { onEdit: (id: string) => void }) {
         }}
       />
       {data.entries.length === 0 ? (
-        <EmptyState>{query.search ? `Nothing here is called "${query.search}".` : 'No workflows yet.'}</EmptyState>
+        <EmptyState>{query.search ? `Nothing here matches "${query.search}".` : 'No workflows yet.'}</EmptyState>
       ) : (
         <ul aria-label="Workflows">
           {data.entries.map((workflow) => (

@@ -11,7 +11,7 @@ interface WorkflowRowProps {
 }
 
 export function WorkflowRow({ workflow, onEdit, onDelete }: WorkflowRowProps) {
-  const { id, name, slug, published, category, version, version_number, node_count, downloads } = workflow
+  const { id, name, slug, published, category, version, version_number, node_count, downloads, imports } = workflow
   return (
     <li id={`entry-${id}`} className="admin-row">
       <div className="grid min-w-0 content-start gap-1">
@@ -24,6 +24,8 @@ export function WorkflowRow({ workflow, onEdit, onDelete }: WorkflowRowProps) {
           <span>{version_number === 0 ? 'never published' : `version ${version}`}</span>
           <span>{counted(node_count, 'node')}</span>
           <span>{counted(downloads, 'download')}</span>
+          {imports && <span>{counted(imports.address, 'import')} by address</span>}
+          {imports && <span>{counted(imports.library, 'view')} inside n8n</span>}
         </div>
       </div>
       <div className="flex items-start gap-1">

@@ -1,0 +1,21 @@
+import rehypeRemark from 'rehype-remark'
+import remarkGfm from 'remark-gfm'
+import remarkStringify from 'remark-stringify'
+import { unified } from 'unified'
+import { parseHtml } from './html-tree.ts'
+import { attribute, elements } from './tree.ts'
+
+const converter = unified().use(rehypeRemark).freeze()
+const printer = unified().use(remarkGfm).use(remarkStringify, { bullet: '-' }).freeze()
+
+/** Markdown of the same structure as sanitised HTML, for who reads nothing else. Addresses become whole ones of `site`. */
+export function htmlToMarkdown(html: string, site: string): string {
+  const tree = parseHtml(html)
+  for (const node of elements(tree)) {
+    for (const name of ['href', 'src']) {
+      const address = attribute(node, name)
+      if (address) node.properties[name] = URL.parse(address, site)?.href ?? address
+    }
+  }
+  return printer.stringify(converter.runSync(tree)).trim()
+}

@@ -1,0 +1,103 @@
+import { safeAddress } from './address.ts'
+
+type Cleaned = { content: string; notes: string[] }
+
+/** What other programs put into markdown becomes markdown, or goes; what cannot be either is named in a note. */
+export function cleanContent(content: string, isMdx: boolean): Cleaned {
+  const notes: string[] = []
+  const components = new Set<string>()
+  const left = new Set<string>()
+  const clean = outsideFences(content, (text) => {
+    const bare = isMdx ? withoutModules(text) : text
+    return outsideCode(withImages(withoutAttributeLists(bare)), (words) => {
+      for (const [tag] of words.matchAll(/\{\{[<%].{0,60}|\{%.{0,60}/g)) left.add(tag.slice(0, 30))
+      if (!isMdx) return words
+      return words
+        .replace(/\{\/\*[^*]{0,5000}\*\/\}/g, '')
+        .replace(/<\/?([A-Z][\w.]{0,100})(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^<>"']){0,500}>/g, (_, name: string) => {
+          components.add(name)
+          return ''
+        })
+    })
+  })
+  if (components.size > 0) notes.push(`Components are left out, their words stay: ${[...components].join(', ')}.`)
+  if (left.size > 0) notes.push(`Left as text: ${[...left].slice(0, 3).join(', ')}${left.size > 3 ? ' and more' : ''}.`)
+  return { content: clean, notes }
+}
+
+/** Blocks of code stay as they are. */
+function outsideFences(content: string, change: (text: string) => string): string {
+  const parts: string[] = []
+  let text: string[] = []
+  let fence = ''
+  const end = () => {
+    if (text.length > 0) parts.push(change(text.join('\n')))
+    text = []
+  }
+  for (const line of content.split('\n')) {
+    const mark = /^[ \t>]*(`{3,}|~{3,})/.exec(line)?.[1] ?? ''
+    if (!fence && !mark) text.push(line)
+    else {
+      if (!fence) end()
+      parts.push(line)
+      if (!fence) fence = mark
+      else if (mark.startsWith(fence) && !line.slice(line.lastIndexOf(mark) + mark.length).trim()) fence = ''
+    }
+  }
+  end()
+  return parts.join('\n')
+}
+
+/** The same for code within a line. */
+const outsideCode = (text: string, change: (words: string) => string): string =>
+  text
+    .split(/(`[^`\n]{1,2000}`)/)
+    .map((part, index) => (index % 2 === 1 ? part : change(part)))
+    .join('')
+
+/** kramdown: `{: .wide}` on a line of its own or behind what it is about, `{:toc}` with the list that it replaces. */
+function withoutAttributeLists(text: string): string {
+  const withoutLines = text
+    .replace(/^[ \t]*(?:[-*+]|\d{1,9}\.)[ \t].*\n[ \t]*\{:\s*toc[^}\n]*\}[ \t]*$/gm, '')
+    .replace(/^[ \t]*\{::?[^{}\n]{0,500}\}[ \t]*\n?/gm, '')
+  return outsideCode(withoutLines, (words) => words.replace(/\{:\s*(?:[.#][\w-]|[\w-]+=)[^{}\n]{0,500}\}/g, ''))
+}
+
+/** The lines that load and export code, up to the next empty line. */
+function withoutModules(text: string): string {
+  return text.replace(
+    /^(?:import\s(?=.*(?:from|['"]))|export\s(?:const|let|default|function|\{|\*)).*(?:\n(?!\s*\n).*)*\n?/gm,
+    '',
+  )
+}
+
+const imageTag = /<img\b(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^<>"']){0,500}>/gi
+
+function withImages(text: string): string {
+  if (!/<img\b/i.test(text)) return text
+  return text
+    .split('\n')
+    .map((line) => {
+      // A line that begins with a tag is a block of HTML, in which markdown means nothing.
+      const [indent = ''] = /^ {0,3}/.exec(line) ?? []
+      const around = /^\s*</.test(line) ? ['\n\n'.concat(indent), '\n\n'] : ['', '']
+      const change = (words: string) => words.replace(imageTag, (tag) => around.join(markdownImage(tag)))
+      return outsideCode(around[0] ? line.trimStart() : line, change).replace(/^\n+|\n+$/g, '\n')
+    })
+    .join('\n')
+}
+
+function markdownImage(tag: string): string {
+  const attributes = new Map<string, string>()
+  for (const [, name = '', double, single, bare] of tag.matchAll(
+    /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g,
+  )) {
+    attributes.set(name.toLowerCase(), (double ?? single ?? bare ?? '').trim())
+  }
+  const address = safeAddress(attributes.get('src') ?? '')
+  if (!address) return ''
+  const alt = (attributes.get('alt') ?? '').replace(/[[\]\\]/g, '\\$&').replace(/\s+/g, ' ')
+  const title = attributes.get('title')?.replace(/["\\]/g, '\\$&').replace(/\s+/g, ' ')
+  const place = /[\s()<>]/.test(address) ? `<${address.replace(/[<>]/g, encodeURIComponent)}>` : address
+  return `![${alt}](${place}${title ? ` "${title}"` : ''})`
+}

@@ -1,0 +1,46 @@
+import { attention } from 'micromark-core-commonmark'
+import type { Construct, Extension, Point, Resolver, Token, TokenizeContext } from 'micromark-util-types'
+import type { Processor } from 'unified'
+
+/**
+ * What stands around `*` and `_` decides whether they open or close emphasis. The parser reads code units, and takes a
+ * sign of two (𞋿) for a letter; this judges such places again, by CommonMark's rules for delimiter runs.
+ */
+const resolveAll: Resolver = (events, context) => {
+  for (const [side, token] of events) if (side === 'enter' && token.type === 'attentionSequence') judge(token, context)
+  return attention.resolveAll?.(events, context) ?? events
+}
+
+const construct: Construct = { ...attention, resolveAll }
+const extension: Extension = { text: { 42: construct, 95: construct } }
+
+/** For unified, beside remark-parse. */
+export function wholeCharacters(this: Processor): void {
+  const data = this.data()
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), extension]
+}
+
+function judge(token: Token, context: TokenizeContext): void {
+  const [before = ' '] = [...near(token.start, -2, context)].slice(-1)
+  const [after = ' '] = near(token.end, 2, context)
+  if (before.length === 1 && after.length === 1) return
+  const [left, right] = [kindOf(before), kindOf(after)]
+  const opens = right === 'letter' || (right === 'sign' && left !== 'letter')
+  const closes = left === 'letter' || (left === 'sign' && right !== 'letter')
+  const isStar = context.sliceSerialize(token).startsWith('*')
+  token._open = opens && (isStar || !closes || left === 'sign')
+  token._close = closes && (isStar || !opens || right === 'sign')
+}
+
+/** So many code units before or after a place in its line; fewer, or none, at the line's ends. */
+function near(place: Point, units: -2 | 2, context: TokenizeContext): string {
+  // Below zero the place is past the end of its line.
+  if (place._bufferIndex < 0) return ''
+  const other = { ...place, _bufferIndex: Math.max(0, place._bufferIndex + units) }
+  return context.sliceSerialize(units < 0 ? { start: other, end: place } : { start: place, end: other })
+}
+
+function kindOf(character: string): 'space' | 'sign' | 'letter' {
+  if (/\s/u.test(character)) return 'space'
+  return /[\p{P}\p{S}]/u.test(character) ? 'sign' : 'letter'
+}

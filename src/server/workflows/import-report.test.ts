@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import type { Imported } from './import-folder.ts'
+import { importReport } from './import-report.ts'
+
+const draft = (file: string, ...nodes: string[]): Imported => ({
+  file,
+  outcome: 'draft',
+  problems: nodes.map((node) => ({ kind: 'openai', sentence: `An OpenAI key stands in “${node}”.` })),
+})
+
+it('says each kind of problem once, most files first, with the first files that have it', () => {
+  const all: Imported[] = [
+    { file: 'ok.json', outcome: 'published', problems: [] },
+    draft('fine.json'),
+    {
+      ...draft('a.json', 'Ask'),
+      problems: [{ kind: 'dead', sentence: '“A” leads nowhere.' }, ...draft('', 'Ask', 'Ask again').problems],
+    },
+    ...['b', 'c', 'd', 'e'].map((name) => draft(`${name}.json`, 'Ask')),
+    { file: 'f.json', outcome: 'refused', problems: [{ kind: 'json', sentence: 'No JSON at line 1, column 12.' }] },
+  ]
+  expect(importReport(all)).toEqual([
+    '1 published, 6 drafts, 0 known already, 1 refused.',
+    '',
+    'Kept as drafts, to be mended in /admin/workflows (5 files):',
+    '  - An OpenAI key stands in “Ask”. (and 1 more like it)',
+    '    5 files: a.json, b.json, c.json and 2 more',
+    '  - “A” leads nowhere.',
+    '    1 file: a.json',
+    '',
+    'Refused (1 file):',
+    '  - No JSON at line 1, column 12.',
+    '    1 file: f.json',
+  ])
+})
+
+it('is as long as there are kinds of problems, not as there are problems', () => {
+  const many = Array.from({ length: 60 }, (_, index) => draft(`${index}.json`, ...'abcdefghijklmnopqrst'))
+  expect(importReport(many)).toHaveLength(5)
+})

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Storage } from '../stores.ts'
+
+/** The ways by which a template leaves the site, and where each is counted. */
+export const ways = { button: 'downloads', address: 'address_imports', library: 'library_imports' } as const
+export type Way = keyof typeof ways
+
+/** An import is recent for so many days. */
+const RECENT_DAYS = 30
+
+export const dayOf = (time: Date) => time.toISOString().slice(0, 10)
+
+const firstRecentDay = (now: Date) => dayOf(new Date(now.getTime() - (RECENT_DAYS - 1) * 86_400_000))
+
+export async function countImport({ db }: Pick<Storage, 'db'>, id: string, way: Way, now: Date): Promise<void> {
+  const column = ways[way]
+  await db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('workflows')
+      .set(({ eb }) => ({ [column]: eb(column, '+', 1) }))
+      .where('id', '=', id)
+      .executeTakeFirst()
+    // Deleted meanwhile.
+    if (numUpdatedRows === 0n) return
+    await transaction
+      .insertInto('workflow_days')
+      .values({ workflow_id: id, day: dayOf(now), count: 1 })
+      .onConflict((conflict) =>
+        conflict.columns(['workflow_id', 'day']).doUpdateSet({ count: sql<number>`workflow_days.count + 1` }),
+      )
+      .execute()
+    await transaction
+      .deleteFrom('workflow_days')
+      .where('workflow_id', '=', id)
+      .where('day', '<', firstRecentDay(now))
+      .execute()
+  })
+}
+
+/** How often each template was imported lately, by its id. */
+export async function recentImports({ db }: Pick<Storage, 'db'>, now: Date): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('workflow_days')
+    .select(({ fn }) => ['workflow_id', fn.sum<number | string>('count').as('count')])
+    .where('day', '>=', firstRecentDay(now))
+    .groupBy('workflow_id')
+    .execute()
+  return new Map(rows.map(({ workflow_id, count }) => [workflow_id, Number(count)]))
+}

@@ -1,0 +1,38 @@
+import type { WorkflowImports, WorkflowSort, WorkflowSummary } from '../../../contract/workflows.ts'
+import { appOf, splitType } from '../../../n8n/apps.ts'
+import { compare } from './facets.ts'
+
+/** A template as the shelf holds it: what a list shows, its imports, and the kinds of its nodes for n8n's own search. */
+export interface Shelved extends WorkflowSummary {
+  imports: WorkflowImports
+  recentImports: number
+  nodeTypes: { type: string; typeVersion: number }[]
+}
+
+/** Lists of the site know the contract's sorts; n8n's library asks for the last two as well. */
+export type ShelfSort = WorkflowSort | 'imports' | 'recent'
+
+type By = (a: Shelved, b: Shelved) => number
+
+const newest: By = (a, b) => compare(b.created_at, a.created_at) || compare(b.id, a.id)
+const most =
+  (count: (workflow: Shelved) => number): By =>
+  (a, b) =>
+    count(b) - count(a) || newest(a, b)
+
+/** However it left the site. */
+export const allImports = ({ downloads, imports }: Shelved) => downloads + imports.address + imports.library
+
+export const shelfOrders: Record<ShelfSort, By> = {
+  newest,
+  name: (a, b) => a.name.localeCompare(b.name, 'en') || compare(a.id, b.id),
+  downloads: most(({ downloads }) => downloads),
+  imports: most(allImports),
+  recent: most(({ recentImports }) => recentImports),
+}
+
+/** What a search looks through: apps by our names and by those of n8n's own node types. */
+export function searchedText({ name, description, category, tags, apps, nodeTypes }: Shelved): string {
+  const nodes = nodeTypes.flatMap(({ type }) => [appOf(type).label, splitType(type).name])
+  return [name, description, category, ...tags, ...new Set([...apps, ...nodes])].join('\0')
+}

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest'
+import { STICKY_NOTE } from '../../../n8n/file.ts'
+import { node, TRIGGER, workflow } from '../../../n8n/testing.ts'
+import { coreOf, wizardCoreOf } from './core.ts'
+
+const start = node('Start', TRIGGER)
+const note = node('Note', STICKY_NOTE)
+const step = node('Step', 'n8n-nodes-base.set')
+const end = node('End', 'n8n-nodes-base.set')
+const model = node('Model', '@n8n/n8n-nodes-langchain.lmChatOpenAi')
+
+const names = (file: Parameters<typeof coreOf>[0]) => (coreOf(file).nodes as { name: string }[]).map(({ name }) => name)
+
+it('puts last what nothing leads to: a note, else a trigger, else any such node', () => {
+  expect(
+    names(
+      workflow(
+        [note, start, step, end],
+        [
+          ['Start', 'Step'],
+          ['Step', 'End'],
+        ],
+      ),
+    ),
+  ).toEqual(['Start', 'Step', 'End', 'Note'])
+  expect(
+    names(
+      workflow(
+        [start, step, end],
+        [
+          ['Start', 'Step'],
+          ['Step', 'End'],
+        ],
+      ),
+    ),
+  ).toEqual(['Step', 'End', 'Start'])
+  expect(
+    names(
+      workflow(
+        [model, step, end],
+        [
+          ['Step', 'End'],
+          ['Model', 'End'],
+        ],
+      ),
+    ),
+  ).toEqual(['Step', 'End', 'Model'])
+})
+
+it('leaves the order alone where the last node has no parents, or every node has', () => {
+  expect(
+    names(
+      workflow(
+        [step, end, start],
+        [
+          ['Start', 'Step'],
+          ['Step', 'End'],
+        ],
+      ),
+    ),
+  ).toEqual(['Step', 'End', 'Start'])
+  expect(
+    names(
+      workflow(
+        [step, end],
+        [
+          ['Step', 'End'],
+          ['End', 'Step'],
+        ],
+      ),
+    ),
+  ).toEqual(['Step', 'End'])
+  expect(names(workflow([]))).toEqual([])
+})
+
+it('changes nothing else', () => {
+  const file = workflow([note, start, step], [['Start', 'Step']], { settings: { executionOrder: 'v1' } })
+  expect(coreOf(file)).toEqual({ nodes: [start, step, note], connections: file.connections, settings: file.settings })
+})
+
+it('gives a form an id for the wizard, which takes its path as it is, and none for the canvas, which would overwrite it', () => {
+  const form = node('Form', 'n8n-nodes-base.formTrigger', { parameters: { options: { path: 'apply' } } })
+  const file = workflow([step, form], [['Form', 'Step']])
+  expect(coreOf(file).nodes).toEqual([step, form])
+  expect(wizardCoreOf(file).nodes).toEqual([step, { ...form, webhookId: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
+  expect(wizardCoreOf(file)).toEqual(wizardCoreOf(file))
+})

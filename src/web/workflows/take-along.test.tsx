@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import type { WorkflowPage } from '../../contract/workflows.ts'
+import { OriginProvider } from '../origin.ts'
+import { DownloadCard } from './download-card.tsx'
+import { TemplateHostHelp } from './template-host-help.tsx'
+
+it('the library’s setting comes with who must reach its address, by which protocol, and who cannot use it', () => {
+  const html = renderToStaticMarkup(
+    <OriginProvider value="https://site.example">
+      <TemplateHostHelp />
+    </OriginProvider>,
+  )
+  expect(html).toContain('N8N_TEMPLATES_HOST=https://site.example/api/n8n')
+  expect(html).toMatch(/Your browser asks this address.*https.*n8n Cloud offers no such setting/)
+})
+
+it('the command line is told in the form that needs no id', () => {
+  const workflow = { id: '1', slug: 'a', name: 'A', downloads: 1, node_count: 2, tested_with: null }
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <DownloadCard workflow={workflow as WorkflowPage} />
+    </MemoryRouter>,
+  )
+  expect(html).toContain('n8n import:workflow --separate --input=FOLDER')
+  expect(html).toContain('/n8n-marketplace/a.json')
+})

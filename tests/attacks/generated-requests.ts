@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { collectionNames } from '../../src/contract/collections.ts'
+import { errorBody } from '../../src/contract/errors.ts'
+import { fullBody, makeEntry, type Stored } from '../helpers/factories.ts'
+import { makeAdmin, makeUser, signUp } from '../helpers/people.ts'
+import type { TestSite } from '../helpers/site.ts'
+
+const atOnce = 20
+
+/** Texts that broke somebody's server once. */
+const nasty = fc.constantFrom(
+  '',
+  ' ',
+  '%00',
+  'a\0b',
+  '\ud800',
+  '😀'.repeat(50),
+  '../../etc/passwd',
+  "' or 1=1 --",
+  '"; drop table blogs; --',
+  '__proto__',
+  'constructor',
+  'null',
+  'NaN',
+  '-1',
+  '1e400',
+  '9'.repeat(40),
+  'x'.repeat(5000),
+  '<script>alert(1)</script>',
+)
+const text = fc.oneof(
+  { weight: 3, arbitrary: nasty },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+)
+const value = fc.oneof(
+  { weight: 4, arbitrary: text },
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.double(),
+  fc.constantFrom(null, true, [], {}, 1e308, -1, 2 ** 53, 0.1),
+)
+
+/** An address part as a broken client writes it: encoded, or not at all. */
+const part = text.chain((one) => fc.constantFrom(...[lenient(one), one.replace(/[^\w%.-]/g, '')]))
+
+const lenient = (one: string) => {
+  try {
+    return encodeURIComponent(one)
+  } catch {
+    return '%ED%A0%80'
+  }
+}
+
+const bodyOf = (valid: Record<string, unknown>) =>
+  fc.oneof(
+    { weight: 5, arbitrary: mutated(valid) },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }).map((one) => JSON.stringify(one)) },
+    { weight: 1, arbitrary: text },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('{', '[', '{"__proto__":{"x":1}}', '['.repeat(9000), 'NaN', '{"a":1e999}'),
+    },
+  )
+
+/** A good body with a few of its fields spoilt. */
+const mutated = (valid: Record<string, unknown>) =>
+  fc
+    .dictionary(fc.constantFrom(...Object.keys(valid), 'updated_at', '__proto__'), value, { maxKeys: 3 })
+    .map((changes) => JSON.stringify({ ...valid, ...changes }))
+
+const contentType = fc.oneof(
+  { weight: 8, arbitrary: fc.constant('application/json') },
+  { weight: 1, arbitrary: fc.constantFrom('text/plain', '', 'application/xml', 'application/json; x', 'a/json+json') },
+)
+
+/** Reads before the lists grow; deletions, and what ends a session, last. */
+const turn = ({ path, method }: { path: string; method: string }) =>
+  path.includes('logout') ? 9 : ['GET', 'POST', 'PUT', 'DELETE'].indexOf(method)
+
+/** A good body of a route, or one that comes near. */
+const validBody = (path: string): Record<string, unknown> => {
+  const name = collectionNames.find((one) => path.startsWith(`/api/${one}`))
+  if (name) return fullBody(name)
+  if (path.startsWith('/api/comments')) return { blog_id: 'x', content: 'Well said' }
+  if (path.startsWith('/api/contact')) return { name: 'Ada', email: 'ada@example.com', message: 'Hello' }
+  return { email: 'spare@example.com', password: 'wrong', new_password: 'x', current_password: 'y', redirectUrl: '/' }
+}
+
+/** Bad requests to every route give no 5xx, and every failure is told in the one shape. */
+export async function expectGeneratedRequestsAnswered(site: TestSite, perRoute: number) {
+  const { token: admin } = await makeAdmin(site)
+  // The routes of accounts end sessions; they get one of their own, or the rest would only be told 401.
+  const { token: spare } = await signUp(site, 'admin', 'spare@example.com')
+  const others = [undefined, '', 'garbage', 'a.%E0%A4%A', (await makeUser(site)).token]
+  const { body: document } = await site.call('GET', '/api/openapi.json')
+  const known: Record<string, Stored> = {}
+  for (const name of collectionNames) known[name] = await makeEntry(site, name)
+  const routes = Object.entries<object>(document.paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => ({ path, method: method.toUpperCase() })),
+  )
+  routes.sort((one, two) => turn(one) - turn(two))
+  const statuses: Record<number, number> = {}
+  expect(routes.length).toBeGreaterThan(45)
+
+  for (const { path, method } of routes) {
+    const name = collectionNames.find((one) => path.startsWith(`/api/${one}`))
+    const request = fc.record({
+      parts: fc.array(fc.oneof(part, fc.constant(name ? String(known[name]?.id) : 'x')), {
+        minLength: 2,
+        maxLength: 2,
+      }),
+      query: fc.array(
+        fc.tuple(fc.constantFrom('limit', 'offset', 'fields', 'category', 'type', 'published', 'keyword', 'x'), part),
+        {
+          maxLength: 3,
+        },
+      ),
+      token: fc.oneof(
+        { weight: 3, arbitrary: fc.constant(path.startsWith('/api/auth') ? spare : admin) },
+        { weight: 1, arbitrary: fc.constantFrom(...others) },
+      ),
+      raw: bodyOf(validBody(path)),
+      type: contentType,
+    })
+    const check = async ({ parts, query, token, raw, type }: (typeof requests)[number]) => {
+      const [first, second] = parts
+      const filled = path.replace(/\{\w+\}/, first || 'x').replace(/\{\w+\}/, second || 'x')
+      const address = `${filled}?${query.map((pair) => pair.join('=')).join('&')}`
+      const withBody = method === 'POST' || method === 'PUT'
+      const sent = withBody ? { token, raw, headers: { 'content-type': type } } : { token }
+      const answer = await site.call(method, address, sent)
+      if (withBody) statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+      const told = JSON.stringify({ method, address, ...sent, answer: answer.body })
+      expect(answer.status, told).toBeLessThan(500)
+      if (answer.status >= 400) expect(errorBody.strict().safeParse(answer.body).error, told).toBeUndefined()
+    }
+    const requests = fc.sample(request, { numRuns: perRoute, seed: 20_261_121 })
+    // Some answers take their time on purpose; requests come many at once in life as well.
+    for (let sent = 0; sent < perRoute; sent += atOnce) {
+      await Promise.all(requests.slice(sent, sent + atOnce).map(check))
+    }
+  }
+  // They got past the guards: written, refused by a rule, refused by the parser, not found.
+  for (const status of [201, 200, 422, 400, 404, 401, 403, 415]) {
+    expect(statuses[status], String(status)).toBeGreaterThan(perRoute / 10)
+  }
+}

@@ -1,0 +1,179 @@
+import type { Element, Root } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { expect, it } from 'vitest'
+import { collectionNames, collections, type EntryInput } from '../../src/contract/collections.ts'
+import { elements } from '../../src/markdown/tree.ts'
+import { exported } from '../../src/server/workflows/test/files.ts'
+import { render } from '../../src/web/server.tsx'
+import { makeEntry } from '../helpers/factories.ts'
+import { makeAdmin } from '../helpers/people.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+
+/** What a browser would act on, if it ever stood outside of a text. */
+const payloads = [
+  '</body><meta http-equiv=refresh content="0;url=https://evil.example">',
+  'the closing </body> tag',
+  '</script><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '" onerror="alert(1)" x="',
+  "' onmouseover='alert(1)",
+  '</title></head><body onload=alert(1)>',
+  '<!-- <script>alert(1)</script>',
+  ']]></content><script>alert(1)</script>',
+  '</textarea></style></noscript><svg onload=alert(1)>',
+  '$& $` $1 <span',
+] as const
+
+/** Says nothing to a browser, so a page made of it has the structure that all of them must have. */
+const harmless = 'Only some words.'
+
+const pages = ['/', '/about', '/services', '/blogs', '/blogs/a-post', '/n8n-marketplace', '/n8n-marketplace/a-template']
+
+/** The text in every field that takes any text, of every collection, and in a template. */
+async function showEverywhere(site: TestSite, text: string) {
+  for (const name of collectionNames) {
+    const free = Object.entries(collections[name].fields)
+      .filter(([, { kind }]) => ['line', 'paragraph', 'list', 'keywords', 'suggestion'].includes(kind))
+      .map(([field, { kind }]) => [field, kind === 'list' || kind === 'keywords' ? [text] : text])
+    const shown = { active: true, published: true, featured: true, slug: 'a-post', image_url: null }
+    const known = Object.entries(shown).filter(([field]) => field in collections[name].fields)
+    await makeEntry(site, name, { ...Object.fromEntries(free), ...Object.fromEntries(known) })
+  }
+  await site.context.workflows.create({
+    ...{ name: text, description: text, category: text, tags: [text], requirements: [text], author: text },
+    ...{ slug: 'a-template', published: true, changelog: text, tested_with: text },
+    workflow_json: JSON.stringify(exported()),
+  })
+}
+
+async function pageOf(site: TestSite, url: string): Promise<string> {
+  const fetch = async (path: string) => site.app.request(path)
+  const page = await render({
+    url,
+    origin: 'https://x.test',
+    fetch,
+    assets: { entry: '/entry.js', styles: [], preload: [] },
+  })
+  return page.html
+}
+
+const attributesOf = ({ properties }: Element) => Object.keys(properties).sort().join(' ')
+
+/** Every element in order with the names of its attributes: what a text can never change. */
+const structure = (tree: Root) => elements(tree).map((node) => `${node.tagName} ${attributesOf(node)}`)
+
+const stateOf = (tree: Root) => {
+  const last = elements(tree).findLast(({ tagName }) => tagName === 'script')
+  const [text] = last?.children ?? []
+  return text?.type === 'text' ? JSON.parse(text.value) : undefined
+}
+
+it('a page has the same elements and attributes whatever its texts say', async () => {
+  await using plain = await openTestSite()
+  await showEverywhere(plain, harmless)
+  await using attacked = await openTestSite()
+  await showEverywhere(attacked, payloads.join(' '))
+  for (const page of pages) {
+    const wanted = structure(fromHtml(await pageOf(plain, page)))
+    const tree = fromHtml(await pageOf(attacked, page))
+    expect(wanted.length, page).toBeGreaterThan(20)
+    expect(structure(tree), page).toEqual(wanted)
+    expect(stateOf(tree).queries, page).toBeDefined()
+  }
+})
+
+const inMarkdown: Record<string, (text: string) => string> = {
+  'the text of an image': (text) => `![${text}](/a.webp)`,
+  'the title of an image': (text) => `words ![a](/a.webp '${text.replaceAll("'", '’')}')`,
+  'the caption of an image': (text) => `![a](/a.webp '${text.replaceAll("'", '’')}')`,
+  'the title of a link': (text) => `[a](/b '${text.replaceAll("'", '’')}')`,
+  'the language of code': (text) => `\`\`\`${text.replaceAll('`', '')}\ncode\n\`\`\``,
+  code: (text) => `\`\`\`html\n${text}\n\`\`\`\n\nand \`\` ${text} \`\``,
+  'a heading': (text) => `#### ${text}`,
+  'a table': (text) => `| a |\n| - |\n| ${text} |`,
+  'an address': (text) => `[a](</b?${text.replaceAll('<', '\\<').replaceAll('>', '\\>')}>)`,
+}
+
+/** Tags and attributes that markdown itself can make, and those that the page puts around a post. */
+const ofMarkdown = /^(?:a|abbr|code|div|em|figcaption|figure|h4|img|p|pre|span|strong|table|tbody|td|th|thead|tr)$/
+const ofMarkdownOnly =
+  /^(?:alt|ariaHidden|ariaLabel|className|dataLanguage|decoding|height|href|id|loading|rel|role|src|tabIndex|title|width)$/
+
+const insides = (tree: Root) =>
+  elements(tree).flatMap((node) => [
+    node.tagName,
+    ...Object.keys(node.properties).map((name) => `${node.tagName}@${name}`),
+  ])
+
+it('what a post says stays inside the post, on its page and in the feed', async () => {
+  await using site = await openTestSite()
+  const post = { slug: 'a-post', published: true, image_url: null }
+  const bare = structureBesidePost(fromHtml(await pageWith(site, { ...post, content: harmless })))
+  for (const [place, write] of Object.entries(inMarkdown)) {
+    const content = [...payloads, ...payloads].map(write).join('\n\n')
+    const tree = fromHtml(await pageWith(site, { ...post, content }))
+    expect(structureBesidePost(tree), place).toEqual(bare)
+    expect(stateOf(tree).queries, place).toBeDefined()
+    expectMarkdownOnly(proseOf(tree))
+
+    const { text: feed } = await site.call('GET', '/feed.xml')
+    const [, escaped = ''] = /<content type="html">([^<]*)<\/content>/.exec(feed) ?? []
+    // Twice, as a reader does: out of the XML, then as HTML.
+    const [html] = fromHtml(escaped, { fragment: true }).children
+    const inReader = fromHtml(html?.type === 'text' ? html.value : '', { fragment: true })
+    expect(elements(inReader).length, place).toBeGreaterThan(0)
+    expectMarkdownOnly(inReader)
+  }
+})
+
+/** The page of the site's only post. */
+async function pageWith(site: TestSite, post: EntryInput<'blogs'>): Promise<string> {
+  await site.context.database.db.deleteFrom('blogs').execute()
+  await makeEntry(site, 'blogs', post)
+  return pageOf(site, '/blogs/a-post')
+}
+
+const isProse = ({ properties }: Element) =>
+  Array.isArray(properties.className) && properties.className.includes('prose')
+
+/** What the post itself is made of. */
+function proseOf(tree: Root): Root {
+  const prose = elements(tree).find(isProse)
+  if (!prose) throw new Error('The page shows no post.')
+  return { type: 'root', children: prose.children }
+}
+
+/** The page around the post's text, from the first element to the post and from the post's end to the last one. */
+function structureBesidePost(tree: Root): string[] {
+  const inside = new Set(elements(proseOf(tree)))
+  return elements(tree)
+    .filter((node) => !inside.has(node))
+    .map((node) => `${node.tagName} ${attributesOf(node)}`)
+}
+
+function expectMarkdownOnly(tree: Root) {
+  for (const name of insides(tree)) {
+    const [tag = '', attribute] = name.split('@')
+    expect(tag).toMatch(ofMarkdown)
+    if (attribute) expect(attribute).toMatch(ofMarkdownOnly)
+  }
+}
+
+const half = 'half \ud83d of a character'
+
+it.each(collectionNames)('half a character in a text of %s is stored as a whole one', async (name) => {
+  await using site = await openTestSite()
+  const { token } = await makeAdmin(site)
+  const texts = Object.entries(collections[name].fields)
+    .filter(([, { kind }]) =>
+      ['line', 'paragraph', 'markdown', 'icon', 'list', 'keywords', 'suggestion'].includes(kind),
+    )
+    .map(([field, { kind }]) => [field, kind === 'list' || kind === 'keywords' ? [half] : half])
+  const sample = await makeEntry(site, name)
+  const body = { ...sample, slug: 'slug' in sample ? 'another-one' : undefined, ...Object.fromEntries(texts) }
+
+  const { status, text } = await site.call('POST', `/api/${name}`, { token, body })
+
+  expect([status, text]).toEqual([201, expect.stringContaining('half \ufffd of a character')])
+  expect(text).not.toMatch(/\\ud83d/i)
+})

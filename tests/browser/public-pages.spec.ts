@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { adminFiles } from './admin-files.ts'
+import { publicPages } from './pages.ts'
+import { scrollThrough, shiftsOf, watchShifts } from './shifts.ts'
+import { expectSoundAtAllWidths, expectToFit } from './sound.ts'
+import { allowConsole, expect, test } from './test.ts'
+
+/** Pages that say by their status that there is nothing at their address. */
+const missing = '/no/such/page'
+
+/** Each page is opened once a width, and everything that must hold on all of them is checked there. */
+for (const path of publicPages) {
+  test(`${path} is whole, moves nothing, and axe finds nothing on it`, async ({ page, request }) => {
+    if (path === missing) allowConsole('404')
+    await watchShifts(page)
+    // Those that other tests wrote come when this one is at the end already: it scrolls faster than people read.
+    await page.route('**/api/comments/blog/*', (route) => route.fulfill({ json: [] }))
+    const requests: string[] = []
+    page.on('request', (call) => requests.push(new URL(call.url()).pathname))
+
+    await test.step('the server sends it whole, and the browser asks for nothing again', async () => {
+      const html = await (await request.get(path)).text()
+      await page.setViewportSize({ width: 360, height: 800 })
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      expect(plain(html)).toContain(plain(await page.locator('h1').innerText()))
+      expect(requests.filter((address) => address.startsWith('/api/'))).toEqual([])
+    })
+
+    await test.step('it loads none of the admin’s code', () => {
+      const [own, loaded] = [adminFiles(), [...new Set(requests)].map((address) => address.slice(1))]
+      expect(own.size).toBeGreaterThan(3)
+      expect(loaded.filter((file) => own.has(file))).toEqual([])
+      // Its words are in no file that a visitor gets.
+      const code = loaded
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => readFileSync(`dist/client/${file}`, 'utf8'))
+      expect(code.join()).not.toMatch(/Comments Moderation|Failed to save/)
+    })
+
+    await test.step('it has one h1, its landmarks, and headings that skip no level', async () => {
+      for (const part of ['main', 'banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toHaveCount(1)
+      await expect(page.locator('h1')).toHaveCount(1)
+      const headings = await page.locator('main :is(h1, h2, h3, h4)').all()
+      const levels = await Promise.all(headings.map((each) => each.evaluate(({ tagName }) => Number(tagName[1]))))
+      const skipped = levels.filter((level, index) => level - (levels[index - 1] ?? 0) > 1)
+      expect(skipped, `headings of the levels ${levels}`).toEqual([])
+    })
+
+    await test.step('what can be pressed is at least 24 px high and wide, links inside text apart', async () => {
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('button, a:not(.link):not(.skip-link), input, select')]
+          .filter((element) => !element.closest('.prose') && element.checkVisibility({ visibilityProperty: true }))
+          .filter((element) => {
+            const { width, height } = element.getBoundingClientRect()
+            return height > 0 && (width < 24 || height < 24)
+          })
+          .map((element) => element.outerHTML.slice(0, 100)),
+      )
+      expect(small).toEqual([])
+    })
+
+    for (const width of [360, 1440]) {
+      await test.step(`nothing moves while it loads and is scrolled at ${width} px`, async () => {
+        if (width !== 360) {
+          await page.setViewportSize({ width, height: 800 })
+          await page.goto(path)
+        }
+        await scrollThrough(page)
+        expect(await shiftsOf(page)).toEqual([])
+        await expectToFit(page, `${path} at ${width} px`)
+      })
+    }
+
+    await test.step('axe finds nothing', () => expectSoundAtAllWidths(page, path))
+  })
+}
+
+test('fonts that come late move nothing', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.woff2', async (route) => {
+    await released
+    await route.continue()
+  })
+  await watchShifts(page)
+  await page.setViewportSize({ width: 360, height: 800 })
+  const arrived = page.waitForEvent('requestfinished', (request) =>
+    request.url().includes('literata-latin-wght-normal'),
+  )
+  await page.goto('/blogs/postgres-is-a-good-enough-queue', { waitUntil: 'domcontentloaded' })
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  release()
+  await arrived
+  await page.evaluate(() => document.fonts.ready)
+  expect(await shiftsOf(page)).toEqual([])
+})
+
+const plain = (text: string) =>
+  text
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+
+/** Remembers every layout shift of the pages that are opened from now on. */
+export async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    const note = (entries: PerformanceEntryList) => {
+      for (const { value, sources } of entries as Shift[]) {
+        shifts.push(`${value} ${sources.map(({ node }) => node?.outerHTML?.slice(0, 100))}`)
+      }
+    }
+    const observer = new PerformanceObserver((list) => note(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    window.shifts = () => {
+      note(observer.takeRecords())
+      return shifts
+    }
+  })
+}
+
+/** The layout shifts since the page was opened. */
+export async function shiftsOf(page: Page): Promise<string[]> {
+  await page.evaluate(nextFrames)
+  return page.evaluate(() => window.shifts())
+}
+
+/** Down to the end of the page, as fast as it is drawn. */
+export const scrollThrough = (page: Page) =>
+  page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      window.scrollTo({ top: y, behavior: 'instant' })
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }
+  })
+
+/** What was changed is drawn, and the browser has told what moved. */
+const nextFrames = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
+  })
+
+type Shift = PerformanceEntry & { value: number; sources: { node?: Element }[] }
+
+declare global {
+  interface Window {
+    shifts: () => string[]
+  }
+}
