@@ -1,8 +1,9 @@
+import { fromHtml } from 'hast-util-from-html'
 import rehypeRemark from 'rehype-remark'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
-import { parseHtml } from './html-tree.ts'
+
 import { attribute, elements } from './tree.ts'
 
 const converter = unified().use(rehypeRemark).freeze()
@@ -10,7 +11,7 @@ const printer = unified().use(remarkGfm).use(remarkStringify, { bullet: '-' }).f
 
 /** Markdown of the same structure as sanitised HTML, for who reads nothing else. Addresses become whole ones of `site`. */
 export function htmlToMarkdown(html: string, site: string): string {
-  const tree = parseHtml(html)
+  const tree = fromHtml(html, { fragment: true })
   for (const node of elements(tree)) {
     for (const name of ['href', 'src']) {
       const address = attribute(node, name)
