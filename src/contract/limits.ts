@@ -7,6 +7,8 @@ export const limits = {
   paragraph: 10_000,
   markdown: 500_000,
   listItems: 100,
+  /** Found values in one workflow that its owner may let pass, each with a reason. */
+  acceptedSecrets: 1_000,
   listItem: 200,
   /** The largest JSON body, in bytes. */
   body: 2 * 1024 * 1024,

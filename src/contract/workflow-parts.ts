@@ -55,6 +55,12 @@ export const secretShape = z.object({
   message: z.string(),
   pointer: z.string(),
   node: z.string().optional(),
+  /** Of a text beside the file, such as its description: the field. */
+  field: z.string().optional(),
+  /** The first places at which the same value stands, `pointer` among them. */
+  places: z.array(z.string()),
+  /** How often it stands there. */
+  count: z.number(),
   masked: z.string(),
   fingerprint: z.string(),
   /** Why the owner lets it be published; null where nobody has said so. */
@@ -81,6 +87,8 @@ export const inspectionShape = gateShape.extend({
   blocking: z.array(z.string()),
   /** The file as text, changed where `replace` asked for it. */
   file: z.string(),
+  /** The texts beside it that were sent, changed likewise. */
+  texts: z.record(z.string(), z.string()),
   clean: z.string().nullable(),
   differences: differencesShape.nullable(),
   facts: factsShape.nullable(),

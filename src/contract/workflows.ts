@@ -143,7 +143,7 @@ const workflowFile = z.union([z.string().max(limits.body), z.record(z.string(), 
 /** What a save carries beside the details. */
 const workflowSave = {
   workflow_json: workflowFile,
-  accepted: z.array(acceptedSecret).max(limits.listItems).optional(),
+  accepted: z.array(acceptedSecret).max(limits.acceptedSecrets).optional(),
   /** Said of the version that this save publishes. */
   changelog: changelog.input.optional(),
 }
@@ -163,9 +163,11 @@ export const inspectionRequest = z.object({
   file: z.string('Send the text of the file.').max(limits.body),
   /** The workflow it belongs to, whose accepted findings count. */
   id: z.uuid().optional(),
-  accepted: z.array(acceptedSecret).max(limits.listItems).optional(),
-  /** Fingerprints of values to be replaced by a placeholder. */
-  replace: z.array(z.string().max(100)).max(limits.listItems).optional(),
+  accepted: z.array(acceptedSecret).max(limits.acceptedSecrets).optional(),
+  /** What is written about it, by field: published with it, so searched with it. */
+  texts: z.record(z.string().max(100), z.string().max(limits.body)).optional(),
+  /** Fingerprints of values to be replaced by a placeholder, or `open`: whatever stands in the way. */
+  replace: z.union([z.literal('open'), z.array(z.string().max(100))]).optional(),
 })
 
 /** What only the admin sees of a workflow. */

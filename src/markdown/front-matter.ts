@@ -13,6 +13,9 @@ const formats: Format[] = [
   { name: 'TOML', start: '+++', end: /^\+\+\+\s*$/, key: /^\s*[\p{L}\p{N}_"'.-]+\s*=/u, parse: parseToml },
 ]
 
+/** Real ones have a few hundred characters, and the parsers do not expect millions. */
+const longest = 20_000
+
 /**
  * Reads the block between two `---` (YAML) or `+++` (TOML) lines at the top. Null when there is none, `problem` when it
  * cannot be read.
@@ -22,8 +25,11 @@ export async function readFrontMatter(lines: string[]): Promise<Found | { proble
   const end = format ? lines.findIndex((line, index) => index > 0 && format.end.test(line)) : -1
   // A file may also begin with a thematic break: then what follows is no list of keys.
   if (!format || end < 2 || !lines.slice(1, end).some((line) => format.key.test(line))) return null
+  const block = lines.slice(1, end).join('\n')
+  if (block.length > longest)
+    return { problem: `The ${format.name} at the top is too long to be read; it stays in the text.` }
   try {
-    const value = await format.parse(lines.slice(1, end).join('\n'))
+    const value = await format.parse(block)
     if (!isObject(value)) return null
     const fields: FrontMatter = new Map()
     flatten(value, '', fields)
@@ -34,10 +40,12 @@ export async function readFrontMatter(lines: string[]): Promise<Found | { proble
   }
 }
 
+const options = { logLevel: 'error', uniqueKeys: false } as const
+
 async function parseYaml(text: string): Promise<unknown> {
   const { parse } = await import('yaml')
   try {
-    return parse(text, { logLevel: 'error' })
+    return parse(text, options)
   } catch (error) {
     // People write `title: This: that` without the quotes that YAML wants.
     const quoted = text.replace(
@@ -45,7 +53,7 @@ async function parseYaml(text: string): Promise<unknown> {
       (_, key, value) => `${key}: ${JSON.stringify(value)}`,
     )
     if (quoted === text) throw error
-    return parse(quoted, { logLevel: 'error' })
+    return parse(quoted, options)
   }
 }
 

@@ -3,7 +3,6 @@ import rehypeRemark from 'rehype-remark'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
-
 import { attribute, elements } from './tree.ts'
 
 const converter = unified().use(rehypeRemark).freeze()

@@ -230,8 +230,9 @@ test.each([
   ['---\ntitle: [a\n---\nx', /^The YAML at the top could not be read/],
   ['+++\ntitle = a\n+++\nx', /^The TOML at the top could not be read/],
   ['---\ndate: some day\n---\nx', /^The date "some day"/],
+  [`---\na: ${'b'.repeat(20_000)}\n---\nx`, /^The YAML at the top is too long/],
   ['a {{< figure src="x" >}}', /^Left as text: \{\{< figure/],
-])('what is not understood in %j is said', async (file, note) => {
+])('what is not understood in %.60j is said', async (file, note) => {
   const { notes } = await readMarkdownFile(file)
   expect(notes).toEqual([expect.stringMatching(note)])
 })

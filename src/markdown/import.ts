@@ -29,8 +29,8 @@ export async function readMarkdownFile(text: string, fileName = ''): Promise<Imp
   const lines = text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
+    .replace(/^(?:[^\S\n]*\n)+/, '')
     .split('\n')
-  while (lines.length && !lines[0]?.trim()) lines.shift()
   const found = await readFrontMatter(lines)
   const front = found && 'fields' in found ? found : null
   const fields: FrontMatter = front?.fields ?? new Map()

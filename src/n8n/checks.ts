@@ -1,6 +1,8 @@
 import { checkConnections } from './checks/connections.ts'
+import { checkEmbedded } from './checks/embedded.ts'
 import { checkFlow } from './checks/flow.ts'
 import { checkNodes } from './checks/nodes.ts'
+import { checkReferences } from './checks/references.ts'
 import type { WorkflowFile } from './file.ts'
 import type { Finding, FindingLevel } from './finding.ts'
 
@@ -10,7 +12,13 @@ const MANY = 200
 
 /** Everything worth telling the author, worst first. An `error` breaks the import or the run. */
 export function checkWorkflow(file: WorkflowFile): Finding[] {
-  const findings = [...checkNodes(file), ...checkConnections(file), ...checkFlow(file)]
+  const findings = [
+    ...checkNodes(file),
+    ...checkConnections(file),
+    ...checkFlow(file),
+    ...checkReferences(file),
+    ...checkEmbedded(file),
+  ]
   return fewOfEach(findings).sort((a, b) => ORDER[a.level] - ORDER[b.level])
 }
 

@@ -2,12 +2,11 @@ import type { WorkflowFile, WorkflowNode } from './file.ts'
 import { isObject, type Json, type JsonObject, own } from './json/json.ts'
 import { isDeeperThan } from './json/walk.ts'
 import { loginNames } from './login-names.ts'
+import { portableField, portableSettings } from './portable.ts'
 import { freshWebhookId } from './webhook-ids.ts'
 
 /** What n8n needs to draw and run a node, in the order in which it is written. Other keys follow, sorted. */
 const NODE_ORDER = ['id', 'name', 'type', 'typeVersion', 'position', 'parameters', 'credentials', 'webhookId']
-/** These name workflows, people or the place of the instance that the file comes from. */
-const SETTINGS_DROPPED = new Set(['errorWorkflow', 'callerIds', 'callerPolicy', 'timezone'])
 
 /**
  * The copy that is published. Changed by structure, never by text; everything that is not named here is left out:
@@ -19,7 +18,7 @@ export function cleanWorkflow(file: WorkflowFile): WorkflowFile {
     ...(typeof file.name === 'string' ? { name: file.name } : {}),
     nodes: file.nodes.map((node) => cleanNode(node, nameOf)),
     connections: file.connections,
-    settings: isObject(file.settings) ? without(file.settings, SETTINGS_DROPPED) : {},
+    settings: portableSettings(file.settings),
   }
 }
 
@@ -41,7 +40,7 @@ function cleanNode(node: WorkflowNode, nameOf: ReturnType<typeof loginNames>): W
     .sort()
   const entries: [string, Json][] = []
   for (const key of [...NODE_ORDER, ...rest]) {
-    const kept = Object.hasOwn(replaced, key) ? replaced[key] : own(node, key)
+    const kept = Object.hasOwn(replaced, key) ? replaced[key] : portableField(key, own(node, key))
     if (kept !== undefined) entries.push([key, kept])
   }
   // fromEntries defines own properties, so a key `__proto__` stays a key.
@@ -53,8 +52,4 @@ function cleanCredentials(node: WorkflowNode, nameOf: ReturnType<typeof loginNam
   const credentials = own(node, 'credentials')
   if (!isObject(credentials)) return undefined
   return Object.fromEntries(Object.entries(credentials).map(([kind, login]) => [kind, { name: nameOf(kind, login) }]))
-}
-
-function without(object: JsonObject, dropped: ReadonlySet<string>): JsonObject {
-  return Object.fromEntries(Object.entries(object).filter(([key]) => !dropped.has(key)))
 }

@@ -1,6 +1,6 @@
 import { isAiKind } from './connection-kinds.ts'
 import { type Link, readConnections } from './connections.ts'
-import type { WorkflowFile, WorkflowNode } from './file.ts'
+import { isStickyNote, type WorkflowFile, type WorkflowNode } from './file.ts'
 
 /** A link whose two ends exist, by their places in `nodes`. */
 export interface Edge extends Link {
@@ -10,7 +10,7 @@ export interface Edge extends Link {
 
 export interface Graph {
   readonly nodes: readonly WorkflowNode[]
-  /** Of nodes with the same name the first one is meant, as in n8n. */
+  /** Of nodes with the same name the first one is meant, as in n8n; a note is never meant. */
   readonly indexOf: ReadonlyMap<string, number>
   readonly edges: readonly Edge[]
   readonly outgoing: readonly (readonly Edge[])[]
@@ -21,9 +21,13 @@ export interface Graph {
 
 export function buildGraph(file: WorkflowFile): Graph {
   const indexOf = new Map<string, number>()
-  file.nodes.forEach((node, index) => {
+  const setFirst = (node: WorkflowNode, index: number) => {
     if (!indexOf.has(node.name)) indexOf.set(node.name, index)
+  }
+  file.nodes.forEach((node, index) => {
+    if (!isStickyNote(node)) setFirst(node, index)
   })
+  file.nodes.forEach(setFirst)
   const outgoing: Edge[][] = file.nodes.map(() => [])
   const incoming: Edge[][] = file.nodes.map(() => [])
   const lastOutputs = file.nodes.map(() => -1)

@@ -1,37 +1,48 @@
-import type { WorkflowFile } from './file.ts'
-import { isArray, isObject, type Json, type JsonObject } from './json/json.ts'
-import { fingerprint } from './secrets/mask.ts'
+import { rewriteEmbedded } from './embedded/rewrite.ts'
+import { isArray, isObject, type Json, type JsonObject, own } from './json/json.ts'
 import { nameOf } from './secrets/name-of.ts'
-import { scanText } from './secrets/scan.ts'
-
-/** Stands where a value was; the search for secrets knows these as stand-ins, so mending ends. */
-const STAND_INS: Record<string, string> = {
-  mailbox: 'you@example.com',
-  address_password: 'user:password',
-  user_password: 'user:password',
-}
-const USUAL = 'YOUR_VALUE'
+import type { Occurrence } from './secrets/occurrences.ts'
+import { replacementsIn } from './secrets/replacements.ts'
 
 /**
- * The file with some found values replaced by a stand-in, each told by its fingerprint and wherever it stands.
- * Only the value goes; the text around it stays.
+ * The same with some found values replaced by stand-ins, each told by its fingerprint and wherever it stands: in the
+ * text where it was found, in all others, in names, and in workflows inside texts. The text around a value stays.
  */
-export function withoutValues(file: WorkflowFile, fingerprints: ReadonlySet<string>): WorkflowFile {
-  const copy = (value: Json, key: string, parent: JsonObject | readonly Json[] | null): Json => {
-    if (typeof value === 'string') return mend(value, nameOf(key, parent), fingerprints)
-    if (isArray(value)) return value.map((child) => copy(child, key, value))
+export function withoutValues<T extends Json>(root: T, fingerprints: ReadonlySet<string>): T {
+  if (fingerprints.size === 0) return root
+  const replacements = replacementsIn(root, fingerprints)
+  const mend = (text: string, name: string) => replaced(text, replacements(text, name))
+
+  const copy = (value: Json, key: string, parent: JsonObject | readonly Json[] | null, layer: number): Json => {
+    if (typeof value === 'string') {
+      const name = nameOf(key, parent)
+      const inside = (child: Json, _: string, inner: number) => copy(child, '', null, inner)
+      return rewriteEmbedded(value, layer, inside, (text) => mend(text, name))
+    }
+    if (isArray(value)) return value.map((child) => copy(child, key, value, layer))
     if (!isObject(value)) return value
-    return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, copy(child, name, value)]))
+    const entries = Object.entries(value).map(([name, child]): [string, Json] => [
+      mend(name, ''),
+      copy(child, name, value, layer),
+    ])
+    return withoutMemory(value, Object.fromEntries(entries))
   }
-  return copy(file, '', null) as WorkflowFile
+  return copy(root, '', null, 0) as T
 }
 
-function mend(text: string, name: string, fingerprints: ReadonlySet<string>): string {
-  let out = text
-  // From the end, so that the earlier places still count.
-  for (const { kind, start, end } of scanText(text, name).toReversed()) {
-    if (!fingerprints.has(fingerprint(kind, text.slice(start, end)))) continue
-    out = out.slice(0, start) + (STAND_INS[kind] ?? USUAL) + out.slice(end)
+function replaced(text: string, occurrences: readonly Occurrence[]): string {
+  let out = ''
+  let at = 0
+  for (const { start, end, standIn } of occurrences.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    if (start < at) continue
+    out += text.slice(at, start) + standIn
+    at = end
   }
-  return out
+  return out + text.slice(at)
+}
+
+/** Of what was picked from a list, n8n's editor keeps the title and the address; they go with it. */
+function withoutMemory(before: JsonObject, after: JsonObject): JsonObject {
+  if (own(before, '__rl') !== true || own(before, 'value') === own(after, 'value')) return after
+  return Object.fromEntries(Object.entries(after).filter(([key]) => !key.startsWith('cachedResult')))
 }

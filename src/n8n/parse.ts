@@ -5,6 +5,7 @@ import { joinPointer } from './json/pointer.ts'
 import { findSyntaxProblem } from './json/syntax.ts'
 import { isDeeperThan, walk } from './json/walk.ts'
 import { wellFormed } from './json/well-formed.ts'
+import { withNoteNames } from './note-names.ts'
 import { unwrap } from './unwrap.ts'
 
 export type ParseResult =
@@ -34,10 +35,10 @@ export function readWorkflowFile(value: unknown): ParseResult {
   }
   const unwrapped = unwrap(wellFormed(value as Json))
   if ('problem' in unwrapped) return { ok: false, problem: unwrapped.problem }
-  const { content, pointer, notes } = unwrapped
-  const problem = findShapeProblem(content, pointer)
+  const { content, notes: named } = withNoteNames(unwrapped.content, unwrapped.pointer)
+  const problem = findShapeProblem(content, unwrapped.pointer)
   if (problem) return { ok: false, problem }
-  return { ok: true, file: content as WorkflowFile, notes }
+  return { ok: true, file: content as WorkflowFile, notes: [...unwrapped.notes, ...named] }
 }
 
 function findShapeProblem(content: Json, base: string): Finding | null {

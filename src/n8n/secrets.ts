@@ -1,5 +1,6 @@
+import { isNodeLike } from './embedded/likeness.ts'
+import { walkInside } from './embedded/walk.ts'
 import type { WorkflowFile } from './file.ts'
-import { walk } from './json/walk.ts'
 import { fingerprint, maskValue } from './secrets/mask.ts'
 import { nameOf } from './secrets/name-of.ts'
 import { type Match, scanText } from './secrets/scan.ts'
@@ -13,6 +14,8 @@ export interface SecretFinding {
   readonly message: string
   readonly pointer: string
   readonly node?: string
+  /** Of a text beside the file: its field. */
+  readonly field?: string
   /** What may be shown. The value itself stands nowhere in a finding. */
   readonly masked: string
   /** The same for the same kind and value wherever it stands: what an accepted reason is stored under. */
@@ -25,11 +28,14 @@ export function findSecrets(file: WorkflowFile): SecretFinding[] {
   const nodes = new Set<unknown>(file.nodes)
   const nodeNames = shownNames(file)
   const tell = (matches: readonly Match[], text: string, place: string) => {
-    for (const match of matches) findings.push(toFinding(match, text, place, nodeNames(place)))
+    for (const match of matches) {
+      const node = nodeNames(place)
+      findings.push({ ...toFinding(match, text, place, node), ...(node === undefined ? {} : { node }) })
+    }
   }
   /** What stands under an object key that is itself a secret is placed at the object that holds the key. */
   let hidden: { below: string; shown: string } | undefined
-  for (const { value, pointer, key, name, parent } of walk(file)) {
+  for (const { value, pointer, key, name, parent } of walkInside(file)) {
     if (hidden && !`${pointer}/`.startsWith(hidden.below)) hidden = undefined
     if (typeof key === 'string' && key.length >= 8) {
       const matches = scanText(key, '')
@@ -41,7 +47,7 @@ export function findSecrets(file: WorkflowFile): SecretFinding[] {
     const matches = scanText(value, nameOf(name, parent))
     // Node types and ids are long names by nature, which look like documents and mailboxes.
     const counted =
-      (key === 'type' || key === 'id') && nodes.has(parent)
+      (key === 'type' || key === 'id') && (nodes.has(parent) || isNodeLike(parent))
         ? matches.filter(({ level }) => level === 'critical')
         : matches
     tell(counted, value, hidden?.shown ?? pointer)
@@ -49,16 +55,29 @@ export function findSecrets(file: WorkflowFile): SecretFinding[] {
   return findings
 }
 
-function toFinding(match: Match, text: string, pointer: string, node: string | undefined): SecretFinding {
+/** A text that is published beside a file. */
+export interface NamedText {
+  readonly field: string
+  readonly label: string
+  readonly text: string
+}
+
+/** The same in what people write about a file. */
+export function findTextSecrets(texts: readonly NamedText[]): SecretFinding[] {
+  return texts.flatMap(({ field, label, text }) =>
+    scanText(text, field).map((match) => ({ ...toFinding(match, text, `/${field}`, label), field })),
+  )
+}
+
+function toFinding(match: Match, text: string, pointer: string, holder: string | undefined): SecretFinding {
   const value = text.slice(match.start, match.end)
-  const where = node === undefined ? 'in the workflow' : `in “${node}”`
+  const where = holder === undefined ? 'in the workflow' : `in “${holder}”`
   return {
     level: match.level,
     kind: match.kind,
     label: match.label,
     message: `${match.label} stands ${where}.`,
     pointer,
-    ...(node === undefined ? {} : { node }),
     masked: maskValue(value, match.shown ?? ''),
     fingerprint: fingerprint(match.kind, value),
   }

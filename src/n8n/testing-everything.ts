@@ -5,6 +5,7 @@ import { workflowFacts } from './facts.ts'
 import { withoutValues } from './mend.ts'
 import { parseWorkflowFile } from './parse.ts'
 import { workflowPicture } from './picture.ts'
+import { grouped } from './secrets/grouped.ts'
 import { findSecrets } from './secrets.ts'
 import { describeStep, workflowSteps } from './steps.ts'
 import { suggestDetails } from './suggest.ts'
@@ -19,6 +20,7 @@ export function everything(text: string): string {
     serialize(clean),
     ...checkWorkflow(clean).map(({ message }) => message),
     ...secrets.map(({ message }) => message),
+    JSON.stringify(grouped(secrets)),
     serialize(withoutValues(clean, new Set(secrets.map(({ fingerprint }) => fingerprint)))),
     JSON.stringify(workflowFacts(clean)),
     workflowPicture(clean),

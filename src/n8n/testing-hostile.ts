@@ -35,6 +35,12 @@ const STRINGS = [
   '👩‍👩‍👧',
   '-----BEGIN PRIVATE KEY-----',
   'https://',
+  '{"nodes":[',
+  '{"nodes":{"',
+  '"nodes\\":{\\"',
+  '\\u005c',
+  "$('a').",
+  '{{$("',
 ]
 const PLACES: Record<string, (text: string) => string> = {
   'a parameter': (text) => file([node('A', { parameters: { note: text } })]),
@@ -126,6 +132,11 @@ export function hostileShapes(size: number): [title: string, text: string][] {
     ['secret keys', file([node('A', { parameters: keyed(many((index) => [accessKey(index), {}])) })])],
     ['secret values', file([node('A', { parameters: { list: many(accessKey) } })])],
     ['secrets in one text', file([node('A', { parameters: { note: many(accessKey).join(' ') } })])],
+    ['workflows in one text', file([code(many(() => innerNode).join(' '))])],
+    ['workflows in one text, escaped', file([code(JSON.stringify(range(size / 200, () => innerNode).join(' ')))])],
+    ['a workflow in a text in a text', file([code(wrapped(size / 20_000))])],
+    ['workflows of which each begins in the one before', file([code(range(size / 20, () => '{"nodes": [').join(''))])],
+    ['escapes of escapes', file([code(`nodes {${'\\u005c'.repeat(size / 20)}u0022`)])],
     ['mailboxes', file([node('A', { parameters: { note: many((index) => `a${index}@acme.io`).join(' ') } })])],
     ['numbers in a list', file([node('A', { parameters: { list: many(() => 1) } })])],
     ['keys in one object', file([node('A', { parameters: keyed(many((index) => [`k${index}`, 1])) })])],
@@ -147,6 +158,10 @@ export function hostileShapes(size: number): [title: string, text: string][] {
           ),
         }),
       ]),
+    ],
+    [
+      'secrets at a long place',
+      file([node('A', { parameters: JSON.parse(nested(450, 80, range(size / 30, accessKey).join(' '))) })]),
     ],
     ['credentials', file([node('A', { credentials: keyed(many((index) => [`k${index}Api`, { name: 'x' }])) })])],
     ['apps', file(many((index) => node(`${index}`, { type: `n8n-nodes-x${index}.y${index}` })))],
@@ -172,6 +187,10 @@ const note = (name: string, parameters: Part) => ({ name, type: NOTE, position: 
 const code = (jsCode: string) => node('A', { type: 'n8n-nodes-base.code', parameters: { jsCode } })
 const deep = (levels: number) =>
   `{"nodes":[{"name":"A","type":"b.c","parameters":${'['.repeat(levels)}${']'.repeat(levels)}}],"connections":{}}`
+
+const innerNode = '{"type":"a.b","parameters":{},"credentials":{"a":{"id":"1","name":"b"}}}'
+const wrapped = (times: number) =>
+  range(Math.min(times, 12), () => 0).reduce((text) => file([code(text)]), innerNode.repeat(Math.max(1, times / 8)))
 
 /** Objects within objects, under keys of some length. */
 function nested(length: number, levels: number, inside: unknown = 1): string {

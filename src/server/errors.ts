@@ -62,7 +62,7 @@ export const errors = {
     new ApiError('invalid', Object.values(fields)[0] ?? 'Some fields are not valid.', { fields }),
   /** A workflow that may not be published yet. */
   gateClosed: (sentence: string, gate: Gate) =>
-    new ApiError('invalid', sentence, { fields: { workflow_json: sentence }, gate }),
+    new ApiError('invalid', sentence, { fields: gateFields(sentence, gate), gate }),
   tooMany: (seconds: number) =>
     new ApiError('too_many', 'Too many requests. Please wait a moment and try again.', {
       headers: { 'Retry-After': String(seconds) },
@@ -102,4 +102,17 @@ function fromHono(error: unknown): ApiError | undefined {
   if (!(error instanceof HTTPException)) return undefined
   if (error.status === 413) return errors.tooLarge('allowed')
   return error.status < 500 ? errors.malformed('The body is not valid JSON.') : undefined
+}
+
+/** Beside each field what stands in the way there; the sentence beside the file, unless the texts are all of it. */
+function gateFields(sentence: string, { findings, secrets }: Gate): Record<string, string> {
+  const open = secrets.filter(({ level, reason }) => level === 'critical' && reason === null)
+  const inTexts = open.flatMap(({ field, message, masked }): [string, string][] =>
+    field === undefined ? [] : [[field, `${message} ${masked}`]],
+  )
+  const onlyTexts = open.length === inTexts.length && findings.every(({ level }) => level !== 'error')
+  return {
+    ...(onlyTexts && inTexts.length > 0 ? {} : { workflow_json: sentence }),
+    ...Object.fromEntries(inTexts.reverse()),
+  }
 }

@@ -18,6 +18,8 @@ test('a pasted file is described, held by the gate, mended, published and shown 
   await expect(gate).not.toContainText(secretKey)
   await expect(gate.locator('svg .wf-node')).toHaveCount(2)
   await expect(gate).toContainText('/pinData')
+  await page.getByLabel('Description').fill(`Uses ${secretKey}.`)
+  await expect(gate).toContainText('/description')
 
   await page.getByRole('checkbox', { name: 'Published' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -30,6 +32,7 @@ test('a pasted file is described, held by the gate, mended, published and shown 
     .click()
   await expect(gate.getByRole('status')).toContainText('may be published')
   await expect(page.getByLabel('Workflow file')).not.toHaveValue(new RegExp(secretKey))
+  await expect(page.getByLabel('Description')).toHaveValue('Uses YOUR_VALUE.')
   await page.getByLabel('Changelog line').fill('First version.')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Workflow created.')).toBeVisible()

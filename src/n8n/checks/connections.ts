@@ -11,7 +11,9 @@ export function checkConnections(file: WorkflowFile): Finding[] {
     findings.push({ level, code, message, pointer, node })
   const names = new Set(file.nodes.map((node) => node.name))
   const byId = new Map(file.nodes.map((node) => [ownString(node, 'id'), node.name]))
-  const notes = new Set(file.nodes.filter(isStickyNote).map((node) => node.name))
+  // A note may have the name of a node; connections then mean the node.
+  const steps = new Set(file.nodes.filter((node) => !isStickyNote(node)).map((node) => node.name))
+  const isNote = (name: string) => names.has(name) && !steps.has(name)
   const { links, malformed } = readConnections(file)
 
   for (const { message, pointer, source } of malformed) say('error', 'connection_shape', message, pointer, source)
@@ -26,9 +28,9 @@ export function checkConnections(file: WorkflowFile): Finding[] {
       say('error', 'connection_by_id', message, pointer, named)
     } else
       say(
-        'error',
+        'warning',
         'connection_from_nowhere',
-        `No node is named “${source}”, but connections start there.`,
+        `No node is named “${source}”, but connections start there; n8n leaves them out.`,
         pointer,
         source,
       )
@@ -43,20 +45,20 @@ export function checkConnections(file: WorkflowFile): Finding[] {
         const message = `“${source}” is connected to the id “${target}”; n8n connects by name, here “${named}”.`
         say('error', 'connection_by_id', message, joinPointer(pointer, 'node'), source)
       } else {
-        const message = `“${source}” is connected to “${target}”, and no node has that name.`
-        say('error', 'connection_to_nowhere', message, joinPointer(pointer, 'node'), source)
+        const message = `“${source}” is connected to “${target}”, and no node has that name; n8n leaves that out.`
+        say('warning', 'connection_to_nowhere', message, joinPointer(pointer, 'node'), source)
       }
     }
     const unknown = [kind, targetKind].find((name) => !isConnectionKind(name))
     if (unknown !== undefined) {
       const message = `“${source}” uses the connection kind “${unknown}”; n8n knows ${CONNECTION_KINDS.length}, main and ai_*.`
-      say('error', 'connection_kind', message, pointer, source)
+      say('warning', 'connection_kind', message, pointer, source)
     } else if (kind !== targetKind) {
       const message = `The link from “${source}” to “${target}” starts as ${kind} and ends as ${targetKind}.`
       say('warning', 'connection_kind_mixed', message, pointer, source)
     }
     for (const end of [source, target]) {
-      if (notes.has(end))
+      if (isNote(end))
         say('error', 'connection_note', `“${end}” is a sticky note and cannot be connected.`, pointer, end)
     }
     const key = linkKey(link)

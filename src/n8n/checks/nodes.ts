@@ -3,6 +3,7 @@ import { isStickyNote, type WorkflowFile, type WorkflowNode } from '../file.ts'
 import type { Finding } from '../finding.ts'
 import { describeValue, isArray, isObject, own } from '../json/json.ts'
 import { joinPointer } from '../json/pointer.ts'
+import { numberOf } from '../type-version.ts'
 
 /** The largest workflow measured had 246 nodes; beyond this the editor and the picture become a burden. */
 const MANY_NODES = 300
@@ -18,9 +19,10 @@ export function checkNodes(file: WorkflowFile): Finding[] {
   }
   const names = new Map<string, number>()
   const ids = new Map<string, number>()
+  const notes = new Set(file.nodes.filter(isStickyNote).map(({ name }) => name))
   for (const [index, node] of file.nodes.entries()) {
     findings.push(...checkNode(node, index))
-    findings.push(...checkUnique(node, index, 'name', node.name, names))
+    findings.push(...checkUnique(node, index, 'name', node.name, names).map((twice) => mildFor(notes, twice)))
     const id = own(node, 'id')
     if (typeof id === 'string' && id !== '') findings.push(...checkUnique(node, index, 'id', id, ids))
   }
@@ -46,6 +48,15 @@ function checkUnique(node: WorkflowNode, index: number, key: 'name' | 'id', valu
   }
   return [finding]
 }
+
+/** Nothing is connected to a note, so one that has another's name confuses nobody: n8n gives it a new one. */
+function mildFor(notes: ReadonlySet<string>, finding: Finding): Finding {
+  if (!notes.has(finding.node ?? '')) return finding
+  const message = `Two nodes are named “${finding.node}”, and one is a sticky note; n8n gives one of them another name.`
+  return { ...finding, level: 'warning', code: 'duplicate_note', message }
+}
+
+const ON_ERROR = ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput']
 
 function checkNode(node: WorkflowNode, index: number): Finding[] {
   const findings: Finding[] = []
@@ -74,7 +85,17 @@ function checkNode(node: WorkflowNode, index: number): Finding[] {
   if (version === undefined) {
     if (!isStickyNote(node)) say('warning', 'type_version', 'typeVersion', `“${node.name}” has no typeVersion.`)
   } else if (typeof version !== 'number' || !Number.isFinite(version)) {
-    say('error', 'type_version', 'typeVersion', `The typeVersion of “${node.name}” is ${describeValue(version)}.`)
+    if (typeof numberOf(version) === 'number') {
+      const message = `The typeVersion of “${node.name}” is text; the published copy has it as a number.`
+      say('warning', 'type_version', 'typeVersion', message)
+    } else
+      say('error', 'type_version', 'typeVersion', `The typeVersion of “${node.name}” is ${describeValue(version)}.`)
+  }
+
+  const onError = own(node, 'onError')
+  if (onError !== undefined && !(typeof onError === 'string' && ON_ERROR.includes(onError))) {
+    const message = `“${node.name}” does on an error what n8n does not know; it knows ${ON_ERROR.join(', ')}.`
+    say('warning', 'on_error', 'onError', message)
   }
 
   const parameters = own(node, 'parameters')

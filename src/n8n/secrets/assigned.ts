@@ -7,8 +7,20 @@ import { isLikelySecret, isMixed, isOpaque } from './values.ts'
 interface Form {
   /** Global; the groups `name`, `value` (at the end of the match but for `after`) and perhaps `scheme`. */
   readonly form: RegExp
-  accepts(found: { name: string; value: string; scheme: string; next: string }): boolean
+  accepts(found: Found): boolean
 }
+
+interface Found {
+  readonly name: string
+  readonly value: string
+  readonly scheme: string
+  /** The character behind the match. */
+  readonly next: string
+  /** The text in front of the match, as far as anybody asks for it. */
+  readonly before: string
+}
+
+const BEFORE = 300
 
 const NAME = '(?<![\\w$-])(?<name>[A-Za-z_][\\w-]{1,60})'
 const QUOTE = '\\\\?["\'`]'
@@ -32,7 +44,8 @@ const FORMS: readonly Form[] = [
   {
     // apiKey: "…", headers['X-Token'] = '…', process.env.KEY || '…'
     form: new RegExp(`${NAME}(?:${QUOTE})?\\]?${GIVES}[\\[(]?${QUOTE}(?<value>[^"'\`\\\\\\s]{4,300})`, 'g'),
-    accepts: ({ name, value }) => telling(name, value),
+    accepts: ({ name, value, before }) =>
+      isChoice(before) ? announces(name) && isOpaque(value) : telling(name, value),
   },
   {
     // setHeader('X-Token', '…')
@@ -42,7 +55,8 @@ const FORMS: readonly Form[] = [
   {
     // ?api_key=… in addresses
     form: /[?&](?<name>[A-Za-z_][\w.-]{1,60})=(?<value>[^\s"'`&#<>\\]{4,300})/g,
-    accepts: ({ name, value }) => (isTellingParameter(name) && isLikelySecret(value)) || telling(name, value),
+    accepts: ({ name, value, before }) =>
+      !isShareLink(name, before) && ((isTellingParameter(name) && isLikelySecret(value)) || telling(name, value)),
   },
   {
     // API_KEY=… in shell commands, settings and connection strings
@@ -63,7 +77,7 @@ const FORMS: readonly Form[] = [
   },
   {
     // <wsse:Password Type="…">…</wsse:Password>
-    form: /<(?:\w{1,30}:)?(?<name>[A-Za-z_][\w-]{1,60})(?:\s[^<>]{0,200})?>\s{0,20}(?<value>[^<>\s]{4,300})/g,
+    form: /<(?:\w{1,30}:)?(?<name>[A-Za-z_][\w-]{1,60})(?:\s[^<>]{0,200})?>\s{0,20}(?<value>[^<>\s]{4,300})(?=\s{0,20}<\/(?:\w{1,30}:)?\k<name>\s{0,4}>)/g,
     accepts: ({ name, value }) => telling(name, value),
   },
 ]
@@ -74,11 +88,20 @@ export function findAssigned(text: string): Range[] {
     for (const match of matchesOf(form, text)) {
       const { name = '', value = '', scheme = '' } = match.groups ?? {}
       const end = match.index + match[0].length
-      if (accepts({ name, value, scheme, next: text[end] ?? '' })) found.push({ start: end - value.length, end })
+      const before = text.slice(Math.max(0, match.index - BEFORE), match.index)
+      if (accepts({ name, value, scheme, next: text[end] ?? '', before }))
+        found.push({ start: end - value.length, end })
     }
     return found
   })
 }
+
+/** `ok ? 'PASS' : 'FAIL'` gives no name a value. */
+const isChoice = (before: string) => /\?\s{0,6}["'`]$/.test(before)
+
+/** Loom numbers the views of a shared video; that opens nothing. */
+const isShareLink = (name: string, before: string) =>
+  name === 'sid' && /\bloom\.com\/[^\s"'`<>()]{0,200}$/i.test(before)
 
 /** A password as people write it down. In code a variable would stand here, and a comma, bracket or call behind it. */
 function isTypedPassword(name: string, value: string, next: string): boolean {

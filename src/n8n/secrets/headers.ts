@@ -28,11 +28,12 @@ export function isCredential(scheme: string, value: string): boolean {
   }
 }
 
-/** `undefined` for what is not base64 of `user:password` at all. */
+/** `undefined` for what is not base64 of `user:password` at all: words decode as well, to what nobody could type. */
 function isUserAndPassword(value: string): boolean | undefined {
   try {
-    const decoded = atob(value)
-    return decoded.includes(':') ? !isPlaceholder(decoded) : undefined
+    const bytes = Uint8Array.from(atob(value), (letter) => letter.charCodeAt(0))
+    const decoded = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return /^[^\p{C}:]*:\P{C}*$/u.test(decoded) ? !isPlaceholder(decoded) : undefined
   } catch {
     return undefined
   }

@@ -8,6 +8,17 @@ const REFERENCE =
 /** `MY_API_KEY`, the way people write the name of a value in its place. */
 const SHOUTED = /^[A-Z]+(?:_[A-Z]+)+$/
 
+const NAMING =
+  '(?:access|account|admin|api|app|auth|bearer|bot|client|code|credentials?|id|key|login|name|password|passwd|pass|pwd|secret|token|user|value)'
+const NAMING_ENDING = new RegExp(`(?:^|[_-])${NAMING}$`, 'i')
+const NAMING_ONLY = new RegExp(`^(?:${NAMING}[_-]?){1,8}$`, 'i')
+
+/** `Github_API_Token`, `CLIENTSECRET`: the name of a value in its place. */
+export function namesValue(text: string): boolean {
+  if (text.length > 60 || !/^[A-Za-z]+(?:[_-][A-Za-z]+)*$/.test(text)) return false
+  return NAMING_ENDING.test(text) || NAMING_ONLY.test(text)
+}
+
 /** Whether a text stands for a value that the reader is to fill in, or is computed while running. */
 export function isPlaceholder(value: string): boolean {
   const text = value.trim().slice(0, 300)

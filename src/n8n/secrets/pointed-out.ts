@@ -1,3 +1,4 @@
+import { OWN_ADDRESSES } from './live-addresses.ts'
 import type { Pattern } from './patterns.ts'
 
 function document(kind: string, label: string, form: RegExp, shown?: string): Pattern {
@@ -38,12 +39,7 @@ export const OWN_DATA_PATTERNS: readonly Pattern[] = [
     'https://',
   ),
   document('mailbox', 'A mailbox', /(?<![\w.+%-])[\w.+%-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,5}[A-Za-z]{2,24}(?![\w-])/g),
-  document(
-    'n8n_address',
-    'The address of an n8n of one’s own',
-    /https:\/\/[\w-]{1,63}\.app\.n8n\.cloud\/[\w/-]{0,200}/g,
-    'https://',
-  ),
+  ...OWN_ADDRESSES,
   document('phone', 'A phone number', /(?<![\w+.-])\([2-9]\d\d\) [2-9]\d\d-\d{4}(?!\w)/g),
   document('phone', 'A phone number', /(?<![\w+.-])\+[1-9](?:[ ()./-]{0,2}\d){7,14}(?!\w)/g, '+'),
 ]

@@ -1,10 +1,12 @@
+import { Claims } from '../claims.ts'
 import { findAssigned } from './assigned.ts'
 import { findAuthHeaders } from './headers.ts'
+import { LIVE_ADDRESSES, leadsNowhere } from './live-addresses.ts'
 import { findPasswordAddresses, findPasswordOptions } from './logins.ts'
 import { matchesOf } from './matches.ts'
 import { findNamed } from './named.ts'
 import { KEY_PATTERNS, type Pattern, type SecretLevel } from './patterns.ts'
-import { isExample, withoutExpressions } from './placeholders.ts'
+import { isExample, isPlaceholder, withoutExpressions } from './placeholders.ts'
 import { isMadeUp, OWN_DATA_PATTERNS } from './pointed-out.ts'
 import type { Range } from './range.ts'
 import { isTellingName } from './telling-names.ts'
@@ -18,9 +20,6 @@ export interface Match extends Range {
   readonly shown?: string
 }
 
-/** One text with more than this is no longer read by anyone; it also bounds the work. */
-const MANY = 100
-
 const NAMED_VALUE = ['named_value', 'A value with a telling name'] as const
 
 /**
@@ -31,11 +30,11 @@ export function scanText(text: string, name: string): Match[] {
   if (text.length < 4) return []
   if (isPlain(text) && !isTellingName(name)) return []
   const matches: Match[] = []
+  const claims = new Claims(text.length)
   const claim = (match: Match) => {
-    if (matches.length < MANY && matches.every((other) => match.end <= other.start || match.start >= other.end))
-      matches.push(match)
+    if (claims.claim(match.start, match.end)) matches.push(match)
   }
-  for (const pattern of [...KEY_PATTERNS, ...WEBHOOK_PATTERNS]) claimPattern(pattern, text, claim)
+  for (const pattern of [...KEY_PATTERNS, ...WEBHOOK_PATTERNS, ...LIVE_ADDRESSES]) claimPattern(pattern, text, claim)
 
   const claimEach = (ranges: readonly Range[], kind: string, label: string) => {
     for (const range of ranges) claim({ kind, label, level: 'critical', ...range })
@@ -59,18 +58,33 @@ function claimPattern(pattern: Pattern, text: string, claim: (match: Match) => v
   const { kind, label, level, shown, form } = pattern
   for (const match of matchesOf(form, text)) {
     const [value] = match
-    if (isStandIn(kind, value, shown ?? '')) continue
     const start = match.index
-    claim({ kind, label, level, start, end: start + value.length, ...(shown === undefined ? {} : { shown }) })
+    const end = start + value.length
+    if (isStandIn(kind, value, shown ?? '', text.slice(end, end + 200))) continue
+    if (kind !== 'private_key' && isInBinary(text, start)) continue
+    claim({ kind, label, level, start, end, ...(shown === undefined ? {} : { shown }) })
   }
 }
 
-function isStandIn(kind: string, value: string, shown: string): boolean {
+/** @param after the text behind the value. */
+function isStandIn(kind: string, value: string, shown: string, after: string): boolean {
   if (kind === 'mailbox' || kind === 'phone') return isMadeUp(kind, value)
+  if (leadsNowhere(kind, value)) return true
   // A private key begins with words, which are no placeholder; what stands between its two lines may be one.
   if (kind === 'private_key') {
-    const between = /^-----[^-]*-----(.{1,60}?)-----END/s.exec(value)?.[1]
-    return between !== undefined && isExample(between.trim())
+    const [, between, end] = /^-----[^-]*-----(.{0,200}?)(-----END|$)/s.exec(`${value}${after}`) ?? []
+    const key = between?.replace(/^(?:\s|\\[nr])+|(?:\s|\\[nr])+$/g, '') ?? ''
+    if (key === '') return false
+    return end !== '' && (isExample(key) || isPlaceholder(key))
   }
   return isExample(value.slice(shown.length))
+}
+
+/** So much of a file that is written out as base64 stands in front of a key for the key to be a part of it. */
+const BINARY = /[A-Za-z0-9+/]{40}$/
+
+/** Whether a stretch of text lies inside a picture or another file in base64. A path may be as long, in small letters. */
+function isInBinary(text: string, start: number): boolean {
+  const before = BINARY.exec(text.slice(Math.max(0, start - 40), start))?.[0] ?? ''
+  return /[A-Z]/.test(before) && /\d/.test(before)
 }

@@ -28,7 +28,7 @@ const VAGUE_EXACT = new Set(['appid', 'pin', 'sig', 'sid', 'bearer', 'pat'])
 const QUERY_EXACT = new Set(['key', 'auth', 'pin', 'sig', 'appid', 'credentials', 'bearer', 'sessionid'])
 /** Tokens and keys that open nothing, and parameters that name a kind of login instead of holding one. */
 const HARMLESS =
-  /(?:page|next|sync|continuation|cursor|stop|eos|bos|pad|max|min|csrf|field|column|header|parameter|input)tokens?$|(?:public|publishable|site|primary|foreign|partition|sort|row|cache|idempotency|group|output|input)keys?$|^(?:has|is|no|use|show|reset|forgot)/
+  /(?:page|next|sync|continuation|cursor|stop|eos|bos|pad|max|min|csrf|field|column|header|parameter|input)tokens?$|(?:public|publishable|resource|site|primary|foreign|partition|sort|row|cache|idempotency|group|output|input)keys?$|^(?:has|is|no|use|show|reset|forgot)/
 
 const plainly = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 

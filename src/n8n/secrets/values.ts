@@ -1,15 +1,23 @@
-import { isPlaceholder } from './placeholders.ts'
+import { isPlaceholder, namesValue } from './placeholders.ts'
+
+/** Where a coin or a contract lives on a chain: everybody may know it. A private key has 64 digits. */
+const PUBLIC_ADDRESS = /^0x[0-9a-fA-F]{40}$/
+/** How something ended, which stands under names such as `pass`. */
+const RESULT =
+  /^(?:pass(?:ed)?|fail(?:ed|ure)?|okay|success(?:ful)?|error|warn(?:ing)?|skip(?:ped)?|unknown|pending|valid|invalid|missing|required|optional|(?:en|dis)abled)$/i
 
 /** A value under a telling name: not to be filled in, not a sentence, not the plain name of a field. */
 export function isLikelySecret(value: string): boolean {
   const text = value.trim()
   if (text.length < 4 || /\s/.test(text) || isPlaceholder(text)) return false
+  if (text.startsWith('-----') || PUBLIC_ADDRESS.test(text) || RESULT.test(text) || namesValue(text)) return false
   return !/^[a-z]+(?:[A-Z_-][a-z]+){0,4}$/.test(text.slice(0, 80)) || text.length > 24
 }
 
 /** Long, and letters and digits in such turns as no word, name or call has them: keys, hashes, random bytes. */
 export function isOpaque(value: string): boolean {
   if (value.length < 16 || /\s/.test(value.slice(0, 300)) || isPlaceholder(value)) return false
+  if (PUBLIC_ADDRESS.test(value)) return false
   const runs = value.slice(0, 300).match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? []
   const characters = runs.join('')
   return (

@@ -25,6 +25,8 @@ export const WEBHOOK_PATTERNS: readonly Pattern[] = [
     '(?:[\\w-]{1,63}\\.webhook\\.office\\.com/webhookb2|outlook\\.office(?:365)?\\.com/webhook)/[\\w@/-]{30,}',
   ),
   webhook('zapier_webhook', 'A Zapier webhook address', 'https://hooks.zapier.com/', 'hooks/catch/[\\w/-]{6,}'),
+  webhook('zapier_webhook', 'A Zapier MCP address', 'https://mcp.zapier.com/', 'api/mcp/[as]/[\\w-]{20,}'),
+  webhook('zapier_webhook', 'A Zapier MCP address', 'https://actions.zapier.com/', 'mcp/[\\w-]{16,}'),
   webhook(
     'make_webhook',
     'A Make webhook address',

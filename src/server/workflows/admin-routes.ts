@@ -35,9 +35,9 @@ export function workflowAdminRoutes({ workflows }: Pick<Context, 'workflows'>) {
         },
       }),
       async (c) => {
-        const { file, id, accepted, replace } = c.req.valid('json')
+        const { file, id, accepted, replace, texts } = c.req.valid('json')
         const stored = id === undefined ? [] : (await workflows.draft(id)).accepted
-        return c.json(await inspect(file, reasonsOf(accepted ?? stored), replace), 200)
+        return c.json(await inspect(file, reasonsOf(accepted ?? stored), replace, texts), 200)
       },
     )
     .openapi(

@@ -80,20 +80,143 @@ onBothDatabases('the publish gate', (open) => {
   it('refuses to publish what is broken, and to store what is no workflow', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
-    const nowhere = exported()
-    nowhere.connections = { Receive: { main: [[{ node: 'Nobody', type: 'main', index: 0 }]] } }
-    const broken = await site.call('POST', '/api/workflows', { token, body: workflowBody({ workflow_json: nowhere }) })
+    const twice = exported([webhook, slack, slack])
+    const broken = await site.call('POST', '/api/workflows', { token, body: workflowBody({ workflow_json: twice }) })
     expect(broken.status).toBe(422)
-    expect(broken.body.gate.findings[0]).toMatchObject({ level: 'error', code: 'connection_to_nowhere' })
+    expect(broken.body.gate.findings[0]).toMatchObject({ level: 'error', code: 'duplicate_name' })
     const draft = await site.call('POST', '/api/workflows', {
       token,
-      body: workflowBody({ workflow_json: nowhere, published: false }),
+      body: workflowBody({ workflow_json: twice, published: false }),
     })
     expect(draft.status).toBe(201)
     const garbage = workflowBody({ workflow_json: '{"nodes": [}', published: false })
     const refused = await site.call('POST', '/api/workflows', { token, body: garbage })
     expect(refused.status).toBe(422)
     expect(refused.body.error).toContain('line 1, column 12')
+  })
+
+  it('publishes what n8n imports although something in it is dead, and warns of it', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const { typeVersion } = slack
+    const file = exported([webhook, slack])
+    const given = {
+      ...file,
+      nodes: [
+        ...file.nodes.slice(0, 1),
+        {
+          ...slack,
+          typeVersion: String(typeVersion),
+          onError: 'continue',
+          parameters: { text: "={{ $('Gone').item }}" },
+        },
+        { type: 'n8n-nodes-base.stickyNote', position: [0, 0], parameters: { content: 'Hello' } },
+      ],
+      connections: { ...file.connections, Gone: { main: [[{ node: 'Nobody', type: 'main', index: 0 }]] } },
+    }
+    const { body: told } = await site.call('POST', '/api/workflows/inspect', {
+      token,
+      body: { file: JSON.stringify(given) },
+    })
+    expect(told.publishable).toBe(true)
+    expect(told.findings.map(({ level, code }: Record<string, string>) => `${level} ${code}`).sort()).toEqual([
+      'warning connection_from_nowhere',
+      'warning connection_to_nowhere',
+      'warning expression_to_nowhere',
+      'warning note_name',
+      'warning on_error',
+      'warning type_version',
+    ])
+    const made = await site.call('POST', '/api/workflows', { token, body: workflowBody({ workflow_json: given }) })
+    expect(made.status).toBe(201)
+    const [, step, note] = made.body.workflow_json.nodes
+    expect({ version: step.typeVersion, name: note.name }).toEqual({ version: typeVersion, name: 'Sticky Note' })
+    expect(made.body.steps).toHaveLength(2)
+  })
+
+  it('cleans a workflow inside the workflow, and holds back a secret in it', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const inside = (nodes: (typeof slack)[]) => {
+      const caller = { ...slack, parameters: { workflowJson: JSON.stringify(exported(nodes), null, 2) } }
+      return workflowBody({ workflow_json: exported([webhook, caller]) })
+    }
+    const made = await site.call('POST', '/api/workflows', { token, body: inside([slack]) })
+    expect(made.status).toBe(201)
+    expect(made.text).toContain('Tell Slack')
+    expect(made.text).not.toMatch(/d4e5f6|Ada’s|person@client/)
+    const refused = await site.call('POST', '/api/workflows', { token, body: inside([leaking]) })
+    expect(refused.status).toBe(422)
+    expect(refused.text).not.toContain(secretKey)
+  })
+
+  it('searches what is written beside a file like the file', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const post = (more: Record<string, unknown>) =>
+      site.call('POST', '/api/workflows', { token, body: workflowBody(more) })
+    for (const [field, text] of [
+      ['name', secretKey],
+      ['description', `Uses ${secretKey} for now.`],
+      ['usage_instructions', `<ol><li>Put <code>${secretKey}</code> there.</li></ol>`],
+      ['changelog', `No longer ${secretKey}`],
+      ['requirements', ['An account', `Key ${secretKey}`]],
+    ] as const) {
+      const refused = await post({ [field]: text })
+      expect(refused.status, field).toBe(422)
+      expect(Object.keys(refused.body.fields)).toEqual([field])
+      expect(refused.body.gate.secrets).toMatchObject([{ level: 'critical', field, pointer: `/${field}` }])
+      expect(refused.text).not.toContain(secretKey)
+      expect((await post({ [field]: text, published: false })).status).toBe(201)
+    }
+    const description = `Uses ${secretKey} for now.`
+    const { body: draft } = await post({ description, published: false })
+    const put = (body: object) => site.call('PUT', `/api/workflows/${draft.id}`, { token, body })
+    // The text that is stored counts where none is sent.
+    const change = { name: draft.name, category: draft.category, description: draft.description, published: true }
+    const refused = await put(change)
+    expect(refused.status).toBe(422)
+    const [{ fingerprint }] = refused.body.gate.secrets
+    expect((await put({ ...change, accepted: [{ fingerprint, reason: 'A revoked key.' }] })).status).toBe(200)
+    expect((await put({ ...change, description: 'Clean.' })).status).toBe(200)
+    expect((await put({ ...change, description: 'Clean.', changelog: secretKey })).status).toBe(422)
+  })
+
+  it('inspects and mends texts together with the file', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const texts = { description: `Uses ${secretKey} for now.`, usage_instructions: '<p>Nothing</p>' }
+    const look = async (more: Record<string, unknown>) =>
+      (await site.call('POST', '/api/workflows/inspect', { token, body: { file: leaky, texts, ...more } })).body
+    const before = await look({})
+    // One value, told once with its places.
+    const known = before.secrets.find(({ kind }: { kind: string }) => kind === 'openai')
+    expect(known).toMatchObject({ count: 2 })
+    expect(known.places).toEqual(['/nodes/1/parameters/headerParameters/key', '/description'])
+    expect(before.texts).toEqual(texts)
+    const after = await look({ replace: [known.fingerprint] })
+    expect(after.texts).toEqual({ ...texts, description: 'Uses YOUR_VALUE for now.' })
+    expect(JSON.stringify(after)).not.toContain(secretKey)
+  })
+
+  it('tells each of a thousand secrets, and replaces all that stand in the way at once', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const keys = Array.from({ length: 1000 }, (_, index) => `AKIA${String(index).padStart(16, 'ABCDEFGHIJKLMNOP')}`)
+    const node = { ...slack, parameters: { text: [...keys, ...keys].join(' ') } }
+    const file = JSON.stringify(exported([webhook, node]))
+    const look = async (more: Record<string, unknown> = {}) =>
+      (await site.call('POST', '/api/workflows/inspect', { token, body: { file, ...more } })).body
+    const { secrets, blocking } = await look()
+    expect(secrets).toHaveLength(1000)
+    expect(new Set(secrets.map(({ count }: { count: number }) => count))).toEqual(new Set([2]))
+    expect(blocking).toHaveLength(1)
+    const fingerprints = secrets.map(({ fingerprint }: { fingerprint: string }) => fingerprint)
+    for (const replace of ['open', fingerprints]) {
+      const mended = await look({ replace })
+      expect(mended).toMatchObject({ publishable: true, secrets: [] })
+      expect(mended.file).not.toContain('AKIA')
+    }
   })
 
   it('is for the admin alone', async () => {

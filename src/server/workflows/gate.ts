@@ -7,8 +7,10 @@ import { workflowDifferences } from '../../n8n/differences.ts'
 import type { WorkflowFile } from '../../n8n/file.ts'
 import { withoutValues } from '../../n8n/mend.ts'
 import { parseWorkflowFile, readWorkflowFile } from '../../n8n/parse.ts'
-import { findSecrets } from '../../n8n/secrets.ts'
+import { grouped } from '../../n8n/secrets/grouped.ts'
+import { findSecrets, findTextSecrets } from '../../n8n/secrets.ts'
 import { suggestDetails } from '../../n8n/suggest.ts'
+import { namedTexts, type Texts } from './texts.ts'
 
 /** A file as it comes in: its text, or the object that a program already has. */
 export type GivenFile = string | Record<string, unknown>
@@ -29,19 +31,23 @@ export const reasonsOf = (accepted: readonly AcceptedSecret[] = []): ReadonlyMap
   new Map(accepted.map(({ fingerprint, reason }) => [fingerprint, reason]))
 
 /**
- * The way of every file to the public: parse, check, clean, and look for secrets in what is left. `reasons`: see
- * `reasonsOf`.
+ * The way of every file to the public: parse, check, clean, and look for secrets in what is left and in the texts that
+ * are published with it. `reasons`: see `reasonsOf`.
  */
-export function passGate(given: GivenFile, reasons: ReadonlyMap<string, string>): GateResult {
+export function passGate(given: GivenFile, reasons: ReadonlyMap<string, string>, texts: Texts = {}): GateResult {
   const original = textOf(given)
   const parsed = typeof given === 'string' ? parseWorkflowFile(given) : readWorkflowFile(given)
   if (!parsed.ok) {
     return { original, clean: null, findings: [parsed.problem], secrets: [], blocking: [parsed.problem.message] }
   }
   const clean = cleanWorkflow(parsed.file)
-  const findings = [...checkWorkflow(clean), ...parsed.notes]
-  const secrets = findSecrets(clean).map((found) => ({ ...found, reason: reasons.get(found.fingerprint) ?? null }))
-  const blocking = blockers({ findings, secrets }).map(({ sentence }) => sentence)
+  const findings = [...checkWorkflow(parsed.file), ...parsed.notes]
+  const secrets = grouped([...findSecrets(clean), ...findTextSecrets(namedTexts(texts))]).map((found) => ({
+    ...found,
+    places: [...found.places],
+    reason: reasons.get(found.fingerprint) ?? null,
+  }))
+  const blocking = [...new Set(blockers({ findings, secrets }).map(({ sentence }) => sentence))]
   return { original, clean, findings, secrets, blocking }
 }
 
@@ -53,22 +59,25 @@ export interface Blocker {
 
 export function blockers({ findings, secrets }: Pick<GateResult, 'findings' | 'secrets'>): Blocker[] {
   const errors = findings.filter(({ level }) => level === 'error')
-  const open = secrets.filter(({ level, reason }) => level === 'critical' && reason === null)
   return [
     ...errors.map(({ code, message }) => ({ kind: code, sentence: message })),
-    ...open.map(({ kind, message, masked }) => ({ kind, sentence: `${message} ${masked}` })),
+    ...secrets.filter(isOpen).map(({ kind, message, masked }) => ({ kind, sentence: `${message} ${masked}` })),
   ]
 }
+
+const isOpen = ({ level, reason }: GateSecret) => level === 'critical' && reason === null
 
 /** The same for a person at the editor: with the differences, the facts, the picture and what to write about it. */
 export async function inspect(
   given: string,
   reasons: ReadonlyMap<string, string>,
-  replace: readonly string[] = [],
+  replace: 'open' | readonly string[] = [],
+  givenTexts: Readonly<Record<string, string>> = {},
 ): Promise<Inspection> {
-  const file = replace.length > 0 ? replaced(given, new Set(replace)) : given
-  const { clean, findings, secrets, blocking } = passGate(file, reasons)
-  const base = { findings, secrets, blocking, publishable: blocking.length === 0, file }
+  const fingerprints = replace === 'open' ? openIn(passGate(given, reasons, givenTexts)) : replace
+  const { file, texts } = replaced({ file: given, texts: givenTexts }, new Set(fingerprints))
+  const { clean, findings, secrets, blocking } = passGate(file, reasons, texts)
+  const base = { findings, secrets, blocking, publishable: blocking.length === 0, file, texts }
   if (!clean) {
     return { ...base, clean: null, differences: null, facts: null, steps: [], suggestions: null, picture: null }
   }
@@ -90,7 +99,16 @@ export async function inspect(
 
 const textOf = (given: GivenFile) => (typeof given === 'string' ? given : JSON.stringify(given, null, 2))
 
-function replaced(text: string, fingerprints: ReadonlySet<string>): string {
-  const parsed = parseWorkflowFile(text)
-  return parsed.ok ? serialize(withoutValues(parsed.file, fingerprints)) : text
+const openIn = ({ secrets }: GateResult) => secrets.filter(isOpen).map(({ fingerprint }) => fingerprint)
+
+interface Written {
+  file: string
+  texts: Readonly<Record<string, string>>
+}
+
+function replaced(given: Written, fingerprints: ReadonlySet<string>): Written {
+  const parsed = parseWorkflowFile(given.file)
+  if (fingerprints.size === 0 || !parsed.ok) return given
+  const { file, texts } = withoutValues({ file: parsed.file, texts: given.texts }, fingerprints)
+  return { file: serialize(file), texts }
 }

@@ -13,6 +13,7 @@ import { type GateResult, type GivenFile, passGate, reasonsOf } from './gate.ts'
 import { keepNumbers, nextNumber } from './numbers.ts'
 import type { WorkflowReads } from './read.ts'
 import { renderedParts } from './rendered.ts'
+import type { Texts } from './texts.ts'
 import { addVersion } from './versions.ts'
 
 /** Creating, changing and deleting. Whatever is saved went through the gate; only what passed it is published. */
@@ -33,11 +34,12 @@ export function workflowWrites({ db, content }: Storage, reads: WorkflowReads) {
   return {
     /** `createdAt` is for content that is older than its row. @returns its id. */
     async create(input: WorkflowInput, createdAt?: string): Promise<string> {
-      const gate = pass(input.workflow_json, reasonsOf(input.accepted), input.published === true)
+      const details = await detailColumns({ ...input, slug: input.slug ?? slugOf(input.name) })
+      const texts = { ...details, changelog: input.changelog }
+      const gate = pass(input.workflow_json, reasonsOf(input.accepted), input.published === true, texts)
       const id = newId()
       const now = createdAt ?? new Date().toISOString()
       const { row, files } = columnsOf(gate.file)
-      const details = await detailColumns({ ...input, slug: input.slug ?? slugOf(input.name) })
       await saving(details.slug, async (storage) => {
         const number = await nextNumber(storage)
         await storage
@@ -63,9 +65,10 @@ export function workflowWrites({ db, content }: Storage, reads: WorkflowReads) {
       if (change.updated_at !== undefined && change.updated_at !== before.updated_at) throw errors.stale()
       const [{ original }, accepted] = await Promise.all([reads.wide(id), reads.acceptedOf(id)])
       const published = change.published ?? before.published === 1
-      const gate = pass(change.workflow_json ?? original, reasonsOf(change.accepted ?? accepted), published)
-      const { row, files } = columnsOf(gate.file)
       const details = await detailColumns(change, before)
+      const texts = { ...details, changelog: change.changelog }
+      const gate = pass(change.workflow_json ?? original, reasonsOf(change.accepted ?? accepted), published, texts)
+      const { row, files } = columnsOf(gate.file)
       // Two saves within a millisecond must still differ, or the second would not notice the first.
       const now = new Date(Math.max(Date.now(), Date.parse(before.updated_at) + 1)).toISOString()
       await saving(details.slug, async (storage) => {
@@ -107,8 +110,8 @@ const uncounted = { downloads: 0, address_imports: 0, library_imports: 0 }
 const slugOf = (name: string) => slugFrom(name) || 'workflow'
 
 /** @throws invalid for what is no workflow at all, and for what is to be published and may not. */
-function pass(given: GivenFile, reasons: ReadonlyMap<string, string>, published: boolean) {
-  const gate = passGate(given, reasons)
+function pass(given: GivenFile, reasons: ReadonlyMap<string, string>, published: boolean, texts: Texts) {
+  const gate = passGate(given, reasons, texts)
   const { clean: file, blocking, findings, secrets } = gate
   if (!file || (published && blocking.length > 0)) {
     throw errors.gateClosed(`This cannot be published yet: ${blocking[0]}`, { findings, secrets })

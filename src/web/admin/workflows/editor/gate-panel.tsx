@@ -5,13 +5,13 @@ import { Tag } from '../../../ui/tag.tsx'
 import { DifferencesList } from '../../../workflows/differences.tsx'
 import { FileChanges } from './file-changes.tsx'
 import { Findings } from './findings.tsx'
-import { Secrets } from './secrets.tsx'
+import { type Replace, Secrets } from './secrets.tsx'
 
 interface GatePanelProps {
   inspection: Inspection | null
   busy: boolean
   versions: readonly WorkflowVersion[]
-  onReplace: (fingerprints: string[]) => void
+  onReplace: (replace: Replace) => void
   onAccept: (accepted: AcceptedSecret) => void
   onWithdraw: (fingerprint: string) => void
 }

@@ -6,17 +6,16 @@ import { Tag } from '../../../ui/tag.tsx'
 
 interface SecretItemProps {
   secret: GateSecret
-  places: readonly string[]
   onReplace: () => void
   onAccept: (reason: string) => void
   onWithdraw: () => void
 }
 
 /** One found value: to be replaced, or let pass with a reason. It is masked here as everywhere. */
-export function SecretItem({ secret, places, onReplace, onAccept, onWithdraw }: SecretItemProps) {
+export function SecretItem({ secret, onReplace, onAccept, onWithdraw }: SecretItemProps) {
   const [reason, setReason] = useState('')
   const id = useId()
-  const { level, message, masked } = secret
+  const { level, message, masked, places, count } = secret
   const critical = level === 'critical'
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-3">
@@ -32,6 +31,7 @@ export function SecretItem({ secret, places, onReplace, onAccept, onWithdraw }: 
           {place}
         </code>
       ))}
+      {count > places.length && <p className="text-sm text-ink-muted">{count} times in all.</p>}
       {secret.reason === null ? (
         <div className="flex flex-wrap items-end gap-2">
           <Button variant="secondary" size="small" onClick={onReplace}>

@@ -3,6 +3,7 @@ import type { Inspection } from '../../../../contract/workflow-parts.ts'
 import type { AcceptedSecret } from '../../../../contract/workflows.ts'
 import { notify } from '../../../ui/notify.ts'
 import { workflowCalls } from '../calls.ts'
+import type { Replace } from './secrets.tsx'
 
 const pause = 500
 
@@ -10,21 +11,29 @@ interface Asked {
   file: string
   id: string | null
   accepted: AcceptedSecret[]
+  /** What is written about the file, by field. */
+  texts: Record<string, string>
 }
 
 /** What the gate says about the file as it stands, asked again a moment after each change. */
-export function useInspection({ file, id, accepted }: Asked, onFound: (inspection: Inspection) => void) {
+export function useInspection({ file, id, accepted, texts }: Asked, onFound: (inspection: Inspection) => void) {
   const [inspection, setInspection] = useState<Inspection | null>(null)
   const [busy, setBusy] = useState(false)
   const latest = useRef(0)
-  const reasons = JSON.stringify(accepted)
+  const beside = JSON.stringify([accepted, texts])
 
-  const ask = async (replace?: string[]): Promise<Inspection | null> => {
+  const ask = async (replace?: Replace): Promise<Inspection | null> => {
     latest.current += 1
     const round = latest.current
     setBusy(true)
     try {
-      const found = await workflowCalls.inspect({ file, accepted, ...(id && { id }), ...(replace && { replace }) })
+      const found = await workflowCalls.inspect({
+        file,
+        accepted,
+        texts,
+        ...(id && { id }),
+        ...(replace && { replace }),
+      })
       if (round !== latest.current) return null
       setInspection(found)
       onFound(found)
@@ -45,7 +54,7 @@ export function useInspection({ file, id, accepted }: Asked, onFound: (inspectio
     }
     const timer = setTimeout(() => void ask(), inspection ? pause : 0)
     return () => clearTimeout(timer)
-  }, [file, reasons])
+  }, [file, beside])
 
   return { inspection, busy, ask }
 }

@@ -9,7 +9,11 @@ import { useEntryForm } from '../../form/use-entry-form.ts'
 import { acceptedIn, acceptedText, type EditedWorkflow, editableWorkflow } from './editable-workflow.ts'
 import { FileInput } from './file-input.tsx'
 import { GatePanel } from './gate-panel.tsx'
+import type { Replace } from './secrets.tsx'
 import { useInspection } from './use-inspection.ts'
+
+/** All that is written beside the file; whether it is published is no text. */
+const textFields = Object.keys(workflowFormFields).filter((name) => name !== 'published')
 
 interface WorkflowEditorProps {
   /** Null for a new one. */
@@ -39,7 +43,15 @@ export function WorkflowEditor({ onCancel, onRestore, ...edited }: WorkflowEdito
     }
   }
   const file = String(form.watch('workflow_json'))
-  const { inspection, busy, ask } = useInspection({ file, id: base?.id ?? null, accepted }, describe)
+  const texts = Object.fromEntries(textFields.map((name) => [name, String(form.watch(name) ?? '')]))
+  const { inspection, busy, ask } = useInspection({ file, id: base?.id ?? null, accepted, texts }, describe)
+
+  const replace = async (values: Replace) => {
+    const mended = await ask(values)
+    if (!mended) return
+    if (mended.file !== file) set('workflow_json', mended.file)
+    for (const name of textFields) if (mended.texts[name] !== texts[name]) set(name, mended.texts[name] ?? '')
+  }
 
   return (
     <div className="admin-columns">
@@ -54,10 +66,7 @@ export function WorkflowEditor({ onCancel, onRestore, ...edited }: WorkflowEdito
           inspection={inspection}
           busy={busy}
           versions={base?.versions ?? []}
-          onReplace={async (fingerprints) => {
-            const mended = await ask(fingerprints)
-            if (mended) set('workflow_json', mended.file)
-          }}
+          onReplace={replace}
           onAccept={(one) => accept([...without(one.fingerprint), one])}
           onWithdraw={(fingerprint) => accept(without(fingerprint))}
         />

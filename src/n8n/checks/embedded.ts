@@ -1,0 +1,16 @@
+import { walkInside } from '../embedded/walk.ts'
+import type { WorkflowFile } from '../file.ts'
+import type { Finding } from '../finding.ts'
+import { joinPointer } from '../json/pointer.ts'
+
+/** Workflows in texts of workflows: what nobody can look into must not be published. */
+export function checkEmbedded(file: WorkflowFile): Finding[] {
+  return file.nodes.flatMap((node, index): Finding[] => {
+    for (const { pointer, tooDeep } of walkInside(node, joinPointer('/nodes', index))) {
+      if (!tooDeep) continue
+      const message = `“${node.name}” holds a workflow inside the texts of so many others that it cannot be checked.`
+      return [{ level: 'error', code: 'embedded_too_deep', message, pointer, node: node.name }]
+    }
+    return []
+  })
+}

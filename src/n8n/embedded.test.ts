@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkWorkflow } from './checks.ts'
+import { cleanWorkflow, serialize } from './clean.ts'
+import { objectsIn } from './embedded/objects.ts'
+import { partsOf } from './embedded/parts.ts'
+import type { Json, JsonObject } from './json/json.ts'
+import { withoutValues } from './mend.ts'
+import { findSecrets } from './secrets.ts'
+import { anyJson, node, TRIGGER, withParameters, workflow } from './testing.ts'
+
+const token = `Kq${'7xW2'.repeat(8)}`
+/** A workflow as n8n exports it, with all that names its owner. */
+const inner = {
+  name: 'Inner',
+  ...workflow(
+    [
+      node('Start', TRIGGER),
+      node('Ask', 'n8n-nodes-base.httpRequest', {
+        webhookId: 'inner-webhook',
+        credentials: { openAiApi: { id: 'credential-id', name: 'Ada’s account' } },
+        parameters: { headerParameters: { parameters: [{ name: 'X-API-Key', value: token }] } },
+      }),
+    ],
+    [['Start', 'Ask']],
+  ),
+  meta: { templateCredsSetupCompleted: true, instanceId: 'inner-instance' },
+  pinData: { Start: [{ json: { mail: 'inner-pinned' } }] },
+  settings: { executionOrder: 'v1', errorWorkflow: 'inner-error' },
+}
+const PRIVATE = /inner-|credential-id|Ada’s/
+const text = (space?: number) => JSON.stringify(inner, null, space)
+/** As it stands between quotes in code. */
+const quoted = (plain: string) => JSON.stringify(plain).slice(1, -1)
+const single = (plain: string) => plain.replaceAll('\\', '\\\\').replaceAll("'", "\\'")
+
+const parametersOf = (parameters: JsonObject) => cleanWorkflow(withParameters(parameters)).nodes[1]?.parameters
+
+describe('a workflow inside a workflow', () => {
+  const forms: [string, JsonObject][] = [
+    ['as text', { workflowJson: text(2) }],
+    ['as text on one line', { workflowJson: text() }],
+    ['as an object', { workflow: inner }],
+    ['in a list', { items: [{ deep: [text()] }, [inner]] }],
+    ['as an expression', { workflowJson: `=${text(2)}` }],
+    ['with computed parts', { workflowJson: `={\n "name": {{ $json.name }},\n "flow": ${text(1)}\n}` }],
+    [
+      'where only its parts can be read',
+      {
+        workflowJson: `={{ ${JSON.stringify({ ...inner, pinData: {}, settings: inner.connections }).replace('"nodes"', 'nodes')} }}`,
+      },
+    ],
+    [
+      'as an object in code',
+      { jsCode: `return { credentials: ${JSON.stringify(inner.nodes[1]?.credentials)}, key: '${token}' }` },
+    ],
+    ['between the quotes of an expression', { body: `={{ JSON.parse("${quoted(text())}") }}` }],
+    ['between single quotes in code', { jsCode: `const flow = JSON.parse('${single(text())}')\nreturn flow` }],
+    ['in code', { jsCode: `return [{ json: { flow: ${text(4)} } }]` }],
+    ['in a JSON body', { jsonBody: JSON.stringify({ data: text() }) }],
+    ['in a JSON body in code', { jsCode: `send("${quoted(JSON.stringify({ data: text() }))}")` }],
+    ['in another one', { workflowJson: JSON.stringify(withParameters({ workflowJson: text(2) })) }],
+    ['as a list of nodes', { nodes: JSON.stringify(inner.nodes), meta: inner.meta }],
+    ['beside prose', { prompt: `Make it like this:\n${text(2)}\nThank you {you}.` }],
+  ]
+
+  it.each(forms)('%s is cleaned, and nothing else is changed', (_, parameters) => {
+    const file = withParameters(parameters)
+    expect(JSON.stringify(file)).toMatch(PRIVATE)
+    const clean = cleanWorkflow(file)
+    expect(JSON.stringify(clean)).not.toMatch(PRIVATE)
+    expect(JSON.stringify(clean)).toContain(token)
+    expect(serialize(cleanWorkflow(clean))).toBe(serialize(clean))
+  })
+
+  it.each(forms)('%s is searched for secrets, which can be replaced', (_, parameters) => {
+    const clean = cleanWorkflow(withParameters(parameters))
+    const found = findSecrets(clean)
+    expect(found.map(({ level, node }) => `${level} ${node}`)).toContain('critical Step')
+    expect(JSON.stringify(found)).not.toContain(token)
+    const mended = withoutValues(clean, new Set(found.map(({ fingerprint }) => fingerprint)))
+    expect(JSON.stringify(mended)).not.toContain(token)
+    expect(findSecrets(mended)).toEqual([])
+    expect(JSON.stringify(mended)).toContain('OpenAI')
+  })
+
+  it('tells the place inside the text', () => {
+    const [found] = findSecrets(withParameters({ workflowJson: text() })).filter(({ level }) => level === 'critical')
+    expect(found?.pointer).toBe(
+      '/nodes/1/parameters/workflowJson/nodes/1/parameters/headerParameters/parameters/0/value',
+    )
+  })
+
+  it('stays what it is for those who read it', () => {
+    const parsed = (value: Json | undefined) => JSON.parse(String(value))
+    const clean = parametersOf({ workflowJson: text(3) })
+    const { name, nodes, connections, settings } = parsed(clean && Object.values(clean)[0])
+    expect({ name, connections, settings }).toEqual({
+      name: inner.name,
+      connections: inner.connections,
+      settings: { executionOrder: 'v1' },
+    })
+    expect(nodes[1]).toEqual({
+      ...inner.nodes[1],
+      webhookId: undefined,
+      credentials: { openAiApi: { name: 'OpenAI' } },
+    })
+  })
+
+  it.each([
+    ['indented', text(2), (value: object) => JSON.stringify(value, null, 2)],
+    ['indented with tabs', JSON.stringify(inner, null, '\t'), (value: object) => JSON.stringify(value, null, '\t')],
+    ['dense', text(), (value: object) => JSON.stringify(value)],
+    [
+      'indented below code',
+      `  x(${text(2).replaceAll('\n', '\n  ')})`,
+      (value: object) => `  x(${JSON.stringify(value, null, 2).replaceAll('\n', '\n  ')})`,
+    ],
+  ])('keeps the way it was written: %s', (_, source, write) => {
+    const { name, nodes, connections } = inner
+    const first = { ...nodes[1] }
+    delete first.webhookId
+    const clean = { ...first, credentials: { openAiApi: { name: 'OpenAI' } } }
+    expect(parametersOf({ source })).toEqual({
+      source: write({ name, nodes: [nodes[0], clean], connections, settings: { executionOrder: 'v1' } }),
+    })
+  })
+
+  it('never ends an expression early', () => {
+    const credentials = { a: { id: '1', name: 'x' } }
+    const dense = JSON.stringify({ type: 'a.b', parameters: {}, credentials, x: 1 })
+    expect(parametersOf({ body: `={{ ${dense.replaceAll('}}', '} }')} }}` })).toEqual({
+      body: '={{ { "type": "a.b", "parameters": {}, "credentials": { "a": { "name": "A" } }, "x": 1 } }}',
+    })
+  })
+
+  it.each([
+    ['prose', { content: 'Put {"id": 1} under credentials and nodes.' }],
+    ['code', { jsCode: 'return items.map(({ json: { nodes } }) => ({ nodes, credentials: {} }))' }],
+    ['a clean workflow', { workflowJson: JSON.stringify(cleanWorkflow(workflow([node('A', TRIGGER)])), null, 3) }],
+    ['what only has the names', { body: '{ "nodes" : [1],"connections":{ }, "meta": {"a": 1} }' }],
+    ['numbers and escapes of its own', { body: '{"nodes": [1.0, 1e3, "\\u0041"], "type": "a.b"}' }],
+  ])('leaves %s to the letter', (_, parameters) => {
+    expect(parametersOf(parameters)).toEqual(parameters)
+  })
+
+  it('blocks what lies in so many others that nobody looks there', () => {
+    const nested = (levels: number): string =>
+      levels === 0 ? text() : JSON.stringify(withParameters({ workflowJson: nested(levels - 1) }))
+    const codes = (levels: number) =>
+      checkWorkflow(withParameters({ workflowJson: nested(levels) })).map(({ level, code }) => `${level} ${code}`)
+    expect(codes(3)).not.toContain('error embedded_too_deep')
+    expect(codes(11)).toContain('error embedded_too_deep')
+  })
+})
+
+describe('reading JSON out of any text', () => {
+  it('finds each outermost object, whatever stands around it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.string(), fc.dictionary(fc.string(), anyJson)), { maxLength: 5 }), (pieces) => {
+        // Quotes and braces may swallow what follows; plain words may not.
+        const text = pieces.map(([word, value]) => word.replaceAll(/["{]/g, '') + JSON.stringify(value)).join(' ')
+        expect(objectsIn(text).map(({ start, end }) => text.slice(start, end))).toEqual(
+          pieces.map(([, value]) => JSON.stringify(value)),
+        )
+      }),
+    )
+  })
+
+  it('gives the text back when its parts are joined', () => {
+    const words = fc.constantFrom(
+      '{',
+      '}',
+      '"',
+      '\\',
+      ':',
+      ',',
+      '[',
+      ']',
+      '"nodes"',
+      '{"type":"a.b","parameters":{}}',
+      'x',
+    )
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 40 }), (list) => {
+        const given = list.join('')
+        const joined = partsOf(given).map((part) => (typeof part === 'string' ? part : part.text))
+        expect(joined.join('')).toBe(given)
+        for (const { start, end } of objectsIn(given)) expect(() => JSON.parse(given.slice(start, end))).not.toThrow()
+      }),
+    )
+  })
+})

@@ -1,0 +1,62 @@
+import type { Pattern, SecretLevel } from './patterns.ts'
+
+const UUID = '[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}'
+const HOST = '(?:(?:[\\w-]{1,63}\\.){1,6}[A-Za-z]{2,24}|\\d{1,3}(?:\\.\\d{1,3}){3})(?::\\d{1,5})?'
+const N8N_HOST = '(?=[\\w.-]{0,100}n8n)(?:[\\w-]{1,63}\\.){1,6}[A-Za-z]{2,24}(?::\\d{1,5})?'
+/** n8n may live below a path of its own. */
+const BELOW = '(?:/[\\w-]{1,40}){0,2}?'
+const REST = '[\\w./:-]{0,200}(?<![.:])'
+
+function address(level: SecretLevel, kind: string, label: string, form: string): Pattern {
+  return { kind, label, level, form: new RegExp(`(?<![\\w./-])${form}`, 'g'), shown: 'https://' }
+}
+
+const starts = (form: string) =>
+  address('critical', 'n8n_webhook', 'An address that starts a workflow on an n8n of one’s own', `https?://${form}`)
+const belongs = (form: string) =>
+  address('warning', 'n8n_address', 'The address of an n8n of one’s own', `https?://${form}`)
+const inbox = (form: string) =>
+  address('critical', 'request_inbox', 'An inbox that whoever has its address may read', form)
+const tunnel = (form: string) => address('warning', 'tunnel', 'A tunnel to somebody’s computer', `https?://${form}`)
+
+/** Who has one of these can run the author's workflow, or read what the template's users send. */
+export const LIVE_ADDRESSES: readonly Pattern[] = [
+  starts(`${HOST}${BELOW}/(?:webhook|mcp)/${UUID}${REST}`),
+  inbox(`(?:https?://)?webhook\\.site/(?:#!?/)?(?:view/)?${UUID}${REST}`),
+  inbox(`(?:https?://)?${UUID}(?:@email)?\\.webhook\\.site`),
+  inbox(`(?:https?://)?[a-z0-9]{10,40}\\.[mx]\\.pipedream\\.net${REST}`),
+  inbox(`https?://(?:[\\w-]{1,63}\\.)?requestbin\\.(?:com|net|io|fullcontact\\.com)/(?:r/)?\\w{6,60}`),
+  inbox(`https?://[\\w-]{2,63}\\.requestcatcher\\.com${REST}`),
+  inbox(`https?://[\\w-]{2,63}\\.(?:free|proxy)\\.beeceptor\\.com${REST}`),
+  inbox('https?://smee\\.io/\\w{10,60}'),
+  inbox('https?://(?:hkdk\\.events|events\\.hookdeck\\.com/e)/\\w{8,60}'),
+  inbox('https?://(?:hookb\\.in|(?:www\\.)?putsreq\\.com|ptsv[23]\\.com/t)/[\\w-]{6,60}'),
+]
+
+/** These tell whose the template was, or lead somewhere that is gone tomorrow. */
+export const OWN_ADDRESSES: readonly Pattern[] = [
+  belongs('[\\w-]{1,63}\\.app\\.n8n\\.cloud/[\\w/-]{0,200}'),
+  belongs(`${HOST}${BELOW}/(?:(?:webhook|form|mcp)-(?:test|waiting)|webhook)/\\w${REST}`),
+  belongs(`${HOST}${BELOW}/(?:form/${UUID}|mcp/[\\w-]{1,80}/sse)`),
+  belongs(`${HOST}${BELOW}/rest/oauth[12]-credential/callback`),
+  belongs(`${N8N_HOST}${BELOW}/(?:form/\\w${REST}|workflow/[A-Za-z0-9]{16}(?!\\w))`),
+  tunnel(`[\\w-]{4,63}(?:\\.[a-z]{2})?\\.ngrok(?:-free)?\\.(?:io|app|dev)${REST}`),
+  tunnel(
+    `[\\w-]{4,63}\\.(?:trycloudflare\\.com|loca\\.lt|serveo\\.net|lhr\\.life|pinggy\\.link|devtunnels\\.ms)${REST}`,
+  ),
+]
+
+const KINDS = new Set([...LIVE_ADDRESSES, ...OWN_ADDRESSES].map(({ kind }) => kind))
+const NOWHERE =
+  /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01])|0\.0\.0)\.|\.(?:test|example|invalid|localhost|local|internal)$/i
+const STAND_IN =
+  /(?:^|[.-])(?:your[\w]*|my|my\w*domain|example|domain|company|host(?:name)?|instance|subdomain|website|placeholder|x{3,}|xyz|abc)(?:[.-]|$)/i
+/** Manuals write about webhooks on addresses of this form. */
+const MANUAL = /^(?:docs?|developers?|help|support|learn|api|www\.npmjs)\./i
+
+/** Whether an address leads to nobody: a host that the reader is to fill in, one's own machine, a manual. */
+export function leadsNowhere(kind: string, value: string): boolean {
+  if (!KINDS.has(kind)) return false
+  const host = /^(?:https?:\/\/)?([^/:?#]*)/.exec(value)?.[1] ?? ''
+  return NOWHERE.test(host) || STAND_IN.test(host) || (kind === 'n8n_address' && MANUAL.test(host))
+}

@@ -1,0 +1,13 @@
+import { type WorkflowInput, workflowFormFields } from '../../contract/workflows.ts'
+import type { NamedText } from '../../n8n/secrets.ts'
+
+/** What stands beside a file by field, as it is stored or was typed. */
+export type Texts = { readonly [Field in keyof WorkflowInput]?: unknown }
+
+/** The texts that are published with a file, with their labels. */
+export function namedTexts(texts: Texts): NamedText[] {
+  return Object.entries(workflowFormFields).flatMap(([field, { label }]) => {
+    const value = Object.hasOwn(texts, field) ? texts[field as keyof Texts] : undefined
+    return typeof value === 'string' && value !== '' ? [{ field, label, text: value }] : []
+  })
+}
