@@ -31,3 +31,8 @@ it('text stays text, whatever marks it holds', () => {
   expect(markdown).toBe('\\*not\\* \\_this\\_ \\<img src=x> \\[a]\\(b) # c')
   expect(htmlToMarkdown('', site)).toBe('')
 })
+
+it('tags nested by the thousand cost no answer', () => {
+  const depth = 10_000 / '<strong></strong>'.length
+  expect(htmlToMarkdown(`${'<strong>'.repeat(depth)}deep${'</strong>'.repeat(depth)}`, site)).toContain('deep')
+})

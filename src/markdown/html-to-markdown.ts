@@ -1,4 +1,5 @@
 import { fromHtml } from 'hast-util-from-html'
+import { toString as textOf } from 'hast-util-to-string'
 import rehypeRemark from 'rehype-remark'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
@@ -17,5 +18,11 @@ export function htmlToMarkdown(html: string, site: string): string {
       if (address) node.properties[name] = URL.parse(address, site)?.href ?? address
     }
   }
-  return printer.stringify(converter.runSync(tree)).trim()
+  try {
+    return printer.stringify(converter.runSync(tree)).trim()
+  } catch (error) {
+    // Tags nested by the thousand exhaust the stack; nobody means them as tags.
+    if (error instanceof RangeError) return textOf(tree).replace(/[\\`*_<>#[\]]/g, '\\$&')
+    throw error
+  }
 }

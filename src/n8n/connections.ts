@@ -1,5 +1,5 @@
 import type { WorkflowFile } from './file.ts'
-import { describeValue, isArray, isObject, type Json, own } from './json/json.ts'
+import { describeValue, isArray, isObject, type Json, type JsonObject, own } from './json/json.ts'
 import { joinPointer } from './json/pointer.ts'
 
 /** One link as the file writes it: by names, which need not exist. */
@@ -22,11 +22,27 @@ export interface Malformed {
 /** By then it is plain that the file is broken. */
 const ENOUGH = 1000
 
-/** Reads `connections` into a flat list; what cannot be read is listed apart, for the checks. */
-export function readConnections(file: WorkflowFile): { links: Link[]; malformed: Malformed[] } {
+interface Connections {
+  readonly links: readonly Link[]
+  readonly malformed: readonly Malformed[]
+}
+
+const known = new WeakMap<object, Connections>()
+
+/**
+ * Reads `connections` into a flat list; what cannot be read is listed apart, for the checks. Checks, facts, steps and
+ * pictures of one file ask for the same list, so it is read once.
+ */
+export function readConnections({ connections }: Pick<WorkflowFile, 'connections'>): Connections {
+  const read = known.get(connections) ?? listConnections(connections)
+  known.set(connections, read)
+  return read
+}
+
+function listConnections(connections: JsonObject): Connections {
   const links: Link[] = []
   const malformed: Malformed[] = []
-  for (const [source, kinds] of Object.entries(file.connections)) {
+  for (const [source, kinds] of Object.entries(connections)) {
     const base = joinPointer('/connections', source)
     const bad = (pointer: string, message: string) => {
       if (malformed.length < ENOUGH) malformed.push({ pointer, source, message })
@@ -44,14 +60,15 @@ export function readConnections(file: WorkflowFile): { links: Link[]; malformed:
       outputs.forEach((targets, output) => {
         // n8n writes null for an output that leads nowhere.
         if (targets === null) return
-        const pointer = joinPointer(kindPointer, output)
+        const pointer = `${kindPointer}/${output}`
         if (!isArray(targets)) {
           bad(pointer, `Output ${output + 1} of “${source}” should be a list of links, not ${describeValue(targets)}.`)
           return
         }
         targets.forEach((entry, position) => {
-          const link = readLink(entry, source, kind, output, joinPointer(pointer, position))
-          if (typeof link === 'string') bad(joinPointer(pointer, position), link)
+          const at = `${pointer}/${position}`
+          const link = readLink(entry, source, kind, output, at)
+          if (typeof link === 'string') bad(at, link)
           else links.push(link)
         })
       })

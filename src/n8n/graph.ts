@@ -19,7 +19,16 @@ export interface Graph {
   readonly lastOutputs: readonly number[]
 }
 
+const known = new WeakMap<WorkflowFile, Graph>()
+
+/** Built once for each file, however many ask. */
 export function buildGraph(file: WorkflowFile): Graph {
+  const graph = known.get(file) ?? graphOf(file)
+  known.set(file, graph)
+  return graph
+}
+
+function graphOf(file: WorkflowFile): Graph {
   const indexOf = new Map<string, number>()
   const setFirst = (node: WorkflowNode, index: number) => {
     if (!indexOf.has(node.name)) indexOf.set(node.name, index)

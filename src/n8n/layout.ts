@@ -2,6 +2,7 @@ import { CONNECTION_KINDS, isAiKind } from './connection-kinds.ts'
 import type { WorkflowFile } from './file.ts'
 import { buildGraph, type Edge, type Graph } from './graph.ts'
 import { type Json, own } from './json/json.ts'
+import { namedOutputs } from './output-labels.ts'
 import { type Point, settlePositions } from './picture/positions.ts'
 import { type Role, roleOf } from './roles.ts'
 
@@ -41,23 +42,27 @@ export function layoutWorkflow(file: WorkflowFile): Layout {
     const outgoing = (graph.outgoing[index] ?? []).filter((edge) => !isAiKind(edge.kind))
     const incoming = graph.incoming[index] ?? []
     const single = role === 'sub' || role === 'both'
-    const outputs = single
-      ? 0
-      : countPorts(
-          outgoing.map((edge) => edge.output),
-          minimumOutputs(node.type),
-        )
     const mainIn = incoming.filter((edge) => !isAiKind(edge.kind)).map((edge) => edge.input)
     const inputs =
       single || (role === 'trigger' && mainIn.length === 0) ? 0 : countPorts(mainIn, /\.merge$/.test(node.type) ? 2 : 1)
     const served = new Set(incoming.filter((edge) => isAiKind(edge.kind)).map((edge) => edge.kind))
     const aiKinds = sortKinds(served).slice(0, MAX_PORTS)
+    // Branching nodes show every way out, also those that lead nowhere; a server of tools has none.
+    const leastOutputs = role === 'trigger' && aiKinds.length > 0 ? 0 : Math.max(1, namedOutputs(node).length)
+    const mainOut = outgoing.map((edge) => edge.output)
+    const outputs = single ? 0 : countPorts(mainOut, leastOutputs)
     // n8n makes a node taller by two grid squares for each port beyond the second.
     const tall = NODE + Math.max(0, Math.max(inputs, outputs) - 2) * 32
-    const width = role === 'sub' ? CIRCLE : role === 'both' ? PILL : role === 'agent' ? WIDE : NODE
+    const width =
+      role === 'sub' ? CIRCLE : role === 'both' ? PILL : role === 'agent' || aiKinds.length > 0 ? WIDE : NODE
     return { index, x, y, role, width, height: single ? CIRCLE : tall, inputs, outputs, aiKinds }
   })
   return { graph, boxes }
+}
+
+/** What has ports at its bottom is wide and holds its name; below it the name would cover them. */
+export function nameStandsInside({ role, aiKinds }: Box): boolean {
+  return role === 'agent' || role === 'both' || aiKinds.length > 0
 }
 
 export function outputPort(box: Box, output: number): Point {
@@ -97,11 +102,6 @@ function countPorts(used: readonly number[], least: number): number {
     MAX_PORTS,
     used.reduce((most, at) => Math.max(most, at + 1), least),
   )
-}
-
-/** Branching nodes show both ways out even where one leads nowhere. */
-function minimumOutputs(type: string): number {
-  return /^n8n-nodes-base\.(?:if|splitInBatches)$/.test(type) ? 2 : 1
 }
 
 function sortKinds(kinds: ReadonlySet<string>): string[] {

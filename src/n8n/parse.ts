@@ -30,15 +30,21 @@ export function parseWorkflowFile(text: string): ParseResult {
 
 /** The same for a value that is already parsed, such as the body of a request. */
 export function readWorkflowFile(value: unknown): ParseResult {
-  if (isDeeperThan(value, MAX_DEPTH)) {
-    return refuse('too_deep', `The file nests lists and objects more than ${MAX_DEPTH} levels deep.`)
-  }
+  const deep = tooDeep(value)
+  if (deep) return { ok: false, problem: deep }
   const unwrapped = unwrap(wellFormed(value as Json))
   if ('problem' in unwrapped) return { ok: false, problem: unwrapped.problem }
   const { content, notes: named } = withNoteNames(unwrapped.content, unwrapped.pointer)
   const problem = findShapeProblem(content, unwrapped.pointer)
   if (problem) return { ok: false, problem }
   return { ok: true, file: content as WorkflowFile, notes: [...unwrapped.notes, ...named] }
+}
+
+/** Takes little memory and no stack, so it can be asked before anything else is done with a value. */
+export function tooDeep(value: unknown): Finding | null {
+  if (!isDeeperThan(value, MAX_DEPTH)) return null
+  const message = `The file nests lists and objects more than ${MAX_DEPTH} levels deep.`
+  return { level: 'error', code: 'too_deep', message, pointer: '' }
 }
 
 function findShapeProblem(content: Json, base: string): Finding | null {

@@ -25,7 +25,7 @@ function expectSafe(svg: string) {
 const variants = (file: WorkflowFile) => [
   workflowPicture(file),
   workflowPicture(file, { thumbnail: true, idPrefix: '"><x' }),
-  workflowPicture(file, { colors: 'dark', ratio: 1200 / 630 }),
+  workflowPicture(file, { colors: 'dark', fill: { width: 1200, height: 630 } }),
 ]
 
 describe('safety', () => {

@@ -1,10 +1,12 @@
 import { isStickyNote, type WorkflowFile } from './file.ts'
+import { buildGraph } from './graph.ts'
 import { type Box, layoutWorkflow } from './layout.ts'
 import { type ColorName, paintFor, type Theme } from './picture/colors.ts'
 import { type Frame, frameAround } from './picture/frame.ts'
 import { labelWidths } from './picture/label-widths.ts'
+import { drawnPart, isDrawnWhole } from './picture/limits.ts'
 import { drawNode, type Pen } from './picture/nodes.ts'
-import { drawNote, noteColor } from './picture/notes.ts'
+import { drawNotes, noteColor } from './picture/notes.ts'
 import { element, escapeXml, num } from './picture/svg.ts'
 import { drawWires, type Wire } from './picture/wires.ts'
 
@@ -17,34 +19,38 @@ export interface PictureOptions {
   readonly idPrefix?: string
   /** Fixed colours, for an image that stands alone; otherwise `--wf-*` variables of the page. */
   readonly colors?: Theme
-  /** Width by height to fill, such as 1200 / 630 for a share image. A thumbnail has 16 / 9. */
-  readonly ratio?: number
+  /** Pixels to fill, such as 1200 by 630 for a share image; words too small to be read there are left out. */
+  readonly fill?: { readonly width: number; readonly height: number }
 }
 
 const FONT = "Inter, 'Helvetica Neue', Arial, 'Noto Sans', 'Noto Color Emoji', sans-serif"
 
-const MANY_PAIRS = 5_000_000
 /** On a canvas with more nodes no name can be read at any size that fits a screen. */
-const MANY_NODES = 3000
+const MANY_NODES = 600
+/** Units of the canvas a pixel at which words of 13 units are 5 pixels high. */
+const READABLE = 2.6
 
 /** The workflow as one SVG: no script, no style sheet, nothing from elsewhere, every text escaped. */
-export function workflowPicture(file: WorkflowFile, options: PictureOptions = {}): string {
-  const thumbnail = options.thumbnail === true
+export function workflowPicture(given: WorkflowFile, options: PictureOptions = {}): string {
+  const { thumbnail = false, fill } = options
+  const file = drawnPart(given)
   const layout = layoutWorkflow(file)
   const wires = drawWires(layout)
   const frame = frameAround(
     layout.boxes,
     wires.flatMap((wire) => wire.reach),
     {
-      ratio: options.ratio ?? (thumbnail ? 16 / 9 : undefined),
+      ratio: fill ? fill.width / fill.height : thumbnail ? 16 / 9 : undefined,
       leastWidth: thumbnail ? 560 : 320,
       labels: !thumbnail,
     },
   )
   const paint = paintFor(options.colors)
   // A card shows the whole canvas some 360 pixels wide; thinner lines would vanish.
-  const stroke = thumbnail ? Math.max(2, Math.min(12, frame.width / 300)) : 1.5
-  const pen: Pen = { paint, stroke, simple: thumbnail || layout.boxes.length > MANY_NODES }
+  const small = thumbnail || (fill !== undefined && frame.width > READABLE * fill.width)
+  const stroke = small ? Math.max(2, Math.min(12, frame.width / (fill?.width ?? 300))) : 1.5
+  const simple = small || layout.boxes.length > MANY_NODES
+  const pen: Pen = { paint, stroke, simple }
   const ids = (options.idPrefix ?? 'wf').replace(/[^\w-]/g, '-')
 
   const nodeAt = (box: Box) => file.nodes[box.index] ?? { name: '', type: '' }
@@ -52,8 +58,8 @@ export function workflowPicture(file: WorkflowFile, options: PictureOptions = {}
   const notes = layout.boxes
     .filter((box) => box.role === 'note')
     .sort((a, b) => b.width * b.height - a.width * a.height)
-  // What each name stands on; past this many pairs nobody could read the names anyway.
-  const grounds = notes.length * layout.boxes.length <= MANY_PAIRS ? notes : []
+  // What each name stands on.
+  const grounds = simple ? [] : notes
   const groundOf = (box: Box): ColorName => {
     const note = grounds.findLast((other) => isInside(box, other))
     return note === undefined ? 'paper' : noteColor(nodeAt(note))
@@ -67,15 +73,11 @@ export function workflowPicture(file: WorkflowFile, options: PictureOptions = {}
     })
   const content = [
     `<title id="${ids}-title">${escapeXml(titleOf(file))}</title>`,
-    `<desc id="${ids}-desc">${escapeXml(descriptionOf(file, nodes.length, wires.length))}</desc>`,
+    `<desc id="${ids}-desc">${escapeXml(descriptionOf(given))}</desc>`,
     thumbnail ? '' : grid(ids, frame, paint('faint')),
     ground(frame, paint('paper')),
     thumbnail ? '' : ground(frame, `url(#${ids}-grid)`),
-    group(
-      'wf-notes',
-      { fill: paint('ink') },
-      notes.map((box) => drawNote(nodeAt(box), box, paint, !thumbnail)),
-    ),
+    group('wf-notes', { fill: paint('ink') }, drawNotes(notes, nodeAt, paint, !simple)),
     group(
       'wf-wires',
       { stroke: paint('line'), 'stroke-width': stroke },
@@ -89,8 +91,8 @@ export function workflowPicture(file: WorkflowFile, options: PictureOptions = {}
       xmlns: 'http://www.w3.org/2000/svg',
       class: thumbnail ? 'wf-picture wf-thumbnail' : 'wf-picture',
       viewBox: [frame.x, frame.y, frame.width, frame.height].map(num).join(' '),
-      width: thumbnail ? 640 : frame.width,
-      height: thumbnail ? (640 * frame.height) / frame.width : frame.height,
+      width: fill?.width ?? (thumbnail ? 640 : frame.width),
+      height: fill?.height ?? (thumbnail ? (640 * frame.height) / frame.width : frame.height),
       role: 'img',
       'aria-labelledby': `${ids}-title ${ids}-desc`,
       fill: 'none',
@@ -103,13 +105,15 @@ export function workflowPicture(file: WorkflowFile, options: PictureOptions = {}
 }
 
 function titleOf(file: WorkflowFile): string {
-  return typeof file.name === 'string' && file.name.trim() !== '' ? file.name : 'Workflow'
+  return typeof file.name === 'string' && file.name.trim() !== '' ? file.name.slice(0, 200) : 'Workflow'
 }
 
-function descriptionOf(file: WorkflowFile, nodes: number, wires: number): string {
+function descriptionOf(file: WorkflowFile): string {
   const notes = file.nodes.filter(isStickyNote).length
   const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`
-  return `A drawing of the workflow: ${count(nodes, 'node')}, ${count(wires, 'connection')}, ${count(notes, 'note')}.`
+  const links = buildGraph(file).edges.length
+  const whole = `${count(file.nodes.length - notes, 'node')}, ${count(links, 'connection')}, ${count(notes, 'note')}`
+  return `A drawing of the workflow: ${whole}.${isDrawnWhole(file) ? '' : ' Only a part of it is drawn.'}`
 }
 
 function drawWire({ path, ai }: Wire, stroke: number): string {

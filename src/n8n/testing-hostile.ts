@@ -197,3 +197,10 @@ function nested(length: number, levels: number, inside: unknown = 1): string {
   const key = 'k'.repeat(length)
   return `${`{"${key}":`.repeat(levels)}${JSON.stringify(inside)}${'}'.repeat(levels)}`
 }
+
+/** As many notes, each as full of one text as a picture reads. */
+export function hostileNotes(count: number, width: number, piece: string): [title: string, text: string][] {
+  const content = piece.repeat(6000 / piece.length)
+  const notes = range(count, (index) => note(`${index}`, { width, height: 8000, content }))
+  return [[`${count} notes, ${width} wide, of ${JSON.stringify(piece)}`, file(notes)]]
+}

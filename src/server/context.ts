@@ -19,6 +19,7 @@ import { type Logger, openLog } from './log.ts'
 import { type Mail, openMail } from './mail/mail.ts'
 import { sessionSecret } from './session-secret.ts'
 import { openStores, type Stores } from './stores.ts'
+import type { GateThread } from './workflows/gate-thread.ts'
 
 /** Everything the routes stand on. A test overrides what it needs (`createContext(config, { database })`). */
 export interface Context extends Stores {
@@ -44,6 +45,7 @@ export interface Context extends Stores {
 /** What a test may bring along. */
 export interface Overrides extends Partial<Pick<Context, 'log' | 'database' | 'now'>> {
   moderation?: typeof site.comments.moderation
+  gate?: GateThread
   /** Cheaper passwords; no setting reaches it. */
   passwordCost?: PasswordCost
 }
@@ -60,7 +62,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
   const attachments = openAttachments(config.dataDir)
   const links = moderationLinks({ secret, siteUrl })
   const pictures = localPictures(config.dataDir)
-  const stores = openStores(database, { now, pictures })
+  const stores = openStores(database, { now, pictures, gate: given.gate })
   return {
     config,
     log,

@@ -38,6 +38,7 @@ async function main() {
     }
     console.log(`\n  ${lines.join('\n  ')}\n`)
     context.mail.start()
+    context.workflows.startDrawing(context.log)
     context.messages
       .removeOrphans()
       .catch((error: unknown) => context.log.error({ err: error }, 'orphaned attachments were not removed'))

@@ -6,6 +6,7 @@ import type { OpenDatabase } from './database/open.ts'
 import type { LocalPictures } from './local-pictures.ts'
 import { isPictured } from './media/pictured.ts'
 import { type MediaStore, mediaStore } from './media/store.ts'
+import type { GateThread } from './workflows/gate-thread.ts'
 import { type WorkflowStore, workflowStore } from './workflows/store.ts'
 
 /** What stores stand on: the database itself, or one transaction of it. */
@@ -18,7 +19,14 @@ export interface Stores {
   workflows: WorkflowStore
 }
 
-export function openStores(storage: Storage, tools: { now: () => Date; pictures: LocalPictures }): Stores {
+interface StoreTools {
+  now: () => Date
+  pictures: LocalPictures
+  /** Usually the one of the process. */
+  gate?: GateThread | undefined
+}
+
+export function openStores(storage: Storage, tools: StoreTools): Stores {
   const media = mediaStore(storage)
   const imageAlt: Compute = async ({ image_url }) => ({ image_alt: await media.altOf(image_url) })
   const generic = collectionNames.map((name) => {

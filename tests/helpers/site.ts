@@ -5,6 +5,7 @@ import { createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { type Context, createContext } from '../../src/server/context.ts'
 import type { Web } from '../../src/server/pages/bundle.ts'
+import type { GateThread } from '../../src/server/workflows/gate-thread.ts'
 import { type Call, caller } from './call.ts'
 import { type DatabaseKind, freshDatabase } from './databases.ts'
 
@@ -15,6 +16,7 @@ export interface SiteOptions {
   /** Settings as the environment has them. */
   env?: Record<string, string>
   log?: Context['log']
+  gate?: GateThread
   /** The built pages; without them the site is the API alone. */
   web?: Web
 }
@@ -38,7 +40,12 @@ export async function openTestSite(options: SiteOptions = {}): Promise<TestSite>
   const dataDir = mkdtempSync(join(tmpdir(), 'site-test-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SESSION_SECRET, ...options.env })
   const database = await freshDatabase(options.database ?? 'sqlite', { dataDir, migrated: options.migrated ?? true })
-  const context = createContext(config, { database, passwordCost, ...(options.log && { log: options.log }) })
+  const context = createContext(config, {
+    database,
+    passwordCost,
+    ...(options.log && { log: options.log }),
+    ...(options.gate && { gate: options.gate }),
+  })
   const { app } = createApp(context, options.web)
   let closed = false
   const close = async () => {

@@ -1,4 +1,5 @@
 import type { Box } from '../layout.ts'
+import type { Point } from './positions.ts'
 
 export interface Frame {
   readonly x: number
@@ -18,7 +19,7 @@ export interface FrameOptions {
 const MARGIN = 40
 
 /** What the picture shows: everything that is drawn, and some air. */
-export function frameAround(boxes: readonly Box[], heights: readonly number[], options: FrameOptions): Frame {
+export function frameAround(boxes: readonly Box[], detours: readonly Point[], options: FrameOptions): Frame {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const box of boxes) {
     const [side, under] = !options.labels || box.role === 'note' ? [0, 0] : [32, 40]
@@ -27,7 +28,9 @@ export function frameAround(boxes: readonly Box[], heights: readonly number[], o
     right = Math.max(right, box.x + box.width + side)
     bottom = Math.max(bottom, box.y + box.height + under)
   }
-  for (const y of heights) {
+  for (const { x, y } of detours) {
+    left = Math.min(left, x)
+    right = Math.max(right, x)
     top = Math.min(top, y)
     bottom = Math.max(bottom, y)
   }

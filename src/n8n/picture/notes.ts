@@ -2,12 +2,12 @@ import type { WorkflowNode } from '../file.ts'
 import { own, ownString } from '../json/json.ts'
 import type { Box } from '../layout.ts'
 import type { ColorName, Paint } from './colors.ts'
+import { bold as boldRuler, regular } from './letter-widths.ts'
+import { drawnLimits } from './limits.ts'
 import { element, escapeXml } from './svg.ts'
 import { wrapText } from './text.ts'
 
 const PADDING = 16
-/** Enough for the largest note that anyone reads in a picture. */
-const MAX_CHARACTERS = 6000
 
 interface Line {
   readonly text: string
@@ -15,19 +15,32 @@ interface Line {
   readonly bold: boolean
 }
 
-export function drawNote(node: WorkflowNode, box: Box, paint: Paint, withText: boolean): string {
-  const { x, y, width, height } = box
-  const fill = paint(noteColor(node))
+/** All notes, in the order given; past `drawnLimits.notes` characters they are drawn without words. */
+export function drawNotes(
+  boxes: readonly Box[],
+  nodeAt: (box: Box) => WorkflowNode,
+  paint: Paint,
+  withText: boolean,
+): string[] {
+  let left: number = withText ? drawnLimits.notes : 0
+  return boxes.map((box) => {
+    const node = nodeAt(box)
+    const content = (ownString(own(node, 'parameters'), 'content') ?? '').slice(0, Math.min(left, drawnLimits.note))
+    left -= content.length
+    return drawNote(box, noteLines(content), paint(noteColor(node)), paint)
+  })
+}
+
+function drawNote({ x, y, width, height }: Box, content: readonly Line[], fill: string, paint: Paint): string {
   const card = element('rect', { x, y, width, height, rx: 6, fill, stroke: paint('ink'), 'stroke-opacity': '0.14' })
-  if (!withText) return card
   let at = y + PADDING
   let text = ''
-  for (const { text: words, size, bold } of noteLines(ownString(own(node, 'parameters'), 'content') ?? '')) {
+  for (const { text: words, size, bold } of content) {
     if (words === '') {
       at += 8
       continue
     }
-    for (const line of wrapText(words, (width - 2 * PADDING) / size, 60)) {
+    for (const line of wrapText(words, (width - 2 * PADDING) / size, 60, bold ? boldRuler : regular)) {
       at += size * 1.4
       if (at > y + height - 8) return card + text
       const weight = bold ? '700' : undefined
@@ -52,7 +65,7 @@ export function noteColor(node: WorkflowNode): ColorName {
 /** The note's markdown as plain lines: headings larger, bullets as dots, links by their words. */
 function noteLines(markdown: string): Line[] {
   const lines: Line[] = []
-  for (const raw of markdown.slice(0, MAX_CHARACTERS).split(/\r?\n/)) {
+  for (const raw of markdown.split(/\r?\n/)) {
     const line = raw.trim()
     if (/^(?:```|\|?[\s:|-]{3,}$)/.test(line)) continue
     const heading = /^(#{1,6})\s/.exec(line)?.[1]?.length

@@ -1,66 +1,79 @@
+import { regular } from './letter-widths.ts'
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Each of these is one character, and the segmenter is slow. */
+const PLAIN = /^[\x20-\x7e]*$/
 
 /** What a person sees as one character; cutting between them cannot break an emoji. */
 function graphemes(text: string): string[] {
+  if (PLAIN.test(text)) return text.split('')
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-/** Width in em, guessed from the kind of letter: the server has no fonts to measure with. */
-function widthOf(grapheme: string): number {
-  if (/^[iljtfI.,:;'’|!()[\]\s]$/.test(grapheme)) return 0.3
-  if (/^[mwMW@%]$/.test(grapheme)) return 0.86
-  if (/^[A-Z]$/.test(grapheme)) return 0.67
-  return (grapheme.codePointAt(0) ?? 0) < 0x1100 ? 0.55 : 1.1
+/** Width in em. */
+export function measure(text: string, ruler = regular): number {
+  return graphemes(text).reduce((sum, grapheme) => sum + ruler(grapheme), 0)
 }
 
-export function measure(text: string): number {
-  return graphemes(text).reduce((sum, grapheme) => sum + widthOf(grapheme), 0)
-}
-
-/** Words that stay together on a line of `width` em; at most `maxLines`, the last one cut with “…”. */
-export function wrapText(text: string, width: number, maxLines: number): string[] {
+/**
+ * Words that stay together on a line of `width` em; at most `maxLines`, the last one cut with “…”. Measures each
+ * character once, and those of the last line a second time.
+ */
+export function wrapText(text: string, width: number, maxLines: number, ruler = regular): string[] {
   const words = text
     .slice(0, 40 * maxLines + 400)
     .split(/\s+/)
     .filter((word) => word !== '')
   const lines: string[] = []
+  const space = ruler(' ')
   let line = ''
+  let used = 0
+  const isLast = () => lines.length === maxLines - 1
+  const breakLine = () => {
+    lines.push(line)
+    line = ''
+    used = 0
+  }
   for (const [index, word] of words.entries()) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (measure(longer) <= width) {
-      line = longer
+    const parts = graphemes(word)
+    const widths = parts.map(ruler)
+    const whole = widths.reduce((sum, each) => sum + each, 0)
+    const finish = (rest: string) => {
+      const following = words.slice(index + 1, index + 20)
+      return [...lines, cutText([line, rest, ...following].filter((each) => each !== '').join(' '), width, ruler)]
+    }
+    if (used + (line === '' ? 0 : space) + whole <= width) {
+      used += (line === '' ? 0 : space) + whole
+      line = line === '' ? word : `${line} ${word}`
       continue
     }
-    if (lines.length === maxLines - 1) {
-      lines.push(cutText([line, ...words.slice(index, index + 20)].join(' ').trim(), width))
-      return lines
-    }
-    if (line !== '') lines.push(line)
-    line = word
-    while (measure(line) > width && lines.length < maxLines - 1) {
-      const head = fitting(line, width)
-      lines.push(head)
-      line = line.slice(head.length)
+    if (isLast()) return finish(word)
+    if (line !== '') breakLine()
+    if (isLast() && whole > width) return finish(word)
+    // What is too long for a line of its own is broken anywhere.
+    for (const [at, part] of parts.entries()) {
+      const wide = widths[at] ?? 0
+      if (line !== '' && used + wide > width) {
+        breakLine()
+        if (isLast()) return finish(parts.slice(at).join(''))
+      }
+      line += part
+      used += wide
     }
   }
-  if (line !== '') lines.push(cutText(line, width))
+  if (line !== '') lines.push(line)
   return lines
 }
 
-export function cutText(text: string, width: number): string {
-  const short = text.slice(0, 400)
-  if (measure(short) <= width) return short
-  return `${fitting(short, width - 0.9).trimEnd()}…`
-}
-
-/** The longest beginning that fits, at least one character. */
-function fitting(text: string, width: number): string {
-  let out = ''
+export function cutText(text: string, width: number, ruler = regular): string {
+  const parts = graphemes(text.slice(0, 400))
+  const room = width - ruler('…')
   let used = 0
-  for (const grapheme of graphemes(text)) {
-    used += widthOf(grapheme)
-    if (out !== '' && used > width) break
-    out += grapheme
+  let fitting = 0
+  for (const part of parts) {
+    used += ruler(part)
+    if (used <= room) fitting++
+    if (used > width) return `${parts.slice(0, Math.max(1, fitting)).join('').trimEnd()}…`
   }
-  return out
+  return parts.join('')
 }

@@ -1,100 +1,172 @@
 import { isAiKind } from '../connection-kinds.ts'
-import { type Box, edgePorts, type Layout } from '../layout.ts'
+import type { Edge } from '../graph.ts'
+import { type Box, edgePorts, type Layout, nameStandsInside } from '../layout.ts'
+import { drawnLimits } from './limits.ts'
+import { angular, forward, rise, type Shape } from './paths.ts'
 import type { Point } from './positions.ts'
-import { num } from './svg.ts'
+import { contains, cross, grown, type Rect, rectAround, touch } from './rect.ts'
+import { findRoute, type Heading, type Space } from './route.ts'
 
 export interface Wire {
   readonly path: string
   readonly ai: boolean
-  /** Lowest and highest point of a detour, so that the picture makes room for it. */
-  readonly reach: readonly number[]
+  /** Heights and widths that a detour reaches, so that the picture makes room for it. */
+  readonly reach: readonly Point[]
 }
 
-/** Past this many nodes times connections a detour no longer looks for what is in its way. */
-const CAREFUL = 3_000_000
+/** Past this many nodes times connections no wire looks for what is in its way. */
+const CAREFUL = 400_000
+/** Corners that are looked at for one picture. */
+const SEARCH = 400_000
+/** Nodes that one search can keep clear of. */
+const NEARBY = 80
 const STUB = 24
-const CORNER = 14
 /** A node's name stands below it. */
-const LABEL = 44
+const NAME = 44
+const AIR = 8
 
+/** Wires take their usual shape where nothing is in the way, and are led around nodes where something is. */
 export function drawWires({ graph, boxes }: Layout): Wire[] {
   const solid = boxes.filter((box) => box.role !== 'note')
-  const careful = solid.length * graph.edges.length <= CAREFUL
-  const inTheWay = careful ? solid : []
-  const rails = careful ? new Rails() : undefined
-  return graph.edges.flatMap((edge): Wire[] => {
-    const source = boxes[edge.from]
-    const target = boxes[edge.to]
-    const ports = edgePorts(boxes, edge)
-    if (source === undefined || target === undefined || ports === undefined) return []
-    if (source.role === 'note' || target.role === 'note') return []
-    const { from, to } = ports
-    if (isAiKind(edge.kind)) return [{ path: rise(from, to), ai: true, reach: [] }]
-    if (to.x - from.x >= 8) return [{ path: forward(from, to), ai: false, reach: [] }]
-    const wanted = laneFor(source, target, from, to, inTheWay)
-    const y = rails?.choose(edge.to, wanted) ?? wanted
-    return [{ path: around(from, to, y, STUB + (edge.output % 4) * 6), ai: false, reach: [y] }]
+  const edges = drawnEdges(graph.edges, boxes)
+  const careful = solid.length * edges.length <= CAREFUL
+  const lanes = careful ? new Lanes() : undefined
+  const space: Space = { bodies: [], names: [], taken: [], left: SEARCH }
+  return edges.map(({ edge, source, target, from, to }): Wire => {
+    const ai = isAiKind(edge.kind)
+    const others = careful ? solid.filter((box) => box !== source && box !== target) : []
+    const isClear = ({ points }: Shape) => {
+      const frame = rectAround(points)
+      return !others.some((box) => touch(frame, box) && runsThrough(points, grown(box, -1)))
+    }
+    const back = () => {
+      const wanted = laneFor(source, target, from, to, careful ? solid : [])
+      const y = lanes?.choose(edge.to, wanted) ?? wanted
+      return around(from, to, y, STUB + (edge.output % 4) * 6)
+    }
+    const usual = ai ? rise(from, to) : to.x - from.x >= 8 ? forward(from, to) : back()
+    const isPlain = ai || to.x - from.x >= 8
+    const led = isClear(usual) ? undefined : leadAround(from, to, ai ? 'up' : 'right', [source, target], others, space)
+    const shape = led ?? usual
+    return { path: shape.path, ai, reach: led === undefined && isPlain ? [] : shape.points }
   })
 }
 
-function forward(from: Point, to: Point): string {
-  const bend = Math.max(24, Math.min((to.x - from.x) / 2, 400))
-  if (Math.abs(to.y - from.y) < 0.5) return `M${point(from)}H${num(to.x)}`
-  return `M${point(from)}C${num(from.x + bend)} ${num(from.y)} ${num(to.x - bend)} ${num(to.y)} ${point(to)}`
+interface Drawn {
+  readonly edge: Edge
+  readonly source: Box
+  readonly target: Box
+  readonly from: Point
+  readonly to: Point
 }
 
-/** From the top of a sub-node up to its agent. */
-function rise(from: Point, to: Point): string {
-  const bend = Math.max(24, Math.abs(from.y - to.y) / 2)
-  return `M${point(from)}C${num(from.x)} ${num(from.y - bend)} ${num(to.x)} ${num(to.y + bend)} ${point(to)}`
+/** Each pair of ports once, and no more than anybody could tell apart. */
+function drawnEdges(edges: readonly Edge[], boxes: readonly Box[]): Drawn[] {
+  const drawn = new Map<string, Drawn>()
+  for (const edge of edges) {
+    const source = boxes[edge.from]
+    const target = boxes[edge.to]
+    const ports = edgePorts(boxes, edge)
+    if (source === undefined || target === undefined || ports === undefined) continue
+    if (source.role === 'note' || target.role === 'note') continue
+    const { from, to } = ports
+    const key = `${edge.from} ${edge.to} ${from.x} ${from.y} ${to.x} ${to.y}`
+    if (!drawn.has(key)) drawn.set(key, { edge, source, target, from, to })
+    if (drawn.size >= drawnLimits.wires) break
+  }
+  return [...drawn.values()]
 }
 
-/** Backward wires into the same node share a rail; those into different ones keep a little apart. */
-class Rails {
+function runsThrough(points: readonly Point[], box: Rect): boolean {
+  return points.some((end, at) => {
+    const start = points[at - 1]
+    return start !== undefined && cross(start, end, box)
+  })
+}
+
+function leadAround(
+  from: Point,
+  to: Point,
+  heading: Heading,
+  ends: readonly Box[],
+  others: readonly Box[],
+  space: Space,
+): Shape | undefined {
+  const [middleX, middleY] = [(from.x + to.x) / 2, (from.y + to.y) / 2]
+  const far = (box: Box) => Math.abs(box.x - middleX) + Math.abs(box.y - middleY)
+  // Where nodes lie upon each other, one of them holds the port: that one cannot be kept clear of.
+  const free = others.filter((box) => !contains(grown(box, 1), from) && !contains(grown(box, 1), to))
+  const near = free.length <= NEARBY ? free : free.toSorted((a, b) => far(a) - far(b)).slice(0, NEARBY)
+  const all = [...ends, ...near]
+  const names = all.filter((box) => !nameStandsInside(box)).map(nameBelow)
+  for (const air of [AIR, 1]) {
+    const bodies = all.map((box) => grown(box, air))
+    const start = stub(from, heading, 1, near)
+    const end = stub(to, heading, -1, near)
+    const search = { ...space, bodies, names }
+    const route = findRoute(start, end, heading, search)
+    space.left = search.left
+    if (route === undefined) continue
+    for (const [at, point] of route.entries()) {
+      const next = route[at + 1]
+      if (next !== undefined) space.taken.push([point, next])
+    }
+    return angular(straightened([from, ...route, to]))
+  }
+  return undefined
+}
+
+/** A short way straight out of a port, or into it; shorter where the next node is close. */
+function stub(port: Point, heading: Heading, sign: 1 | -1, boxes: readonly Box[]): Point {
+  const [dx, dy] = heading === 'right' ? [sign, 0] : [0, -sign]
+  const at = (length: number) => ({ x: port.x + dx * length, y: port.y + dy * length })
+  const length = [16, 10, 5].find((each) => !boxes.some((box) => cross(port, at(each), grown(box, 2)))) ?? 2
+  return at(length)
+}
+
+/** Without points that lie on a straight line between others. */
+function straightened(points: readonly Point[]): Point[] {
+  return points.filter((point, at) => {
+    const [before, after] = [points[at - 1], points[at + 1]]
+    if (before === undefined || after === undefined) return true
+    return !(before.x === point.x && point.x === after.x) && !(before.y === point.y && point.y === after.y)
+  })
+}
+
+function nameBelow({ x, y, width, height }: Box): Rect {
+  return { x: x + width / 2 - 70, y: y + height, width: 140, height: NAME }
+}
+
+/** Backward wires into the same node share a lane; those into different ones keep a little apart. */
+class Lanes {
   private readonly taken: { target: number; y: number }[] = []
 
   choose(target: number, wanted: number): number {
-    const shared = this.taken.find((rail) => rail.target === target && Math.abs(rail.y - wanted) < 36)
+    const shared = this.taken.find((lane) => lane.target === target && Math.abs(lane.y - wanted) < 36)
     if (shared !== undefined) return shared.y
     let y = wanted
-    for (let tries = 0; tries < 8 && this.taken.some((rail) => Math.abs(rail.y - y) < 8); tries++) y += 10
+    for (let tries = 0; tries < 8 && this.taken.some((lane) => Math.abs(lane.y - y) < 8); tries++) y += 10
     this.taken.push({ target, y })
     return y
   }
 }
 
 /** Out to the right, along the lane at `y` to the left, and in again. */
-function around(from: Point, to: Point, y: number, stub: number): string {
-  const right = from.x + stub
-  const left = to.x - STUB
-  const out = Math.sign(y - from.y) || 1
-  const back = Math.sign(to.y - y) || -1
-  const first = Math.min(CORNER, Math.abs(y - from.y) / 2)
-  const second = Math.min(CORNER, Math.abs(to.y - y) / 2)
-  const turn = (corner: Point, end: Point) => `Q${point(corner)} ${point(end)}`
-  return [
-    `M${point(from)}H${num(right - first)}`,
-    turn({ x: right, y: from.y }, { x: right, y: from.y + out * first }),
-    `V${num(y - out * first)}`,
-    turn({ x: right, y }, { x: right - first, y }),
-    `H${num(left + second)}`,
-    turn({ x: left, y }, { x: left, y: y + back * second }),
-    `V${num(to.y - back * second)}`,
-    turn({ x: left, y: to.y }, { x: left + second, y: to.y }),
-    `H${num(to.x)}`,
-  ].join('')
+function around(from: Point, to: Point, y: number, stub: number): Shape {
+  const [right, left] = [from.x + stub, to.x - STUB]
+  return angular([from, { x: right, y: from.y }, { x: right, y }, { x: left, y }, { x: left, y: to.y }, to])
 }
 
 /** The height at which a backward wire runs: between the two rows, or else past everything in between, the short way. */
 function laneFor(source: Box, target: Box, from: Point, to: Point, boxes: readonly Box[]): number {
   const [upper, lower] = source.y < target.y ? [source, target] : [target, source]
   const gap = lower.y - (upper.y + upper.height)
-  if (gap > LABEL + 24) return upper.y + upper.height + LABEL + (gap - LABEL) / 2
+  if (gap > NAME + 24) return upper.y + upper.height + NAME + (gap - NAME) / 2
   const within = boxes.filter((box) => box.x < from.x + STUB && box.x + box.width > to.x - STUB)
   const below = clear(Math.max(bottom(source), bottom(target)), within, 1)
   const above = clear(Math.min(source.y, target.y), within, -1)
   const middle = (from.y + to.y) / 2
-  return below - middle <= middle - above + LABEL ? below : above
+  return below - middle <= middle - above + NAME ? below : above
 }
 
 function clear(start: number, boxes: readonly Box[], direction: 1 | -1): number {
@@ -109,9 +181,5 @@ function clear(start: number, boxes: readonly Box[], direction: 1 | -1): number 
 }
 
 function bottom(box: Box): number {
-  return box.y + box.height + (box.role === 'agent' ? 16 : LABEL)
-}
-
-function point({ x, y }: Point): string {
-  return `${num(x)} ${num(y)}`
+  return box.y + box.height + (nameStandsInside(box) ? 16 : NAME)
 }

@@ -8,7 +8,8 @@ import * as writing from './migrations/003-writing.ts'
 import * as workflowVersions from './migrations/004-workflow-versions.ts'
 import * as signUpNames from './migrations/005-sign-up-names.ts'
 import * as workflowImports from './migrations/007-workflow-imports.ts'
-import * as previewLinks from './migrations/008-preview-links.ts'
+import * as storedPictures from './migrations/008-stored-pictures.ts'
+import * as previewLinks from './migrations/009-preview-links.ts'
 import type { OpenDatabase } from './open.ts'
 import type { Schema } from './schema.ts'
 
@@ -20,7 +21,8 @@ const migrations: Record<string, (kind: OpenDatabase['kind']) => Migration> = {
   '004-workflow-versions': () => workflowVersions.migration,
   '005-sign-up-names': () => signUpNames.migration,
   '007-workflow-imports': () => workflowImports.migration,
-  '008-preview-links': () => previewLinks.migration,
+  '008-stored-pictures': () => storedPictures.migration,
+  '009-preview-links': () => previewLinks.migration,
 }
 
 /**

@@ -50,6 +50,10 @@ export interface WorkflowFileTable {
   steps: string
   thumbnail: string
   picture: string
+  /** A PNG in base64; empty until it is drawn. */
+  share: string
+  /** Of `workflows/rebuild.ts`: which version of the drawing and of the facts this is. */
+  rendered_version: number
 }
 
 /** Never changed once written. */

@@ -11,7 +11,7 @@ import { adminOnly } from '../accounts/guards.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../http/api-app.ts'
 import { failing, idParam, json, jsonBody, security } from '../http/schemas.ts'
-import { inspect, reasonsOf } from './gate.ts'
+import { reasonsOf } from './gate.ts'
 
 const tags = ['Workflows']
 const workflow = workflowShape.meta({ id: 'Workflow' })
@@ -37,7 +37,7 @@ export function workflowAdminRoutes({ workflows }: Pick<Context, 'workflows'>) {
       async (c) => {
         const { file, id, accepted, replace, texts } = c.req.valid('json')
         const stored = id === undefined ? [] : (await workflows.draft(id)).accepted
-        return c.json(await inspect(file, reasonsOf(accepted ?? stored), replace, texts), 200)
+        return c.json(await workflows.inspect(file, reasonsOf(accepted ?? stored), replace, texts), 200)
       },
     )
     .openapi(

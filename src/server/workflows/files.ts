@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Context as Call, Hono } from 'hono'
-import { LRUCache } from 'lru-cache'
 import { inTheme } from '../../n8n/picture.ts'
 import type { AppEnv } from '../app-env.ts'
 import type { Context } from '../context.ts'
 import { countImports } from './count-imports.ts'
-import { drawShare } from './share-png.ts'
 
 const fresh = 'public, max-age=0, must-revalidate'
 /** A version never changes, but an owner may take it back. */
@@ -21,24 +19,12 @@ const svg = 'image/svg+xml'
 export function workflowFiles({ workflows, limiter }: Pick<Context, 'workflows' | 'limiter'>) {
   const count = countImports({ workflows, limiter })
   const app = new Hono<AppEnv>().basePath('/n8n-marketplace')
-  const shares = new LRUCache<string, Buffer>({ maxSize: 8 * 1024 * 1024, sizeCalculation: (png) => png.length })
-  const drawing = new Map<string, Promise<Buffer>>()
-
-  /** Many who ask at once wait for one drawing. */
-  const drawnOnce = (key: string, file: string, name: string): Promise<Buffer> => {
-    const known = drawing.get(key)
-    if (known) return known
-    const share = drawShare(JSON.parse(file), name).finally(() => drawing.delete(key))
-    drawing.set(key, share)
-    share.then((png) => shares.set(key, png)).catch(() => {})
-    return share
-  }
 
   app.get('/:file{[a-z0-9-]+\\.json}', async (c) => {
     // Under a former slug too, and at once: not every n8n follows a redirect.
-    const { workflow, clean } = await workflows.shown(nameOf(c, '.json'))
-    if (!fromOurPage(c)) await count(c, workflow.id, 'address')
-    return send(c, clean, json, fresh)
+    const { id, shown } = await workflows.shown(nameOf(c, '.json'), 'clean')
+    if (!fromOurPage(c)) await count(c, id, 'address')
+    return send(c, shown, json, fresh)
   })
   app.get('/:slug/v/:file{[1-9][0-9]{0,8}\\.json}', async (c) => {
     const { id, file } = await workflows.version(c.req.param('slug'), Number.parseInt(c.req.param('file'), 10))
@@ -47,25 +33,28 @@ export function workflowFiles({ workflows, limiter }: Pick<Context, 'workflows' 
   })
 
   app.get('/:file{[a-z0-9-]+\\.svg}', async (c) => {
-    const { picture } = await workflows.shown(nameOf(c, '.svg'))
+    const { shown: picture } = await workflows.shown(nameOf(c, '.svg'), 'picture')
     return send(c, inTheme(picture, 'light'), svg, fresh)
   })
   /** With the variables of a page's theme, to stand in its HTML. */
   app.get('/:slug/picture.svg', async (c) => {
-    const { picture } = await workflows.shown(c.req.param('slug'))
+    const { shown: picture } = await workflows.shown(c.req.param('slug'), 'picture')
     return send(c, picture, svg, fresh)
   })
   for (const theme of ['light', 'dark'] as const) {
     app.get(`/:slug/thumbnail-${theme}.svg`, async (c) => {
-      const { thumbnail } = await workflows.shown(c.req.param('slug'))
+      const { shown: thumbnail } = await workflows.shown(c.req.param('slug'), 'thumbnail')
       return send(c, inTheme(thumbnail, theme), svg, 'public, max-age=300, stale-while-revalidate=86400')
     })
   }
   app.get('/:slug/share.png', async (c) => {
-    const { workflow, clean } = await workflows.shown(c.req.param('slug'))
-    const key = `${workflow.id} ${workflow.updated_at}`
-    const png = shares.get(key) ?? (await drawnOnce(key, clean, workflow.name))
-    return send(c, new Uint8Array(png), 'image/png', 'public, max-age=3600')
+    const { shown: share } = await workflows.shown(c.req.param('slug'), 'share')
+    if (share === '') {
+      // Until it is drawn, the site's own. It may have been saved by another process.
+      workflows.wake()
+      return c.redirect('/share.png', 302)
+    }
+    return send(c, Buffer.from(share, 'base64'), 'image/png', 'public, max-age=3600')
   })
   return app
 }

@@ -44,6 +44,7 @@ onBothDatabases('the list of workflows', (open) => {
     expect(await names('search=SALES+alerts')).toEqual(['Order alerts'])
     expect(await names('search=nightly')).toEqual(['Broken pages'])
     expect(await names('search=scheduletrigger')).toEqual(['Broken pages'])
+    expect(await names('search=lack'), 'the beginning of a word of an app').toEqual([])
     expect(await names('search=order&category=Sales')).toEqual(['Order alerts'])
     expect(await names('category=all')).toHaveLength(2)
     expect(await names('category=Nope')).toEqual([])
@@ -116,6 +117,7 @@ onBothDatabases('the list of workflows', (open) => {
       [`${a.slug}/thumbnail-dark.svg`]: 'svg',
       [`${a.slug}/share.png`]: 'png',
     }
+    await site.context.workflows.rebuild()
     for (const [path, kind] of Object.entries(pictures)) {
       const picture = await site.call('GET', `/n8n-marketplace/${path}`)
       expect(picture.status).toBe(200)

@@ -75,10 +75,11 @@ export function workflowReads({ db }: Pick<Storage, 'db'>) {
       return (await bySlugBefore(slug, true))?.slug ?? null
     },
 
-    /** The clean file and the drawings of what is published. */
-    async shown(slug: string) {
-      const found = await find('slug', slug, true)
-      return { workflow: found, ...(await wide(found.id)) }
+    /** The clean file of what is published, or one of its drawings. */
+    async shown(slug: string, column: 'clean' | 'picture' | 'thumbnail' | 'share') {
+      const { id } = await find('slug', slug, true)
+      const files = db.selectFrom('workflow_files').where('workflow_id', '=', id)
+      return { id, ...(await files.select(`${column} as shown`).executeTakeFirstOrThrow()) }
     },
 
     /** The file of one version of what is published. */

@@ -2,13 +2,14 @@ import { workflowFacts } from '../../n8n/facts.ts'
 import { isStickyNote, type WorkflowFile } from '../../n8n/file.ts'
 import { workflowPicture } from '../../n8n/picture.ts'
 import { describeStep, workflowSteps } from '../../n8n/steps.ts'
+import { drawingSize } from './share-png.ts'
 
 export interface NodeType {
   type: string
   typeVersion: number
 }
 
-/** What is worked out from a clean file once, when it is saved. */
+/** What is worked out from a clean file once, when it is saved. When any of it comes out differently, raise `renderedVersion`. */
 export function renderedParts(file: WorkflowFile) {
   return {
     facts: workflowFacts(file),
@@ -19,7 +20,8 @@ export function renderedParts(file: WorkflowFile) {
   }
 }
 
-export type RenderedParts = ReturnType<typeof renderedParts>
+/** What becomes the PNG of a shared link. */
+export const shareDrawing = (file: WorkflowFile) => workflowPicture(file, { colors: 'light', fill: drawingSize })
 
 /** Each kind once, most used first; n8n shows them as icons, so a few dozen are plenty. */
 function nodeTypes(file: WorkflowFile): NodeType[] {

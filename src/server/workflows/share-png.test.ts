@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { WorkflowFile } from '../../n8n/file.ts'
-import { drawShare } from './share-png.ts'
+import { shareDrawing } from './rendered.ts'
+import { sharePng } from './share-png.ts'
 import { exported, slack, webhook } from './test/files.ts'
 
 const file = exported([webhook, slack]) as unknown as WorkflowFile
+const drawing = shareDrawing(file)
 
 /** How many pixels of a part of the picture are nearly black. */
 async function inkIn(png: Buffer, top: number, height: number): Promise<number> {
@@ -14,7 +16,9 @@ async function inkIn(png: Buffer, top: number, height: number): Promise<number> 
 
 test('the picture of a shared template says its name above the drawing, whatever its length', async () => {
   const [none, short, long] = await Promise.all(
-    ['自動化', 'Orders to Slack', 'x'.repeat(200)].map((name) => drawShare(file, name)),
+    ['自動化', 'Orders to Slack', 'x'.repeat(200)].map(async (name) =>
+      Buffer.from(await sharePng(drawing, name), 'base64'),
+    ),
   )
   for (const png of [none, short, long]) {
     const { format, width, height } = await sharp(png).metadata()

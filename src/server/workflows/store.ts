@@ -1,22 +1,35 @@
 import { triggerKindLabel } from '../../n8n/triggers.ts'
 import type { Storage } from '../stores.ts'
 import { storedContents } from './content.ts'
+import type { GateJobs } from './gate-jobs.ts'
+import { type GateThread, gateThread } from './gate-thread.ts'
 import { countImport, type Way } from './imports.ts'
 import { workflowReads } from './read.ts'
+import { keepRendered } from './rebuild.ts'
 import { keepShelf } from './shelf/keep-shelf.ts'
 import type { ShelfFilter } from './shelf/shelf.ts'
 import { workflowWrites } from './write.ts'
 
 export type WorkflowStore = ReturnType<typeof workflowStore>
 
+interface Tools {
+  now: () => Date
+  /** Usually the one of the process. */
+  gate?: GateThread | undefined
+}
+
 /** The templates of the marketplace. */
-export function workflowStore(storage: Storage, { now }: { now: () => Date }) {
+export function workflowStore(storage: Storage, { now, gate: run = gateThread }: Tools) {
   const shelf = keepShelf(storage, now)
   const reads = workflowReads(storage)
+  const rendered = keepRendered(storage, run)
 
   return {
     ...reads,
-    ...workflowWrites(storage, reads),
+    ...workflowWrites(storage, reads, run, rendered.wake),
+    ...rendered,
+
+    inspect: (...given: Parameters<GateJobs['inspect']>) => run('inspect', ...given),
 
     /** Newest first unless said, without the files. */
     list: async (filter: ShelfFilter, visibleOnly: boolean) => (await shelf.current()).list(filter, visibleOnly),

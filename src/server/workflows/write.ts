@@ -1,23 +1,31 @@
 import { v7 as newId } from 'uuid'
 import { slugFrom } from '../../contract/slug.ts'
 import type { WorkflowChange, WorkflowInput } from '../../contract/workflows.ts'
-import { serialize } from '../../n8n/clean.ts'
-import type { WorkflowFile } from '../../n8n/file.ts'
+import { tooDeep } from '../../n8n/parse.ts'
 import { isUniqueViolation } from '../database/database-errors.ts'
 import type { WorkflowTable } from '../database/schema.ts'
 import { errors } from '../errors.ts'
 import type { Storage } from '../stores.ts'
-import { contentOf } from './content.ts'
 import { detailColumns } from './details.ts'
-import { type GateResult, type GivenFile, passGate, reasonsOf } from './gate.ts'
+import { type GateResult, type GivenFile, reasonsOf } from './gate.ts'
+import type { SavedFile } from './gate-jobs.ts'
+import type { GateThread } from './gate-thread.ts'
 import { keepNumbers, nextNumber } from './numbers.ts'
 import type { WorkflowReads } from './read.ts'
-import { renderedParts } from './rendered.ts'
 import type { Texts } from './texts.ts'
-import { addVersion } from './versions.ts'
+import { addVersion, newestVersion } from './versions.ts'
+
+interface Passing {
+  given: GivenFile
+  reasons: ReadonlyMap<string, string>
+  published: boolean
+  texts: Texts
+  /** The text of the newest version. */
+  before?: string | undefined
+}
 
 /** Creating, changing and deleting. Whatever is saved went through the gate; only what passed it is published. */
-export function workflowWrites({ db, content }: Storage, reads: WorkflowReads) {
+export function workflowWrites({ db, content }: Storage, reads: WorkflowReads, run: GateThread, wake: () => void) {
   const atOnce = <T>(work: (storage: Storage['db']) => Promise<T>): Promise<T> =>
     db.isTransaction ? work(db) : db.transaction().execute(work)
 
@@ -25,21 +33,40 @@ export function workflowWrites({ db, content }: Storage, reads: WorkflowReads) {
     try {
       const result = await atOnce(work)
       content.changed()
+      wake()
       return result
     } catch (error) {
       throw isUniqueViolation(error, 'slug') ? errors.duplicateSlug(slug) : error
     }
   }
 
+  /** @throws invalid for what is no workflow at all, and for what is to be published and may not. */
+  const pass = async ({ given, reasons, published, texts, before }: Passing) => {
+    // What is nested too deeply cannot be handed to the thread.
+    const deep = typeof given === 'string' ? null : tooDeep(given)
+    if (deep) throw errors.gateClosed(deep.message, { findings: [deep], secrets: [] })
+    const gate = await run('prepare', before ?? null, given, reasons, texts)
+    const { file, blocking, findings, secrets } = gate
+    if (!file || (published && blocking.length > 0)) {
+      throw errors.gateClosed(`This cannot be published yet: ${blocking[0]}`, { findings, secrets })
+    }
+    return { ...gate, file }
+  }
+
   return {
     /** `createdAt` is for content that is older than its row. @returns its id. */
     async create(input: WorkflowInput, createdAt?: string): Promise<string> {
       const details = await detailColumns({ ...input, slug: input.slug ?? slugOf(input.name) })
-      const texts = { ...details, changelog: input.changelog }
-      const gate = pass(input.workflow_json, reasonsOf(input.accepted), input.published === true, texts)
+      const gate = await pass({
+        given: input.workflow_json,
+        reasons: reasonsOf(input.accepted),
+        published: input.published === true,
+        texts: { ...details, changelog: input.changelog },
+      })
       const id = newId()
       const now = createdAt ?? new Date().toISOString()
-      const { row, files } = columnsOf(gate.file)
+      const { row } = gate.file
+      const files = unrendered(gate.file)
       await saving(details.slug, async (storage) => {
         const number = await nextNumber(storage)
         await storage
@@ -48,11 +75,16 @@ export function workflowWrites({ db, content }: Storage, reads: WorkflowReads) {
           .execute()
         await storage
           .insertInto('workflow_files')
-          .values({ ...files, workflow_id: id, original: gate.original, first_content: contentOf(gate.file) })
+          .values({ ...files, workflow_id: id, original: gate.original, first_content: gate.file.content })
           .execute()
         await keepReasons(storage, id, gate)
         if (details.published) {
-          await addVersion(storage, { id, version: details.version, number: 0 }, gate.file, input.changelog, now)
+          await addVersion(
+            storage,
+            { id, version: details.version, number: 0 },
+            versionOf(gate.file, input.changelog),
+            now,
+          )
         }
         await releaseSlug(storage, details.slug)
       })
@@ -65,10 +97,17 @@ export function workflowWrites({ db, content }: Storage, reads: WorkflowReads) {
       if (change.updated_at !== undefined && change.updated_at !== before.updated_at) throw errors.stale()
       const [{ original }, accepted] = await Promise.all([reads.wide(id), reads.acceptedOf(id)])
       const published = change.published ?? before.published === 1
+      const newest = await newestVersion(db, id, before.version_number)
       const details = await detailColumns(change, before)
-      const texts = { ...details, changelog: change.changelog }
-      const gate = pass(change.workflow_json ?? original, reasonsOf(change.accepted ?? accepted), published, texts)
-      const { row, files } = columnsOf(gate.file)
+      const gate = await pass({
+        given: change.workflow_json ?? original,
+        reasons: reasonsOf(change.accepted ?? accepted),
+        published,
+        texts: { ...details, changelog: change.changelog },
+        before: newest?.file,
+      })
+      const { row } = gate.file
+      const files = unrendered(gate.file)
       // Two saves within a millisecond must still differ, or the second would not notice the first.
       const now = new Date(Math.max(Date.now(), Date.parse(before.updated_at) + 1)).toISOString()
       await saving(details.slug, async (storage) => {
@@ -87,7 +126,7 @@ export function workflowWrites({ db, content }: Storage, reads: WorkflowReads) {
         await keepReasons(storage, id, gate)
         if (published) {
           const last = { id, version: details.version, number: before.version_number }
-          await addVersion(storage, last, gate.file, change.changelog, now)
+          await addVersion(storage, last, versionOf(gate.file, change.changelog), now)
         }
         await keepSlug(storage, before, details.slug)
       })
@@ -109,26 +148,18 @@ const uncounted = { downloads: 0, address_imports: 0, library_imports: 0 }
 /** A slug made of the name, for who gave none. */
 const slugOf = (name: string) => slugFrom(name) || 'workflow'
 
-/** @throws invalid for what is no workflow at all, and for what is to be published and may not. */
-function pass(given: GivenFile, reasons: ReadonlyMap<string, string>, published: boolean, texts: Texts) {
-  const gate = passGate(given, reasons, texts)
-  const { clean: file, blocking, findings, secrets } = gate
-  if (!file || (published && blocking.length > 0)) {
-    throw errors.gateClosed(`This cannot be published yet: ${blocking[0]}`, { findings, secrets })
-  }
-  return { ...gate, file }
-}
+/** The picture of a shared link follows in the background. */
+const unrendered = ({ files }: SavedFile) => ({ ...files, share: '', rendered_version: 0 })
 
-function columnsOf(file: WorkflowFile) {
-  const { facts, nodeTypes, steps, picture, thumbnail } = renderedParts(file)
-  return {
-    row: { facts: JSON.stringify(facts), node_types: JSON.stringify(nodeTypes) },
-    files: { clean: serialize(file), steps: JSON.stringify(steps), picture, thumbnail },
-  }
-}
+const versionOf = ({ files, nodeCount, differences }: SavedFile, changelog: string | null | undefined) => ({
+  file: files.clean,
+  nodeCount,
+  differences,
+  changelog,
+})
 
 /** Reasons belong to what was found; one for a value that is gone goes too. */
-async function keepReasons(db: Storage['db'], id: string, { secrets }: GateResult) {
+async function keepReasons(db: Storage['db'], id: string, { secrets }: Pick<GateResult, 'secrets'>) {
   const stored = await db.selectFrom('workflow_accepted').selectAll().where('workflow_id', '=', id).execute()
   const since = new Map(stored.map((each) => [`${each.fingerprint} ${each.reason}`, each.created_at]))
   await db.deleteFrom('workflow_accepted').where('workflow_id', '=', id).execute()

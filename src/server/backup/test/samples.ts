@@ -77,6 +77,8 @@ const workflowFiles = {
   steps: '[]',
   thumbnail: '<svg/>',
   picture: '<svg/>',
+  share: 'iVBORw0KGgo=',
+  rendered_version: 1,
 }
 
 const workflowVersion = {

@@ -1,7 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { WorkflowFile } from '../../../n8n/file.ts'
-import { renderedParts } from '../../workflows/rendered.ts'
 
 interface Before {
   id: string
@@ -66,19 +64,40 @@ export const migration: Migration = {
   },
 }
 
+/** Stands in until the facts are worked out (`workflows/rebuild.ts`). */
+const noFacts = JSON.stringify({
+  apps: [],
+  triggers: [],
+  credentials: [],
+  communityPackages: [],
+  hosts: [],
+  subWorkflows: [],
+  env: [],
+  vars: [],
+  nodeCount: 0,
+  stickyNoteCount: 0,
+  disabledCount: 0,
+  hasAgent: false,
+  codeLanguages: [],
+})
+
 /** What was stored before the gate existed is its own first version. */
 async function takeOver(db: Kysely<unknown>) {
   const { rows } = await sql<Before>`select id, version, workflow_json, published, created_at from workflows`.execute(
     db,
   )
   for (const { id, version, workflow_json: file, published, created_at } of rows) {
-    const { facts, nodeTypes, steps, picture, thumbnail } = renderedParts(JSON.parse(file) as WorkflowFile)
     await sql`insert into workflow_files (workflow_id, original, clean, steps, thumbnail, picture)
-      values (${id}, ${file}, ${file}, ${JSON.stringify(steps)}, ${thumbnail}, ${picture})`.execute(db)
-    await sql`update workflows set facts = ${JSON.stringify(facts)}, node_types = ${JSON.stringify(nodeTypes)},
-      version_number = ${published} where id = ${id}`.execute(db)
+      values (${id}, ${file}, ${file}, '[]', '', '')`.execute(db)
+    await sql`update workflows set facts = ${noFacts}, version_number = ${published} where id = ${id}`.execute(db)
     if (!published) continue
     await sql`insert into workflow_versions (workflow_id, number, version, created_at, node_count, file)
-      values (${id}, 1, ${version}, ${created_at}, ${facts.nodeCount}, ${file})`.execute(db)
+      values (${id}, 1, ${version}, ${created_at}, ${countNodes(file)}, ${file})`.execute(db)
   }
+}
+
+/** Sticky notes are no nodes. */
+function countNodes(file: string): number {
+  const { nodes }: { nodes?: { type?: string }[] } = JSON.parse(file)
+  return (nodes ?? []).filter(({ type }) => type !== 'n8n-nodes-base.stickyNote').length
 }

@@ -1,6 +1,7 @@
 import type { WorkflowImports, WorkflowSort, WorkflowSummary } from '../../../contract/workflows.ts'
 import { appOf, splitType } from '../../../n8n/apps.ts'
 import { compare } from './facets.ts'
+import type { SearchedText } from './text-index.ts'
 
 /** A template as the shelf holds it: what a list shows, its imports, and the kinds of its nodes for n8n's own search. */
 export interface Shelved extends WorkflowSummary {
@@ -31,8 +32,8 @@ export const shelfOrders: Record<ShelfSort, By> = {
   recent: most(({ recentImports }) => recentImports),
 }
 
-/** What a search looks through: apps by our names and by those of n8n's own node types. */
-export function searchedText({ name, description, category, tags, apps, nodeTypes }: Shelved): string {
+/** What a search looks through; apps by our names and by those of n8n's own node types. */
+export function searchedText({ name, description, category, tags, apps, nodeTypes }: Shelved): SearchedText {
   const nodes = nodeTypes.flatMap(({ type }) => [appOf(type).label, splitType(type).name])
-  return [name, description, category, ...tags, ...new Set([...apps, ...nodes])].join('\0')
+  return { text: `${name}\0${description}`, labels: [category, ...tags, ...new Set([...apps, ...nodes])] }
 }

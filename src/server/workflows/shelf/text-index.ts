@@ -2,23 +2,31 @@ import { type Bits, clearBit, eachBit, keepCommon, noBits, setBit } from './bits
 
 const slots = 2048
 
+export interface SearchedText {
+  /** A word is found wherever it stands in it. */
+  text: string
+  /** A word is found where it begins one of theirs: “be” says nothing of what has embeddings. */
+  labels: readonly string[]
+}
+
 /**
- * Finds texts that hold every word of a search, wherever in them. Each run of three letters marks its text in one of
+ * Finds entries that hold every word of a search. Each run of three letters marks its text in one of
  * 2,048 sets; a search meets the sets of its own runs and reads only the few texts that are left.
  */
-export function textIndex(texts: readonly string[]) {
-  const kept = texts.map((text) => text.toLowerCase())
+export function textIndex(entries: readonly SearchedText[]) {
+  const kept = entries.map(({ text, labels }) => ({ text: text.toLowerCase(), labels: beginnings(labels) }))
   const marks = new Map<number, Bits>()
-  for (const [at, text] of kept.entries()) {
+  const mark = (text: string, at: number) => {
     for (let from = 0; from + 3 <= text.length; from++) {
       const slot = slotOf(text, from)
-      let bits = marks.get(slot)
-      if (!bits) {
-        bits = noBits(kept.length)
-        marks.set(slot, bits)
-      }
+      const bits = marks.get(slot) ?? noBits(kept.length)
+      marks.set(slot, bits)
       setBit(bits, at)
     }
+  }
+  for (const [at, { text, labels }] of kept.entries()) {
+    mark(text, at)
+    mark(labels, at)
   }
 
   /** Leaves in `among` only those that match. */
@@ -30,11 +38,18 @@ export function textIndex(texts: readonly string[]) {
       }
     }
     for (const at of eachBit(among.slice())) {
-      const text = kept[at] ?? ''
-      if (!words.every((word) => text.includes(word))) clearBit(among, at)
+      const entry = kept[at]
+      if (!words.every((word) => entry?.text.includes(word) || entry?.labels.includes(`\n${word}`))) clearBit(among, at)
     }
   }
 }
+
+/** Words, each behind a mark that no search holds; those of “Rocket.Chat” once whole and once apart. */
+const beginnings = (labels: readonly string[]) =>
+  labels
+    .flatMap((label) => [...label.split(/\s+/), ...label.split(/[^\p{L}\p{N}]+/u)])
+    .map((word) => `\n${word.toLowerCase()}`)
+    .join('')
 
 function slotOf(text: string, at: number): number {
   const mixed = Math.imul(

@@ -1,0 +1,18 @@
+import type { WorkflowFile } from '../file.ts'
+
+/** A picture stays a few megabytes whatever the file claims. The largest real workflow measured has 246 nodes. */
+export const drawnLimits = {
+  /** Nodes and notes. */
+  nodes: 2500,
+  wires: 5000,
+  /** Characters in all notes together, and in one of them. */
+  notes: 40_000,
+  note: 6000,
+} as const
+
+export const isDrawnWhole = (file: WorkflowFile): boolean => file.nodes.length <= drawnLimits.nodes
+
+/** The file with no more nodes than are drawn. */
+export function drawnPart(file: WorkflowFile): WorkflowFile {
+  return isDrawnWhole(file) ? file : { ...file, nodes: file.nodes.slice(0, drawnLimits.nodes) }
+}

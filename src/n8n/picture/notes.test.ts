@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { workflowPicture } from '../picture.ts'
+import { node, workflow } from '../testing.ts'
+import { readXml } from '../testing-xml.ts'
+import { bold, regular } from './letter-widths.ts'
+import { drawnLimits } from './limits.ts'
+import { measure } from './text.ts'
+
+const NOTE = 'n8n-nodes-base.stickyNote'
+const noteOf = (content: string, width = 240) =>
+  workflow([node('Note', NOTE, { parameters: { content, width, height: 2000 } })])
+
+/** The lines of all notes with the place where each ends on the right. */
+function linesOf(svg: string) {
+  return [...svg.matchAll(/<text x="([^"]+)" y="[^"]+" font-size="([^"]+)"( font-weight="700")?>([^<]*)</g)].map(
+    ([, x, size, heavy, text = '']) => ({
+      text,
+      right: Number(x) + Number(size) * measure(text, heavy ? bold : regular),
+    }),
+  )
+}
+
+it('no line of a note leaves it, neither of its text nor of its bold headings', () => {
+  const word = fc.stringMatching(/^[A-Za-z]{1,20}$/)
+  const paragraph = fc.tuple(
+    fc.constantFrom('', '# ', '## ', '### ', '- '),
+    fc.array(word, { minLength: 1, maxLength: 20 }),
+  )
+  fc.assert(
+    fc.property(
+      fc.array(paragraph, { minLength: 1, maxLength: 5 }),
+      fc.integer({ min: 80, max: 600 }),
+      (all, width) => {
+        const svg = workflowPicture(noteOf(all.map(([mark, words]) => mark + words.join(' ')).join('\n'), width))
+        const lines = linesOf(svg)
+        expect(lines.length).toBeGreaterThan(0)
+        for (const { right } of lines) expect(right).toBeLessThanOrEqual(width - 15)
+      },
+    ),
+  )
+})
+
+it('a heading is wrapped earlier than a paragraph of its size would be', () => {
+  const words = 'What this template does when an order arrives'
+  const [heading = ''] = linesOf(workflowPicture(noteOf(`# ${words}`))).map(({ text }) => text)
+  expect(measure(heading, bold) * 20).toBeLessThanOrEqual(208)
+  expect(words.startsWith(heading)).toBe(true)
+})
+
+it('all notes of a picture together show a limited number of characters', () => {
+  const notes = Array.from({ length: 200 }, (_, at) =>
+    node(`Note ${at}`, NOTE, {
+      parameters: { content: 'word '.repeat(1200), width: 4000, height: 4000 },
+      position: [at, 0],
+    }),
+  )
+  const texts = readXml(workflowPicture(workflow(notes))).filter(({ name }) => name === 'text')
+  expect(texts.length).toBeGreaterThan(0)
+  expect(linesOf(workflowPicture(workflow(notes))).reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(
+    drawnLimits.notes,
+  )
+})

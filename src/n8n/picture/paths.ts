@@ -1,0 +1,61 @@
+import type { Point } from './positions.ts'
+import { num } from './svg.ts'
+
+/** A wire's shape: what SVG draws, and points close enough together to ask what it runs through. */
+export interface Shape {
+  readonly path: string
+  readonly points: readonly Point[]
+}
+
+const CORNER = 14
+const SAMPLES = 24
+
+/** To the right, as a curve where the heights differ. */
+export function forward(from: Point, to: Point): Shape {
+  if (Math.abs(to.y - from.y) < 0.5) return { path: `M${point(from)}H${num(to.x)}`, points: [from, to] }
+  const bend = Math.max(24, Math.min((to.x - from.x) / 2, 400))
+  return curve(from, { x: from.x + bend, y: from.y }, { x: to.x - bend, y: to.y }, to)
+}
+
+/** From the top of a sub-node up to its agent. */
+export function rise(from: Point, to: Point): Shape {
+  const bend = Math.max(24, Math.abs(from.y - to.y) / 2)
+  return curve(from, { x: from.x, y: from.y - bend }, { x: to.x, y: to.y + bend }, to)
+}
+
+/** Straight lines with round corners. */
+export function angular(points: readonly Point[]): Shape {
+  let path = ''
+  for (const [at, here] of points.entries()) {
+    const [before, after] = [points[at - 1], points[at + 1]]
+    if (before === undefined) path = `M${point(here)}`
+    else if (after === undefined) path += `L${point(here)}`
+    else {
+      const round = Math.min(CORNER, distance(before, here) / 2, distance(here, after) / 2)
+      path += `L${point(towards(here, before, round))}Q${point(here)} ${point(towards(here, after, round))}`
+    }
+  }
+  return { path, points }
+}
+
+function curve(from: Point, a: Point, b: Point, to: Point): Shape {
+  const points = Array.from({ length: SAMPLES + 1 }, (_, step): Point => {
+    const t = step / SAMPLES
+    const [p, q, r, s] = [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3]
+    return { x: p * from.x + q * a.x + r * b.x + s * to.x, y: p * from.y + q * a.y + r * b.y + s * to.y }
+  })
+  return { path: `M${point(from)}C${point(a)} ${point(b)} ${point(to)}`, points }
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
+}
+
+function towards(from: Point, to: Point, by: number): Point {
+  const part = by / (distance(from, to) || 1)
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
+}
+
+function point({ x, y }: Point): string {
+  return `${num(x)} ${num(y)}`
+}

@@ -1,0 +1,177 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { WorkflowFile } from '../file.ts'
+import { aiPort, inputPort, layoutWorkflow, outputPort, servicePort } from '../layout.ts'
+import { workflowPicture } from '../picture.ts'
+import { type LinkWords, node, TRIGGER, workflow } from '../testing.ts'
+import { drawnLimits } from './limits.ts'
+import type { Point } from './positions.ts'
+import { contains, cross, grown } from './rect.ts'
+import { drawWires } from './wires.ts'
+
+const demoFolder = join(import.meta.dirname, '../../../content/demo/workflows')
+const demoFiles = readdirSync(demoFolder).filter((name) => name !== 'index.json')
+
+const LANGCHAIN = '@n8n/n8n-nodes-langchain'
+const TYPES = [
+  'n8n-nodes-base.set',
+  'n8n-nodes-base.if',
+  'n8n-nodes-base.merge',
+  `${LANGCHAIN}.agent`,
+  `${LANGCHAIN}.lmChatOpenAi`,
+  `${LANGCHAIN}.mcpTrigger`,
+  TRIGGER,
+]
+
+/** Nodes in rows and columns, moved a little so that none stands on another, with any links between them. */
+const spread: fc.Arbitrary<WorkflowFile> = fc
+  .array(fc.record({ type: fc.constantFrom(...TYPES), dx: fc.nat(48), dy: fc.nat(48) }), {
+    minLength: 2,
+    maxLength: 14,
+  })
+  .chain((kinds) => {
+    const nodes = kinds.map(({ type, dx, dy }, at) =>
+      node(`Node number ${at}`, type, { position: [(at % 4) * 360 + dx, Math.floor(at / 4) * 208 + dy] }),
+    )
+    const name = fc.nat(nodes.length - 1).map((at) => `Node number ${at}`)
+    const links = fc.oneof(
+      fc.tuple(name, name, fc.constant('main'), fc.nat(1), fc.nat(1)),
+      fc.tuple(name, name, fc.constantFrom('ai_tool', 'ai_languageModel')),
+    )
+    return fc.array(links, { maxLength: 16 }).map((each) => workflow(nodes, each as LinkWords[]))
+  })
+
+/** The lines of a path: curves as many short ones. */
+function linesOf(path: string): [Point, Point][] {
+  const lines: [Point, Point][] = []
+  let at: Point = { x: 0, y: 0 }
+  for (const [, command, numbers = ''] of path.matchAll(/([MHLCQ])([^MHLCQ]*)/g)) {
+    const values = numbers.trim().split(/[ ,]/).map(Number)
+    const points = command === 'H' ? [{ x: values[0] ?? 0, y: at.y }] : pairs(values)
+    const to = points.at(-1) ?? at
+    const control = [at, ...points]
+    for (let step = 1; command !== 'M' && step <= 24; step++)
+      lines.push([bezier(control, (step - 1) / 24), bezier(control, step / 24)])
+    at = to
+  }
+  return lines
+}
+const pairs = (values: number[]): Point[] =>
+  values.flatMap((x, at) => (at % 2 === 0 ? [{ x, y: values[at + 1] ?? 0 }] : []))
+function bezier(points: readonly Point[], t: number): Point {
+  const [first = { x: 0, y: 0 }, ...rest] = points
+  if (rest.length === 0) return first
+  const next = rest.map((to, at) => {
+    const from = points[at] ?? to
+    return { x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t }
+  })
+  return bezier(next, t)
+}
+
+/** The names of nodes that a wire runs through although it neither starts nor ends there. */
+function throughStrangers(file: WorkflowFile): (string | undefined)[] {
+  const layout = layoutWorkflow(file)
+  const solid = layout.boxes.filter((box) => box.role !== 'note')
+  return drawWires(layout).flatMap(({ path }) => {
+    const lines = linesOf(path)
+    const ends = [lines[0]?.[0], lines.at(-1)?.[1]].filter((port) => port !== undefined)
+    const strangers = solid.filter((box) => !ends.some((port) => contains(grown(box, 1), port)))
+    const crossed = strangers.filter((box) => lines.some(([a, b]) => cross(a, b, grown(box, -2))))
+    return crossed.map(({ index }) => file.nodes[index]?.name)
+  })
+}
+
+describe('wires', () => {
+  it('run through no node but their own', () => {
+    fc.assert(
+      fc.property(spread, (file) => {
+        expect(throughStrangers(file)).toEqual([])
+      }),
+    )
+  })
+
+  it('that lead back past a node take the way around it', () => {
+    const file = workflow(
+      [
+        node('Start', TRIGGER, { position: [0, 0] }),
+        node('Above', TRIGGER, { position: [200, -150] }),
+        node('Between', TRIGGER, { position: [200, 160] }),
+        node('End', 'n8n-nodes-base.set', { position: [400, 320] }),
+        node('Loop', 'n8n-nodes-base.set', { position: [200, 0] }),
+      ],
+      [
+        ['Start', 'Loop'],
+        ['End', 'Loop'],
+      ],
+    )
+    const { boxes } = layoutWorkflow(file)
+    const between = boxes[2]
+    for (const wire of drawWires(layoutWorkflow(file))) {
+      expect(between && linesOf(wire.path).some(([a, b]) => cross(a, b, between))).toBe(false)
+    }
+  })
+
+  it.each(demoFiles)('of the demo’s %s run through no node but their own', (name) => {
+    const file: WorkflowFile = JSON.parse(readFileSync(`${demoFolder}/${name}`, 'utf8'))
+    expect(throughStrangers(file)).toEqual([])
+  })
+
+  it('are drawn once for each pair of ports, and never more than a picture can show', () => {
+    const names = Array.from({ length: 60 }, (_, at) => `N${at}`)
+    const nodes = names.map((name, at) => node(name, 'n8n-nodes-base.set', { position: [(at % 8) * 200, at * 25] }))
+    const links = Array.from(
+      { length: 48_000 },
+      (_, at): LinkWords => [names[at % 60] ?? '', names[(at * 7) % 60] ?? '', 'main', 0, at % 24],
+    )
+    const file = workflow(nodes, links)
+    expect(drawWires(layoutWorkflow(file)).length).toBeLessThanOrEqual(drawnLimits.wires)
+    expect(workflowPicture(file).length).toBeLessThan(1_500_000)
+  })
+})
+
+describe('names', () => {
+  it('cover no port', () => {
+    fc.assert(
+      fc.property(spread, (file) => {
+        const { boxes } = layoutWorkflow(file)
+        const ports = boxes.flatMap((box) => [
+          ...Array.from({ length: box.inputs }, (_, at) => inputPort(box, at)),
+          ...Array.from({ length: box.outputs }, (_, at) => outputPort(box, at)),
+          ...box.aiKinds.map((kind) => aiPort(box, kind)),
+          ...(box.role === 'sub' || box.role === 'both' ? [servicePort(box)] : []),
+        ])
+        for (const { x, y, size, text } of namesIn(workflowPicture(file))) {
+          const half = (text.length * size * 0.62) / 2
+          const words = { x: x - half, y: y - size * 0.8, width: 2 * half, height: size }
+          expect(ports.filter((port) => contains(grown(words, 2), port))).toEqual([])
+        }
+      }),
+    )
+  })
+
+  it('of a server of tools stands inside, above its ports', () => {
+    const file = workflow(
+      [
+        node('Tools for everybody', `${LANGCHAIN}.mcpTrigger`),
+        node('A tool', `${LANGCHAIN}.toolCode`, { position: [60, 240] }),
+      ],
+      [['A tool', 'Tools for everybody', 'ai_tool']],
+    )
+    const [server] = layoutWorkflow(file).boxes
+    expect(server).toMatchObject({ width: 256, outputs: 0 })
+    const name = /<text x="([\d.-]+)" y="([\d.-]+)"[^>]*>Tools for/.exec(workflowPicture(file))
+    expect(server && contains(server, { x: Number(name?.[1]), y: Number(name?.[2]) })).toBe(true)
+  })
+})
+
+/** The names below nodes, which are centred. */
+function namesIn(svg: string): { x: number; y: number; size: number; text: string }[] {
+  const groups = svg.matchAll(/<g [^>]*text-anchor="middle"[^>]*>(.*?)<\/g>/g)
+  return [...groups].flatMap(([, group = '']) =>
+    [...group.matchAll(/<text x="([^"]+)" y="([^"]+)" font-size="([^"]+)"[^>]*>([^<]*)</g)].map(
+      ([, x, y, size, text = '']) => ({ x: Number(x), y: Number(y), size: Number(size), text }),
+    ),
+  )
+}

@@ -1,0 +1,21 @@
+import { errors } from '../errors.ts'
+import { type RunJob, workerThread } from '../worker-thread/worker-thread.ts'
+import type { GateJobs } from './gate-jobs.ts'
+
+export type GateThread = RunJob<GateJobs>
+
+/** Milliseconds of processor time; the largest real files take some hundred. */
+const usual = 10_000
+
+/** Inspects, cleans and draws files beside the server. @throws invalid for a file that takes too long. */
+export function openGateThread(limit = usual): GateThread {
+  return workerThread<GateJobs>({
+    module: new URL('./gate-jobs.ts', import.meta.url),
+    limit,
+    refusal: () =>
+      errors.invalid({ workflow_json: 'This file takes too long to inspect. Please split it into smaller workflows.' }),
+  })
+}
+
+/** One thread serves the process. */
+export const gateThread = openGateThread()

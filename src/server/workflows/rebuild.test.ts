@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
+import { makeAdmin } from '../../../tests/helpers/people.ts'
+import type { TestSite } from '../../../tests/helpers/site.ts'
+import { workflowBody } from './test/files.ts'
+
+const published = async (site: TestSite) => {
+  const { token } = await makeAdmin(site)
+  return { token, ...(await site.call('POST', '/api/workflows', { token, body: workflowBody() })).body }
+}
+const stored = (site: TestSite) =>
+  site.context.database.db.selectFrom('workflow_files').selectAll().executeTakeFirstOrThrow()
+
+onBothDatabases('what is worked out from stored files', (open) => {
+  it('is made again where an earlier version of the site stored it', async () => {
+    await using site = await open()
+    const { db } = site.context.database
+    const before = await published(site)
+    const { picture, steps } = await stored(site)
+    await db.updateTable('workflow_files').set({ picture: '', thumbnail: '', steps: '[]' }).execute()
+    await db.updateTable('workflows').set({ node_types: '[]' }).execute()
+
+    await site.context.workflows.rebuild()
+
+    const after = await stored(site)
+    expect(after).toMatchObject({ picture, steps })
+    expect(Buffer.from(after.share, 'base64').subarray(1, 4).toString()).toBe('PNG')
+    // Who edits it at that moment has still read its newest state.
+    const { body } = await site.call('GET', `/api/workflows/${before.id}`)
+    expect(body.updated_at).toBe(before.updated_at)
+    const { node_types } = await db.selectFrom('workflows').select('node_types').executeTakeFirstOrThrow()
+    expect(node_types).not.toBe('[]')
+  })
+
+  it('stays where a file cannot be drawn, and is not tried again', async () => {
+    await using site = await open()
+    await published(site)
+    const { db } = site.context.database
+    await db.updateTable('workflow_files').set({ clean: 'no JSON', picture: '<svg/>' }).execute()
+
+    await site.context.workflows.rebuild()
+
+    const { picture, share, rendered_version } = await stored(site)
+    expect({ picture, share }).toEqual({ picture: '<svg/>', share: '' })
+    expect(rendered_version).toBeGreaterThan(0)
+  })
+
+  it('is drawn anew after a save', async () => {
+    await using site = await open()
+    const { id, token } = await published(site)
+    await site.context.workflows.rebuild()
+    await site.call('PUT', `/api/workflows/${id}`, { token, body: workflowBody() })
+    expect((await stored(site)).share).toBe('')
+    await site.context.workflows.rebuild()
+    expect((await stored(site)).share).not.toBe('')
+  })
+})

@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { WorkflowSummary } from '../../../contract/workflows.ts'
+import { WorkflowRow } from './workflow-row.tsx'
+
+it('shows the owner by which way a template left the site', () => {
+  const workflow = {
+    name: 'A',
+    slug: 'a',
+    published: true,
+    version: '1',
+    version_number: 1,
+    node_count: 2,
+    downloads: 3,
+  }
+  const shown = { ...workflow, imports: { address: 1, library: 1200 } } as WorkflowSummary
+  const html = renderToStaticMarkup(<WorkflowRow workflow={shown} onEdit={() => {}} onDelete={() => {}} />)
+  for (const words of ['3 downloads', '1 import by address', '1,200 views inside n8n']) expect(html).toContain(words)
+})

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { parseWorkflowFile } from '../../src/n8n/parse.ts'
+import { workflowPicture } from '../../src/n8n/picture.ts'
+import { hostileNotes, hostileShapes } from '../../src/n8n/testing-hostile.ts'
+import { type GateThread, openGateThread } from '../../src/server/workflows/gate-thread.ts'
+import { workflowBody } from '../../src/server/workflows/test/files.ts'
+import { makeAdmin } from '../helpers/people.ts'
+import { openTestSite } from '../helpers/site.ts'
+
+/** The thread, and the names of the jobs that it was given. */
+function countingGate(limit?: number) {
+  const jobs: string[] = []
+  const thread = openGateThread(limit)
+  const gate: GateThread = (name, ...given) => {
+    jobs.push(name)
+    return thread(name, ...given)
+  }
+  return { gate, jobs }
+}
+
+const [, longLines = ''] = hostileNotes(60, 8000, 'a ').at(0) ?? []
+
+describe('a file that is slow to draw', () => {
+  it('is drawn once, in the thread, and never for a visitor', async () => {
+    const { gate, jobs } = countingGate()
+    await using site = await openTestSite({ gate })
+    const { token } = await makeAdmin(site)
+    const { status, body } = await site.call('POST', '/api/workflows', {
+      token,
+      body: workflowBody({ workflow_json: longLines }),
+    })
+    expect(status).toBe(201)
+    expect(jobs).toEqual(['prepare'])
+    const share = `/n8n-marketplace/${body.slug}/share.png`
+
+    // Not yet there: the site's own, not a drawing.
+    expect((await site.call('GET', share)).headers.get('location')).toBe('/share.png')
+    await site.context.workflows.rebuild()
+    expect(jobs).toEqual(['prepare', 'render'])
+
+    for (const path of [
+      share,
+      share,
+      `/n8n-marketplace/${body.slug}.svg`,
+      `/n8n-marketplace/${body.slug}/thumbnail-dark.svg`,
+    ]) {
+      expect((await site.call('GET', path)).status).toBe(200)
+    }
+    await site.context.workflows.rebuild()
+    expect(jobs).toHaveLength(2)
+  })
+
+  it('is inspected and changed in the thread as well', async () => {
+    const { gate, jobs } = countingGate()
+    await using site = await openTestSite({ gate })
+    const { token } = await makeAdmin(site)
+    const { body } = await site.call('POST', '/api/workflows', { token, body: workflowBody() })
+    await site.call('POST', '/api/workflows/inspect', { token, body: { file: longLines } })
+    await site.call('PUT', `/api/workflows/${body.id}`, { token, body: workflowBody({ workflow_json: longLines }) })
+    expect(jobs).toEqual(['prepare', 'inspect', 'prepare'])
+  })
+})
+
+describe('a file over the limit of processor time', () => {
+  it('is refused in words, and the site goes on', async () => {
+    const { gate } = countingGate(0)
+    await using site = await openTestSite({ gate })
+    const { token } = await makeAdmin(site)
+    const sentence = 'This file takes too long to inspect. Please split it into smaller workflows.'
+    for (const [path, body] of [
+      ['/api/workflows', workflowBody()],
+      ['/api/workflows/inspect', { file: workflowBody().workflow_json }],
+    ] as const) {
+      const refused = await site.call('POST', path, { token, body })
+      expect([refused.status, refused.body.error]).toEqual([422, sentence])
+    }
+    expect((await site.call('GET', '/api/workflows')).body).toEqual([])
+  })
+})
+
+it('a file that is nested too deeply to be copied is refused, also as an object', async () => {
+  await using site = await openTestSite()
+  const { token } = await makeAdmin(site)
+  const levels = 20_000
+  const file = `{"nodes":[],"connections":{},"meta":${'['.repeat(levels)}${']'.repeat(levels)}}`
+  const body = JSON.stringify(workflowBody({ workflow_json: 0 })).replace(
+    '"workflow_json":0',
+    `"workflow_json":${file}`,
+  )
+  const refused = await site.app.request('/api/workflows', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body,
+  })
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain('levels deep')
+})
+
+describe('what is drawn is bounded, whatever a file of 2 MB claims', () => {
+  const notes = [
+    ...hostileNotes(60, 8000, 'a '),
+    ...hostileNotes(250, 10, 'ab '),
+    ...hostileNotes(250, 8000, '# a\n'),
+    ...hostileNotes(250, 8000, '👩‍👩‍👧 '),
+  ]
+  const shapes = hostileShapes(1_900_000).filter(([title]) =>
+    /nodes|notes|links|outputs|kinds|apps|triggers/.test(title),
+  )
+  it.each([...notes, ...shapes])('%s', (_, text) => {
+    const parsed = parseWorkflowFile(text)
+    if (!parsed.ok) return
+    for (const options of [{}, { thumbnail: true }, { fill: { width: 1200, height: 630 } }]) {
+      expect(workflowPicture(parsed.file, options).length).toBeLessThan(3_000_000)
+    }
+  })
+})
