@@ -23,7 +23,7 @@ export const site: SiteConfig = {
   contact: {
     email: 'hello@example.com',
     location: 'Remote, Central European Time',
-    availability: 'Booking projects from January',
+    availability: 'Open for new projects',
     keep: { filesDays: 365, suspectsDays: 30 },
     filesMegabytes: 1_000,
   },
@@ -56,29 +56,8 @@ export const site: SiteConfig = {
     { label: 'GitHub', address: 'https://github.com/example' },
     { label: 'LinkedIn', address: 'https://www.linkedin.com/in/example' },
   ],
-  experience: [
-    {
-      role: 'Freelance automation developer',
-      company: 'Independent',
-      period: '2021 to today',
-      text: 'Automations, integrations and AI agents for logistics, clinics, agencies and shops. Thirty-one clients so far; most come back with the next process.',
-      technologies: ['n8n', 'TypeScript', 'PostgreSQL', 'LLM agents'],
-    },
-    {
-      role: 'Integration engineer',
-      company: 'Example Logistics',
-      period: '2018 to 2021',
-      text: 'Built the event pipeline between warehouse, carriers and invoicing: two million messages a day, each delivered once, and a dashboard that says which one is late.',
-      technologies: ['Node.js', 'RabbitMQ', 'PostgreSQL'],
-    },
-    {
-      role: 'Full-stack developer',
-      company: 'Example Studio',
-      period: '2016 to 2018',
-      text: 'Shops and internal tools for small companies, from the first sketch to the pager.',
-      technologies: ['React', 'PHP', 'MySQL'],
-    },
-  ],
+  // Where you have worked, the latest first: role, company, period, text, technologies.
+  experience: [],
   servicesGrid: [
     {
       title: 'Workflow automation',
@@ -118,7 +97,7 @@ export const site: SiteConfig = {
       icon: 'TrendingUp',
     },
   ],
-  ads: { publisherId: null, slots: { list: '0000000001', article: '0000000002' } },
+  adSlots: { list: '0000000001', article: '0000000002' },
   comments: { moderation: 'all' },
   footerYear: 2025,
 }

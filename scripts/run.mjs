@@ -74,7 +74,16 @@ function packages(lockFile) {
 /** Builds the pages, when their sources changed since the last time. */
 function build() {
   const stamp = 'dist/.built'
-  const sources = ['src/web', 'src/contract', 'src/markdown', 'src/n8n', 'public', 'site.config.ts', 'vite.config.ts']
+  const sources = [
+    'src/web',
+    'src/contract',
+    'src/markdown',
+    'src/n8n',
+    'public',
+    'site.config.ts',
+    'content/demo/experience.json',
+    'vite.config.ts',
+  ]
   const wanted = hash([...sources, 'package-lock.json'])
   if (read(stamp) === wanted) return
   console.log('Building the pages …')

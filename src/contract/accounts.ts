@@ -21,7 +21,7 @@ export const emailAddress = z
   .trim()
   .min(1, 'Email is required.')
   .max(limits.email, 'Email is too long.')
-  .pipe(z.email('Email must be an e-mail address.'))
+  .pipe(z.email('Email must be an email address.'))
 
 const password = (label: string) =>
   z.string(`${label} is required.`).min(1, `${label} is required.`).max(limits.passwordMax, `${label} is too long.`)

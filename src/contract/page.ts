@@ -10,6 +10,8 @@ export interface PageRequest {
   /** Calls the API in this process, as an anonymous visitor. */
   fetch: (path: string) => Promise<Response>
   assets: PageAssets
+  /** Whether the site shows the demo: then its words stand where the owner has none. */
+  demo: boolean
   /** Set when the page answers a form that was refused. */
   posted?: PostedForm
   /** Nothing is at this address, so the page need not ask. */

@@ -45,6 +45,7 @@ export interface SiteConfig {
   /** The last word of /services, above its two links. */
   callToAction: string
   social: readonly { label: string; address: string }[]
+  /** Empty: none, or with DEMO_CONTENT the demo's. */
   experience: readonly {
     role: string
     company: string
@@ -56,11 +57,8 @@ export interface SiteConfig {
   servicesGrid: readonly { title: string; text: string; icon: string }[]
   /** The three cards of /services. */
   whyChooseUs: readonly { title: string; text: string; icon: string }[]
-  ads: {
-    /** Unset: a reserved box labelled Advertisement, and no script of anybody else. */
-    publisherId: string | null
-    slots: { list: string; article: string }
-  }
+  /** The ids of the two ad slots: boxes of reserved room. No script of anybody else runs on these pages. */
+  adSlots: { list: string; article: string }
   comments: {
     /** `all`: every comment waits for the owner. `first`: only those of people who have no approved comment yet. */
     moderation: 'all' | 'first'

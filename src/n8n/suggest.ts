@@ -34,7 +34,7 @@ const PARTS =
 function namedApps(facts: WorkflowFacts): string[] {
   const named = facts.apps.filter((app) => !PLUMBING.includes(app.category) && !PARTS.test(app.label))
   const labels = named.map((app) => app.label.replace(/ (?:chat|model|embeddings|vectors|reranker)$/, ''))
-  return [...new Set(labels.map((label) => (/e-mail/i.test(label) ? 'E-mail' : label)))]
+  return [...new Set(labels.map((label) => (/email/i.test(label) ? 'Email' : label)))]
 }
 
 /** The name that somebody gave the workflow; n8n itself calls each new one “My workflow”. */

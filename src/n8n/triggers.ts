@@ -39,7 +39,7 @@ const LABELS: Record<Exclude<TriggerKind, 'app' | 'other'>, string> = {
   webhook: 'Webhook',
   form: 'Form',
   chat: 'Chat message',
-  email: 'Incoming e-mail',
+  email: 'Incoming email',
   workflow: 'Called by another workflow',
   error: 'When a workflow fails',
 }

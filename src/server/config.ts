@@ -35,7 +35,7 @@ const environment = z.object({
   SMTP_URL: url(['smtp:', 'smtps:'], 'use smtp://user:password@host:587 or smtps://…:465').optional(),
   MAIL_FROM: z.string().min(3, 'use an address such as site@example.com').optional(),
   CONTACT_TO: email('use the address that receives contact messages').optional(),
-  ADMIN_EMAIL: email('use an e-mail address').optional(),
+  ADMIN_EMAIL: email('use an email address').optional(),
   ADMIN_PASSWORD: z.string().min(limits.passwordMin, `use at least ${limits.passwordMin} characters`).optional(),
   SESSION_SECRET: z.string().min(32, 'use at least 32 random characters, or leave it unset').optional(),
   DEMO_CONTENT: onOff('use on or off').default(true),

@@ -88,7 +88,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     attachments,
     pictures,
     devices: openDevices({ secret, now }),
-    previewLinks: previewLinks(secret),
+    previewLinks: previewLinks(database, now),
     ...stores,
     close: async () => {
       await mail.stop()

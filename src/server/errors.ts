@@ -43,9 +43,8 @@ const retryLater = '300'
 export const errors = {
   malformed: (sentence = 'The request could not be read.') => new ApiError('malformed', sentence),
   unauthorized: () => new ApiError('unauthorized', 'Please sign in.', { headers: { 'WWW-Authenticate': 'Bearer' } }),
-  wrongCredentials: () => new ApiError('wrong_credentials', 'The e-mail address or the password is wrong.'),
-  unconfirmed: () =>
-    new ApiError('unconfirmed', 'Please confirm your e-mail address first; the link is in your inbox.'),
+  wrongCredentials: () => new ApiError('wrong_credentials', 'The email address or the password is wrong.'),
+  unconfirmed: () => new ApiError('unconfirmed', 'Please confirm your email address first; the link is in your inbox.'),
   forbidden: () => new ApiError('forbidden', 'You are not allowed to do this.'),
   notFound: (what = 'There is nothing at this address.') => new ApiError('not_found', what),
   duplicateSlug: (slug: string) =>

@@ -37,7 +37,7 @@ async function main() {
     const lines = [`The site is at ${config.siteUrl}`]
     if (newAdmin) {
       lines.push(`Admin area:    ${config.siteUrl}/admin`)
-      lines.push(`E-mail:        ${newAdmin.email}`)
+      lines.push(`Email:         ${newAdmin.email}`)
       lines.push(`Password:      ${passwordLine(newAdmin.generated)}`)
     }
     console.log(`\n  ${lines.join('\n  ')}\n`)

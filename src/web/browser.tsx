@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { ApiProvider, createApi } from './api.ts'
 import { App } from './app.tsx'
+import { DemoProvider } from './demo.ts'
 import { Document } from './document.tsx'
 import { askBeforeLeaving } from './leave-question.ts'
 import { MissingProvider } from './missing.ts'
@@ -14,7 +15,7 @@ import { createQueryClient } from './query-client.ts'
 import { pageOf } from './routes.tsx'
 import { SectionNotesProvider } from './section-data.ts'
 
-const { queries, failedSections, assets, origin, posted = null, missing = false } = takePageState()
+const { queries, failedSections, assets, origin, demo, posted = null, missing = false } = takePageState()
 const client = createQueryClient()
 // The server keeps a page as long as nothing in it changed: however old it is, its data is what the API would answer now.
 for (const { state } of queries.queries) state.dataUpdatedAt = Date.now()
@@ -29,19 +30,21 @@ hydrateRoot(
   document,
   <Document assets={assets}>
     <OriginProvider value={origin}>
-      <ApiProvider value={createApi((path, init) => fetch(path, init))}>
-        <QueryClientProvider client={client}>
-          <SectionNotesProvider value={{ failed: new Set(failedSections) }}>
-            <PostedProvider value={{ current: posted }}>
-              <MissingProvider value={{ current: missing }}>
-                <BrowserRouter>
-                  <App />
-                </BrowserRouter>
-              </MissingProvider>
-            </PostedProvider>
-          </SectionNotesProvider>
-        </QueryClientProvider>
-      </ApiProvider>
+      <DemoProvider value={demo}>
+        <ApiProvider value={createApi((path, init) => fetch(path, init))}>
+          <QueryClientProvider client={client}>
+            <SectionNotesProvider value={{ failed: new Set(failedSections) }}>
+              <PostedProvider value={{ current: posted }}>
+                <MissingProvider value={{ current: missing }}>
+                  <BrowserRouter>
+                    <App />
+                  </BrowserRouter>
+                </MissingProvider>
+              </PostedProvider>
+            </SectionNotesProvider>
+          </QueryClientProvider>
+        </ApiProvider>
+      </DemoProvider>
     </OriginProvider>
   </Document>,
   // What a boundary caught has been said to the visitor in a toast or an error screen.

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { whenPlaceAppears } from './late-place.ts'
+import { takeFocus } from './take-focus.ts'
 
 /**
  * What a browser does by itself on a page load and a router must do for it: scroll to the top or to the `#place`,
@@ -40,10 +41,4 @@ export function NavigationEffects() {
   }, [key, pathname, search, hash, kind])
 
   return null
-}
-
-/** As a browser does at a `#place`: the next Tab goes on from there. */
-function takeFocus(place: HTMLElement) {
-  if (!place.hasAttribute('tabindex')) place.tabIndex = -1
-  place.focus({ preventScroll: true })
 }

@@ -8,6 +8,7 @@ export interface PageState {
   failedSections: string[]
   assets: PageAssets
   origin: string
+  demo: boolean
   posted?: PostedForm
   missing?: boolean
 }

@@ -11,6 +11,7 @@ import type { PageAddress, PageRequest, RenderedPage } from '../contract/page.ts
 import { decoded } from '../markdown/address.ts'
 import { ApiProvider, createApi } from './api.ts'
 import { App } from './app.tsx'
+import { DemoProvider } from './demo.ts'
 import { Document } from './document.tsx'
 import { MissingProvider } from './missing.ts'
 import { OriginProvider } from './origin.ts'
@@ -37,12 +38,13 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   // A page of which nothing could be read is not there at the moment, though it stands.
   if (failed.size > 0 && failed.size === asked.size) notes.status = 503
 
-  const { assets, origin, posted, missing } = request
+  const { assets, origin, demo, posted, missing } = request
   const state = writePageState({
     queries: dehydrate(queries, { shouldDehydrateQuery }),
     failedSections: [...failed],
     assets,
     origin,
+    demo,
     posted,
     missing,
   })
@@ -52,7 +54,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
 }
 
 async function renderOnce(
-  { url, origin, fetch, assets, posted, missing = false }: PageRequest,
+  { url, origin, fetch, assets, demo, posted, missing = false }: PageRequest,
   queries: QueryClient,
   sections: SectionNotes,
 ) {
@@ -62,19 +64,21 @@ async function renderOnce(
     <Document assets={assets}>
       <ResponseProvider value={notes}>
         <OriginProvider value={origin}>
-          <ApiProvider value={createApi(fetch)}>
-            <QueryClientProvider client={queries}>
-              <SectionNotesProvider value={sections}>
-                <PostedProvider value={{ current: posted ?? null }}>
-                  <MissingProvider value={{ current: missing }}>
-                    <StaticRouter location={url}>
-                      <App />
-                    </StaticRouter>
-                  </MissingProvider>
-                </PostedProvider>
-              </SectionNotesProvider>
-            </QueryClientProvider>
-          </ApiProvider>
+          <DemoProvider value={demo}>
+            <ApiProvider value={createApi(fetch)}>
+              <QueryClientProvider client={queries}>
+                <SectionNotesProvider value={sections}>
+                  <PostedProvider value={{ current: posted ?? null }}>
+                    <MissingProvider value={{ current: missing }}>
+                      <StaticRouter location={url}>
+                        <App />
+                      </StaticRouter>
+                    </MissingProvider>
+                  </PostedProvider>
+                </SectionNotesProvider>
+              </QueryClientProvider>
+            </ApiProvider>
+          </DemoProvider>
         </OriginProvider>
       </ResponseProvider>
     </Document>,

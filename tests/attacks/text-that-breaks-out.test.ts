@@ -53,6 +53,7 @@ async function pageOf(site: TestSite, url: string): Promise<string> {
     origin: 'https://x.test',
     fetch,
     assets: { entry: '/entry.js', styles: [], preload: [] },
+    demo: true,
   })
   return page.html
 }

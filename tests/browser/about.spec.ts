@@ -54,6 +54,23 @@ test('the figures that were given are shown, and no others', async ({ page, site
   await site.asAdmin('PUT', `/api/about/${entry.id}`, { ...entry, updated_at: now.updated_at })
 })
 
+test('on paper /about is a short CV: name and contact on top, no buttons', async ({ page }) => {
+  await page.goto('/about')
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(4)
+  await page.emulateMedia({ media: 'print' })
+  const head = page.locator('.print-head')
+  for (const text of ['Your Name', 'Automation & software developer', 'hello@example.com', 'github.com/example']) {
+    await expect(head).toContainText(text)
+  }
+  const [name, first] = await Promise.all([head.boundingBox(), page.locator('h1').boundingBox()])
+  expect(name?.y).toBeLessThan(first?.y ?? 0)
+  expect(await page.locator('button:visible').allTextContents()).toEqual([])
+  await expect(page.getByRole('link', { name: /^Ask about this/ }).first()).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await expect(head).toBeHidden()
+})
+
 test('skills stand with an icon and their technologies', async ({ page }) => {
   await page.goto('/about')
   const rows = page.locator('#skills li:has(h3)')

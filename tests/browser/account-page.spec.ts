@@ -12,6 +12,17 @@ test('who is not signed in is asked to, and comes back', async ({ page, site }) 
   await expect(page).toHaveURL('/account')
 })
 
+test('a lookup that fails says so, keeps the token, and can be tried again', async ({ page, site }) => {
+  allowConsole('503')
+  await signInAs(page, await visitor(site))
+  await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, body: 'oops' }))
+  await page.goto('/account')
+  await expect(page.getByText('Failed to fetch user')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveValue('Ada Reader')
+})
+
 test('the display name can be changed and taken away', async ({ page, site }) => {
   const person = await visitor(site)
   await signInAs(page, person)

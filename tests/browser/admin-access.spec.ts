@@ -147,6 +147,9 @@ test('the dashboard has its three cards, states that are asked for, and what nee
     await expect(page.getByRole('heading', { name })).toBeVisible()
   }
   await expect(page.getByText('Backend, database and auth are running.')).toBeVisible()
+  const mail = page.getByRole('listitem').filter({ hasText: 'Mail goes to files and reaches nobody.' })
+  await expect(mail).toContainText('Set SMTP_URL to send it.')
+  await expect(mail.locator('.admin-dot-warn')).toBeVisible()
   const attention = page.getByRole('region', { name: 'Needs attention' })
   await expect(attention.getByRole('link')).toHaveText([/0pending comments/, /0unread messages/, /\d+drafts?/])
   await page.route('**/api/health', (route) =>

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { answerDialogs, failing, openAdmin, toast } from './admin.ts'
 import { allowConsole, expect, test } from './test.ts'
 
@@ -166,8 +166,18 @@ test('the preview is what is published', async ({ page, site }) => {
     return box.innerHTML
   }, post.content_html)
   expect(await shown.innerHTML()).toBe(expected)
+  // Side by side there is nothing else: neither seen through it, nor reached by Tab.
+  for (const behind of [page.getByRole('searchbox'), page.getByText('Published', { exact: true }), save(page)]) {
+    await expect(behind.first()).toBeHidden()
+  }
+  const edge = async (place: Locator) => {
+    const box = await place.boundingBox()
+    return (box?.x ?? 0) + (box?.width ?? 0)
+  }
+  expect(await edge(shown.locator('figure.code'))).toBeLessThanOrEqual(await edge(shown))
   await page.keyboard.press('Escape')
   await expect(shown).toBeHidden()
+  await expect(page.getByRole('searchbox')).toBeVisible()
 })
 
 test('a pasted image is uploaded, stands in the text, and its description is asked for', async ({ page, site }) => {
@@ -218,6 +228,15 @@ test('what an image shows is kept at Enter, which leaves the form open, and visi
   await expect(toast(page, 'Created')).toBeVisible()
   await page.goto('/blogs/pictured')
   await expect(page.getByRole('img', { name: 'A row of cards' })).toBeVisible()
+  // Later, too.
+  await openAdmin(page, site, '/blog')
+  await page.getByRole('button', { name: 'Edit Pictured' }).click()
+  await expect(page.getByLabel('What does the image show?')).toHaveValue('A row of cards')
+  await page.getByLabel('What does the image show?').fill('A row of six cards')
+  await page.getByLabel('What does the image show?').press('Enter')
+  await expect
+    .poll(async () => (await (await site.asAdmin('GET', '/api/media')).json())[0]?.alt)
+    .toBe('A row of six cards')
 })
 
 test('what an image shows is not asked for where it only decorates', async ({ page, site }) => {
@@ -261,10 +280,21 @@ test('a preview link shows a draft as it will be, to nobody’s search engine', 
   await page.getByRole('button', { name: 'Preview link' }).click()
   const address = (await page.getByRole('link', { name: /\/preview\// }).getAttribute('href')) ?? ''
   const visitor = await browser.newPage()
-  const response = await visitor.goto(site.url + new URL(address).pathname)
+  const response = await visitor.goto(site.url + address)
   expect(response?.headers()['cache-control']).toBe('private, no-store')
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Secret draft')
   await expect(visitor.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/)
+  await page.reload()
+  await expect(page.getByRole('link', { name: /\/preview\// })).toHaveAttribute('href', address)
+  answerDialogs(page, true)
+  await page.getByRole('button', { name: 'New preview link' }).click()
+  await expect(page.getByRole('link', { name: /\/preview\// })).not.toHaveAttribute('href', address)
+  await page.getByRole('button', { name: 'Turn off preview link' }).click()
+  await expect(toast(page, 'Preview link turned off')).toBeVisible()
+  await expect(page.getByRole('link', { name: /\/preview\// })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Preview link', exact: true })).toBeFocused()
+  expect((await visitor.goto(site.url + address))?.status()).toBe(404)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This preview is over')
   await visitor.close()
   expect((await fetch(`${site.url}/blogs/secret-draft`)).status).toBe(404)
   expect((await fetch(`${site.url}/preview/x.y.z`)).status).toBe(404)
@@ -294,7 +324,7 @@ test('a planned post appears at its time, on pages that were kept before', async
 
   await plan(24 * 3600_000)
   await openAdmin(page, site, '/blog')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Later today' })).toContainText('Publish at')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Later today' })).toContainText('Scheduled for')
 })
 
 test('a changed slug answers 301 for good', async ({ site }) => {

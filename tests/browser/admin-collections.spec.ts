@@ -155,6 +155,11 @@ for (const name of Object.keys(words) as CollectionName[]) {
       await toast(page, heading).getByRole('button', { name: 'Close toast' }).click()
       await expect(toast(page, heading)).toBeHidden()
     }
+    const rowOf = (title: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    // One goes on with the next one, or, where the form closes, from the page's name.
+    if (name === 'testimonials') await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    else await expect(input(page, labelOf(name, first))).toBeFocused()
     await expectSaid('Created', done('created'))
 
     const stored = async () =>
@@ -170,6 +175,7 @@ for (const name of Object.keys(words) as CollectionName[]) {
     await expect(named).toHaveValue(title)
     await named.fill(`${title} again`)
     await save(page).click()
+    await expect(rowOf(`${title} again`).getByRole('button', { name: /Edit/ })).toBeFocused()
     await expectSaid('Updated', done('updated'))
     expect(await stored()).toMatchObject({ [first]: `${title} again` })
     if (name === 'testimonials') await expect(form(page)).toBeHidden()
@@ -185,6 +191,8 @@ for (const name of Object.keys(words) as CollectionName[]) {
     await again.getByRole('button', { name: /Delete/ }).click()
     await expect(toast(page, 'Deleted')).toContainText(deleted)
     await expect(again).toBeHidden()
+    await expect(page.locator('body')).not.toBeFocused()
+    await expect(page.locator('#entries li:focus, h1:focus')).toHaveCount(1)
     expect(asked).toHaveLength(1)
     await expect(page).toHaveURL(`/admin/${path}`)
     expect(subject).not.toBe('')

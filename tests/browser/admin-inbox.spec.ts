@@ -34,9 +34,12 @@ test('comments: tabs with counts, a red badge for pending, approve, reject and d
 
   await row(page, 'One waits').getByRole('button', { name: 'Approve' }).click()
   await expect(toast(page, 'Comment approved successfully')).toBeVisible()
+  await expect(row(page, 'One waits')).toBeFocused()
   answerDialogs(page, true)
   await row(page, 'Two waits').getByRole('button', { name: 'Reject' }).click()
   await expect(toast(page, 'Comment rejected and deleted')).toBeVisible()
+  // On the row that came into its place.
+  await expect(page.getByRole('list', { name: 'Comments' }).getByRole('listitem').nth(1)).toBeFocused()
   await expect(page.getByRole('tab')).toHaveText(['All (2)', 'Pending1', 'Approved (1)'])
   await tab('Approved').click()
   await expect(row(page, 'Three waits')).toBeHidden()
@@ -47,6 +50,7 @@ test('comments: tabs with counts, a red badge for pending, approve, reject and d
   await row(page, 'Three waits').getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByRole('tab')).toHaveText(['All (1)', 'Pending (0)', 'Approved (1)'])
   await expect(page.getByText('No pending comments.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('comments: what fails is said word for word', async ({ page, site }) => {
@@ -150,5 +154,7 @@ test('messages: read by opening, answered by a mail link, archived, exported, th
   expect((await table).suggestedFilename()).toBe('messages.csv')
   answerDialogs(page, true)
   await message.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'Deleted')).toContainText('Message removed.')
   await expect(page.getByText('No messages here.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

@@ -16,6 +16,24 @@ test('the filter offers all and the four categories, and each choice asks the AP
   await expect(filter(page, 'API')).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('a category that was chosen before is asked for again', async ({ page }) => {
+  await page.goto('/')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/ai-tools') calls.push(searchParams.get('category') ?? 'all')
+  })
+  for (const [name, count] of [
+    ['API', 2],
+    ['All', 9],
+    ['API', 2],
+  ] as const) {
+    await filter(page, name).click()
+    await expect(titles(page)).toHaveCount(count)
+  }
+  await expect.poll(() => calls).toEqual(['API', 'all', 'API'])
+})
+
 test('the tools of the last category stay until the next ones are there', async ({ page }) => {
   await page.goto('/')
   let release = () => {}

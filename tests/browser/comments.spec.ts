@@ -42,6 +42,8 @@ test('comment, wait, be approved by the link in the owner’s letter, be liked',
   await expect(box).toHaveValue('')
   await expect(item(page, 'First line.')).toHaveCount(1)
   await expect(item(page, 'First line.').getByText('awaiting moderation')).toBeVisible()
+  await expect(item(page, 'First line.')).toContainText('Readers see and like it once it is approved.')
+  await expect(item(page, 'First line.').getByRole('button', { name: /^Like/ })).toHaveCount(0)
   const link = item(page, 'First line.').getByRole('link')
   await expect(link).toHaveAttribute('href', 'https://example.com/a_(b)')
   await expect(link).toHaveAttribute('rel', 'nofollow ugc noopener')

@@ -61,7 +61,7 @@ test('what is missing is said at its field before anything is sent', async ({ pa
   await expect(page.getByText('Name is required.')).toBeHidden()
   await page.getByLabel('Email').fill('nobody@nowhere')
   await send(page).click()
-  await expect(page.getByText('Email must be an e-mail address.')).toBeVisible()
+  await expect(page.getByText('Email must be an email address.')).toBeVisible()
   expect(calls).toEqual([])
 })
 
@@ -102,6 +102,9 @@ test('after a failure and a reload everything is still there, the file too', asy
   await page.route('**/api/contact/with-attachment', (route) => route.abort())
   await send(page).click()
   await expect(page.getByText('Failed to send message. Please try again.')).toBeVisible()
+  await page.route('**/api/contact/with-attachment', (route) => route.fulfill({ status: 500, body: 'oops' }))
+  await send(page).click()
+  await expect(page.getByText('Failed to send contact email')).toBeVisible()
   await page.route('**/api/contact/with-attachment', (route) =>
     route.fulfill({ status: 500, json: { error: 'Something went wrong here.', code: 'unexpected' } }),
   )

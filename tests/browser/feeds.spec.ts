@@ -10,6 +10,13 @@ for (const path of ['/feed.xml', '/sitemap.xml', '/robots.txt']) {
   })
 }
 
+test('the feed is linked where a person sees it: in the footer, and at the head of the blog', async ({ page }) => {
+  await page.goto('/blogs')
+  for (const place of [page.getByRole('contentinfo'), page.getByRole('main')]) {
+    await expect(place.getByRole('link', { name: /feed/i })).toHaveAttribute('href', '/feed.xml')
+  }
+})
+
 test('feed and sitemap are well-formed XML', async ({ page, request }) => {
   await page.goto('/services')
   for (const [path, element, count] of [

@@ -42,6 +42,25 @@ test('the current page is the one bold link in the primary colour', async ({ pag
   await expect(page.locator('[aria-current=page]').and(items)).toHaveText(['About'])
 })
 
+test('the whole menu is there from 768 px on, in one line beside the brand, and the page is as wide as the window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/')
+  const items = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(items).toHaveText(links.map(([label]) => label))
+  await expect(page.getByRole('button', { name: 'Toggle menu' })).toBeHidden()
+  const boxes = await items.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().toJSON()))
+  expect(new Set(boxes.map(({ top }) => top)).size).toBe(1)
+  expect(new Set(boxes.map(({ height }) => height))).toEqual(new Set([44]))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
+  const brand = page.getByRole('banner').getByRole('link', { name: 'Your Name' }).locator('span').last()
+  expect(await brand.evaluate((name) => name.scrollWidth - name.clientWidth)).toBe(0)
+  await page.setViewportSize({ width: 767, height: 900 })
+  await expect(page.getByRole('button', { name: 'Toggle menu' })).toBeVisible()
+  await expect(items.first()).toBeHidden()
+})
+
 test('on a small screen Toggle menu opens and closes the menu, and choosing a link closes it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
@@ -99,6 +118,7 @@ test('the first Tab leads to the content', async ({ page }) => {
   await expect(skip).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/about#main')
+  await expect(page.locator('#main')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.locator('main :focus')).toHaveCount(1)
 })

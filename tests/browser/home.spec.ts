@@ -74,6 +74,60 @@ test('the hero works after coming from another page', async ({ page }) => {
   await expect(page.locator('#portfolio h2')).toBeInViewport()
 })
 
+test('the hero’s whole workflow is in the first view of a laptop', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  for (const [width, height] of [
+    [1280, 800],
+    [1366, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const below = await page
+      .locator('.run-node')
+      .evaluateAll((nodes) => nodes.map((node) => innerHeight - node.getBoundingClientRect().bottom))
+    expect(Math.min(...below), `${width} x ${height}`).toBeGreaterThanOrEqual(8)
+  }
+})
+
+for (const path of ['/', '/index', '/about', '/services']) {
+  test(`no wire of ${path} touches a text`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(path)
+    const touched = await page.evaluate(() => {
+      const pulse = 5
+      const wires = [...document.querySelectorAll('.section-wire .wire')].map((wire) => wire.getBoundingClientRect())
+      const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        for (const box of range.getClientRects()) {
+          const near = wires.some(
+            ({ left, right, top }) =>
+              box.bottom > top - pulse && box.top < top + pulse && box.right > left - pulse && box.left < right + pulse,
+          )
+          if (near) found.push(text.textContent ?? '')
+        }
+      }
+      return found
+    })
+    expect(touched).toEqual([])
+  })
+}
+
+test('between the services of a column the space is the same', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const boxes = await page
+    .locator('#services li.card')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON()))
+  const spaces = boxes.slice(2).map(({ top }, index) => Math.round(top - (boxes[index]?.bottom ?? 0)))
+  expect(new Set(spaces)).toEqual(new Set([24]))
+})
+
 test('Download CV fetches the PDF and saves it as a file', async ({ page }) => {
   await page.goto('/')
   const download = page.waitForEvent('download')
@@ -103,5 +157,6 @@ test('the contact section names the ways to reach the owner', async ({ page }) =
     'mailto:hello@example.com',
   )
   await expect(contact).toContainText('Remote, Central European Time')
-  await expect(contact).toContainText('Booking projects from January')
+  await expect(contact).toContainText('Open for new projects')
+  expect(await page.locator('body').innerText()).not.toMatch(/e-mail/i)
 })

@@ -6,6 +6,8 @@ const one = '/n8n-marketplace/support-triage-agent'
 test('typing searches name and description, combined with the category, and the address follows', async ({ page }) => {
   await page.goto(list)
   await expect(page.getByText('9 workflows')).toBeVisible()
+  const [ad, search] = [page.locator('[data-ad-slot]'), page.getByRole('searchbox')]
+  expect((await ad.boundingBox())?.y).toBeLessThan((await search.boundingBox())?.y ?? 0)
   await expect(page.locator('main article, main li.card')).toHaveCount(9)
   await page.getByRole('searchbox').pressSequentially('SLACK')
   await expect(page).toHaveURL(/search=SLACK/)

@@ -67,6 +67,21 @@ test('choosing a shorter category from far down begins at its first project', as
   await expect(page.locator('#portfolio li').first()).toBeInViewport()
 })
 
+test('a category with a long name breaks its line, on a phone and beside the number of projects', async ({
+  page,
+  site,
+}) => {
+  const category = `Integrations between ${'warehousesandinvoices'.repeat(4)} and all`
+  await site.asAdmin('POST', '/api/projects', { title: 'Long', description: 'Long.', category })
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/projects')
+    const right = await filters(page).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right))
+    expect(Math.max(...right)).toBeLessThanOrEqual(width - 20)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
+
 test('a project links to its site and its source, where it has them', async ({ page }) => {
   await page.goto('/projects')
   const card = (name: string) => page.locator('#portfolio li:has(h2)').filter({ hasText: name })

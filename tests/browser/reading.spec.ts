@@ -27,6 +27,9 @@ test('without JavaScript the outline is a list of links, on a small screen folde
   await page.goto(`/blogs/${slug}`)
   const link = page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'The worker' })
   await expect(link).toBeHidden()
+  // The arrow is drawn, like all the others; the browser's own is a letter of whatever font has it.
+  await expect(page.locator('summary')).toHaveCSS('list-style-type', 'none')
+  await expect(page.locator('summary svg')).toBeVisible()
   await page.locator('summary').click()
   await link.click()
   await expect(page.locator('#h-the-worker')).toBeInViewport()

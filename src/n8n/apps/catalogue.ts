@@ -32,7 +32,7 @@ const LISTS: Record<Exclude<Category, 'other'>, string> = {
     |retrieverVectorStore:Retriever|rerankerCohere:Cohere reranker|toolWorkflow:Workflow tool|toolHttpRequest:HTTP tool
     |toolCode:Code tool|toolCalculator:Calculator|toolWikipedia:Wikipedia|toolSerpApi:SerpAPI|toolThink:Think
     |toolVectorStore:Vector tool|agentTool:Agent tool|mcpClientTool:MCP client|mcpClient:MCP client|elevenLabs:ElevenLabs`,
-  communication: `slack|telegram|discord|gmail|emailSend:Send e-mail|emailReadImap:E-mail inbox|microsoftOutlook:Outlook
+  communication: `slack|telegram|discord|gmail|emailSend:Send email|emailReadImap:Email inbox|microsoftOutlook:Outlook
     |microsoftTeams:Teams|twilio|whatsApp:WhatsApp|sendGrid:SendGrid|mailgun|mailchimp|mattermost|matrix|zoom|intercom
     |linkedIn:LinkedIn|twitter:X|facebookGraphApi:Facebook|facebookLeadAds:Facebook leads|reddit|youTube:YouTube
     |googleChat:Google Chat|brevo|sendInBlue:Brevo|mailerLite:MailerLite|googleCalendar:Google Calendar|calendly|cal

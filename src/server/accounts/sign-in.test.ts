@@ -3,7 +3,7 @@ import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser, signUp } from '../../../tests/helpers/people.ts'
 
 onBothDatabases('signing in', (open, kind) => {
-  it('the right e-mail and password give a token and the person', async () => {
+  it('the right email and password give a token and the person', async () => {
     await using site = await open()
     const { email, password, id } = await signUp(site, 'admin', 'owner@example.com')
 
@@ -15,7 +15,7 @@ onBothDatabases('signing in', (open, kind) => {
     expect([me.status, me.body]).toEqual([200, user])
   })
 
-  it('the e-mail may be written in capitals and with spaces around', async () => {
+  it('the email may be written in capitals and with spaces around', async () => {
     await using site = await open()
     const { password } = await makeAdmin(site)
 
@@ -33,7 +33,7 @@ onBothDatabases('signing in', (open, kind) => {
     expect((await site.call('GET', '/api/auth/me', { headers: { cookie } })).status).toBe(401)
   })
 
-  it('a wrong e-mail and a wrong password get the same answer', async () => {
+  it('a wrong email and a wrong password get the same answer', async () => {
     await using site = await open()
     const { email, password } = await makeAdmin(site)
     const login = (body: object) => site.call('POST', '/api/auth/login', { body })
@@ -43,7 +43,7 @@ onBothDatabases('signing in', (open, kind) => {
 
     expect(wrongPassword.status).toBe(401)
     expect(wrongPassword.body).toEqual({
-      error: 'The e-mail address or the password is wrong.',
+      error: 'The email address or the password is wrong.',
       code: 'wrong_credentials',
     })
     expect([wrongEmail.status, wrongEmail.body]).toEqual([wrongPassword.status, wrongPassword.body])

@@ -6,6 +6,7 @@ import { imageSizes } from './image-sizes.ts'
 import { keywordIndex } from './keyword-index.ts'
 import { keywordQueries } from './keywords.ts'
 import { renderInBackground } from './markdown-renderer.ts'
+import { dropPreviewLink } from './preview-links.ts'
 import { keepVersions } from './versions.ts'
 
 /** Blog posts are a collection whose markdown is rendered once, at save, and which is also listed by keyword. */
@@ -16,7 +17,7 @@ export function postStore(
   const render = rendered(pictures)
   const posts = collectionStore(storage, 'blogs', {
     compute: async (values) => ({ ...(await render(values)), ...(await imageAlt(values)) }),
-    besides: [keywordIndex, keepVersions],
+    besides: [keywordIndex, keepVersions, dropPreviewLink],
     now,
   })
   const { postsOf } = keywordQueries(storage)

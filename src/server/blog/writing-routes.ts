@@ -3,6 +3,7 @@ import { entryShape } from '../../contract/bodies.ts'
 import { collections } from '../../contract/collections.ts'
 import {
   markdownInput,
+  type PreviewLink,
   postVersion,
   postVersionSummary,
   previewLink,
@@ -17,6 +18,7 @@ import { sendRest } from '../http/list-page.ts'
 import { failing, idParam, json, jsonBody, listOf, page, security } from '../http/schemas.ts'
 import { imageSizes } from './image-sizes.ts'
 import { renderInBackground } from './markdown-renderer.ts'
+import type { LiveLink } from './preview-links.ts'
 
 const tags = ['Writing']
 const post = entryShape(collections.blogs).meta({ id: 'BlogPost' })
@@ -24,6 +26,8 @@ const versionParams = idParam.extend({ versionId: z.uuid() })
 const owner = { tags, security, middleware: adminOnly }
 
 type Needed = Pick<Context, 'collections' | 'postVersions' | 'previewLinks' | 'pictures'>
+
+const shown = ({ token, expiresAt }: LiveLink): PreviewLink => ({ path: `/preview/${token}`, expires_at: expiresAt })
 
 /** What the owner's editor needs beside the posts themselves: earlier versions, drafts shown by link, the preview. */
 export function writingRoutes({ collections: { blogs }, postVersions, previewLinks, pictures }: Needed) {
@@ -81,13 +85,43 @@ export function writingRoutes({ collections: { blogs }, postVersions, previewLin
         method: 'post',
         path: '/blogs/{id}/preview-link',
         summary: 'Make an address that shows this post for a week, published or not',
+        description: 'A post has one such address: the one it had before works no more.',
         request: { params: idParam },
         responses: { 201: json(previewLink, 'The path of the page'), ...failing(401, 403, 404) },
       }),
       async (c) => {
         const { id } = await blogs.get(c.req.valid('param').id, false)
-        const { token, expiresAt } = previewLinks.make(String(id))
-        return c.json({ path: `/preview/${token}`, expires_at: expiresAt }, 201)
+        return c.json(shown(await previewLinks.make(String(id))), 201)
+      },
+    )
+    .openapi(
+      createRoute({
+        ...owner,
+        method: 'get',
+        path: '/blogs/{id}/preview-link',
+        summary: 'The address that shows this post, as long as it works',
+        request: { params: idParam },
+        responses: { 200: json(previewLink.nullable(), 'The link; null without one'), ...failing(401, 403, 404) },
+      }),
+      async (c) => {
+        const { id } = await blogs.get(c.req.valid('param').id, false)
+        const link = await previewLinks.of(String(id))
+        return c.json(link && shown(link), 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        ...owner,
+        method: 'delete',
+        path: '/blogs/{id}/preview-link',
+        summary: 'Turn the preview link off',
+        request: { params: idParam },
+        responses: { 204: { description: 'It works no more' }, ...failing(401, 403, 404) },
+      }),
+      async (c) => {
+        const { id } = await blogs.get(c.req.valid('param').id, false)
+        await previewLinks.turnOff(String(id))
+        return c.body(null, 204)
       },
     )
     .openapi(
@@ -100,7 +134,7 @@ export function writingRoutes({ collections: { blogs }, postVersions, previewLin
         responses: { 200: json(post, 'The post'), ...failing(404) },
       }),
       async (c) => {
-        const id = previewLinks.read(c.req.valid('param').token)
+        const id = await previewLinks.read(c.req.valid('param').token)
         if (id === null) throw errors.notFound('This preview link does not work any more.')
         return c.json((await blogs.get(id, false)) as never, 200)
       },

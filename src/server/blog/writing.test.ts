@@ -3,6 +3,7 @@ import { again } from '../../../tests/helpers/again.ts'
 import { fullBody, makeEntry } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
+import { previewLinks } from './preview-links.ts'
 
 onBothDatabases('versions', (open) => {
   test('each save keeps what it replaces, and an earlier version can be read and restored', async () => {
@@ -120,9 +121,36 @@ onBothDatabases('drafts by link and the preview', (open) => {
     expect(Date.parse(body.expires_at)).toBeGreaterThan(Date.now() + 6 * 24 * 3600_000)
     const signed = body.path.replace('/preview/', '')
     expect((await site.call('GET', `/api/blogs/preview/${signed}`)).body.title).toBe(post.title)
-    const other = signed.replace(post.id, crypto.randomUUID())
+    const other = signed.replace(/^./, (letter: string) => (letter === 'A' ? 'B' : 'A'))
     expect((await site.call('GET', `/api/blogs/preview/${other}`)).status).toBe(404)
     expect((await site.call('GET', '/api/blogs/preview/x')).status).toBe(404)
+    const inAWeek = new Date(body.expires_at)
+    expect(await previewLinks(site.context.database, () => inAWeek).read(signed)).toBeNull()
+    expect(await previewLinks(site.context.database, () => inAWeek).of(post.id)).toBeNull()
+  })
+
+  test('a preview link is shown again, replaced by a new one, turned off, and goes with its post', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const post = await makeEntry(site, 'blogs', { published: false })
+    const path = `/api/blogs/${post.id}/preview-link`
+    const works = async (link: { path: string }) => {
+      const { status } = await site.call('GET', `/api/blogs/preview/${link.path.replace('/preview/', '')}`)
+      return status === 200
+    }
+    expect((await site.call('GET', path, { token })).body).toBeNull()
+    const { body: first } = await site.call('POST', path, { token })
+    expect((await site.call('GET', path, { token })).body).toEqual(first)
+    const { body: second } = await site.call('POST', path, { token })
+    expect([await works(first), await works(second)]).toEqual([false, true])
+    expect((await site.call('DELETE', path, { token })).status).toBe(204)
+    expect(await works(second)).toBe(false)
+    expect((await site.call('GET', path, { token })).body).toBeNull()
+    expect((await site.call('DELETE', path, { token })).status).toBe(204)
+    await site.call('POST', path, { token })
+    await site.call('DELETE', `/api/blogs/${post.id}`, { token })
+    expect(await site.context.database.db.selectFrom('preview_links').selectAll().execute()).toEqual([])
+    expect((await site.call('DELETE', path, { token })).status).toBe(404)
   })
 
   test('the preview is the HTML that a save publishes', async () => {
@@ -141,6 +169,8 @@ onBothDatabases('drafts by link and the preview', (open) => {
     const calls = [
       ['GET', `/api/blogs/${post.id}/versions`],
       ['POST', `/api/blogs/${post.id}/preview-link`],
+      ['GET', `/api/blogs/${post.id}/preview-link`],
+      ['DELETE', `/api/blogs/${post.id}/preview-link`],
       ['POST', '/api/markdown/preview', { content: '' }],
       ['GET', '/api/media'],
     ] as const

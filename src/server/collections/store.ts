@@ -35,7 +35,7 @@ export type Compute = (values: Values) => Promise<Values>
 /** What is stored beside an entry and must never differ from it: written in the same transaction. */
 export interface Beside {
   /** `before` is what the save replaced; null for a new entry. */
-  saved(db: Kysely<Schema>, entry: Values, before: Values | null): Promise<void>
+  saved?(db: Kysely<Schema>, entry: Values, before: Values | null): Promise<void>
   removed(db: Kysely<Schema>, id: string): Promise<void>
 }
 
@@ -187,7 +187,7 @@ export function collectionStore(
       await saving(values.slug, () =>
         together(async (db) => {
           await db.insertInto(table).values(codec.store(entry)).execute()
-          for (const beside of besides) await beside.saved(db, entry, null)
+          for (const beside of besides) await beside.saved?.(db, entry, null)
         }),
       )
       content.changed()
@@ -214,7 +214,7 @@ export function collectionStore(
             .where(column('updated_at'), '=', before.updated_at as never)
             .executeTakeFirst()
           if (written.numUpdatedRows === 0n) throw errors.stale()
-          for (const beside of besides) await beside.saved(db, entry, before)
+          for (const beside of besides) await beside.saved?.(db, entry, before)
         }),
       )
       content.changed()

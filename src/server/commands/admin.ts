@@ -15,7 +15,7 @@ try {
   await migrate(context.database)
   const { generated } = await makeAdmin(context, email.data)
   await context.close()
-  console.log(`E-mail:   ${email.data}\nPassword: ${passwordLine(generated)}`)
+  console.log(`Email:    ${email.data}\nPassword: ${passwordLine(generated)}`)
   console.log('All earlier sessions of this account have ended.')
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error

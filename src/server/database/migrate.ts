@@ -10,6 +10,7 @@ import * as signUpNames from './migrations/005-sign-up-names.ts'
 import * as workflowImports from './migrations/007-workflow-imports.ts'
 import * as storedPictures from './migrations/008-stored-pictures.ts'
 import * as privacy from './migrations/009-private.ts'
+import * as previewLinks from './migrations/010-preview-links.ts'
 import type { OpenDatabase } from './open.ts'
 import type { Schema } from './schema.ts'
 
@@ -23,6 +24,7 @@ const migrations: Record<string, (kind: OpenDatabase['kind']) => Migration> = {
   '007-workflow-imports': () => workflowImports.migration,
   '008-stored-pictures': () => storedPictures.migration,
   '009-private': () => privacy.migration,
+  '010-preview-links': () => previewLinks.migration,
 }
 
 /**

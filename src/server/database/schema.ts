@@ -214,6 +214,13 @@ export interface PostVersionTable {
   created_at: string
 }
 
+/** The one live preview link of a post. */
+export interface PreviewLinkTable {
+  post_id: string
+  token: string
+  expires_at: string
+}
+
 /** A slug that an entry once had. */
 export interface SlugRedirectTable {
   collection: string
@@ -242,6 +249,7 @@ export type Schema = Record<CollectionTable, CollectionRow> & {
   workflow_days: WorkflowDayTable
   workflow_slugs: { workflow_id: string; slug: string }
   post_versions: PostVersionTable
+  preview_links: PreviewLinkTable
   slug_redirects: SlugRedirectTable
   media: MediaTable
   post_keyword: PostKeywordTable

@@ -31,7 +31,7 @@ onBothDatabases('delivery by SMTP', (open) => {
     expect(server.received).toHaveLength(1)
     const [{ from, to, mail, raw }] = server.received as [Received]
     expect([from, to]).toEqual(['no-reply@site.example', ['ada@example.com']])
-    expect(mail.subject).toBe('Please confirm your e-mail address')
+    expect(mail.subject).toBe('Please confirm your email address')
     expect(mail.from).toMatchObject({ name: 'Your Name', address: 'no-reply@site.example' })
     expect(mail.text).toMatch(/https:\/\/site\.example\/api\/auth\/confirm\?token=[\w-]{43}\n/)
     expect(mail.html).toMatch(/href="https:\/\/site\.example\/api\/auth\/confirm\?token=[\w-]{43}"/)

@@ -7,10 +7,10 @@ export const lettersWithKeys = ['confirm-address', 'reset-password', 'pending-co
 
 export const confirmAddress = (link: string): Draft => ({
   kind: 'confirm-address',
-  subject: 'Please confirm your e-mail address',
+  subject: 'Please confirm your email address',
   paragraphs: [
     'Hello,',
-    'somebody, probably you, signed up on this site with your e-mail address. Confirm it, and you can sign in, comment and like.',
+    'somebody, probably you, signed up on this site with your email address. Confirm it, and you can sign in, comment and like.',
     'The link works for 24 hours, once.',
   ],
   buttons: [{ label: 'Confirm my address', address: link }],
@@ -22,7 +22,7 @@ export const accountExists = ({ signIn, forgotPassword }: { signIn: string; forg
   subject: 'You already have an account',
   paragraphs: [
     'Hello,',
-    'somebody just tried to sign up with your e-mail address. You already have an account here, so nothing was changed.',
+    'somebody just tried to sign up with your email address. You already have an account here, so nothing was changed.',
     'If it was you, sign in; if you do not remember the password, ask for a new one.',
   ],
   buttons: [

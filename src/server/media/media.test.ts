@@ -92,6 +92,21 @@ test('the same image is one file and one entry; its alt text can be changed', as
   expect(await readdir(join(site.dataDir, 'media'))).toHaveLength(1)
 })
 
+test('an image is found by its address, so that a form can ask what it shows', async () => {
+  await using site = await openTestSite()
+  const { token } = await makeAdmin(site)
+  const { body: image } = await upload(site, token, await picture().png().toBuffer(), { alt: 'Red' })
+  await upload(site, token, await picture(50).png().toBuffer())
+  const at = async (url: string) => {
+    const { body, headers } = await site.call('GET', `/api/media?url=${encodeURIComponent(url)}`, { token })
+    return [body, headers.get('x-total-count')]
+  }
+  expect(await at(image.url)).toEqual([[image], '1'])
+  for (const url of ['', '/media/', '/demo/a.svg', `https://example.com${image.url}`, `${image.url}?v=2`]) {
+    expect(await at(url)).toEqual([[], '0'])
+  }
+})
+
 test('what an image shows goes with the entries whose picture it is, said before their save or after', async () => {
   await using site = await openTestSite()
   const { token } = await makeAdmin(site)

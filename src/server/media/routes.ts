@@ -11,7 +11,7 @@ import { errors } from '../errors.ts'
 import { apiApp } from '../http/api-app.ts'
 import { jsonOnly } from '../http/json-only.ts'
 import { sendRest } from '../http/list-page.ts'
-import { failing, idParam, json, jsonBody, listOf, page, security } from '../http/schemas.ts'
+import { failing, idParam, json, jsonBody, listOf, page, queryText, security } from '../http/schemas.ts'
 import { mediaFolder } from './files.ts'
 import { prepareImage } from './image.ts'
 
@@ -36,17 +36,17 @@ export function mediaRoutes({ media: store, config }: Pick<Context, 'media' | 'c
       ...owner,
       method: 'get',
       path: '/',
-      summary: 'List the uploaded images, newest first',
-      request: { query: z.object(page) },
+      summary: 'List the uploaded images, newest first, or find the one at an address',
+      request: { query: z.object({ ...page, url: queryText.optional() }) },
       responses: {
         200: listOf(media, 'The images'),
         ...failing(400, 401, 403),
       },
     }),
     async (c) => {
-      const asked = c.req.valid('query')
-      const { media: found, total } = await store.list(asked)
-      sendRest(c, asked, total)
+      const { url, ...part } = c.req.valid('query')
+      const { media: found, total } = await (url === undefined ? store.list(part) : store.listAt(url))
+      sendRest(c, part, total)
       return c.json(found, 200)
     },
   )

@@ -13,6 +13,11 @@ export const mediaStore = ({ db, content }: Storage) => {
   const find = async (by: 'id' | 'file', value: string) =>
     db.selectFrom('media').selectAll().where(by, '=', value).executeTakeFirst()
 
+  const findAt = async (address: string) => {
+    const [, file] = /^\/media\/([^/]+)$/.exec(address) ?? []
+    return file ? find('file', file) : undefined
+  }
+
   const tellEntries = async ({ url, alt }: Media) => {
     await describeEntries(db, url, alt)
     content.changed()
@@ -56,10 +61,15 @@ export const mediaStore = ({ db, content }: Storage) => {
       return media
     },
 
+    /** The image at an address; none where it was not uploaded here. */
+    async listAt(address: string): Promise<{ media: Media[]; total: number }> {
+      const row = await findAt(address)
+      return { media: row ? [shown(row)] : [], total: row ? 1 : 0 }
+    },
+
     /** What the image at an address shows; null where that is not known, or it was not uploaded here. */
     async altOf(address: unknown): Promise<string | null> {
-      const [, file] = /^\/media\/([^/]+)$/.exec(String(address)) ?? []
-      return (file && (await find('file', file))?.alt) || null
+      return (await findAt(String(address)))?.alt || null
     },
   }
 }

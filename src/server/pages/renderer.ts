@@ -56,6 +56,7 @@ export function pageRenderer({ context: { config, database, limiter }, web, api 
       url: addressUrl(address),
       origin: config.siteUrl,
       fetch,
+      demo: config.demoContent,
       assets: web.assetsOf(address.file),
       ...more,
     })

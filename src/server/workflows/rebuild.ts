@@ -20,13 +20,13 @@ export function keepRendered({ db, content }: Storage, gate: GateThread) {
     db
       .selectFrom('workflow_files as files')
       .innerJoin('workflows', 'workflows.id', 'files.workflow_id')
-      .select(['workflow_id as id', 'clean', 'picture', 'thumbnail', 'steps', 'facts', 'node_types'])
+      .select(['workflow_id as id', 'name', 'clean', 'picture', 'thumbnail', 'steps', 'facts', 'node_types'])
       .where('rendered_version', '<', renderedVersion)
       .limit(1)
       .executeTakeFirst()
 
   const render = async (before: NonNullable<Awaited<ReturnType<typeof missing>>>) => {
-    const { id, clean } = before
+    const { id, name, clean } = before
     // Whatever was saved meanwhile stays, and is next.
     const store = (columns: object) =>
       db
@@ -37,7 +37,7 @@ export function keepRendered({ db, content }: Storage, gate: GateThread) {
         .executeTakeFirst()
     try {
       const { row, files, share } = await gate('render', clean)
-      const png = await sharePng(share)
+      const png = await sharePng(share, name)
       const { numUpdatedRows } = await store({ ...files, share: png })
       const after = { ...files, ...row }
       const isNew = (Object.keys(after) as (keyof typeof after)[]).some((key) => after[key] !== before[key])

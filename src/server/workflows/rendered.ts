@@ -2,6 +2,7 @@ import { workflowFacts } from '../../n8n/facts.ts'
 import { isStickyNote, type WorkflowFile } from '../../n8n/file.ts'
 import { workflowPicture } from '../../n8n/picture.ts'
 import { describeStep, workflowSteps } from '../../n8n/steps.ts'
+import { drawingSize } from './share-png.ts'
 
 export interface NodeType {
   type: string
@@ -20,8 +21,7 @@ export function renderedParts(file: WorkflowFile) {
 }
 
 /** What becomes the PNG of a shared link. */
-export const shareDrawing = (file: WorkflowFile) =>
-  workflowPicture(file, { colors: 'light', fill: { width: 1200, height: 630 } })
+export const shareDrawing = (file: WorkflowFile) => workflowPicture(file, { colors: 'light', fill: drawingSize })
 
 /** Each kind once, most used first; n8n shows them as icons, so a few dozen are plenty. */
 function nodeTypes(file: WorkflowFile): NodeType[] {

@@ -27,7 +27,10 @@ export function AuthForm({ mode, onMode, signIn, signUp }: AuthFormProps) {
     schema: async () => (joining ? (await contract()).signUpInput : (await contract()).signInInput),
     send: ({ email = '', password = '', display_name = '' }) =>
       joining ? signUp({ email, password, display_name: display_name.trim() || null }) : signIn(email, password),
-    failed: (error) => notify.error('Authentication failed', said(error, 'Please check your credentials.')),
+    failed: (error) => {
+      const wordless = joining ? 'Signup failed' : 'Login failed'
+      notify.error('Authentication failed', said(error, 'Please check your credentials.', wordless))
+    },
   })
   const change = () => {
     setErrors({})

@@ -7,7 +7,7 @@ const failures: Record<string, string> = {
 
 /** What became of the link in the confirmation letter, which leads here. */
 export function Confirmation({ confirmed, reason }: { confirmed: string | null; reason: string | null }) {
-  if (confirmed === '1') return <Note tone="ok">Your e-mail address is confirmed. You can sign in now.</Note>
+  if (confirmed === '1') return <Note tone="ok">Your email address is confirmed. You can sign in now.</Note>
   if (confirmed !== '0') return null
   const sentence = failures[reason ?? ''] ?? 'This link is not complete. Please open it once more from the letter.'
   return <Note tone="warn">{sentence}</Note>

@@ -26,10 +26,13 @@ export const adminApi = {
   version: (id: string, version: string) => read<PostVersion>(`/blogs/${id}/versions/${version}`),
   restore: (id: string, version: string, updated_at: string) =>
     sendFor<Entry<'blogs'>>('POST', `/blogs/${id}/versions/${version}/restore`, { updated_at }),
-  previewLink: (id: string) => sendFor<PreviewLink>('POST', `/blogs/${id}/preview-link`),
+  previewLink: (id: string) => read<PreviewLink | null>(`/blogs/${id}/preview-link`),
+  makePreviewLink: (id: string) => sendFor<PreviewLink>('POST', `/blogs/${id}/preview-link`),
+  dropPreviewLink: (id: string) => send('DELETE', `/blogs/${id}/preview-link`),
   renderMarkdown: (content: string) => sendFor<RenderedPreview>('POST', '/markdown/preview', { content }),
 
-  media: (query: Query) => page<Media>('/media', query),
+  /** The uploaded image at an address; null where it was not uploaded here. */
+  imageAt: async (url: string): Promise<Media | null> => (await read<Media[]>('/media', { url }))[0] ?? null,
   async upload(file: File, alt = ''): Promise<Media> {
     const body = new FormData()
     body.set('file', file)

@@ -58,7 +58,7 @@ function SystemStatus() {
   const { data, error } = useQuery({ queryKey: ['admin', 'health'], queryFn: adminApi.health, retry: false })
   const viewer = useViewer()
   const known = data ?? (error ? {} : undefined)
-  const running = (state: string | undefined) => (known ? state === 'ok' || state === 'outbox' : undefined)
+  const running = (state: string | undefined) => (known ? state === 'ok' : undefined)
   const auth = viewer.isSuccess || (viewer.isError ? false : undefined)
   const all = data !== undefined && running(data.database) && auth
   return (
@@ -70,7 +70,11 @@ function SystemStatus() {
         <State name="Auth" running={auth} />
         {data && <State name="Storage" running={running(data.storage)} />}
         {data && (
-          <State name="Mail" running={running(data.mail)} more={data.mail === 'outbox' ? 'to files' : undefined} />
+          <State
+            name="Mail"
+            running={running(data.mail)}
+            warning={data.mail === 'outbox' ? 'goes to files and reaches nobody. Set SMTP_URL to send it.' : undefined}
+          />
         )}
       </ul>
     </>

@@ -21,14 +21,24 @@ export function Pager({ page, total, onPage }: PagerProps) {
   const first = (page - 1) * perPage + 1
   return (
     <nav aria-label="Pages" className="flex items-center justify-between gap-4">
-      <button type="button" className="admin-action" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <button
+        type="button"
+        className="admin-action"
+        aria-disabled={page <= 1}
+        onClick={() => page > 1 && onPage(page - 1)}
+      >
         <ChevronLeft aria-hidden />
         Previous
       </button>
       <p className="label text-ink-muted">
         {first} to {Math.min(first + perPage - 1, total)} of {total}
       </p>
-      <button type="button" className="admin-action" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <button
+        type="button"
+        className="admin-action"
+        aria-disabled={page >= pages}
+        onClick={() => page < pages && onPage(page + 1)}
+      >
         Next
         <ChevronRight aria-hidden />
       </button>

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RotateCw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { LetterSummary } from '../../contract/outbox.ts'
 import { ApiError } from '../api.ts'
 import { send } from '../calls.ts'
 import { notify } from '../ui/notify.ts'
 import { Tag } from '../ui/tag.tsx'
 import { adminApi } from './api.ts'
+import { placeOf } from './keep-focus.ts'
 import { timeLabel } from './times.ts'
 
 const shown = 10
@@ -46,10 +47,13 @@ export function StuckLetters() {
 function StuckLetter({ letter }: { letter: LetterSummary }) {
   const { id, recipient, subject, state, attempts, last_error, created_at } = letter
   const queries = useQueryClient()
+  const row = useRef<HTMLLIElement>(null)
   const [busy, setBusy] = useState(false)
 
   const act = async (method: string, path: string, done: string, failed: string) => {
+    if (busy) return
     setBusy(true)
+    const keepPlace = placeOf(row.current)
     try {
       await send(method, `/admin/outbox/${id}${path}`)
       notify.success(done)
@@ -58,6 +62,7 @@ function StuckLetter({ letter }: { letter: LetterSummary }) {
     }
     await queries.invalidateQueries({ queryKey: ['admin'] })
     setBusy(false)
+    keepPlace()
   }
   const retry = () => act('POST', '/retry', 'The letter is tried again', 'Failed to try the letter again')
   const drop = () =>
@@ -65,7 +70,7 @@ function StuckLetter({ letter }: { letter: LetterSummary }) {
     act('DELETE', '', 'Letter deleted', 'Failed to delete the letter')
 
   return (
-    <li className="admin-row admin-row-stacked">
+    <li ref={row} className="admin-row admin-row-stacked">
       <div className="grid min-w-0 gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="min-w-0 text-base wrap-anywhere">{subject}</h3>
@@ -81,11 +86,11 @@ function StuckLetter({ letter }: { letter: LetterSummary }) {
         {last_error && <p className="text-sm wrap-anywhere text-ink-muted">{last_error}</p>}
       </div>
       <div className="flex flex-wrap items-start gap-1 sm:justify-end">
-        <button type="button" className="admin-action border-line" disabled={busy} onClick={retry}>
+        <button type="button" className="admin-action border-line" aria-disabled={busy} onClick={retry}>
           <RotateCw aria-hidden />
           Try again
         </button>
-        <button type="button" className="admin-action admin-action-danger" disabled={busy} onClick={drop}>
+        <button type="button" className="admin-action admin-action-danger" aria-disabled={busy} onClick={drop}>
           <Trash2 aria-hidden />
           Delete
         </button>

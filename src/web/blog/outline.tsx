@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { ReadablePost } from './queries.ts'
@@ -31,8 +32,11 @@ export function OutlineRail({ outline }: { outline: Outline }) {
 /** Above the text on smaller screens, folded, so that one begins to read at once. */
 export function OutlineFold({ outline }: { outline: Outline }) {
   return (
-    <details className="outline-fold no-print">
-      <summary>On this page</summary>
+    <details className="fold outline-fold no-print">
+      <summary className="fold-summary">
+        <ChevronRight aria-hidden className="size-5" />
+        On this page
+      </summary>
       <nav aria-label="On this page">
         <Entries outline={outline} current={null} />
       </nav>

@@ -58,12 +58,12 @@ export function PostArticle({ post }: { post: ReadablePost }) {
             )}
             {outline.length > 0 && <OutlineFold outline={outline} />}
             <PostContent html={post.content_html} />
-            <AdSlot className="mt-16" slot={site.ads.slots.article} publisherId={site.ads.publisherId} />
+            <AdSlot className="mt-16" slot={site.adSlots.article} />
           </div>
           <aside aria-label="More from the blog" className="reading-side no-print">
             <RecentPosts current={post.slug} />
             <ShareLinks slug={post.slug} title={post.title} />
-            <AdSlot slot={site.ads.slots.list} publisherId={site.ads.publisherId} />
+            <AdSlot slot={site.adSlots.list} />
           </aside>
         </div>
       </article>

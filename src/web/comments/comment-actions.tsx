@@ -15,7 +15,7 @@ interface CommentActionsProps {
   onEdit: () => void
 }
 
-/** Like for everybody; Edit and Delete for the author alone (spec 6). */
+/** Like for everybody, once others see the comment; Edit and Delete for the author alone (spec 6). */
 export function CommentActions({ comment, comments, viewer, own, onEdit }: CommentActionsProps) {
   const removing = useRef(false)
 
@@ -39,7 +39,11 @@ export function CommentActions({ comment, comments, viewer, own, onEdit }: Comme
 
   return (
     <div className="flex flex-wrap items-center gap-x-5">
-      <LikeButton comment={comment} comments={comments} signedIn={viewer !== null} />
+      {comment.approved ? (
+        <LikeButton comment={comment} comments={comments} signedIn={viewer !== null} />
+      ) : (
+        <p className="label text-ink-muted">Readers see and like it once it is approved.</p>
+      )}
       {own && (
         <>
           <Button variant="quiet" size="small" data-edit onClick={onEdit}>

@@ -47,7 +47,7 @@ export function ContactForm({ prefill = nothing, sent = false }: ContactFormProp
       clear()
       notify.success(contactMessages.sent)
     },
-    failed: (error) => notify.error(said(error, contactMessages.failed)),
+    failed: (error) => notify.error(said(error, contactMessages.failed, contactMessages.wordless)),
   })
   const draft = useContactDraft(form, { prefill, onAbout: setAbout, sent })
 

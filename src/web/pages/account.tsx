@@ -6,20 +6,23 @@ import { DisplayName } from '../account/display-name.tsx'
 import { OwnData } from '../account/own-data.tsx'
 import { PasswordChange } from '../account/password-change.tsx'
 import { Sessions } from '../account/sessions.tsx'
+import { said } from '../calls.ts'
 import { PageHead } from '../page-head.tsx'
 import { paths } from '../paths.ts'
-import { useViewer } from '../session.ts'
+import { useToken, useViewer } from '../session.ts'
+import { Button } from '../ui/button.tsx'
 import { PageBanner } from '../ui/page-banner.tsx'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'
 
 /** What a person may do with the own account. */
 export function Page() {
-  const { data: viewer, isPending } = useViewer()
+  const { data: viewer, isPending, error, refetch, isFetching } = useViewer()
   const navigate = useNavigate()
   // Who signs out here is led on by that button; who is signed out elsewhere is not sent away unasked.
   const [wasSignedIn, setWasSignedIn] = useState(false)
   if (viewer && !wasSignedIn) setWasSignedIn(true)
-  const nobody = !viewer && !isPending
+  const unknown = useToken() !== null && error
+  const nobody = !viewer && !isPending && !unknown
 
   useEffect(() => {
     if (nobody && !wasSignedIn) navigate(paths.auth({ next: paths.account }), { replace: true })
@@ -30,6 +33,12 @@ export function Page() {
       <PageHead title="Your account" description="Your name, password, sessions and data." hidden />
       {viewer ? (
         <Account viewer={viewer} />
+      ) : unknown ? (
+        <PageBanner label="Account" heading="Your account" text={said(unknown, 'Failed to fetch user')}>
+          <Button variant="secondary" disabled={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </PageBanner>
       ) : wasSignedIn ? (
         <PageBanner label="Account" heading="You are signed out">
           <Link className="link" to={paths.auth({ next: paths.account })}>

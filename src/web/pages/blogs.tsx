@@ -1,3 +1,4 @@
+import { Rss } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { site } from '../../../site.config.ts'
 import { limits } from '../../contract/limits.ts'
@@ -29,10 +30,15 @@ export function Page() {
         }
         canonical={paths.blogs({ tag, page })}
       />
-      <PageBanner label="Blog" heading="Ideas, Lessons & Product Notes" />
+      <PageBanner label="Blog" heading="Ideas, Lessons & Product Notes">
+        <a className="link inline-flex items-center gap-2 font-heading" href={paths.feed}>
+          <Rss aria-hidden className="size-4.5" />
+          Follow by feed
+        </a>
+      </PageBanner>
       <div className="wrap grid gap-8">
         <KeywordFilter current={tag} />
-        <AdSlot slot={site.ads.slots.list} publisherId={site.ads.publisherId} />
+        <AdSlot slot={site.adSlots.list} />
         {tag && (
           <div className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2">
             <h2 className="text-2xl">Posts about “{tag}”</h2>

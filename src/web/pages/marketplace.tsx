@@ -31,10 +31,10 @@ export function Page() {
         text="Each one is checked, freed of secrets and drawn here as it is. Look first, then take it into your own n8n."
       />
       <div className="wrap grid gap-8">
+        <AdSlot slot={site.adSlots.list} />
         <DataBoundary skeleton={<div className="min-h-28" />} failed={null} resetOn="">
           <FilterForm filter={filter} />
         </DataBoundary>
-        <AdSlot slot={site.ads.slots.list} publisherId={site.ads.publisherId} />
         <DataBoundary
           resetOn={addressOf(filter)}
           skeleton={

@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { toolCategories } from '../../contract/tool-categories.ts'
-import { listQuery, useApi } from '../api.ts'
+import { type Api, listQuery, useApi } from '../api.ts'
 import { DataBoundary } from '../data-boundary.tsx'
 import { useData } from '../section-data.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -14,6 +15,9 @@ import { ToolEntry } from './tool-entry.tsx'
 const categories = ['all', ...toolCategories] as const
 type Category = (typeof categories)[number]
 
+const toolsQuery = (api: Api, category: Category) =>
+  listQuery(api, 'ai-tools', { active: true, ...(category !== 'all' && { category }) })
+
 const empty = (category: Category) => (
   <EmptyState>
     {category === 'all' ? 'AI tools coming soon. Check back later!' : `No ${category} tools available yet.`}
@@ -21,18 +25,25 @@ const empty = (category: Category) => (
 )
 
 /**
- * Tools that the owner built or uses; choosing a category asks the API again (spec 4), and the tools of the last one
- * stay until the answer is there.
+ * Tools that the owner built or uses; each change of category asks the API again (spec 4), also for one that was seen
+ * before, and the tools of the last one stay until the answer is there.
  */
 export function AiTools() {
   const [query] = useSearchParams()
   const [category, setCategory] = useState(categories.find((each) => each === query.get('tools')) ?? 'all')
   const shown = useDeferredValue(category)
   const loading = shown !== category
+  const api = useApi()
+  const client = useQueryClient()
+  const choose = (chosen: Category) => {
+    // What is on the screen stays there, though another choice is on its way.
+    if (chosen !== shown) client.removeQueries({ queryKey: toolsQuery(api, chosen).queryKey, exact: true })
+    setCategory(chosen)
+  }
   return (
     <Section id="ai-tools" aria-labelledby="ai-tools-heading">
       <SectionHeading id="ai-tools-heading" label="AI tools" heading="Small tools, built along the way" size="small" />
-      <CategoryFilter category={category} onChoose={setCategory} />
+      <CategoryFilter category={category} onChoose={choose} />
       <div className="mt-2.5 h-4 overflow-hidden">{loading && <SkeletonLine />}</div>
       <div className="mt-4" aria-busy={loading}>
         <DataBoundary
@@ -88,8 +99,7 @@ function CategoryFilter({ category, onChoose }: CategoryFilterProps) {
 }
 
 function Tools({ category }: { category: Category }) {
-  const filter = category === 'all' ? {} : { category }
-  const data = useData(listQuery(useApi(), 'ai-tools', { active: true, ...filter }))
+  const data = useData(toolsQuery(useApi(), category))
   if (data.entries.length === 0) return empty(category)
   return (
     <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">

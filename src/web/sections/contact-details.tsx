@@ -6,7 +6,7 @@ export function ContactDetails() {
   return (
     <dl className="border-b border-line">
       <div className="border-t border-line py-5">
-        <dt className="label mb-1.5 text-ink-muted">E-mail</dt>
+        <dt className="label mb-1.5 text-ink-muted">Email</dt>
         <dd className="font-heading text-2xl font-semibold">
           <a className="link wrap-anywhere" href={`mailto:${email}`}>
             {email}

@@ -1,5 +1,8 @@
+import demoExperience from '../../../content/demo/experience.json' with { type: 'json' }
 import { site } from '../../../site.config.ts'
+import { useDemo } from '../demo.ts'
 import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { TagList } from '../ui/tag.tsx'
 import { Section } from './section.tsx'
@@ -7,12 +10,15 @@ import { TimelineItem } from './timeline.tsx'
 
 /** Where the owner has worked, from `site.config.ts`. */
 export function Experience() {
+  const demo = useDemo()
+  const entries = site.experience.length === 0 && demo ? demoExperience : site.experience
   return (
     <Section id="experience" aria-labelledby="experience-heading" wireFrom="left">
       <SectionHeading id="experience-heading" label="Experience" heading="Where I learned it" />
       <div className="mt-10 lg:mt-14">
+        {entries.length === 0 && <EmptyState>No experience entries yet.</EmptyState>}
         <ol className="grid gap-8">
-          {site.experience.map(({ role, company, period, text, technologies }) => (
+          {entries.map(({ role, company, period, text, technologies }) => (
             <TimelineItem key={`${period} ${role}`} period={period} look="node">
               <Card className="grid gap-4 p-6 sm:p-8">
                 <div>

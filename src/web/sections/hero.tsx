@@ -12,7 +12,7 @@ export function Hero() {
   const { label, headline, text, facts, wire } = site.hero
   return (
     <section aria-labelledby="hero-heading">
-      <div className="wrap pt-10 pb-10 md:pt-14 lg:pt-16 lg:pb-12">
+      <div className="hero wrap pt-10 pb-10 md:pt-14">
         <p className="label relative mb-6 flex items-center gap-3 text-ink-muted">
           <span aria-hidden className="absolute top-1/2 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />
           <Port live />
@@ -21,7 +21,7 @@ export function Hero() {
         <h1 id="hero-heading" className="hero-headline">
           {headline}
         </h1>
-        <div className="mt-8 grid gap-x-12 gap-y-9 lg:mt-10 lg:grid-cols-12 lg:items-end">
+        <div className="mt-8 grid gap-x-12 gap-y-9 lg:grid-cols-12 lg:items-end">
           <div className="lg:col-span-7">
             <p className="max-w-[38rem] text-lg text-ink-muted">{text}</p>
             <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">

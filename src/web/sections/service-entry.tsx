@@ -10,17 +10,17 @@ interface ServiceProps {
   index: number
 }
 
-/** In two columns, of which the second hangs lower, and each entry is as high as what it says. */
+/** In two columns, of which the second hangs lower; its price stands at the bottom, level with its neighbour's. */
 export function ServiceCard({ service, index }: ServiceProps) {
   return (
-    <Card as="li" index={index} className="grid gap-5 p-6 sm:p-8 md:even:translate-y-16">
+    <Card as="li" index={index} className="flex flex-col gap-5 p-6 sm:p-8 md:even:translate-y-16">
       <div className="flex items-start justify-between gap-6">
         <h3 className="min-w-0 text-2xl">{service.title}</h3>
         <NamedIcon name={service.icon} className="mt-1 size-7 flex-none" />
       </div>
       <p className="text-ink-muted">{service.description}</p>
       <Features of={service} />
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-t border-line pt-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-t border-line pt-5 mt-auto">
         <Price of={service} />
         <AskLink about={service.title} />
       </div>
@@ -76,7 +76,7 @@ function Price({ of: service }: { of: Entry<'services'> }) {
 
 function AskLink({ about }: { about: string }) {
   return (
-    <Link className="link ml-auto font-heading md:ml-0" to={paths.contact({ about })}>
+    <Link className="link no-print ml-auto font-heading md:ml-0" to={paths.contact({ about })}>
       Ask about this<span className="sr-only">: {about}</span>
     </Link>
   )

@@ -21,7 +21,7 @@ export function ServicesGrid() {
           </Link>
         }
       />
-      <ul className="mt-12 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="mt-12 mb-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
         {site.servicesGrid.map(({ title, text, icon }, index) => (
           <Card key={title} as="li" variant="rule" index={index} className="grid content-start gap-4 pt-7">
             <NamedIcon name={icon} className="size-7" />

@@ -51,7 +51,7 @@ function ServiceList({ layout }: { layout: Layout }) {
     )
   }
   return (
-    <ul className="grid items-start gap-6 md:grid-cols-2 md:pb-16 lg:gap-x-12">
+    <ul className="grid gap-6 md:grid-cols-2 md:pb-16 lg:gap-x-12">
       {data.entries.map((service, index) => (
         <ServiceCard key={service.id} service={service} index={index} />
       ))}

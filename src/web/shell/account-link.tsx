@@ -4,19 +4,21 @@ import { useToken } from '../session.ts'
 
 /**
  * Where a visitor signs in or reaches the own account: quietly at the end, because the header's seven links are the
- * specification's. The server always says "Sign in"; the browser knows better.
+ * specification's. The server always says "Sign in"; the browser knows better. Who reads a post comes back to it; from
+ * any other page the sign-in leads where the specification says.
  */
 export function AccountLink() {
   const { pathname } = useLocation()
-  const to = useToken() === null ? paths.auth() : paths.account
-  const label = to === paths.account ? 'Your account' : 'Sign in'
+  const signedIn = useToken() !== null
+  const page = signedIn ? paths.account : paths.auth()
+  const next = pathname.startsWith(paths.post('')) ? pathname : undefined
   return (
     <Link
-      to={to}
+      to={signedIn ? page : paths.auth({ next })}
       className="inline-flex min-h-8 items-center underline-offset-4 hover:text-signal hover:underline"
-      aria-current={pathname === to ? 'page' : undefined}
+      aria-current={pathname === page ? 'page' : undefined}
     >
-      {label}
+      {signedIn ? 'Your account' : 'Sign in'}
     </Link>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { site } from '../../../site.config.ts'
+import { paths } from '../paths.ts'
 import { Port } from '../ui/wire.tsx'
 import { AccountLink } from './account-link.tsx'
 import { footerLinks } from './links.ts'
@@ -41,6 +42,11 @@ export function Footer() {
             <li>
               <a href={`mailto:${site.contact.email}`} className={`${linkStyle} wrap-anywhere`}>
                 {site.contact.email}
+              </a>
+            </li>
+            <li>
+              <a href={paths.feed} className={linkStyle}>
+                Blog feed
               </a>
             </li>
             {site.social.map(({ label, address }) => (

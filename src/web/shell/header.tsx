@@ -4,6 +4,7 @@ import { paths } from '../paths.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { headerLinks } from './links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
+import { PrintHead } from './print-head.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 /** Fixed above every page; the page's `<main id="main">` keeps `pt-header` free below it. */
@@ -14,13 +15,16 @@ export function Header() {
         Skip to content
       </a>
       <header className="site-header fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
-        <div className="wrap flex h-header items-center gap-6">
-          <Link to={paths.home} className="flex min-h-11 min-w-0 items-center gap-3 font-heading text-lg font-bold">
+        <div className="wrap flex h-header items-center gap-6 md:gap-5">
+          <Link
+            to={paths.home}
+            className="flex min-h-11 min-w-0 items-center gap-3 font-heading text-lg leading-tight font-bold md:max-lg:gap-2 md:max-lg:text-base md:max-lg:leading-tight"
+          >
             <BrandMark />
-            <span className="truncate">{site.name}</span>
+            <span className="line-clamp-2">{site.name}</span>
           </Link>
-          <nav aria-label="Main" className="ml-auto hidden lg:block">
-            <ul className="flex items-center gap-6">
+          <nav aria-label="Main" className="ml-auto hidden md:block">
+            <ul className="flex items-center gap-3 lg:gap-6">
               {headerLinks.map(({ to, label }) => (
                 <li key={to}>
                   <NavLink to={to} end={to === paths.home} className="nav-link" data-label={label}>
@@ -30,12 +34,13 @@ export function Header() {
               ))}
             </ul>
           </nav>
-          <div className="ml-auto flex items-center lg:ml-0">
+          <div className="ml-auto flex items-center md:ml-0">
             <ThemeToggle />
             <MobileMenu />
           </div>
         </div>
       </header>
+      <PrintHead />
     </>
   )
 }

@@ -9,7 +9,7 @@ export const filterStyle = 'filter'
 
 export function FilterBar({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
-    <nav aria-label={label} className={cx('flex flex-wrap gap-2.5', className)}>
+    <nav aria-label={label} className={cx('flex min-w-0 flex-wrap gap-2.5', className)}>
       {children}
     </nav>
   )

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Paperclip, Reply, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Message, messageStates } from '../../../contract/contact.ts'
 import type { ListPage } from '../../api.ts'
 import { send, sendFor } from '../../calls.ts'
@@ -9,6 +9,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { Select } from '../../ui/select.tsx'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
 import { adminApi } from '../api.ts'
+import { placeOf } from '../keep-focus.ts'
 import { timeLabel } from '../times.ts'
 import { replyAddress } from './reply-address.ts'
 
@@ -18,6 +19,7 @@ const tones: Record<Message['state'], TagTone> = { new: 'warn', read: 'plain', a
 export function MessageRow({ message }: { message: Message }) {
   const { id, name, email, subject, state, suspect, attachment, created_at, about } = message
   const queries = useQueryClient()
+  const row = useRef<HTMLLIElement>(null)
   const [open, setOpen] = useState(false)
 
   /** A message stays in the list at hand, also where that shows another state; the next view is read anew. */
@@ -36,12 +38,15 @@ export function MessageRow({ message }: { message: Message }) {
 
   const remove = async () => {
     if (!window.confirm('Delete this message and its attachment?')) return
+    const keepPlace = placeOf(row.current)
     try {
       await send('DELETE', `/messages/${id}`)
+      notify.success('Deleted', 'Message removed.')
     } catch {
       notify.error('Error', 'Failed to delete message.')
     }
     await queries.invalidateQueries({ queryKey: ['admin'] })
+    keepPlace()
   }
 
   const unfold = () => {
@@ -58,7 +63,7 @@ export function MessageRow({ message }: { message: Message }) {
   }
 
   return (
-    <li className="admin-row admin-row-stacked">
+    <li ref={row} className="admin-row admin-row-stacked">
       <div className="grid min-w-0 gap-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="min-w-0 text-base">

@@ -7,6 +7,8 @@ import { timeLabel } from '../times.ts'
 interface CellProps {
   field: Field
   value: unknown
+  /** For the flag that shows the entry to visitors: the time from which on they see it, while that is to come. */
+  from?: string
 }
 
 export interface CellKind {
@@ -29,7 +31,8 @@ const labelled = ({ field, value }: CellProps) =>
 
 const tones: Record<string, TagTone> = { Published: 'ok', Draft: 'warn', Inactive: 'warn' }
 
-function Flag({ field, value }: CellProps) {
+function Flag({ field, value, from }: CellProps) {
+  if (value && from) return <Tag>Scheduled for {timeLabel(from)}</Tag>
   const word = value ? field.badge?.on : field.badge?.off
   return word ? <Tag tone={tones[word] ?? 'plain'}>{word}</Tag> : null
 }

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type Collection, type CollectionName, collections } from '../../../contract/collections.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -8,6 +8,7 @@ import { EditedEntry } from '../form/edited-entry.tsx'
 import type { FormValues } from '../form/form-values.ts'
 import { mayLeave } from '../form/unsaved.ts'
 import { type Beginning, useEditing } from '../form/use-editing.ts'
+import { focusOn } from '../keep-focus.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { editableCollection } from './editable-collection.ts'
 import { EntryForm, type FormExtras } from './entry-form.tsx'
@@ -29,7 +30,7 @@ export function CollectionPage({ name, actions, extras }: CollectionPageProps) {
   const editable = useMemo(() => editableCollection(name, collection), [name, collection])
   // A form with its own Add button is closed until it is asked for (spec 2).
   const [open, setOpen] = useState(add === undefined || id !== null)
-  const remove = useRemoval(name, (removed) => removed === id && close())
+  const remove = useRemoval(name, (removed) => removed === id && finish(false) && setOpen(add === undefined))
   const shown = open || id !== null
 
   const startNew = (beginning?: Beginning) => {
@@ -37,8 +38,16 @@ export function CollectionPage({ name, actions, extras }: CollectionPageProps) {
     if (started) setOpen(true)
     return started
   }
-  const close = () => {
-    if (finish()) setOpen(add === undefined)
+  /** Where the focus goes once the form is done: back to the entry's row, or to the next new entry. */
+  const [left, setLeft] = useState<{ entry: string } | null>(null)
+  useEffect(() => {
+    if (left) focusOn(document.querySelector<HTMLElement>(`#${CSS.escape(`entry-${left.entry}`)} button`))
+  }, [left])
+  const close = (entry: string | null) => {
+    const goesOn = entry === null && add === undefined
+    if (!finish(goesOn)) return
+    setOpen(add === undefined)
+    if (!goesOn) setLeft({ entry: entry ?? '' })
   }
   const takeUp = (draft: Draft) => {
     if (restore(draft)) setOpen(true)
@@ -66,7 +75,7 @@ export function CollectionPage({ name, actions, extras }: CollectionPageProps) {
                 editable={editable}
                 id={id}
                 round={round}
-                onMissing={(gone) => (gone && begin ? startNew(begin) : close())}
+                onMissing={(gone) => (gone && begin ? startNew(begin) : close(id))}
               >
                 {(entry) => (
                   <EntryForm
@@ -75,8 +84,8 @@ export function CollectionPage({ name, actions, extras }: CollectionPageProps) {
                     begin={begin}
                     focus={touched}
                     extras={extras}
-                    onSaved={(saved, stay) => (stay ? stayWith(saved.id) : close())}
-                    onCancel={() => mayLeave() && close()}
+                    onSaved={(saved, stay) => (stay ? stayWith(saved.id) : close(id && saved.id))}
+                    onCancel={() => mayLeave() && close(id)}
                     onRestore={takeUp}
                   />
                 )}

@@ -62,6 +62,7 @@ export function EntryList({ name, selected, onEdit, onDelete }: EntryListProps) 
               collection={collection}
               entry={entry}
               selected={entry.id === selected}
+              now={new Date()}
               onEdit={() => onEdit(entry.id)}
               onDelete={() => onDelete(entry)}
             />

@@ -8,27 +8,33 @@ interface EntryRowProps {
   collection: Collection
   entry: AnyEntry
   selected: boolean
+  now: Date
   onEdit: () => void
   onDelete: () => void
 }
 
 /** An entry by its first field, and what its other fields have to say. */
-export function EntryRow({ collection, entry, selected, onEdit, onDelete }: EntryRowProps) {
+export function EntryRow({ collection, entry, selected, now, onEdit, onDelete }: EntryRowProps) {
   const [first = '', ...others] = Object.keys(collection.fields)
   const name = String(entry[first] ?? '')
+  const { visible, visibleFrom } = collection
+  const from = visibleFrom && entry[visibleFrom] ? String(entry[visibleFrom]) : undefined
+  const toCome = from !== undefined && from > now.toISOString()
 
   const at = (place: CellKind['place']) =>
     others.flatMap((key) => {
       const field = collection.fields[key]
       const kind = field && cells[field.kind]
       if (!field || kind?.place !== place) return []
-      const cell = kind.Cell({ field, value: entry[key] })
+      // The tag says the time already.
+      if (key === visibleFrom && toCome && visible && entry[visible]) return []
+      const cell = kind.Cell({ field, value: entry[key], ...(key === visible && toCome && { from }) })
       return cell ? [<Fragment key={key}>{cell}</Fragment>] : []
     })
   const facts = at('fact')
 
   return (
-    <li className="admin-row" aria-current={selected ? 'true' : undefined}>
+    <li id={`entry-${entry.id}`} className="admin-row" aria-current={selected ? 'true' : undefined}>
       <div className="flex min-w-0 gap-3">
         {at('media')}
         <div className="grid min-w-0 flex-1 content-start gap-1">

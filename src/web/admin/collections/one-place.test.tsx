@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Collection } from '../../../contract/collections.ts'
+import { type Collection, collections } from '../../../contract/collections.ts'
 import * as field from '../../../contract/fields.ts'
+import { timeLabel } from '../times.ts'
 import { editableCollection } from './editable-collection.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntryRow } from './entry-row.tsx'
@@ -62,9 +63,34 @@ test('a form and a list come from the description alone', () => {
     rating: 5,
   }
   const row = renderToStaticMarkup(
-    <EntryRow collection={invented} entry={entry} selected={false} onEdit={nothing} onDelete={nothing} />,
+    <EntryRow
+      collection={invented}
+      entry={entry}
+      selected={false}
+      now={new Date()}
+      onEdit={nothing}
+      onDelete={nothing}
+    />,
   )
   for (const seen of ['The wheel', 'It turns.', '/the-wheel', 'hub, rim', 'Famous', 'old', '5 / 5', 'Price']) {
     expect(row).toContain(seen)
   }
+})
+
+test('a published post is Scheduled, with its time, until that time has come; others are Published or Draft', () => {
+  const now = new Date('2026-05-01T12:00:00.000Z')
+  const row = (published: boolean, publish_at: string | null) => {
+    const entry = { id: '1', created_at: '', updated_at: '', title: 'A post', published, publish_at }
+    const parts = { collection: collections.blogs as Collection, entry, selected: false, now }
+    return renderToStaticMarkup(<EntryRow {...parts} onEdit={() => {}} onDelete={() => {}} />)
+  }
+  const [past, later] = ['2026-05-01T11:59:00.000Z', '2026-05-01T12:01:00.000Z']
+  expect(row(true, later)).toContain(`Scheduled for ${timeLabel(later)}`)
+  expect(row(true, later)).not.toMatch(/Published|tag-ok/)
+  for (const at of [null, past]) {
+    expect(row(true, at)).toContain('Published')
+    expect(row(true, at)).not.toContain('Scheduled')
+  }
+  expect(row(false, later)).toContain('Draft')
+  expect(row(false, later)).not.toContain('Scheduled')
 })

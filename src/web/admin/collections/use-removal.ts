@@ -3,6 +3,7 @@ import { type Collection, type CollectionName, collections } from '../../../cont
 import { adminWords } from '../../../contract/wording.ts'
 import { notify } from '../../ui/notify.ts'
 import { type AnyEntry, adminApi } from '../api.ts'
+import { placeOf } from '../keep-focus.ts'
 
 /** Deletes an entry after asking with the browser's own dialog (spec 5). */
 export function useRemoval(name: CollectionName, onRemoved: (id: string) => void) {
@@ -12,6 +13,7 @@ export function useRemoval(name: CollectionName, onRemoved: (id: string) => void
 
   return async ({ id }: AnyEntry) => {
     if (!window.confirm(words.confirmDelete)) return
+    const keepPlace = placeOf(document.getElementById(`entry-${id}`))
     try {
       await adminApi.remove(name, id)
       notify.success('Deleted', words.deleted)
@@ -19,7 +21,8 @@ export function useRemoval(name: CollectionName, onRemoved: (id: string) => void
     } catch {
       notify.error('Error', words.deleteFailed)
     }
-    void queries.invalidateQueries({ queryKey: ['admin', name] })
     void queries.invalidateQueries({ queryKey: [name] })
+    await queries.invalidateQueries({ queryKey: ['admin', name] })
+    keepPlace()
   }
 }

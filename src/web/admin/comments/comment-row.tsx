@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Trash2, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ModeratedComment } from '../../../contract/comments.ts'
 import { ApiError } from '../../api.ts'
@@ -9,17 +9,21 @@ import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { placeOf } from '../keep-focus.ts'
 import { timeLabel } from '../times.ts'
 
 /** One comment: a pending one is approved or rejected, an approved one deleted. */
 export function CommentRow({ comment }: { comment: ModeratedComment }) {
   const { id, content, approved, edited, revision, created_at, blog, user_profiles } = comment
   const queries = useQueryClient()
+  const row = useRef<HTMLLIElement>(null)
   const [busy, setBusy] = useState(false)
   const name = user_profiles.display_name || 'Anonymous'
 
   const act = async (method: string, path: string, body: object | undefined, done: string, failed: string) => {
+    if (busy) return
     setBusy(true)
+    const keepPlace = placeOf(row.current)
     try {
       await send(method, `/comments/${id}${path}`, body)
       notify.success(done)
@@ -30,6 +34,7 @@ export function CommentRow({ comment }: { comment: ModeratedComment }) {
     }
     await queries.invalidateQueries({ queryKey: ['admin'] })
     setBusy(false)
+    keepPlace()
   }
 
   const approve = () =>
@@ -42,7 +47,7 @@ export function CommentRow({ comment }: { comment: ModeratedComment }) {
     act('DELETE', '', undefined, 'Comment deleted successfully', 'Failed to delete comment')
 
   return (
-    <li className="admin-row admin-row-stacked">
+    <li ref={row} className="admin-row admin-row-stacked">
       <div className="flex min-w-0 gap-3">
         <Avatar name={user_profiles.display_name} src={user_profiles.avatar_url} />
         <div className="grid min-w-0 gap-1.5">
@@ -61,18 +66,31 @@ export function CommentRow({ comment }: { comment: ModeratedComment }) {
         </div>
       </div>
       <div className="flex flex-wrap items-start gap-1 sm:justify-end">
+        {/* By keys, or Approve would turn into Delete in the hand that pressed it. */}
         {approved ? (
-          <button type="button" className="admin-action admin-action-danger" disabled={busy} onClick={remove}>
+          <button
+            key="delete"
+            type="button"
+            className="admin-action admin-action-danger"
+            aria-disabled={busy}
+            onClick={remove}
+          >
             <Trash2 aria-hidden />
             Delete
           </button>
         ) : (
           <>
-            <button type="button" className="admin-action border-line" disabled={busy} onClick={approve}>
+            <button
+              key="approve"
+              type="button"
+              className="admin-action border-line"
+              aria-disabled={busy}
+              onClick={approve}
+            >
               <Check aria-hidden />
               Approve
             </button>
-            <button type="button" className="admin-action admin-action-danger" disabled={busy} onClick={reject}>
+            <button type="button" className="admin-action admin-action-danger" aria-disabled={busy} onClick={reject}>
               <X aria-hidden />
               Reject
             </button>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { focusOn } from '../keep-focus.ts'
 import { timeLabel } from '../times.ts'
 import { type Draft, drafts } from './drafts.ts'
 import type { Editable } from './editable.ts'
@@ -19,6 +20,7 @@ export function DraftOffers({ editable: { name, fields }, except = [], onRestore
   const discard = (key: string) => {
     drafts.drop(key)
     setFound((before) => before.filter((draft) => draft.key !== key))
+    focusOn(document.getElementById('form-heading'))
   }
 
   return offered.map((draft) => (

@@ -31,7 +31,7 @@ export function FormFrame<E extends AnyEntry>({ editable, life, onCancel, onRest
         </p>
       )}
       <div className="admin-form-actions">
-        <Button type="submit" size="small" disabled={saving} aria-keyshortcuts="Control+S Meta+S">
+        <Button type="submit" size="small" aria-disabled={saving} aria-keyshortcuts="Control+S Meta+S">
           {saving ? 'Saving…' : 'Save'}
         </Button>
         <Button variant="secondary" size="small" onClick={onCancel}>

@@ -62,6 +62,7 @@ export function useEditing() {
       if (entry !== named) setQuery({ edit: entry }, { preventScrollReset: true, replace: true })
       return true
     },
-    finish: () => round === current.current && go(null, undefined, false),
+    /** @param touched whether the person goes on with the next new entry */
+    finish: (touched: boolean) => round === current.current && go(null, undefined, touched),
   }
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '../../api.ts'
 import { notify } from '../../ui/notify.ts'
@@ -107,13 +107,19 @@ export function useEntryForm<E extends AnyEntry>({ editable, entry, begin, focus
     else setProblem(known?.message ?? 'Something went wrong. What you typed is still here.')
   }
 
-  const submit = (stay: boolean) => form.handleSubmit((body) => save(body, stay))
+  const checked = (stay: boolean) => form.handleSubmit((body) => save(body, stay))
+  /** One save at a time, however often Save is pressed: it keeps the focus meanwhile. */
+  const submit = (stay: boolean) => (event?: FormEvent) => {
+    event?.preventDefault()
+    if (saving) return
+    return checked(stay)(event)
+  }
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
       event.preventDefault()
-      if (!saving) void submit(true)()
+      void submit(true)()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

@@ -7,14 +7,16 @@ import { notify } from '../../ui/notify.ts'
 import { adminApi } from '../api.ts'
 
 /** Asks what an uploaded image shows; kept with the image when the field is left, or at Enter. */
-export function AltText({ media }: { media: Media }) {
+export function AltText({ media, onKept }: { media: Media; onKept: (media: Media) => void }) {
   const [kept, setKept] = useState(media.alt ?? '')
   const [alt, setAlt] = useState(kept)
 
   const keep = async () => {
     if (alt.trim() === kept) return
     try {
-      setKept((await adminApi.describe(media.id, alt)).alt ?? '')
+      const described = await adminApi.describe(media.id, alt)
+      setKept(described.alt ?? '')
+      onKept(described)
     } catch {
       notify.error('Error', 'Failed to save the alt text.')
     }

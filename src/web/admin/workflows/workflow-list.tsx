@@ -4,6 +4,7 @@ import type { WorkflowSummary } from '../../../contract/workflows.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
+import { placeOf } from '../keep-focus.ts'
 import { Pager, perPage } from '../pager.tsx'
 import { SearchBox } from '../search-box.tsx'
 import { useFailureToast } from '../use-failure-toast.ts'
@@ -29,14 +30,16 @@ export function WorkflowList({ onEdit }: { onEdit: (id: string) => void }) {
 
   const remove = async ({ id }: WorkflowSummary) => {
     if (!window.confirm('Delete this workflow with all its versions? Their addresses stop working.')) return
+    const keepPlace = placeOf(document.getElementById(`entry-${id}`))
     try {
       await workflowCalls.remove(id)
       notify.success('Deleted', 'Workflow removed.')
     } catch {
       notify.error('Error', 'Failed to delete workflow.')
     }
-    void queries.invalidateQueries({ queryKey: ['admin', 'workflows'] })
     void queries.invalidateQueries({ queryKey: ['workflows'] })
+    await queries.invalidateQueries({ queryKey: ['admin', 'workflows'] })
+    keepPlace()
   }
 
   if (error) return <EmptyState>The workflows could not be loaded.</EmptyState>

@@ -11,9 +11,9 @@ interface WorkflowRowProps {
 }
 
 export function WorkflowRow({ workflow, onEdit, onDelete }: WorkflowRowProps) {
-  const { name, slug, published, category, version, version_number, node_count, downloads, imports } = workflow
+  const { id, name, slug, published, category, version, version_number, node_count, downloads, imports } = workflow
   return (
-    <li className="admin-row">
+    <li id={`entry-${id}`} className="admin-row">
       <div className="grid min-w-0 content-start gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="min-w-0 text-base wrap-anywhere">{name}</h2>

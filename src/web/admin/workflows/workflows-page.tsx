@@ -1,11 +1,12 @@
 import './workflows.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DraftOffers } from '../form/draft-offers.tsx'
 import type { Draft } from '../form/drafts.ts'
 import { EditedEntry } from '../form/edited-entry.tsx'
 import { mayLeave } from '../form/unsaved.ts'
 import { type Beginning, useEditing } from '../form/use-editing.ts'
+import { focusOn } from '../keep-focus.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { editableWorkflow } from './editor/editable-workflow.ts'
 import { WorkflowEditor } from './editor/workflow-editor.tsx'
@@ -20,8 +21,14 @@ export function WorkflowsPage() {
   const startNew = (beginning?: Beginning) => {
     if (start(beginning)) setCreating(true)
   }
+  const [left, setLeft] = useState(false)
+  useEffect(() => {
+    if (left && !shown) focusOn(null)
+  }, [left, shown])
   const close = () => {
-    if (finish()) setCreating(false)
+    if (!finish(false)) return
+    setCreating(false)
+    setLeft(true)
   }
   const takeUp = (draft: Draft) => {
     if (restore(draft)) setCreating(draft.id === null)

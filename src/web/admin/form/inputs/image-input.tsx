@@ -1,24 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { imageAccept, type Media } from '../../../../contract/media.ts'
 import { Input } from '../../../ui/input.tsx'
+import { adminApi } from '../../api.ts'
 import { AltText } from '../../media/alt-text.tsx'
 import { useUpload } from '../../media/use-upload.ts'
 import type { InputProps } from '../input-props.ts'
 import { Labelled } from './text-inputs.tsx'
 
+const imageAt = (address: string) => ['image-at', address]
+
 /** An address, or an upload that becomes one; then what the image shows is asked for, where visitors are told. */
 export function ImageInput({ name, field, form, error }: InputProps) {
   const picker = useRef<HTMLInputElement>(null)
-  const [uploaded, setUploaded] = useState<Media | null>(null)
   const { upload, busy } = useUpload()
   const address = String(form.watch(name) ?? '')
+  const queries = useQueryClient()
+  // What an image shows is kept with the image: an upload of this form's, or of an earlier day.
+  const { data: image } = useQuery({
+    queryKey: imageAt(address),
+    queryFn: () => adminApi.imageAt(address),
+    enabled: Boolean(field.described) && address.startsWith('/media/'),
+    retry: false,
+  })
+
+  const remember = (media: Media) => queries.setQueryData(imageAt(media.url), media)
 
   const take = async (file: File | undefined) => {
     const media = file && (await upload(file))
     if (!media) return
     form.setValue(name, media.url, { shouldDirty: true, shouldValidate: true })
-    setUploaded(media)
+    remember(media)
   }
 
   return (
@@ -59,7 +72,7 @@ export function ImageInput({ name, field, form, error }: InputProps) {
           event.target.value = ''
         }}
       />
-      {field.described && uploaded?.url === address && <AltText key={uploaded.id} media={uploaded} />}
+      {field.described && image?.url === address && <AltText key={image.id} media={image} onKept={remember} />}
     </div>
   )
 }

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Copy, Link2, Link2Off } from 'lucide-react'
+import { useRef } from 'react'
+import type { PreviewLink as Link } from '../../../contract/writing.ts'
+import { notify } from '../../ui/notify.ts'
+import { adminApi } from '../api.ts'
+import { focusOn } from '../keep-focus.ts'
+import { timeLabel } from '../times.ts'
+
+/** The one address that shows this post to whoever has it: made, copied, replaced by a new one, turned off. */
+export function PreviewLink({ postId }: { postId: string }) {
+  const queries = useQueryClient()
+  const first = useRef<HTMLButtonElement>(null)
+  const queryKey = ['preview-link', postId]
+  const { data: link } = useQuery({ queryKey, queryFn: () => adminApi.previewLink(postId), retry: false })
+  const show = (now: Link | null) => queries.setQueryData(queryKey, now)
+
+  const make = async () => {
+    if (link && !window.confirm('Make a new preview link? The one there is stops working.')) return
+    try {
+      const made = await adminApi.makePreviewLink(postId)
+      show(made)
+      await copy(made)
+    } catch {
+      notify.error('Error', 'Failed to make a preview link.')
+    }
+  }
+  const turnOff = async () => {
+    if (!window.confirm('Turn off the preview link? Whoever has it sees the post no more.')) return
+    try {
+      await adminApi.dropPreviewLink(postId)
+      show(null)
+      notify.success('Preview link turned off')
+      focusOn(first.current)
+    } catch {
+      notify.error('Error', 'Failed to turn off the preview link.')
+    }
+  }
+
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap gap-1">
+        <button ref={first} type="button" className="admin-action border-line" onClick={() => void make()}>
+          <Link2 aria-hidden />
+          {link ? 'New preview link' : 'Preview link'}
+        </button>
+        {link && (
+          <>
+            <button type="button" className="admin-action border-line" onClick={() => void copy(link)}>
+              <Copy aria-hidden />
+              Copy link
+            </button>
+            <button type="button" className="admin-action admin-action-danger" onClick={() => void turnOff()}>
+              <Link2Off aria-hidden />
+              Turn off preview link
+            </button>
+          </>
+        )}
+      </div>
+      {link && (
+        <p className="text-sm text-ink-muted">
+          <a className="link wrap-anywhere" href={link.path} target="_blank" rel="noopener">
+            {addressOf(link)}
+          </a>{' '}
+          works until {timeLabel(link.expires_at)}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const addressOf = ({ path }: Link) => new URL(path, location.origin).href
+
+const copy = (link: Link) =>
+  navigator.clipboard.writeText(addressOf(link)).then(
+    () => notify.success('Copied!', `The preview link works until ${timeLabel(link.expires_at)}.`),
+    () => notify.error('Copy Failed: Unable to copy to clipboard.'),
+  )

@@ -1,0 +1,6 @@
+/** As a browser does at a `#place`: the next Tab goes on from there. */
+export function takeFocus(place: HTMLElement): void {
+  const reachable = place.matches('a[href], button, input, select, textarea, [tabindex]')
+  if (!reachable) place.tabIndex = -1
+  place.focus({ preventScroll: true })
+}
