@@ -10,7 +10,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 process.chdir(root)
 const bin = join(root, 'node_modules/.bin')
 const node = findNode()
-process.env.PATH = `${bin}${delimiter}${process.env.PATH}`
+process.env.PATH = [dirname(node), bin, process.env.PATH].join(delimiter)
 
 /** Each command: whether it needs the built pages, and the program that does it. */
 const commands = {
