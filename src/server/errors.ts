@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type ErrorBody, type ErrorCode, errorStatus } from '../contract/errors.ts'
 import type { Gate } from '../contract/workflow-parts.ts'
 import type { AppEnv } from './app-env.ts'
-import { isUnavailable } from './database/database-errors.ts'
+import { isDiskFault, isUnavailable } from './database/database-errors.ts'
 
 /** A failure that the caller is told about: one of the catalogue, with a sentence for a person. */
 export class ApiError extends Error {
@@ -37,6 +37,8 @@ export class ApiError extends Error {
 
 /** Seconds after which a 503 may be tried again. */
 export const retrySoon = '5'
+/** For what a person has to mend first, such as a full disk. */
+const retryLater = '300'
 
 export const errors = {
   malformed: (sentence = 'The request could not be read.') => new ApiError('malformed', sentence),
@@ -70,6 +72,10 @@ export const errors = {
     new ApiError('unavailable', 'Too many people are here right now. Please try again in a moment.', {
       headers: { 'Retry-After': retrySoon },
     }),
+  cannotStore: () =>
+    new ApiError('unavailable', 'The site cannot save anything right now. Please try again later.', {
+      headers: { 'Retry-After': retryLater },
+    }),
   unavailable: () =>
     new ApiError('unavailable', 'The service is not available right now. Please try again soon.', {
       headers: { 'Retry-After': retrySoon },
@@ -81,6 +87,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
   const known = error instanceof ApiError ? error : fromHono(error)
   if (known) return answer(c, known)
   c.get('log').error({ err: error }, 'request failed')
+  if (isDiskFault(error)) return answer(c, errors.cannotStore())
   if (isUnavailable(error)) return answer(c, errors.unavailable())
   return answer(c, new ApiError('unexpected', 'Something went wrong here. Please try again.'))
 }

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { type Context, createContext } from './context.ts'
+import { damagedDatabase, isDamaged, isDiskFault } from './database/database-errors.ts'
 import { migrate } from './database/migrate.ts'
 import { ensureAdmin, wantsDemo } from './first-start.ts'
 import { gracefulServer } from './http/graceful-server.ts'
@@ -80,8 +81,16 @@ function listenError(error: Error, { port, host }: { port: number; host: string 
 }
 
 function fail(error: unknown) {
-  console.error(error instanceof ConfigError ? `\n${error.message}\n` : error)
+  console.error(explained(error) ?? error)
   process.exit(1)
+}
+
+/** What the owner can do about it, in words; unset for what nobody foresaw. */
+function explained(error: unknown): string | undefined {
+  if (error instanceof ConfigError) return `\n${error.message}\n`
+  if (isDamaged(error)) return `\n${damagedDatabase}\n`
+  if (isDiskFault(error)) return `\nDATA_DIR: nothing can be written there (${String(error)}). Is the disk full?\n`
+  return undefined
 }
 
 main().catch(fail)

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { signInInput } from '../../contract/accounts.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../http/api-app.ts'
-import { failing, json, jsonBody, security } from '../http/schemas.ts'
+import { failing, json, jsonBody, optionalSecurity, security } from '../http/schemas.ts'
 import { signedIn, signedInViewer } from './guards.ts'
 import { limited } from './sign-in-limits.ts'
 import { viewerShape } from './viewer.ts'
@@ -49,7 +49,7 @@ export function sessionRoutes({ accounts, limiter }: Pick<Context, 'accounts' | 
         path: '/logout',
         tags,
         summary: 'End this session',
-        security,
+        security: optionalSecurity,
         responses: { 204: { description: 'The token is worth nothing now' } },
       }),
       async (c) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
@@ -12,6 +13,8 @@ export interface OpenDatabase {
   content: ContentVersion
   /** Answers when the database does; throws when it does not. */
   ping(): Promise<void>
+  /** Reads, and writes what is taken back at once; throws when either fails, or when damage was met before. */
+  check(): Promise<void>
   close(): Promise<void>
 }
 
@@ -21,8 +24,8 @@ export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): O
 }
 
 function openSqliteFile(dataDir: string): OpenDatabase {
-  const { dialect, database } = openSqlite(join(dataDir, 'site.db'))
-  return opened(new Kysely<Schema>({ dialect }), 'sqlite', followSqlite(database))
+  const { dialect, database, isDamaged } = openSqlite(join(dataDir, 'site.db'))
+  return opened(new Kysely<Schema>({ dialect }), 'sqlite', followSqlite(database), isDamaged)
 }
 
 function openPostgres(connectionString: string): OpenDatabase {
@@ -35,13 +38,33 @@ function openPostgres(connectionString: string): OpenDatabase {
 }
 
 /** Wraps a Kysely that is open already; the tests hand in PGlite here. */
-export function opened(db: Kysely<Schema>, kind: OpenDatabase['kind'], content: ContentVersion): OpenDatabase {
+export function opened(
+  db: Kysely<Schema>,
+  kind: OpenDatabase['kind'],
+  content: ContentVersion,
+  isDamaged = () => false,
+): OpenDatabase {
   return {
     db,
     kind,
     content,
     ping: async () => {
       await sql`select 1`.execute(db)
+    },
+    check: async () => {
+      if (isDamaged()) throw new Error('A part of the database is damaged.')
+      const takenBack = new Error('The check takes back what it wrote.')
+      const check = db.transaction().execute(async (writing) => {
+        await writing.selectFrom('setting').select('name').limit(1).execute()
+        await writing
+          .insertInto('setting')
+          .values({ name: `check ${randomUUID()}`, value: '' })
+          .execute()
+        throw takenBack
+      })
+      await check.catch((error: unknown) => {
+        if (error !== takenBack) throw error
+      })
     },
     close: async () => {
       await content.close()

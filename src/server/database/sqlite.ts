@@ -1,27 +1,53 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { SqliteAdapter, SqliteDialect } from 'kysely'
+import { isDamaged } from './database-errors.ts'
 
 /**
  * A SQLite file as Kysely wants it. Durable before fast: an answered write survives a kill and a power cut
  * (WAL with synchronous=FULL), which still gives thousands of writes a second.
  */
-export function openSqlite(file: string): { dialect: SqliteDialect; database: DatabaseSync } {
+export function openSqlite(file: string): SqliteFile {
   const database = new DatabaseSync(file, { timeout: 10_000 })
+  let damaged = false
+  /** Remembers that the file was found damaged: the next statement may happen to touch sound pages. */
+  const noticing = <Result>(work: () => Result): Result => {
+    try {
+      return work()
+    } catch (error) {
+      damaged ||= isDamaged(error)
+      throw error
+    }
+  }
   for (const pragma of ['journal_mode=WAL', 'synchronous=FULL', 'foreign_keys=ON', 'cache_size=-16000']) {
     database.exec(`PRAGMA ${pragma}`)
   }
   const prepare = (sql: string) => {
     // A transaction that begins by reading cannot upgrade while another process writes; taking the write lock
     // at once waits for it instead (timeout above).
-    const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
+    const statement = noticing(() => database.prepare(sql === 'begin' ? 'begin immediate' : sql))
     return {
       reader: statement.columns().length > 0,
-      all: (values: readonly unknown[]) => statement.all(...(values as SQLInputValue[])),
-      run: (values: readonly unknown[]) => statement.run(...(values as SQLInputValue[])),
+      all: (values: readonly unknown[]) => noticing(() => statement.all(...(values as SQLInputValue[]))),
+      run: (values: readonly unknown[]) => {
+        // A disk that is full ends the transaction by itself. Ending it again would fail, and hide the first error.
+        if (sql === 'rollback' && !database.isTransaction) return { changes: 0, lastInsertRowid: 0 }
+        return noticing(() => statement.run(...(values as SQLInputValue[])))
+      },
       iterate: (values: readonly unknown[]) => statement.iterate(...(values as SQLInputValue[])),
     }
   }
-  return { dialect: new TransactionalDdlDialect({ database: { prepare, close: () => database.close() } }), database }
+  return {
+    dialect: new TransactionalDdlDialect({ database: { prepare, close: () => database.close() } }),
+    database,
+    isDamaged: () => damaged,
+  }
+}
+
+interface SqliteFile {
+  dialect: SqliteDialect
+  database: DatabaseSync
+  /** Whether a statement of this process has met a damaged page. */
+  isDamaged: () => boolean
 }
 
 /** SQLite rolls schema changes back as well; saying so makes Kysely run the migrations in one transaction. */

@@ -64,5 +64,8 @@ export const failing = <Status extends keyof typeof failures>(...statuses: Statu
 
 export const security = [{ bearer: [] }]
 
+/** A token counts where there is one, and nobody needs one. */
+export const optionalSecurity = [{}, ...security]
+
 /** An answer that is only said. */
 export const spoken = z.object({ message: z.string() }).meta({ id: 'Spoken' })

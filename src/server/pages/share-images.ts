@@ -7,7 +7,7 @@ import type { AppEnv } from '../app-env.ts'
 import type { Context } from '../context.ts'
 import { drawSharePicture, type SharePicture } from './share-picture.ts'
 
-type Needed = Pick<Context, 'config' | 'collections' | 'pictures'>
+type Needed = Pick<Context, 'config' | 'collections' | 'pictures' | 'log'>
 
 /** Raised when the drawing changes, so that pictures drawn before are not shown any more. */
 const look = 1
@@ -16,18 +16,22 @@ const look = 1
  * The pictures of shared links: /share.png for the site and /share/blogs/{slug}.png for each post. Drawn when first
  * asked for and kept as files under the hash of what they show; deleting `cache` loses nothing.
  */
-export function shareImages({ config, collections, pictures }: Needed) {
+export function shareImages({ config, collections, pictures, log }: Needed) {
   const folder = join(config.dataDir, 'cache', 'share')
   const underway = new Map<string, Promise<Buffer>>()
   const app = new Hono<AppEnv>()
 
   const make = async (shown: SharePicture, file: string): Promise<Buffer> => {
     const picture = await drawSharePicture(shown)
+    await keep(picture, file).catch((error: unknown) => log.warn({ err: error }, 'a share picture was not kept'))
+    return picture
+  }
+
+  const keep = async (picture: Buffer, file: string) => {
     await mkdir(folder, { recursive: true })
     // Written beside and moved, so that nobody reads half a picture.
     await writeFile(`${file}.${process.pid}`, picture)
     await rename(`${file}.${process.pid}`, file)
-    return picture
   }
 
   const pictureOf = async (shown: SharePicture): Promise<{ name: string; bytes: Buffer }> => {

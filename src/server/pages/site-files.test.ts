@@ -27,6 +27,17 @@ const template = {
 }
 
 onBothDatabases('what the site tells programs', (open) => {
+  it('/.well-known/security.txt says where to report, for the next half year', async () => {
+    await using site = await open({ env })
+    const { status, text, headers } = await site.call('GET', '/.well-known/security.txt')
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=UTF-8'])
+    expect(text).toContain('Contact: mailto:hello@example.com\n')
+    expect(text).toContain(`Canonical: ${origin}/.well-known/security.txt\n`)
+    const days = (Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(170)
+    expect(days).toBeLessThan(366)
+  })
+
   it('/sitemap.xml names the pages, the published posts and the published workflows', async () => {
     await using site = await open({ env })
     const post = await makeEntry(site, 'blogs', { slug: 'out', published: true })

@@ -3,6 +3,7 @@ import { site } from '../../../site.config.ts'
 import type { AppEnv } from '../app-env.ts'
 import type { Context } from '../context.ts'
 import { atomFeed, type FeedPost } from './feed.ts'
+import { securityTxt } from './security-txt.ts'
 import { sendText } from './send-text.ts'
 import { robots, type SitemapPage, sitemap } from './sitemap.ts'
 
@@ -21,16 +22,21 @@ const feedFields = [
   'updated_at',
 ]
 
-type Needed = Pick<Context, 'config' | 'database' | 'collections' | 'workflows'>
+type Needed = Pick<Context, 'config' | 'database' | 'collections' | 'workflows' | 'now'>
 
-/** What a site tells programs about itself: /robots.txt, /sitemap.xml and /feed.xml. */
-export function siteFiles({ config, database, collections, workflows }: Needed) {
+/** What a site tells programs about itself: /robots.txt, /.well-known/security.txt, /sitemap.xml and /feed.xml. */
+export function siteFiles({ config, database, collections, workflows, now }: Needed) {
   const origin = config.siteUrl
   const app = new Hono<AppEnv>()
 
   app.get('/robots.txt', (c) =>
     sendText(c, { type: 'text/plain', body: robots(origin), version: database.content.current }),
   )
+
+  app.get('/.well-known/security.txt', (c) => {
+    const contact = { email: site.contact.email, language: new Intl.Locale(site.locale).language, origin }
+    return c.text(securityTxt(contact, now()), 200, { 'Cache-Control': 'public, max-age=86400' })
+  })
 
   app.get('/sitemap.xml', async (c) => {
     const version = database.content.current
