@@ -25,7 +25,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [precompress('dist/client')])],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
-    ? { outDir: 'dist/server', rolldownOptions: { input: 'src/web/server.tsx' } }
+    ? { outDir: 'dist/server', rolldownOptions: { input: 'src/web/app/server.tsx' } }
     : {
         outDir: 'dist/client',
         manifest: true,
@@ -34,7 +34,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         assetsInlineLimit: 0,
         target: 'es2022',
         rolldownOptions: {
-          input: 'src/web/browser.tsx',
+          input: 'src/web/app/browser.tsx',
           output: {
             chunkFileNames: ({ name }) => `assets/${name.startsWith('parts') ? 'parts' : '[name]'}-[hash].js`,
             // What several pages share would be a file for each set of pages, most of a few hundred bytes. A visitor on a
@@ -43,7 +43,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 // Not the entry itself: it waits for the page's chunk, which waits for this one.
-                { name: 'core', tags: ['$initial'], test: (id) => !id.endsWith('src/web/browser.tsx'), priority: 1 },
+                {
+                  name: 'core',
+                  tags: ['$initial'],
+                  test: (id) => !id.endsWith('src/web/app/browser.tsx'),
+                  priority: 1,
+                },
                 {
                   name: 'parts',
                   test: /[\\/]src[\\/]web[\\/](?!admin|ui[\\/]dialog)/,

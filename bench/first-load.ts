@@ -12,7 +12,7 @@ interface Chunk {
 }
 
 const client = 'dist/client'
-const entry = 'src/web/browser.tsx'
+const entry = 'src/web/app/browser.tsx'
 
 export interface FirstLoad {
   page: string

@@ -6,8 +6,8 @@ import { passwordLine } from '../src/server/accounts/make-admin.ts'
 import { createApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
 import { createContext } from '../src/server/context.ts'
-import { migrate } from '../src/server/database/migrate.ts'
 import { ensureAdmin, loadDemoOnce } from '../src/server/first-start.ts'
+import { migrate } from '../src/server/platform/database/migrate.ts'
 
 /** `npm run dev`: the site with pages that reload on save; Node's --watch restarts it when the server changes. */
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
@@ -19,7 +19,7 @@ const newAdmin = await ensureAdmin(context)
 const http = createServer()
 // The native loader writes no temporary file, which Node's --watch would take for a change.
 const vite = await createVite({ configLoader: 'native', server: { middlewareMode: true, hmr: { server: http } } })
-const load = async () => (await vite.ssrLoadModule('/src/web/server.tsx')) as WebBundle
+const load = async () => (await vite.ssrLoadModule('/src/web/app/server.tsx')) as WebBundle
 const first = await load()
 
 const { app } = createApp(context, {

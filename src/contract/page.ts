@@ -1,6 +1,6 @@
 /**
  * What the server asks of the built web bundle, and what it gets: the one place where they meet
- * (`src/server/pages` calls, `src/web/server.tsx` answers).
+ * (`src/server/pages` calls, `src/web/app/server.tsx` answers).
  */
 export interface PageRequest {
   /** Path and query, as the browser asked. */

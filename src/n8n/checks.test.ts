@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { chain, node, strangeFiles, TRIGGER, workflow } from '../../tests/helpers/n8n/workflows.ts'
 import { checkWorkflow } from './checks.ts'
 import type { WorkflowFile } from './file.ts'
-import { chain, node, strangeFiles, TRIGGER, workflow } from './testing.ts'
 
 const codes = (file: WorkflowFile) => checkWorkflow(file).map((finding) => finding.code)
 const start = node('Start', TRIGGER)

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { anyWorkflow, node, strangeFiles, TRIGGER, workflow } from '../../tests/helpers/n8n/workflows.ts'
 import { cleanWorkflow, serialize } from './clean.ts'
 import { readConnections } from './connections.ts'
 import type { WorkflowFile } from './file.ts'
 import type { Json, JsonObject } from './json/json.ts'
 import { readWorkflowFile } from './parse.ts'
-import { anyWorkflow, node, strangeFiles, TRIGGER, workflow } from './testing.ts'
 
 const dirty = workflow(
   [

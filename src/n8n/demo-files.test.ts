@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { readXml } from '../../tests/helpers/n8n/xml.ts'
 import { checkWorkflow } from './checks.ts'
 import { cleanWorkflow, serialize } from './clean.ts'
 import { readConnections } from './connections.ts'
@@ -7,7 +8,6 @@ import { parseWorkflowFile } from './parse.ts'
 import { workflowPicture } from './picture.ts'
 import { findSecrets } from './secrets.ts'
 import { workflowSteps } from './steps.ts'
-import { readXml } from './testing-xml.ts'
 
 /** The workflows that the demo site publishes must pass what the site asks of its owner. */
 const folder = new URL('../../content/demo/workflows/', import.meta.url)

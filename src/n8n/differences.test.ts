@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { anyWorkflow, node, TRIGGER, workflow } from '../../tests/helpers/n8n/workflows.ts'
 import { cleanWorkflow } from './clean.ts'
 import { isUnchanged, workflowDifferences } from './differences.ts'
-import { anyWorkflow, node, TRIGGER, workflow } from './testing.ts'
 
 it('names what was added, removed, renamed and changed', () => {
   const before = workflow(

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyJson, node, TRIGGER, withParameters, workflow } from '../../tests/helpers/n8n/workflows.ts'
 import { checkWorkflow } from './checks.ts'
 import { cleanWorkflow, serialize } from './clean.ts'
 import { objectsIn } from './embedded/objects.ts'
@@ -7,7 +8,6 @@ import { partsOf } from './embedded/parts.ts'
 import type { Json, JsonObject } from './json/json.ts'
 import { withoutValues } from './mend.ts'
 import { findSecrets } from './secrets.ts'
-import { anyJson, node, TRIGGER, withParameters, workflow } from './testing.ts'
 
 const token = `Kq${'7xW2'.repeat(8)}`
 /** A workflow as n8n exports it, with all that names its owner. */

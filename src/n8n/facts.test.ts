@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import {
+  anyWorkflow,
+  node,
+  strangeFiles,
+  TRIGGER,
+  withParameters,
+  workflow,
+} from '../../tests/helpers/n8n/workflows.ts'
 import { appOf, CATEGORIES, credentialLabel, GLYPHS } from './apps.ts'
 import { workflowFacts } from './facts.ts'
 import { downloadName } from './names.ts'
 import { suggestDetails } from './suggest.ts'
-import { anyWorkflow, node, strangeFiles, TRIGGER, withParameters, workflow } from './testing.ts'
 
 const LANGCHAIN = '@n8n/n8n-nodes-langchain'
 const file = workflow(

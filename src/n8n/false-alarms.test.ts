@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { withParameters } from '../../tests/helpers/n8n/workflows.ts'
 import type { JsonObject } from './json/json.ts'
 import { findSecrets } from './secrets.ts'
-import { withParameters } from './testing.ts'
 
 const random = (length: number) =>
   Array.from({ length }, (_, at) => 'aB3dE5fG7hJ9kL2mN4pQ6rS8t'[(at * 7 + 3) % 25]).join('')

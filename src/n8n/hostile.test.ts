@@ -1,6 +1,6 @@
 import { it } from 'vitest'
-import { everything } from './testing-everything.ts'
-import { hostileShapes, hostileStrings } from './testing-hostile.ts'
+import { everything } from '../../tests/helpers/n8n/everything.ts'
+import { hostileShapes, hostileStrings } from '../../tests/helpers/n8n/hostile-workflows.ts'
 
 it.each(hostileShapes(20_000))('%s throws nothing', (_, text) => void everything(text))
 

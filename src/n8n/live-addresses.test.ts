@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { withParameters } from '../../tests/helpers/n8n/workflows.ts'
 import { findSecrets } from './secrets.ts'
-import { withParameters } from './testing.ts'
 
 const uuid = 'd074ca1e-52f9-47af-8587-8c24d431f9cd'
 const told = (text: string) => findSecrets(withParameters({ note: `see ${text} there` }))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { node, withParameters, workflow } from '../../tests/helpers/n8n/workflows.ts'
 import type { JsonObject } from './json/json.ts'
 import { withoutValues } from './mend.ts'
 import { findSecrets } from './secrets.ts'
-import { node, withParameters, workflow } from './testing.ts'
 
 const key = `sk-proj-${'aB3dE5gH7jK9'.repeat(4)}`
 const file = workflow([

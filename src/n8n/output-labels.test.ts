@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import { node, TRIGGER, workflow } from '../../tests/helpers/n8n/workflows.ts'
 import type { JsonObject } from './json/json.ts'
 import { layoutWorkflow } from './layout.ts'
 import { namedOutputs } from './output-labels.ts'
 import { workflowPicture } from './picture.ts'
-import { node, TRIGGER, workflow } from './testing.ts'
 
 const LANGCHAIN = '@n8n/n8n-nodes-langchain'
 const categories = { categories: [{ category: 'Invoice' }, { category: 'Question' }, { category: '' }] }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyJson, node, workflow } from '../../tests/helpers/n8n/workflows.ts'
 import { findSyntaxProblem } from './json/syntax.ts'
 import { parseWorkflowFile, readWorkflowFile } from './parse.ts'
-import { anyJson, node, workflow } from './testing.ts'
 
 function problemOf(text: string) {
   const result = parseWorkflowFile(text)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyWorkflow, chain, node, strangeFiles, TRIGGER, workflow } from '../../tests/helpers/n8n/workflows.ts'
+import { readXml } from '../../tests/helpers/n8n/xml.ts'
 import type { WorkflowFile } from './file.ts'
 import { layoutWorkflow } from './layout.ts'
 import { inTheme, workflowPicture } from './picture.ts'
-import { anyWorkflow, chain, node, strangeFiles, TRIGGER, workflow } from './testing.ts'
-import { readXml } from './testing-xml.ts'
 
 const ELEMENTS = new Set(['svg', 'title', 'desc', 'defs', 'pattern', 'g', 'rect', 'path', 'circle', 'text'])
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyWorkflow, node, TRIGGER, withParameters, workflow } from '../../tests/helpers/n8n/workflows.ts'
 import type { JsonObject } from './json/json.ts'
 import { withoutValues } from './mend.ts'
 import { findSecrets } from './secrets.ts'
-import { anyWorkflow, node, TRIGGER, withParameters, workflow } from './testing.ts'
 
 /** Built at run time, so that no scanner of this repository takes them for real. */
 const fake = (prefix: string, length: number, alphabet = 'aB3dE5fG7hJ9kL2mN4pQ6rS8t') =>

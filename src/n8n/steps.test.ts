@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { anyWorkflow, node, strangeFiles, TRIGGER, workflow } from '../../tests/helpers/n8n/workflows.ts'
 import { describeStep, workflowSteps } from './steps.ts'
-import { anyWorkflow, node, strangeFiles, TRIGGER, workflow } from './testing.ts'
 
 const LANGCHAIN = '@n8n/n8n-nodes-langchain'
 

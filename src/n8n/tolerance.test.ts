@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { node, TRIGGER, withParameters, workflow } from '../../tests/helpers/n8n/workflows.ts'
+import { readXml } from '../../tests/helpers/n8n/xml.ts'
 import { checkWorkflow } from './checks.ts'
 import { cleanWorkflow } from './clean.ts'
 import { workflowFacts } from './facts.ts'
@@ -7,8 +9,6 @@ import type { JsonObject } from './json/json.ts'
 import { readWorkflowFile } from './parse.ts'
 import { workflowPicture } from './picture.ts'
 import { describeStep, workflowSteps } from './steps.ts'
-import { node, TRIGGER, withParameters, workflow } from './testing.ts'
-import { readXml } from './testing-xml.ts'
 
 function read(given: JsonObject) {
   const result = readWorkflowFile(given)

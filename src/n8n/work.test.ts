@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { everything } from '../../tests/helpers/n8n/everything.ts'
+import { hostileShapes } from '../../tests/helpers/n8n/hostile-workflows.ts'
 import { countSteps } from '../../tests/helpers/steps.ts'
-import { everything } from './testing-everything.ts'
-import { hostileShapes } from './testing-hostile.ts'
 
 const small = hostileShapes(10_000)
 const large = hostileShapes(40_000)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { collectionNames } from '../contract/collections.ts'
 import { assertGoodPassword, makeAdmin } from './accounts/make-admin.ts'
 import type { Context } from './context.ts'
-import { isBusy } from './database/database-errors.ts'
-import { lockStart } from './database/migrate.ts'
-import { tableOf } from './database/schema.ts'
+import { isBusy } from './platform/database/database-errors.ts'
+import { lockStart } from './platform/database/migrate.ts'
+import { tableOf } from './platform/database/schema.ts'
 import { openStores, type Storage } from './stores.ts'
 
 /** Whether the demo content is still to be loaded. */

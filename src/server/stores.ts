@@ -2,10 +2,10 @@ import { type CollectionName, collectionNames } from '../contract/collections.ts
 import { postStore } from './blog/post-store.ts'
 import { type PostVersions, postVersions } from './blog/versions.ts'
 import { type CollectionStore, type Compute, collectionStore } from './collections/store.ts'
-import type { OpenDatabase } from './database/open.ts'
-import type { LocalPictures } from './local-pictures.ts'
+import type { LocalPictures } from './media/local-pictures.ts'
 import { isPictured } from './media/pictured.ts'
 import { type MediaStore, mediaStore } from './media/store.ts'
+import type { OpenDatabase } from './platform/database/open.ts'
 import type { GateThread } from './workflows/gate-thread.ts'
 import { type WorkflowStore, workflowStore } from './workflows/store.ts'
 

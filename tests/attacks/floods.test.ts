@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { fairQueue } from '../../src/server/http/fair-queue.ts'
-import { openTurns } from '../../src/server/http/take-turns.ts'
 import { segmentedCache } from '../../src/server/pages/segmented-cache.ts'
+import { fairQueue } from '../../src/server/platform/http/fair-queue.ts'
+import { openTurns } from '../../src/server/platform/http/take-turns.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { parseWorkflowFile } from '../../src/n8n/parse.ts'
 import { workflowPicture } from '../../src/n8n/picture.ts'
-import { hostileNotes, hostileShapes } from '../../src/n8n/testing-hostile.ts'
 import { type GateThread, openGateThread } from '../../src/server/workflows/gate-thread.ts'
 import { workflowBody } from '../../src/server/workflows/test/files.ts'
+import { hostileNotes, hostileShapes } from '../helpers/n8n/hostile-workflows.ts'
 import { makeAdmin } from '../helpers/people.ts'
 import { openTestSite } from '../helpers/site.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { limitLetters } from '../../src/server/accounts/letter-limits.ts'
-import { openLimiter } from '../../src/server/http/limiter.ts'
+import { openLimiter } from '../../src/server/platform/http/limiter.ts'
 import { letters } from '../helpers/letters.ts'
 import { openTestSite } from '../helpers/site.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openLimiter, type Rule } from '../../src/server/http/limiter.ts'
+import { openLimiter, type Rule } from '../../src/server/platform/http/limiter.ts'
 
 const rule: Rule = { name: 'tries of account', most: 3, seconds: 900 }
 const day = 24 * 60 * 60 * 1000

@@ -18,6 +18,6 @@ export function adminFiles(): Set<string> {
     Object.keys(manifest)
       .filter((name) => name.startsWith(folder))
       .flatMap(reached)
-  const shared = new Set([...reached('src/web/browser.tsx'), ...within('src/web/pages/')])
+  const shared = new Set([...reached('src/web/app/browser.tsx'), ...within('src/web/pages/')])
   return new Set(within('src/web/admin/').filter((file) => !shared.has(file)))
 }

@@ -1,5 +1,5 @@
 import { createApp } from '../../src/server/app.ts'
-import { pageAddress } from '../../src/web/server.tsx'
+import { pageAddress } from '../../src/web/app/server.tsx'
 import { type Call, caller } from './call.ts'
 import type { TestSite } from './site.ts'
 

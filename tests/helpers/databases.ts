@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../../src/server/database/open.ts'
+import type { OpenDatabase } from '../../src/server/platform/database/open.ts'
 import { freshPglite, startPglite } from './pglite.ts'
 import { freshPostgres } from './real-postgres.ts'
 import { freshSqlite } from './sqlite.ts'

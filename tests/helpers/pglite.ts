@@ -1,9 +1,9 @@
 import { PGlite } from '@electric-sql/pglite'
 import { type Driver, Kysely, PGliteDialect } from 'kysely'
-import { ownVersion } from '../../src/server/database/content-version.ts'
-import { migrate } from '../../src/server/database/migrate.ts'
-import { type OpenDatabase, opened } from '../../src/server/database/open.ts'
-import type { Schema } from '../../src/server/database/schema.ts'
+import { ownVersion } from '../../src/server/platform/database/content-version.ts'
+import { migrate } from '../../src/server/platform/database/migrate.ts'
+import { type OpenDatabase, opened } from '../../src/server/platform/database/open.ts'
+import type { Schema } from '../../src/server/platform/database/schema.ts'
 import { type Ask, schemaCleaner } from './clean-schema.ts'
 import type { FreshOptions } from './databases.ts'
 

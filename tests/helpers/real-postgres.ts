@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { migrate } from '../../src/server/database/migrate.ts'
-import { type OpenDatabase, openDatabase } from '../../src/server/database/open.ts'
+import { migrate } from '../../src/server/platform/database/migrate.ts'
+import { type OpenDatabase, openDatabase } from '../../src/server/platform/database/open.ts'
 import { schemaCleaner } from './clean-schema.ts'
 import type { FreshOptions } from './databases.ts'
 

@@ -1,8 +1,8 @@
 import { copyFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '../../src/server/database/migrate.ts'
-import { openDatabase } from '../../src/server/database/open.ts'
+import { migrate } from '../../src/server/platform/database/migrate.ts'
+import { openDatabase } from '../../src/server/platform/database/open.ts'
 import type { FreshOptions } from './databases.ts'
 
 let template: Promise<string> | undefined

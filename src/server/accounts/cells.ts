@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../database/open.ts'
+import type { OpenDatabase } from '../platform/database/open.ts'
 
 /** How better-auth's tables hold a time and a flag, which is not how ours do (migration 001). */
 export const cellsOf = (kind: OpenDatabase['kind']) =>

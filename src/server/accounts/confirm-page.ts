@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { smallPage } from '../http/small-page.ts'
+import { smallPage } from '../platform/http/small-page.ts'
 
 /** Only the button confirms: mail scanners open every link, and a stranger may have signed up with this address. */
 export const confirmPage = ({ email, displayName }: { email: string; displayName: string | null }) =>

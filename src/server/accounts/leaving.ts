@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../database/schema.ts'
 import { errors } from '../errors.ts'
+import type { Schema } from '../platform/database/schema.ts'
 import { cellsOf } from './cells.ts'
 import type { Parts } from './people.ts'
 import { removeOldTokens } from './tokens.ts'

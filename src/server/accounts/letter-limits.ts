@@ -1,6 +1,6 @@
-import type { Limiter, Rule } from '../http/limiter.ts'
-import { countsFor, type NetworkRules, networkRules } from '../http/networks.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
+import type { Limiter, Rule } from '../platform/http/limiter.ts'
+import { countsFor, type NetworkRules, networkRules } from '../platform/http/networks.ts'
 
 const hour = 60 * 60
 

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { apiApp } from '../http/api-app.ts'
+import { apiApp } from '../platform/http/api-app.ts'
 import { ownAccountRoutes } from './own-account-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { sessionRoutes } from './session-routes.ts'

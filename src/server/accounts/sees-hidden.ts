@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '../platform/http/app-env.ts'
 
 /** Drafts and inactive entries are seen with an admin's token only (design: *Interface*). */
 export async function seesHidden(c: Context<AppEnv>): Promise<boolean> {

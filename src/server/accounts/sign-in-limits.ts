@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import { ApiError } from '../errors.ts'
-import type { Limiter, Rule } from '../http/limiter.ts'
-import { countsFor, type NetworkRules, networkRules } from '../http/networks.ts'
+import type { Limiter, Rule } from '../platform/http/limiter.ts'
+import { countsFor, type NetworkRules, networkRules } from '../platform/http/networks.ts'
 
 const minute = 60
 const quarter = 15 * minute

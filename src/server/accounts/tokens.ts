@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { AccountTokenTable, Schema } from '../database/schema.ts'
+import type { AccountTokenTable, Schema } from '../platform/database/schema.ts'
 
 export interface Token {
   /** Goes into a letter and nowhere else. */

@@ -2,7 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, r
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import type { OpenDatabase } from '../database/open.ts'
+import type { OpenDatabase } from '../platform/database/open.ts'
 import { BackupError } from './backup-error.ts'
 import { listDataFiles } from './data-files.ts'
 import { flush } from './durable.ts'

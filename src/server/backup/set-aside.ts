@@ -1,7 +1,7 @@
 import { constants, copyFileSync, existsSync, linkSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { isBusy } from '../database/database-errors.ts'
+import { isBusy } from '../platform/database/database-errors.ts'
 import { BackupError } from './backup-error.ts'
 import { databaseFile, databaseFiles, listDataFiles } from './data-files.ts'
 import { flush } from './durable.ts'

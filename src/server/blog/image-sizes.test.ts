@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { localPictures } from '../local-pictures.ts'
+import { localPictures } from '../media/local-pictures.ts'
 import { imageSizes } from './image-sizes.ts'
 import { renderInBackground } from './markdown-renderer.ts'
 

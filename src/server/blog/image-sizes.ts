@@ -1,5 +1,5 @@
 import type { ImageSize, SizesOf } from '../../markdown/image-sizes.ts'
-import type { LocalPictures } from '../local-pictures.ts'
+import type { LocalPictures } from '../media/local-pictures.ts'
 
 const widest = 10_000
 

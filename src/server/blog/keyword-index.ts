@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Beside } from '../collections/store.ts'
-import type { PostKeywordTable, Schema } from '../database/schema.ts'
+import type { PostKeywordTable, Schema } from '../platform/database/schema.ts'
 
 /**
  * The posts' keywords, one row each, in the order in which posts are listed: a filter by keyword and the related posts

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { KeywordCount } from '../../contract/blog.ts'
 import type { ListOptions } from '../collections/store.ts'
-import { pageOf } from '../database/page-of.ts'
+import { pageOf } from '../platform/database/page-of.ts'
 import type { Storage } from '../stores.ts'
 
 /** What one post may share; beyond these a keyword says little. */

@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts'
 import { type CollectionStore, type Compute, collectionStore } from '../collections/store.ts'
-import type { LocalPictures } from '../local-pictures.ts'
+import type { LocalPictures } from '../media/local-pictures.ts'
 import type { Storage } from '../stores.ts'
 import { imageSizes } from './image-sizes.ts'
 import { keywordIndex } from './keyword-index.ts'

@@ -4,8 +4,8 @@ import { entryShape } from '../../contract/bodies.ts'
 import { collections } from '../../contract/collections.ts'
 import { seesHidden } from '../accounts/sees-hidden.ts'
 import type { Context } from '../context.ts'
-import { apiApp } from '../http/api-app.ts'
-import { failing, json, limit, slugParam } from '../http/schemas.ts'
+import { apiApp } from '../platform/http/api-app.ts'
+import { failing, json, limit, slugParam } from '../platform/http/schemas.ts'
 import { keywordQueries } from './keywords.ts'
 
 const tags = [collections.blogs.wording.heading]

@@ -3,8 +3,8 @@ import { collections } from '../../contract/collections.ts'
 import type { PostVersion, PostVersionSummary } from '../../contract/writing.ts'
 import type { Values } from '../collections/codec.ts'
 import type { Beside } from '../collections/store.ts'
-import { type Page, pageOf } from '../database/page-of.ts'
 import { errors } from '../errors.ts'
+import { type Page, pageOf } from '../platform/database/page-of.ts'
 import type { Storage } from '../stores.ts'
 
 const own = Object.keys(collections.blogs.fields)

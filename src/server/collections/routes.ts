@@ -10,10 +10,10 @@ import {
 import { adminOnly } from '../accounts/guards.ts'
 import { seesHidden } from '../accounts/sees-hidden.ts'
 import type { Context } from '../context.ts'
-import { apiApp } from '../http/api-app.ts'
-import { jsonArray } from '../http/json-array.ts'
-import { sendRest } from '../http/list-page.ts'
-import { type OneEach, oneEach } from '../http/one-each.ts'
+import { apiApp } from '../platform/http/api-app.ts'
+import { jsonArray } from '../platform/http/json-array.ts'
+import { sendRest } from '../platform/http/list-page.ts'
+import { type OneEach, oneEach } from '../platform/http/one-each.ts'
 import {
   failing,
   idParam,
@@ -25,7 +25,7 @@ import {
   queryText,
   security,
   slugParam,
-} from '../http/schemas.ts'
+} from '../platform/http/schemas.ts'
 import type { Values } from './codec.ts'
 import type { CollectionStore } from './store.ts'
 

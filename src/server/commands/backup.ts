@@ -6,7 +6,7 @@ import { makeBackup } from '../backup/make.ts'
 import { backupsFolder, makeBackupsFolder, newPlace } from '../backup/places.ts'
 import { count, megabytes, runCommand } from '../backup/say.ts'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../platform/database/open.ts'
 
 /** `npm run backup [-- FILE]`: the whole site in one file, while it runs or not. */
 await runCommand('The backup failed', 'Nothing was written.', async () => {

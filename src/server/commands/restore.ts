@@ -4,7 +4,7 @@ import { restoreBackup } from '../backup/restore.ts'
 import { siteAnswers } from '../backup/running.ts'
 import { count, runCommand } from '../backup/say.ts'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../platform/database/open.ts'
 
 /** `npm run restore -- FILE`: puts a backup in place of what the site holds, and keeps that. */
 await runCommand('The restore failed', 'Nothing was changed.', async () => {

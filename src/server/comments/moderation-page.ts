@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Comment } from '../../contract/comments.ts'
-import { smallPage } from '../http/small-page.ts'
+import { smallPage } from '../platform/http/small-page.ts'
 
 /** The comment, and a button for each answer; the one of the link that was opened comes first. */
 export function question(comment: Comment & { title: string }, first: 'approve' | 'reject') {

@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Comment, ModeratedComment } from '../../contract/comments.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import type { OpenDatabase } from '../database/open.ts'
-import { type Page, pageOf } from '../database/page-of.ts'
-import type { Schema } from '../database/schema.ts'
 import { errors } from '../errors.ts'
+import type { OpenDatabase } from '../platform/database/open.ts'
+import { type Page, pageOf } from '../platform/database/page-of.ts'
+import type { Schema } from '../platform/database/schema.ts'
 import { asComment, oneComment, selectComments } from './stored-comment.ts'
 
 export type Moderation = ReturnType<typeof openModeration>

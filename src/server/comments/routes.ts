@@ -10,10 +10,10 @@ import {
 import { looksAutomatic } from '../../contract/spam-traps.ts'
 import { adminOnly, signedIn, signedInViewer } from '../accounts/guards.ts'
 import type { Context } from '../context.ts'
-import { apiApp } from '../http/api-app.ts'
-import type { Rule } from '../http/limiter.ts'
-import { sendRest } from '../http/list-page.ts'
-import { failing, idParam, json, jsonBody, listOf, page, queryFlag, security } from '../http/schemas.ts'
+import { apiApp } from '../platform/http/api-app.ts'
+import type { Rule } from '../platform/http/limiter.ts'
+import { sendRest } from '../platform/http/list-page.ts'
+import { failing, idParam, json, jsonBody, listOf, page, queryFlag, security } from '../platform/http/schemas.ts'
 
 const tags = ['Comments']
 const comment = commentShape.meta({ id: 'Comment' })

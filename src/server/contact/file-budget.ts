@@ -1,7 +1,7 @@
 import { contactMessages } from '../../contract/contact.ts'
 import { ApiError } from '../errors.ts'
-import type { Limiter, Rule } from '../http/limiter.ts'
-import { countsFor, networkRules } from '../http/networks.ts'
+import type { Limiter, Rule } from '../platform/http/limiter.ts'
+import { countsFor, networkRules } from '../platform/http/networks.ts'
 
 const day = 24 * 60 * 60
 const megabyte = 1024 * 1024

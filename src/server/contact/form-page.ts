@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { errorStatus } from '../../contract/errors.ts'
-import type { AppEnv } from '../app-env.ts'
 import type { Context } from '../context.ts'
 import { ApiError, errors } from '../errors.ts'
-import { assertOwnPage } from '../http/own-pages-only.ts'
 import type { Web } from '../pages/bundle.ts'
 import type { Renderer } from '../pages/renderer.ts'
+import type { AppEnv } from '../platform/http/app-env.ts'
+import { assertOwnPage } from '../platform/http/own-pages-only.ts'
 import { messageReceiver, type Receiving } from './receiver.ts'
 
 /** The page on which the form stands, and its answer to a message that was sent. */

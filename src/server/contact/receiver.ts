@@ -1,10 +1,10 @@
 import { type ContactInput, contactInput } from '../../contract/contact.ts'
 import { looksAutomatic } from '../../contract/spam-traps.ts'
 import type { Context } from '../context.ts'
-import { checked } from '../http/api-app.ts'
-import type { Limiter, Rule } from '../http/limiter.ts'
-import { countsFor, networkRules } from '../http/networks.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
+import { checked } from '../platform/http/api-app.ts'
+import type { Limiter, Rule } from '../platform/http/limiter.ts'
+import { countsFor, networkRules } from '../platform/http/networks.ts'
 import type { StoredFile } from './attachments.ts'
 import { receiveForm } from './receive-form.ts'
 

@@ -65,7 +65,7 @@ onBothDatabases('demo content', (open) => {
   it('is loaded as a whole or not at all', async () => {
     await using site = await open({ migrated: false })
     const { database } = site.context
-    const { migrate } = await import('../database/migrate.ts')
+    const { migrate } = await import('../platform/database/migrate.ts')
     await migrate(database)
     // The workflows come last.
     await database.db.schema.alterTable('workflows').dropColumn('version').execute()

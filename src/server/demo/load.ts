@@ -7,7 +7,7 @@ import { workflowDetails } from '../../contract/workflows.ts'
 import { readMarkdownFile } from '../../markdown/import.ts'
 import { RenderingError } from '../blog/markdown-renderer.ts'
 import { ApiError } from '../errors.ts'
-import type { Logger } from '../log.ts'
+import type { Logger } from '../platform/log.ts'
 import type { Stores } from '../stores.ts'
 
 const folder = join(import.meta.dirname, '../../../content/demo')

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../context.ts'
 import { retrySoon } from '../errors.ts'
-import { apiApp } from '../http/api-app.ts'
-import { json } from '../http/schemas.ts'
+import { apiApp } from '../platform/http/api-app.ts'
+import { json } from '../platform/http/schemas.ts'
 import { openChecks } from './checks.ts'
 
 const state = z.enum(['ok', 'failed'])

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Logger } from '../log.ts'
+import type { Logger } from '../platform/log.ts'
 import { type ClaimedLetter, longestSending, type Outbox } from './outbox.ts'
 import type { Transport } from './transport.ts'
 

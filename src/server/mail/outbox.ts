@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { LetterSummary } from '../../contract/outbox.ts'
-import { type Page, pageOf } from '../database/page-of.ts'
-import type { OutboxTable, Schema } from '../database/schema.ts'
 import { errors } from '../errors.ts'
+import { type Page, pageOf } from '../platform/database/page-of.ts'
+import type { OutboxTable, Schema } from '../platform/database/schema.ts'
 import type { WrittenLetter } from './letter.ts'
 
 export interface Attachment {

@@ -2,9 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { letterShape, letterStates } from '../../contract/outbox.ts'
 import { adminOnly } from '../accounts/guards.ts'
 import type { Context } from '../context.ts'
-import { apiApp } from '../http/api-app.ts'
-import { sendRest } from '../http/list-page.ts'
-import { failing, idParam, json, listOf, page, queryFlag, security } from '../http/schemas.ts'
+import { apiApp } from '../platform/http/api-app.ts'
+import { sendRest } from '../platform/http/list-page.ts'
+import { failing, idParam, json, listOf, page, queryFlag, security } from '../platform/http/schemas.ts'
 
 const tags = ['Outbox']
 const letter = letterShape.meta({ id: 'Letter' })

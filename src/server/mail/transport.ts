@@ -7,7 +7,7 @@ import { createTransport } from 'nodemailer'
 import { site } from '../../../site.config.ts'
 import { plainLine } from '../../contract/plain-text.ts'
 import type { Config } from '../config.ts'
-import type { Logger } from '../log.ts'
+import type { Logger } from '../platform/log.ts'
 import { letterFiles } from './letter-files.ts'
 import type { ClaimedLetter } from './outbox.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Collection, type CollectionName, collectionNames, collections } from '../../contract/collections.ts'
-import { type Schema, tableOf } from '../database/schema.ts'
+import { type Schema, tableOf } from '../platform/database/schema.ts'
 
 /** Whether a collection's picture is content, and so goes with what it shows. */
 export const isPictured = (name: CollectionName): boolean =>

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
 import type { Media } from '../../contract/media.ts'
-import { type Page, pageOf } from '../database/page-of.ts'
-import type { MediaTable } from '../database/schema.ts'
 import { errors } from '../errors.ts'
+import { type Page, pageOf } from '../platform/database/page-of.ts'
+import type { MediaTable } from '../platform/database/schema.ts'
 import type { Storage } from '../stores.ts'
 import { describeEntries } from './pictured.ts'
 

@@ -18,7 +18,7 @@ interface Chunk {
   imports?: string[]
 }
 
-const entry = 'src/web/browser.tsx'
+const entry = 'src/web/app/browser.tsx'
 
 /** @throws when `npm run build` has not been run. */
 export async function openBuiltWeb(dist = resolve(import.meta.dirname, '../../../dist')): Promise<Web> {

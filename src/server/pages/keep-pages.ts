@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '../platform/http/app-env.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** These belong to one answer; the cache writes its own length and tag. */

@@ -1,7 +1,7 @@
 import { addressUrl, type PageAddress } from '../../contract/page.ts'
 import { remembered } from '../collections/remembered.ts'
 import type { Context } from '../context.ts'
-import { allPages } from '../database/page-of.ts'
+import { allPages } from '../platform/database/page-of.ts'
 import { movedPage } from './moved-page.ts'
 
 /** What is known of an address before its page is rendered. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { inEncoding, isKnown, type PreparedBody, prepareBody } from '../http/prepared-body.ts'
+import { inEncoding, isKnown, type PreparedBody, prepareBody } from '../platform/http/prepared-body.ts'
 import { segmentedCache } from './segmented-cache.ts'
 
 /** A page ready to be sent. */

@@ -1,5 +1,5 @@
 import { errors } from '../errors.ts'
-import { fairQueue } from '../http/fair-queue.ts'
+import { fairQueue } from '../platform/http/fair-queue.ts'
 
 /** A page takes some ten milliseconds and megabytes: more at once only wait for each other, and fill the memory. */
 const mostAtOnce = 4

@@ -1,6 +1,6 @@
 import type { Context as Call } from 'hono'
-import type { AppEnv } from '../app-env.ts'
-import { etagOf, isKnown } from '../http/prepared-body.ts'
+import type { AppEnv } from '../platform/http/app-env.ts'
+import { etagOf, isKnown } from '../platform/http/prepared-body.ts'
 
 interface Text {
   type: string

@@ -3,8 +3,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { site } from '../../../site.config.ts'
-import type { AppEnv } from '../app-env.ts'
 import type { Context } from '../context.ts'
+import type { AppEnv } from '../platform/http/app-env.ts'
 import { drawSharePicture, type SharePicture } from './share-picture.ts'
 
 type Needed = Pick<Context, 'config' | 'collections' | 'pictures' | 'log'>

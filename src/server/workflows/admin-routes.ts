@@ -9,8 +9,8 @@ import {
 } from '../../contract/workflows.ts'
 import { adminOnly } from '../accounts/guards.ts'
 import type { Context } from '../context.ts'
-import { apiApp } from '../http/api-app.ts'
-import { failing, idParam, json, jsonBody, security } from '../http/schemas.ts'
+import { apiApp } from '../platform/http/api-app.ts'
+import { failing, idParam, json, jsonBody, security } from '../platform/http/schemas.ts'
 import { reasonsOf } from './gate.ts'
 
 const tags = ['Workflows']

@@ -1,7 +1,7 @@
 import type { Context as Call } from 'hono'
-import type { AppEnv } from '../app-env.ts'
 import type { Context } from '../context.ts'
-import type { Rule } from '../http/limiter.ts'
+import type { AppEnv } from '../platform/http/app-env.ts'
+import type { Rule } from '../platform/http/limiter.ts'
 import type { Way } from './imports.ts'
 
 const anHour = 60 * 60

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Context as Call, Hono } from 'hono'
 import { inTheme } from '../../n8n/picture.ts'
-import type { AppEnv } from '../app-env.ts'
 import type { Context } from '../context.ts'
+import type { AppEnv } from '../platform/http/app-env.ts'
 import { countImports } from './count-imports.ts'
 
 const fresh = 'public, max-age=0, must-revalidate'

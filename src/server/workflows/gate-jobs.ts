@@ -1,7 +1,7 @@
 import { serialize } from '../../n8n/clean.ts'
 import { workflowDifferences } from '../../n8n/differences.ts'
 import type { WorkflowFile } from '../../n8n/file.ts'
-import { answerJobs } from '../worker-thread/answer-jobs.ts'
+import { answerJobs } from '../platform/worker-thread/answer-jobs.ts'
 import { contentOf } from './content.ts'
 import { inspect, passGate } from './gate.ts'
 import { renderedParts, shareDrawing } from './rendered.ts'

@@ -1,5 +1,5 @@
 import { errors } from '../errors.ts'
-import { type RunJob, workerThread } from '../worker-thread/worker-thread.ts'
+import { type RunJob, workerThread } from '../platform/worker-thread/worker-thread.ts'
 import type { GateJobs } from './gate-jobs.ts'
 
 export type GateThread = RunJob<GateJobs>

@@ -1,6 +1,6 @@
 import type { Workflow, WorkflowDraft, WorkflowPage } from '../../contract/workflows.ts'
-import type { WorkflowTable } from '../database/schema.ts'
 import { errors } from '../errors.ts'
+import type { WorkflowTable } from '../platform/database/schema.ts'
 import type { Storage } from '../stores.ts'
 import { summary, versionOf } from './rows.ts'
 

@@ -1,4 +1,4 @@
-import type { Logger } from '../log.ts'
+import type { Logger } from '../platform/log.ts'
 import type { Storage } from '../stores.ts'
 import type { GateThread } from './gate-thread.ts'
 import { sharePng } from './share-png.ts'

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../contract/accounts.ts'
-import { send, sendFor } from '../calls.ts'
+import { send, sendFor } from '../api/calls.ts'
 import { knownDevice } from './known-device.ts'
 
 interface Spoken {

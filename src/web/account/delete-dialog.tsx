@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
-import { said } from '../calls.ts'
+import { said } from '../api/calls.ts'
+import { paths } from '../app/paths.ts'
 import { useForm } from '../forms/use-form.ts'
-import { paths } from '../paths.ts'
-import { session } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { notify } from '../ui/notify.ts'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { accountApi } from './api.ts'
+import { session } from './session.ts'
 
 interface DeleteDialogProps {
   open: boolean

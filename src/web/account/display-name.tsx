@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Viewer } from '../../contract/accounts.ts'
 import { limits } from '../../contract/limits.ts'
-import { said } from '../calls.ts'
+import { said } from '../api/calls.ts'
 import { useForm } from '../forms/use-form.ts'
-import { useToken, viewerQuery } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { notify } from '../ui/notify.ts'
 import { AccountRow } from './account-row.tsx'
 import { accountApi } from './api.ts'
+import { useToken, viewerQuery } from './session.ts'
 
 export function DisplayName({ viewer }: { viewer: Viewer }) {
   const client = useQueryClient()

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts'
-import { said } from '../calls.ts'
+import { said } from '../api/calls.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
-import { paths } from '../paths.ts'
-import { session, signOut } from '../session.ts'
+import { paths } from '../app/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { AccountRow } from './account-row.tsx'
 import { accountApi } from './api.ts'
+import { session, signOut } from './session.ts'
 import { useAction } from './use-action.ts'
 
 export function Sessions() {

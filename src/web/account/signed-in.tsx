@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Viewer } from '../../contract/accounts.ts'
-import { paths } from '../paths.ts'
-import { signOut } from '../session.ts'
+import { paths } from '../app/paths.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { NodePage } from './node-page.tsx'
+import { signOut } from './session.ts'
 
 /** On /auth, for a visitor who is signed in: nobody is sent in circles between here and /admin (design). */
 export function SignedIn({ viewer, next }: { viewer: Viewer; next: string | null }) {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { said } from '../calls.ts'
+import { said } from '../api/calls.ts'
 import { notify } from '../ui/notify.ts'
 
 /** A button that calls the server: once however often one presses, with a toast when it fails. */

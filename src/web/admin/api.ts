@@ -1,9 +1,9 @@
 import type { CollectionName, Entry } from '../../contract/collections.ts'
 import type { Media } from '../../contract/media.ts'
 import type { PostVersion, PostVersionSummary, PreviewLink, RenderedPreview } from '../../contract/writing.ts'
-import { type Query, readAll, readPage, withQuery } from '../api.ts'
-import { send, sendFor } from '../calls.ts'
-import { authorized, call } from '../session.ts'
+import { authorized, call } from '../account/session.ts'
+import { send, sendFor } from '../api/calls.ts'
+import { type Query, readAll, readPage, withQuery } from '../api/client.ts'
 
 /** An entry of any collection, as a form or a list sees it: its fields by name. */
 export type AnyEntry = { id: string; created_at: string; updated_at: string } & Record<string, unknown>

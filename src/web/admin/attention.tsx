@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Query } from '../api.ts'
-import { paths } from '../paths.ts'
+import type { Query } from '../api/client.ts'
+import { paths } from '../app/paths.ts'
 import { adminApi } from './api.ts'
 
 const countOf = (path: string, query: Query) => async () => (await adminApi.page(path, { ...query, limit: 1 })).total

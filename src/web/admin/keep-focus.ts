@@ -1,4 +1,4 @@
-import { takeFocus } from '../take-focus.ts'
+import { takeFocus } from '../ui/take-focus.ts'
 
 /** Gives the focus to a place of the page, or, where that is not there, to the page's name. */
 export function focusOn(place: HTMLElement | null): void {

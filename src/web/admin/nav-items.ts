@@ -15,7 +15,7 @@ import {
   Wrench,
 } from 'lucide-react'
 import type { CollectionName } from '../../contract/collections.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../app/paths.ts'
 
 export interface NavItem {
   label: string

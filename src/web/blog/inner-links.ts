@@ -1,4 +1,4 @@
-import { pageOf } from '../routes.tsx'
+import { pageOf } from '../app/routes.tsx'
 
 /** Where a plain click on a link of this site leads, for the router to go there; null for all other clicks. */
 export function innerPlace(event: MouseEvent): string | null {

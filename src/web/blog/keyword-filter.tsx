@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { useApi } from '../api.ts'
-import { DataBoundary } from '../data-boundary.tsx'
-import { paths } from '../paths.ts'
-import { useData } from '../section-data.ts'
+import { useApi } from '../api/client.ts'
+import { paths } from '../app/paths.ts'
+import { DataBoundary } from '../loading/data-boundary.tsx'
+import { useData } from '../loading/section-data.ts'
 import { FilterBar, filterStyle } from '../ui/filter-bar.tsx'
 import { keywordsQuery } from './queries.ts'
 

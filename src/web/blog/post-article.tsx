@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { site } from '../../../site.config.ts'
+import { paths } from '../app/paths.ts'
 import { Comments } from '../comments/comments.tsx'
-import { paths } from '../paths.ts'
 import { AdSlot } from '../ui/ad-slot.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Picture } from '../ui/picture.tsx'

@@ -1,8 +1,8 @@
 import { site } from '../../../site.config.ts'
-import { JsonLd } from '../json-ld.tsx'
-import { useOrigin } from '../origin.ts'
-import { PageHead } from '../page-head.tsx'
-import { paths } from '../paths.ts'
+import { JsonLd } from '../app/json-ld.tsx'
+import { useOrigin } from '../app/origin.ts'
+import { PageHead } from '../app/page-head.tsx'
+import { paths } from '../app/paths.ts'
 import { teaser } from './post-summary.ts'
 import type { ReadablePost } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { PageHead } from '../page-head.tsx'
+import { PageHead } from '../app/page-head.tsx'
 import { Loading, SkeletonLine, SkeletonText } from '../ui/skeleton.tsx'
 
 /** A post that is still to come, in the places its parts will have. */

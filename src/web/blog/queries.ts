@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Entry } from '../../contract/collections.ts'
-import type { Api } from '../api.ts'
+import type { Api } from '../api/client.ts'
 
 /** A post as it is read: without the markdown it was made from, which would travel with every page for nothing. */
 export type ReadablePost = Omit<Entry<'blogs'>, 'content'>

@@ -1,5 +1,5 @@
-import { useOrigin } from '../origin.ts'
-import { paths } from '../paths.ts'
+import { useOrigin } from '../app/origin.ts'
+import { paths } from '../app/paths.ts'
 
 /** Plain links with the page's address and title: no script of anybody else, and nothing is sent before a click. */
 export function ShareLinks({ slug, title }: { slug: string; title: string }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { LoadFailed } from '../load-failed.tsx'
-import { PageHead } from '../page-head.tsx'
-import { paths } from '../paths.ts'
+import { PageHead } from '../app/page-head.tsx'
+import { paths } from '../app/paths.ts'
+import { LoadFailed } from '../loading/load-failed.tsx'
 import { PageBanner } from '../ui/page-banner.tsx'
 
 export const unreadable = 'Unable to load this blog post.'

@@ -1,7 +1,7 @@
 import type { Comment } from '../../contract/comments.ts'
-import { readPage } from '../api.ts'
-import { send, sendFor } from '../calls.ts'
-import { call } from '../session.ts'
+import { call } from '../account/session.ts'
+import { send, sendFor } from '../api/calls.ts'
+import { readPage } from '../api/client.ts'
 
 export type { Comment }
 

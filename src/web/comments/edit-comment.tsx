@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { limits } from '../../contract/limits.ts'
 import { isBlank } from '../../contract/plain-text.ts'
-import { said } from '../calls.ts'
+import { said } from '../api/calls.ts'
 import { kept } from '../forms/kept.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../app/paths.ts'
 
 /** For an anonymous visitor; signing in leads back here. */
 export function SignInPrompt({ slug }: { slug: string }) {

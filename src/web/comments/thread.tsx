@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useViewer } from '../session.ts'
+import { useViewer } from '../account/session.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '../../contract/errors.ts'
-import { ApiError } from '../api.ts'
+import { ApiError } from '../api/client.ts'
 
 /**
  * Sends the form with its file. An XMLHttpRequest, because `fetch` does not tell how far an upload is.

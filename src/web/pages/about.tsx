@@ -1,5 +1,5 @@
 import { site } from '../../../site.config.ts'
-import { PageHead } from '../page-head.tsx'
+import { PageHead } from '../app/page-head.tsx'
 import { About } from '../sections/about.tsx'
 import { Education } from '../sections/education.tsx'
 import { Experience } from '../sections/experience.tsx'

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { site } from '../../../site.config.ts'
 import { limits } from '../../contract/limits.ts'
+import { PageHead } from '../app/page-head.tsx'
 import { ContactForm } from '../contact/contact-form.tsx'
-import { PageHead } from '../page-head.tsx'
 import { ContactDetails } from '../sections/contact-details.tsx'
 import { PageBanner } from '../ui/page-banner.tsx'
 

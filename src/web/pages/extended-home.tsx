@@ -1,6 +1,6 @@
 import { site } from '../../../site.config.ts'
-import { PageHead } from '../page-head.tsx'
-import { paths } from '../paths.ts'
+import { PageHead } from '../app/page-head.tsx'
+import { paths } from '../app/paths.ts'
 import { About } from '../sections/about.tsx'
 import { BlogPreview } from '../sections/blog-preview.tsx'
 import { Contact } from '../sections/contact.tsx'

@@ -1,5 +1,5 @@
 import { site } from '../../../site.config.ts'
-import { PageHead } from '../page-head.tsx'
+import { PageHead } from '../app/page-head.tsx'
 import { About } from '../sections/about.tsx'
 import { AiTools } from '../sections/ai-tools.tsx'
 import { BlogPreview } from '../sections/blog-preview.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { PageHead } from '../page-head.tsx'
-import { paths } from '../paths.ts'
-import { useStatus } from '../response.ts'
+import { PageHead } from '../app/page-head.tsx'
+import { paths } from '../app/paths.ts'
+import { useStatus } from '../app/response.ts'
 import { buttonStyle } from '../ui/button.tsx'
 import { CutWire } from '../ui/cut-wire.tsx'
 

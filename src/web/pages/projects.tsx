@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { site } from '../../../site.config.ts'
-import { PageHead } from '../page-head.tsx'
+import { PageHead } from '../app/page-head.tsx'
 import { Projects } from '../sections/projects.tsx'
 import { PageBanner } from '../ui/page-banner.tsx'
 

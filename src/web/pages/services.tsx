@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { site } from '../../../site.config.ts'
-import { PageHead } from '../page-head.tsx'
+import { PageHead } from '../app/page-head.tsx'
 import { CallToAction } from '../sections/call-to-action.tsx'
 import { Services } from '../sections/services.tsx'
 import { WhyChooseUs } from '../sections/why-choose-us.tsx'

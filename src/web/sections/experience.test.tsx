@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { site } from '../../../site.config.ts'
-import { DemoProvider } from '../demo.ts'
+import { DemoProvider } from '../app/demo.ts'
 import { Experience } from './experience.tsx'
 
 const shown = (demo: boolean) =>

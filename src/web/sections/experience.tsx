@@ -1,6 +1,6 @@
 import demoExperience from '../../../content/demo/experience.json' with { type: 'json' }
 import { site } from '../../../site.config.ts'
-import { useDemo } from '../demo.ts'
+import { useDemo } from '../app/demo.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'

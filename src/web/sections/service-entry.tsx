@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Entry } from '../../contract/collections.ts'
-import { paths } from '../paths.ts'
-import { priceLabel } from '../price.ts'
+import { paths } from '../app/paths.ts'
 import { Card } from '../ui/card.tsx'
 import { NamedIcon } from '../ui/icons.tsx'
+import { priceLabel } from './price.ts'
 
 interface ServiceProps {
   service: Entry<'services'>

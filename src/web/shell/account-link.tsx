@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { paths } from '../paths.ts'
-import { useToken } from '../session.ts'
+import { useToken } from '../account/session.ts'
+import { paths } from '../app/paths.ts'
 
 /**
  * Where a visitor signs in or reaches the own account: quietly at the end, because the header's seven links are the

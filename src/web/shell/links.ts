@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { paths } from '../app/paths.ts'
 
 /** The header's links, in the order of spec 2. */
 export const headerLinks = [

@@ -1,5 +1,5 @@
 import type { WorkflowSort } from '../../contract/workflows.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../app/paths.ts'
 
 export const perPage = 24
 

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { useApi } from '../api.ts'
-import { useData } from '../section-data.ts'
+import { useApi } from '../api/client.ts'
+import { useData } from '../loading/section-data.ts'
 import { CopyButton } from './copy-button.tsx'
 import { fileQuery } from './queries.ts'
 

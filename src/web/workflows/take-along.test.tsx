@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import type { WorkflowPage } from '../../contract/workflows.ts'
-import { OriginProvider } from '../origin.ts'
+import { OriginProvider } from '../app/origin.ts'
 import { DownloadCard } from './download-card.tsx'
 import { TemplateHostHelp } from './template-host-help.tsx'
 

@@ -1,5 +1,5 @@
-import { useOrigin } from '../origin.ts'
-import { paths } from '../paths.ts'
+import { useOrigin } from '../app/origin.ts'
+import { paths } from '../app/paths.ts'
 import { CopyButton } from './copy-button.tsx'
 
 /** For who runs an n8n: all templates inside it, in three lines. */

@@ -1,6 +1,6 @@
 import type { WorkflowPage } from '../../contract/workflows.ts'
-import { shortDate } from '../dates.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../app/paths.ts'
+import { shortDate } from '../ui/dates.ts'
 import { DifferencesList } from './differences.tsx'
 import { counted } from './words.ts'
 

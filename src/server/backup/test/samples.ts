@@ -6,7 +6,7 @@ import { signUp } from '../../../../tests/helpers/people.ts'
 import { removedAtExit } from '../../../../tests/helpers/removed-at-exit.ts'
 import type { TestSite } from '../../../../tests/helpers/site.ts'
 import { collectionNames } from '../../../contract/collections.ts'
-import type { OpenDatabase } from '../../database/open.ts'
+import type { OpenDatabase } from '../../platform/database/open.ts'
 
 let root: string | undefined
 export function newFolder(): string {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WorkflowTable } from '../../database/schema.ts'
+import type { WorkflowTable } from '../../platform/database/schema.ts'
 import type { Storage } from '../../stores.ts'
 import { dayOf, recentImports, type Way } from '../imports.ts'
 import { summary } from '../rows.ts'

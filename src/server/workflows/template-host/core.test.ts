@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { node, TRIGGER, workflow } from '../../../../tests/helpers/n8n/workflows.ts'
 import { STICKY_NOTE } from '../../../n8n/file.ts'
-import { node, TRIGGER, workflow } from '../../../n8n/testing.ts'
 import { coreOf, wizardCoreOf } from './core.ts'
 
 const start = node('Start', TRIGGER)

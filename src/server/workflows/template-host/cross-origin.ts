@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
 
 /**
  * n8n's editor calls from its own origin and *with credentials*, which browsers refuse to combine with `*`: so the

@@ -1,6 +1,6 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import type { AppEnv } from '../../app-env.ts'
-import { failing, json } from '../../http/schemas.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { failing, json } from '../../platform/http/schemas.ts'
 
 const category = z.object({ id: z.number(), name: z.string() })
 const user = z.object({ name: z.string(), username: z.string(), verified: z.boolean() })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { addressNow, historyIndex, setLeaveQuestion } from '../../leave-question.ts'
+import { addressNow, historyIndex, setLeaveQuestion } from '../../app/leave-question.ts'
 
 export interface Unsaved {
   /** Called when the person decides to leave it behind. */

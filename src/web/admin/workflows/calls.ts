@@ -1,6 +1,6 @@
 import type { Inspection } from '../../../contract/workflow-parts.ts'
 import type { InspectionRequest, Workflow, WorkflowDraft, WorkflowSummary } from '../../../contract/workflows.ts'
-import { send, sendFor } from '../../calls.ts'
+import { send, sendFor } from '../../api/calls.ts'
 import { adminApi } from '../api.ts'
 
 /** The owner's calls about templates. */

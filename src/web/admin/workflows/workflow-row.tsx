@@ -1,6 +1,6 @@
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import type { WorkflowSummary } from '../../../contract/workflows.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { counted } from '../../workflows/words.ts'
 

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+import { inAnotherProcess } from '../../../../tests/helpers/another-process.ts'
+import { realPostgres } from '../../../../tests/helpers/databases.ts'
+import { fullBody, makeEntry } from '../../../../tests/helpers/factories.ts'
+import { onBothDatabases } from '../../../../tests/helpers/on-both-databases.ts'
+import { makeAdmin } from '../../../../tests/helpers/people.ts'
+import { openTestSite } from '../../../../tests/helpers/site.ts'
+import { collectionNames } from '../../../contract/collections.ts'
+import { openDatabase } from './open.ts'
+
+onBothDatabases('the content version', (open) => {
+  it.each(collectionNames)('rises with every write to %s, before the answer', async (name) => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const { id } = await makeEntry(site, name)
+    const { content } = site.context.database
+
+    for (const [method, path] of [
+      ['POST', `/api/${name}`],
+      ['PUT', `/api/${name}/${id}`],
+      ['DELETE', `/api/${name}/${id}`],
+    ] as const) {
+      const before = content.current
+      const { status } = await site.call(method, path, {
+        token,
+        ...(method !== 'DELETE' && { body: fullBody(name) }),
+      })
+      expect([method, status < 300, content.current > before]).toEqual([method, true, true])
+    }
+  })
+})
+
+it('does not rise with a read or a refused write', async () => {
+  await using site = await openTestSite()
+  const { token } = await makeAdmin(site)
+  const before = site.context.database.content.current
+
+  await site.call('GET', '/api/blogs')
+  await site.call('POST', '/api/skills', { token, body: {} })
+  await site.call('DELETE', '/api/skills/0198c0de-0000-7000-8000-000000000000', { token })
+
+  expect(site.context.database.content.current).toBe(before)
+})
+
+it('a second connection to the SQLite file notices a write by itself', async () => {
+  await using site = await openTestSite()
+  const other = openDatabase({ databaseUrl: null, dataDir: site.dataDir })
+  try {
+    await other.ping()
+    const before = other.content.current
+
+    await makeEntry(site, 'skills')
+
+    await expect.poll(() => other.content.current).toBeGreaterThan(before)
+  } finally {
+    await other.close()
+  }
+})
+
+it('a write of another process is noticed by itself, and read', async () => {
+  await using site = await openTestSite()
+  const before = site.context.database.content.current
+
+  await inAnotherProcess('write-skill', { DATA_DIR: site.dataDir })
+
+  await expect.poll(() => site.context.database.content.current).toBeGreaterThan(before)
+  expect((await site.call('GET', '/api/skills')).body).toMatchObject([{ category: 'From elsewhere' }])
+})
+
+it.runIf(realPostgres)('a second pool on one PostgreSQL notices a write by itself', async () => {
+  const other = openDatabase({ databaseUrl: realPostgres, dataDir: '' })
+  const writer = openDatabase({ databaseUrl: realPostgres, dataDir: '' })
+  try {
+    await other.ping()
+    // The listener connects by itself; a change before that is told by no one and read by no one.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const before = other.content.current
+
+    writer.content.changed()
+
+    await expect.poll(() => other.content.current).toBeGreaterThan(before)
+  } finally {
+    await Promise.all([other.close(), writer.close()])
+  }
+})
+
+it.runIf(realPostgres)('closing right after opening ends', async () => {
+  for (const wait of [0, 1, 5, 20]) {
+    const database = openDatabase({ databaseUrl: realPostgres, dataDir: '' })
+    await Promise.all([database.ping(), new Promise((resolve) => setTimeout(resolve, wait))])
+    await database.close()
+  }
+})

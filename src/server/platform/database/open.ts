@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { Config } from '../../config.ts'
+import { type ContentVersion, followPostgres, followSqlite } from './content-version.ts'
+import type { Schema } from './schema.ts'
+import { openSqlite } from './sqlite.ts'
+
+export interface OpenDatabase {
+  db: Kysely<Schema>
+  kind: 'sqlite' | 'postgres'
+  content: ContentVersion
+  /** Answers when the database does; throws when it does not. */
+  ping(): Promise<void>
+  /** Reads, and writes what is taken back at once; throws when either fails, or when damage was met before. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the database that the settings name; where each backend is chosen. */
+export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): OpenDatabase {
+  return config.databaseUrl ? openPostgres(config.databaseUrl) : openSqliteFile(config.dataDir)
+}
+
+function openSqliteFile(dataDir: string): OpenDatabase {
+  const { dialect, database, isDamaged } = openSqlite(join(dataDir, 'site.db'))
+  return opened(new Kysely<Schema>({ dialect }), 'sqlite', followSqlite(database), isDamaged)
+}
+
+function openPostgres(connectionString: string): OpenDatabase {
+  // Loaded only here: a site on SQLite need not keep it in memory.
+  const pg: typeof import('pg') = createRequire(import.meta.url)('pg')
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 })
+  // An idle connection that the server closes must not end the process; the next query opens another.
+  pool.on('error', () => {})
+  return opened(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), 'postgres', followPostgres(pool))
+}
+
+/** Wraps a Kysely that is open already; the tests hand in PGlite here. */
+export function opened(
+  db: Kysely<Schema>,
+  kind: OpenDatabase['kind'],
+  content: ContentVersion,
+  isDamaged = () => false,
+): OpenDatabase {
+  return {
+    db,
+    kind,
+    content,
+    ping: async () => {
+      await sql`select 1`.execute(db)
+    },
+    check: async () => {
+      if (isDamaged()) throw new Error('A part of the database is damaged.')
+      const takenBack = new Error('The check takes back what it wrote.')
+      const check = db.transaction().execute(async (writing) => {
+        await writing.selectFrom('setting').select('name').limit(1).execute()
+        await writing
+          .insertInto('setting')
+          .values({ name: `check ${randomUUID()}`, value: '' })
+          .execute()
+        throw takenBack
+      })
+      await check.catch((error: unknown) => {
+        if (error !== takenBack) throw error
+      })
+    },
+    close: async () => {
+      await content.close()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { type Config, ConfigError } from '../../config.ts'
+
+/** Makes the data folder, readable by the site alone. @throws ConfigError when it cannot be used. */
+export function ensureDataDir({ dataDir }: Pick<Config, 'dataDir'>): void {
+  // Also in a folder that was there before and is open to others, nobody else reads what this process writes.
+  process.umask(0o077)
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK)
+  } catch {
+    throw new ConfigError(
+      `DATA_DIR: ${dataDir} cannot be written. Give the site's user the right, or name another folder.`,
+    )
+  }
+}

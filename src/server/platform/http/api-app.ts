@@ -1,0 +1,35 @@
+import { OpenAPIHono, type z } from '@hono/zod-openapi'
+import { errors } from '../../errors.ts'
+import type { AppEnv } from './app-env.ts'
+
+/** A group of API routes. Every body, query and path is checked by its schema before a route sees it. */
+export const apiApp = () =>
+  new OpenAPIHono<AppEnv>({
+    defaultHook: (result) => {
+      if (result.success) return
+      if (result.target === 'param') throw errors.notFound()
+      const { issues } = result.error
+      if (result.target !== 'json' && result.target !== 'form') {
+        throw errors.malformed(sentence(issues[0]))
+      }
+      if (issues[0]?.path.length === 0) throw errors.malformed(issues[0].message)
+      throw errors.invalid(byField(issues))
+    },
+  })
+
+/** What a schema makes of a body that did not come as JSON. @throws invalid */
+export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw errors.invalid(byField(parsed.error.issues))
+  return parsed.data
+}
+
+/** The first problem of each field. */
+function byField(issues: z.core.$ZodIssue[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) fields[String(issue.path[0])] ??= issue.message
+  return fields
+}
+
+const sentence = (issue: z.core.$ZodIssue | undefined) =>
+  issue ? `${issue.path.join('.')}: ${issue.message}` : undefined

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { type Context as Call, Hono } from 'hono'
+import { html } from 'hono/html'
+import { errors } from '../../errors.ts'
+import type { AppEnv } from './app-env.ts'
+import { inEncoding, isKnown, type PreparedBody, prepareBody } from './prepared-body.ts'
+
+const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+const files: Record<string, string> = {
+  'swagger-ui.css': 'text/css',
+  'swagger-ui-bundle.js': 'text/javascript',
+}
+
+/** The start of the page is a file of its own, because the content policy allows no inline script. */
+const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', persistAuthorization: false })`
+
+/** The OpenAPI description of every route, and a page to try them that loads nothing from elsewhere. */
+export function describeApi(app: OpenAPIHono<AppEnv>, name: string) {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
+  // Building it costs more than a page, and no route comes later than the first request.
+  const description = once(async () =>
+    JSON.stringify(
+      app.getOpenAPI31Document({
+        openapi: '3.1.0',
+        info: { title: `${name}: API`, version: '1' },
+        servers: [{ url: '/' }],
+      }),
+    ),
+  )
+  app.get('/api/openapi.json', async (c) =>
+    send(c, await description(), {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'public, no-cache, no-transform',
+    }),
+  )
+  app.route('/api/docs', docsPage(name))
+}
+
+function docsPage(name: string) {
+  const app = new Hono<AppEnv>()
+  app.get('/', (c) =>
+    c.html(html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          <title>${name}: API</title>
+          <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
+        </head>
+        <body>
+          <main id="docs"></main>
+          <script src="/api/docs/swagger-ui-bundle.js"></script>
+          <script src="/api/docs/start.js"></script>
+        </body>
+      </html>`),
+  )
+  app.get('/start.js', (c) => c.body(start, 200, { 'Content-Type': 'text/javascript; charset=UTF-8' }))
+  for (const [file, type] of Object.entries(files)) {
+    const content = once(() => readFile(join(assets, file)))
+    app.get(`/${file}`, async (c) =>
+      send(c, await content(), {
+        'Content-Type': `${type}; charset=UTF-8`,
+        'Cache-Control': 'public, max-age=86400, no-transform',
+      }),
+    )
+  }
+  app.get('/:file', () => {
+    throw errors.notFound()
+  })
+  return app
+}
+
+/** Makes a body when it is first asked for, and never again unless that failed. */
+function once(make: () => Promise<string | Buffer>): () => Promise<PreparedBody> {
+  let made: Promise<PreparedBody> | undefined
+  return () => {
+    made ??= make()
+      .then((body) => prepareBody(body))
+      .catch((error) => {
+        made = undefined
+        throw error
+      })
+    return made
+  }
+}
+
+/** Compressed already; `no-transform` keeps what follows from compressing it for each who asks. */
+function send(c: Call<AppEnv>, prepared: PreparedBody, headers: Record<string, string>): Response {
+  const { body, headers: own } = inEncoding(prepared, c.req.header('accept-encoding'))
+  const all = { ...headers, Vary: 'Accept-Encoding' }
+  if (isKnown(prepared.etag, c.req.header('if-none-match'))) return c.body(null, 304, { ...all, ETag: prepared.etag })
+  return c.body(body, 200, { ...all, ...own })
+}

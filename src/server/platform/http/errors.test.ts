@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest'
+import { fullBody } from '../../../../tests/helpers/factories.ts'
+import { onBothDatabases } from '../../../../tests/helpers/on-both-databases.ts'
+import { makeAdmin } from '../../../../tests/helpers/people.ts'
+import { errorBody } from '../../../contract/errors.ts'
+
+onBothDatabases('bad requests', (open) => {
+  it.each([
+    ['malformed JSON', '{"title":', 400, 'malformed'],
+    ['no JSON at all', 'hello', 400, 'malformed'],
+    ['an empty body', '', 400, 'malformed'],
+    ['an array', '[]', 400, 'malformed'],
+    ['null', 'null', 400, 'malformed'],
+    ['a text', '"title"', 400, 'malformed'],
+    ['a number', '1', 400, 'malformed'],
+    ['an empty object', '{}', 422, 'invalid'],
+  ])('%s as the body is %3$s', async (_, raw, status, code) => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+
+    for (const [method, path] of [
+      ['POST', '/api/blogs'],
+      ['PUT', '/api/blogs/0198c0de-0000-7000-8000-000000000000'],
+      ['POST', '/api/auth/login'],
+    ] as const) {
+      const answer = await site.call(method, path, { token, raw })
+      expect([method, answer.status, answer.body.code]).toEqual([method, status, code])
+      expect(errorBody.strict().safeParse(answer.body).success).toBe(true)
+    }
+  })
+
+  it.each(['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'image/json', 'json'])(
+    'a body sent as %s is 415',
+    async (type) => {
+      await using site = await open()
+      const { token } = await makeAdmin(site)
+      const headers = { 'content-type': type }
+
+      const { status, body } = await site.call('POST', '/api/skills', { token, body: fullBody('skills'), headers })
+
+      expect([status, body]).toEqual([415, { error: 'Send the body as application/json.', code: 'wrong_type' }])
+    },
+  )
+
+  it.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'APPLICATION/JSON',
+    'application/json;charset=UTF-8',
+  ])('a body sent as %s is read', async (type) => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const headers = { 'content-type': type }
+
+    const { status } = await site.call('POST', '/api/skills', { token, body: fullBody('skills'), headers })
+
+    expect(status).toBe(201)
+  })
+
+  it('a body over 2 MB is 413, whether it says its length or not', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const raw = JSON.stringify({ ...fullBody('blogs'), content: 'x'.repeat(2 * 1024 * 1024) })
+
+    for (const headers of [undefined, { 'content-length': String(raw.length) }]) {
+      const { status, body } = await site.call('POST', '/api/blogs', { token, raw, headers })
+      expect([status, body]).toEqual([413, { error: 'The request is larger than 2 MB.', code: 'too_large' }])
+    }
+  })
+
+  it.each([
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/api/nothing'],
+    ['GET', '/api/blogs/slug'],
+    ['GET', '/api/blogs/a/b/c'],
+    ['PATCH', '/api/blogs'],
+    ['DELETE', '/api/blogs'],
+    ['POST', '/api/auth/sign-in/email'],
+    ['GET', '/api/auth/get-session'],
+    ['GET', '/api/..%2f..%2fetc%2fpasswd'],
+    ['GET', '/api/__proto__'],
+    ['GET', '/api/docs/package.json'],
+    ['GET', '/api/docs/constructor'],
+  ])('%s %s is 404 in JSON', async (method, path) => {
+    await using site = await open()
+
+    const { status, body, headers } = await site.call(method, path)
+
+    expect([status, body]).toEqual([404, { error: 'There is nothing at this address.', code: 'not_found' }])
+    expect(headers.get('content-type')).toMatch(/^application\/json/)
+  })
+
+  it.each(['nope', '%00', 'a%00b', '%', '%ff', 'x'.repeat(10_000), '0198c0de-0000-7000-8000-000000000000', '1', "'"])(
+    'an unknown id "%s" is 404 in every collection',
+    async (id) => {
+      await using site = await open()
+      const { token } = await makeAdmin(site)
+
+      for (const path of [`/api/blogs/${id}`, `/api/skills/${id}`, `/api/workflows/${id}`]) {
+        const { status, body } = await site.call('GET', path, { token })
+        expect([path, status, body.code]).toEqual([path, 404, 'not_found'])
+      }
+      expect((await site.call('PUT', `/api/skills/${id}`, { token, body: fullBody('skills') })).status).toBe(404)
+      expect((await site.call('DELETE', `/api/skills/${id}`, { token })).status).toBe(404)
+    },
+  )
+})

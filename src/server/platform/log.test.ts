@@ -1,0 +1,74 @@
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { fullBody } from '../../../tests/helpers/factories.ts'
+import { makeAdmin } from '../../../tests/helpers/people.ts'
+import { openTestSite } from '../../../tests/helpers/site.ts'
+
+/** A log whose lines can be read. */
+function capturedLog() {
+  const lines: string[] = []
+  return { log: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }), lines }
+}
+
+it('a request is one line with its id, method, path, status and time', async () => {
+  const { log, lines } = capturedLog()
+  await using site = await openTestSite({ log })
+
+  const { headers } = await site.call('GET', '/api/blogs?limit=3')
+
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(String(lines[0]))).toMatchObject({
+    requestId: headers.get('x-request-id'),
+    method: 'GET',
+    path: '/api/blogs',
+    status: 200,
+    ms: expect.any(Number),
+    msg: 'request',
+  })
+})
+
+it('a refused request is logged with the status it was answered with', async () => {
+  const { log, lines } = capturedLog()
+  await using site = await openTestSite({ log })
+
+  await site.call('GET', '/api/nothing')
+  await site.call('POST', '/api/blogs', { body: {} })
+
+  expect(lines.map((line) => JSON.parse(line).status)).toEqual([404, 401])
+})
+
+it('no password, token, query string, body or address of a person is in any line', async () => {
+  const { log, lines } = capturedLog()
+  await using site = await openTestSite({ log })
+  const { token, email, password } = await makeAdmin(site)
+  const body = { ...fullBody('skills'), category: 'secret words' }
+
+  await site.call('POST', '/api/auth/login', { body: { email, password } })
+  await site.call('POST', '/api/auth/login', { body: { email, password: 'a wrong secret' } })
+  await site.call('GET', '/api/auth/me', { token })
+  await site.call('POST', '/api/skills', { token, body })
+  await site.call('POST', '/api/skills', { token, raw: '{"broken secret' })
+  await site.call('GET', '/api/blogs?limit=secret&access_token=secret')
+  await site.context.database.db.schema.dropTable('skills').execute()
+  const failed = await site.call('POST', '/api/skills', { token, body })
+  await site.call('POST', '/api/auth/logout', { token })
+
+  expect(failed.status).toBe(500)
+  const all = lines.join('\n')
+  expect(lines.length).toBeGreaterThan(8)
+  expect(all).toContain('no such table')
+  for (const secret of [password, token, decodeURIComponent(token), 'secret', email, 'access_token', 'Bearer']) {
+    expect(all).not.toContain(secret)
+  }
+})
+
+it('the token of a preview is in no line', async () => {
+  const { log, lines } = capturedLog()
+  await using site = await openTestSite({ log })
+
+  await site.call('GET', '/preview/opens-a-draft')
+  await site.call('GET', '/api/blogs/preview/opens-a-draft')
+
+  expect(lines).toHaveLength(2)
+  expect(lines.join('\n')).not.toContain('opens-a-draft')
+})

@@ -1,0 +1,91 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { Viewer } from '../../contract/accounts.ts'
+import { ApiError, createCall } from '../api/client.ts'
+import { notify } from '../ui/notify.ts'
+
+const key = 'token'
+const listeners = new Set<() => void>()
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(token: string | null): void {
+  try {
+    if (token === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, token)
+  } catch {
+    // Storage may be forbidden; then nobody can stay signed in.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** The access token of this browser (spec 3: stored locally). */
+export const session = {
+  token: read,
+  start: (token: string) => write(token),
+  end: () => write(null),
+  /** A token that the server no longer takes: it goes, and the person is told (spec 4). */
+  expire(): void {
+    if (read() === null) return
+    write(null)
+    notify.error('Session expired')
+  },
+}
+
+function subscribe(listener: () => void): () => void {
+  // Signing out in another tab counts here, too.
+  addEventListener('storage', listener)
+  listeners.add(listener)
+  return () => {
+    removeEventListener('storage', listener)
+    listeners.delete(listener)
+  }
+}
+
+export const useToken = (): string | null => useSyncExternalStore(subscribe, read, () => null)
+
+/** `fetch` with the token of whoever is signed in. */
+export const authorized = (path: string, init: RequestInit = {}): Promise<Response> => {
+  const token = read()
+  const headers = new Headers(init.headers)
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  return fetch(path, { ...init, headers })
+}
+
+const send = createCall(authorized)
+
+/** A call in the name of whoever is signed in. A token that the server no longer takes ends the session here, too. */
+export async function call(path: string, init?: RequestInit): Promise<Response> {
+  try {
+    return await send(path, init)
+  } catch (error) {
+    // Wrong credentials are a 401, too, and say nothing about a token.
+    if (error instanceof ApiError && error.code === 'unauthorized') session.expire()
+    throw error
+  }
+}
+
+/** Looked up once a page load, and again for another token; never rendered on the server. */
+export const viewerQuery = (token: string | null) =>
+  queryOptions({
+    queryKey: ['viewer', token],
+    queryFn: async (): Promise<Viewer | null> => {
+      return token === null ? null : (await call('/auth/me')).json()
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+export const useViewer = () => useQuery(viewerQuery(useToken()))
+
+/** Ends the session here at once; the server is told, and need not answer. */
+export function signOut(): void {
+  if (read() !== null) void send('/auth/logout', { method: 'POST' }).catch(() => {})
+  write(null)
+}

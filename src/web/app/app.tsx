@@ -1,0 +1,41 @@
+import { Suspense } from 'react'
+import { Route, Routes, useLocation } from 'react-router'
+import { Footer } from '../shell/footer.tsx'
+import { Header } from '../shell/header.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+import { ErrorScreen } from './error-screen.tsx'
+import { NavigationEffects } from './navigation-effects.tsx'
+import { Prefetch } from './prefetch.tsx'
+import { pageOf, pages } from './routes.tsx'
+
+/** Header, page and footer; what every visitor sees around every page. */
+export function App() {
+  const { bare } = pageOf(useLocation().pathname)
+  const page = (
+    <Suspense>
+      <Routes>
+        {pages.map(({ path, Component }) => (
+          <Route key={path} path={path} element={<Component />} />
+        ))}
+      </Routes>
+    </Suspense>
+  )
+  return (
+    <ErrorScreen>
+      <NavigationEffects />
+      <Prefetch />
+      {bare ? (
+        page
+      ) : (
+        <>
+          <Header />
+          <main id="main" tabIndex={-1} className="pt-header">
+            {page}
+          </main>
+          <Footer />
+        </>
+      )}
+      <Toaster />
+    </ErrorScreen>
+  )
+}

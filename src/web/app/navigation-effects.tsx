@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { takeFocus } from '../ui/take-focus.ts'
+import { whenPlaceAppears } from './late-place.ts'
+
+/**
+ * What a browser does by itself on a page load and a router must do for it: scroll to the top or to the `#place`,
+ * come back to where one was, and move the focus, so that a screen reader starts at the new page.
+ */
+export function NavigationEffects() {
+  const { pathname, search, hash, key } = useLocation()
+  const kind = useNavigationType()
+  const left = useRef(new Map<string, number>())
+  const shown = useRef({ key, pathname })
+
+  useEffect(() => {
+    const remember = () => left.current.set(shown.current.key, window.scrollY)
+    window.addEventListener('scroll', remember, { passive: true })
+    return () => window.removeEventListener('scroll', remember)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search is a new page to scroll, too.
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { key, pathname }
+    if (before.key === key) return
+    const place = decodeURIComponent(hash.slice(1))
+    const target = place ? document.getElementById(place) : null
+    const moved = before.pathname !== pathname
+    // Within a page the scrolling may be seen; a new page must be there at once.
+    if (kind === 'POP') window.scrollTo({ top: left.current.get(key) ?? 0, behavior: 'instant' })
+    else if (target) target.scrollIntoView({ behavior: moved ? 'instant' : 'auto' })
+    else if (moved) window.scrollTo({ top: 0, behavior: 'instant' })
+    if (target && kind !== 'POP') takeFocus(target)
+    else if (moved) document.getElementById('main')?.focus({ preventScroll: true })
+    if (!place || target || kind === 'POP') return
+    return whenPlaceAppears(place, (late) => {
+      late.scrollIntoView({ behavior: 'instant' })
+      takeFocus(late)
+    })
+  }, [key, pathname, search, hash, kind])
+
+  return null
+}

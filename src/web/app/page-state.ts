@@ -1,0 +1,28 @@
+import type { DehydratedState } from '@tanstack/react-query'
+import type { PageAssets, PostedForm } from '../../contract/page.ts'
+
+/** What the server hands to the browser with the page: what it asked the API, and what the document was made with. */
+export interface PageState {
+  queries: DehydratedState
+  /** Sections whose data the server could not read, as `DataBoundary` names them. */
+  failedSections: string[]
+  assets: PageAssets
+  origin: string
+  demo: boolean
+  posted?: PostedForm
+  missing?: boolean
+}
+
+const id = 'page-state'
+
+/** As an inert script element; `<` is written so that no text in it can end the element. */
+export const writePageState = (state: PageState): string =>
+  `<script id="${id}" type="application/json">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`
+
+/** Takes the state out of the document, which then is what React rendered. */
+export function takePageState(): PageState {
+  const element = document.getElementById(id)
+  if (!element) throw new Error('The page came without its state.')
+  element.remove()
+  return JSON.parse(element.textContent)
+}

@@ -1,0 +1,130 @@
+import {
+  defaultShouldDehydrateQuery,
+  dehydrate,
+  type Query,
+  type QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query'
+import { prerender } from 'react-dom/static'
+import { matchPath, StaticRouter } from 'react-router'
+import type { PageAddress, PageRequest, RenderedPage } from '../../contract/page.ts'
+import { decoded } from '../../markdown/address.ts'
+import { ApiProvider, createApi } from '../api/client.ts'
+import { type AskedQueries, type SectionNotes, SectionNotesProvider } from '../loading/section-data.ts'
+import { App } from './app.tsx'
+import { DemoProvider } from './demo.ts'
+import { Document } from './document.tsx'
+import { MissingProvider } from './missing.ts'
+import { OriginProvider } from './origin.ts'
+import { writePageState } from './page-state.ts'
+import { PostedProvider } from './posted.ts'
+import { createQueryClient } from './query-client.ts'
+import { type ResponseNotes, ResponseProvider } from './response.ts'
+import { freeText, pageOf } from './routes.tsx'
+
+export { themeScript } from './document.tsx'
+
+/**
+ * Renders a page as an anonymous visitor sees it, with all its data; see `contract/page.ts`. React has no error
+ * boundaries on the server: when a section's data could not be read, the page is rendered a second time, with that
+ * section shown as failed. The answers of the first time are known by then.
+ */
+export async function render(request: PageRequest): Promise<RenderedPage> {
+  const queries = createQueryClient()
+  const asked: AskedQueries = new Map()
+  const complete = await renderOnce(request, queries, { asked, failed: new Set() })
+  const failed = failedSections(asked, queries)
+  const { notes, html, broken } = failed.size === 0 ? complete : await renderOnce(request, queries, { failed })
+  // A page of which nothing could be read is not there at the moment, though it stands.
+  if (failed.size > 0 && failed.size === asked.size) notes.status = 503
+
+  const { assets, origin, demo, posted, missing } = request
+  const state = writePageState({
+    queries: dehydrate(queries, { shouldDehydrateQuery }),
+    failedSections: [...failed],
+    assets,
+    origin,
+    demo,
+    posted,
+    missing,
+  })
+  queries.clear()
+  const incomplete = broken || failed.size > 0
+  return { ...notes, html: withState(html, state), incomplete }
+}
+
+async function renderOnce(
+  { url, origin, fetch, assets, demo, posted, missing = false }: PageRequest,
+  queries: QueryClient,
+  sections: SectionNotes,
+) {
+  const notes: ResponseNotes = { status: 200, keep: true }
+  let broken = false
+  const { prelude } = await prerender(
+    <Document assets={assets}>
+      <ResponseProvider value={notes}>
+        <OriginProvider value={origin}>
+          <DemoProvider value={demo}>
+            <ApiProvider value={createApi(fetch)}>
+              <QueryClientProvider client={queries}>
+                <SectionNotesProvider value={sections}>
+                  <PostedProvider value={{ current: posted ?? null }}>
+                    <MissingProvider value={{ current: missing }}>
+                      <StaticRouter location={url}>
+                        <App />
+                      </StaticRouter>
+                    </MissingProvider>
+                  </PostedProvider>
+                </SectionNotesProvider>
+              </QueryClientProvider>
+            </ApiProvider>
+          </DemoProvider>
+        </OriginProvider>
+      </ResponseProvider>
+    </Document>,
+    {
+      // A large section would otherwise be moved into place by a script, and stay hidden without JavaScript.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: () => {
+        broken = true
+      },
+    },
+  )
+  return { notes, html: await new Response(prelude).text(), broken }
+}
+
+const end = '</body></html>'
+
+/** The state is known when the page is finished, so it is written last, in front of the end that every document has. */
+function withState(html: string, state: string): string {
+  if (!html.endsWith(end)) throw new Error(`The page does not end with ${end}.`)
+  return html.slice(0, -end.length) + state + end
+}
+
+/** The sections of which at least one query failed. */
+function failedSections(asked: AskedQueries, queries: QueryClient): Set<string> {
+  const hasFailed = (hash: string) => queries.getQueryCache().get(hash)?.state.status === 'error'
+  return new Set([...asked].filter(([, hashes]) => [...hashes].some(hasFailed)).map(([section]) => section))
+}
+
+/** What stands in the page itself is not sent a second time; its query reads it there (`meta.inDocument`). */
+const shouldDehydrateQuery = (query: Query) => defaultShouldDehydrateQuery(query) && !query.meta?.inDocument
+
+export function pageAddress({ pathname, searchParams }: URL): PageAddress {
+  const { path: page, file, query: declared = {} } = pageOf(pathname)
+  const { '*': _, ...raw } = matchPath(page, pathname)?.params ?? {}
+  const params = Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, decoded(value ?? '')]))
+  const given = Object.entries(declared).filter(([name, values]) => values.test(searchParams.get(name) ?? ''))
+  return {
+    page,
+    file: `src/web/${file}`,
+    path: page === '*' ? pathname : written(page, params),
+    params,
+    query: Object.fromEntries(given.map(([name]) => [name, searchParams.get(name) ?? ''])),
+    isFree: given.some(([, values]) => values === freeText),
+  }
+}
+
+/** A path of the site map with its parameters in it. What is below `/admin` the browser tells apart, not the server. */
+const written = (page: string, params: Record<string, string>): string =>
+  page.replace(/\/\*$/, '').replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

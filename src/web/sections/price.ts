@@ -1,0 +1,24 @@
+import type { Entry } from '../../contract/collections.ts'
+
+/**
+ * The price rules of spec 9: en-US, no decimals, shown only above 0; an hourly one says so.
+ * @returns null when there is no price to show.
+ */
+export function priceLabel({
+  starting_price,
+  currency,
+  pricing_model,
+}: Pick<Entry<'services'>, 'starting_price' | 'currency' | 'pricing_model'>): string | null {
+  if (starting_price === null || starting_price <= 0) return null
+  return `From ${money(starting_price, currency)}${pricing_model === 'Hourly' ? '/hour' : ''}`
+}
+
+/** The owner types the currency; one that is no ISO code is written as it is. */
+function money(amount: number, currency: string): string {
+  const digits = { minimumFractionDigits: 0, maximumFractionDigits: 0 }
+  try {
+    return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...digits }).format(amount)
+  } catch {
+    return `${new Intl.NumberFormat('en-US', digits).format(amount)} ${currency}`
+  }
+}
