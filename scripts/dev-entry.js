@@ -5,4 +5,4 @@ import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type
-await import('/src/web/browser.tsx')
+await import('/src/web/app/browser.tsx')

@@ -24,7 +24,7 @@ const first = await load()
 
 const { app } = createApp(context, {
   bundle: { ...first, render: async (request) => (await load()).render(request) },
-  assetsOf: () => ({ entry: '/scripts/dev-entry.js', styles: ['/src/web/styles.css'], preload: [] }),
+  assetsOf: () => ({ entry: '/scripts/dev-entry.js', styles: ['/src/web/styles/styles.css'], preload: [] }),
   folder: null,
 })
 const answer = getRequestListener(app.fetch)

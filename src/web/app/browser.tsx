@@ -1,4 +1,4 @@
-import '../styles/index.css'
+import '../styles/styles.css'
 import { hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
