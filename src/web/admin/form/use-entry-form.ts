@@ -28,9 +28,9 @@ interface Edited<E extends AnyEntry> {
   onSaved: (entry: E, stay: boolean) => void
 }
 
-export type EntryFormLife<E extends AnyEntry> = ReturnType<typeof useEntryForm<E>>
+export type EntryFormState<E extends AnyEntry> = ReturnType<typeof useEntryForm<E>>
 
-/** The life of a form: from an entry or a draft, through checks and saves, until it is done. */
+/** The state of an entry's form: its values, its draft, its saves and what went wrong with them. */
 export function useEntryForm<E extends AnyEntry>({ editable, entry, begin, focus, onSaved }: Edited<E>) {
   const { name, words } = editable
   const queries = useQueryClient()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { drafts } from './drafts.ts'
+import type { EntryFormApi } from './editable.ts'
 import type { FormValues } from './form-values.ts'
-import type { EntryFormApi } from './input-props.ts'
 import { hold, release, type Unsaved } from './unsaved.ts'
 
 const pause = 250

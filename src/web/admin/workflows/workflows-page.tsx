@@ -30,7 +30,7 @@ export function WorkflowsPage() {
     setCreating(false)
     setLeft(true)
   }
-  const takeUp = (draft: Draft) => {
+  const restoreDraft = (draft: Draft) => {
     if (restore(draft)) setCreating(draft.id === null)
   }
   const leave = () => mayLeave() && close()
@@ -65,13 +65,13 @@ export function WorkflowsPage() {
               focus={touched}
               onSaved={(saved) => stayWith(saved.id) && setCreating(false)}
               onCancel={leave}
-              onRestore={takeUp}
+              onRestore={restoreDraft}
             />
           )}
         </EditedEntry>
       ) : (
         <>
-          <DraftOffers editable={editableWorkflow} onRestore={takeUp} />
+          <DraftOffers editable={editableWorkflow} onRestore={restoreDraft} />
           <WorkflowList onEdit={edit} />
         </>
       )}
