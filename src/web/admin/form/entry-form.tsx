@@ -5,10 +5,10 @@ import type { AnyEntry } from '../api.ts'
 import { DraftOffers } from './draft-offers.tsx'
 import type { Draft } from './drafts.ts'
 import type { Editable, EntryFormApi } from './editable.ts'
+import type { Beginning } from './editing.ts'
 import type { Fields } from './form-values.ts'
 import { inputs } from './inputs.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
-import type { Beginning } from './use-editing.ts'
 import { type EntryFormState, useEntryForm } from './use-entry-form.ts'
 
 /** What a page adds above the fields. It gets the form and the entry as last saved. */

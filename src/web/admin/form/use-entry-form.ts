@@ -6,8 +6,8 @@ import { notify } from '../../ui/notify.ts'
 import type { AnyEntry } from '../api.ts'
 import { drafts } from './drafts.ts'
 import type { Editable } from './editable.ts'
+import type { Beginning } from './editing.ts'
 import { type Body, checkedBy, type FormValues } from './form-values.ts'
-import type { Beginning } from './use-editing.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 
 /** Two versions of one entry, and what the person may do about it. */
