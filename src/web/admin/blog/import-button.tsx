@@ -6,7 +6,10 @@ import type { FormValues } from '../form/form-values.ts'
 import { ImportDialog, type Plan } from './import-dialog.tsx'
 import { importAccept, readPostFile, UnreadableFile } from './read-file.ts'
 
-/** Markdown files become posts: one fills the form (`onRead` tells whether it did), several are shown first and then made into drafts. */
+/**
+ * Imports markdown files. One file fills the form (`onRead` tells whether it did); several are listed first and then
+ * become posts.
+ */
 export function ImportButton({ onRead }: { onRead: (values: FormValues) => boolean }) {
   const picker = useRef<HTMLInputElement>(null)
   const [plans, setPlans] = useState<Plan[] | null>(null)
