@@ -25,8 +25,8 @@ export function ImportButton({ onRead }: { onRead: (values: FormValues) => boole
       return
     }
     if (!onRead(only.post.values)) return
-    const said = ['We extracted metadata and content from your markdown file.', ...only.post.notes]
-    notify.success('Markdown imported', said.join(' '))
+    const sentences = ['We extracted metadata and content from your markdown file.', ...only.post.notes]
+    notify.success('Markdown imported', sentences.join(' '))
   }
 
   return (
