@@ -29,7 +29,7 @@ interface Options {
 const meanwhile = 1_000
 
 /** What one client may have rendered that nobody has asked for before; a page that is in memory counts for nobody. */
-const rendering: Rule = { name: 'pages rendered', most: 120, seconds: 60 }
+export const rendering: Rule = { name: 'pages rendered', most: 120, seconds: 60 }
 
 export type Renderer = ReturnType<typeof pageRenderer>
 
