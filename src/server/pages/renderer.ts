@@ -79,7 +79,7 @@ export function pageRenderer({ context: { config, database, limiter }, web, api 
       underway.set(key, page)
       const forget = () => underway.delete(key)
       // Whoever comes while the finished page is on its way into the cache has it as well.
-      page.then(({ complete }) => (complete ? setTimeout(forget, meanwhile).unref() : forget()), forget)
+      page.then(({ complete, keep }) => (complete && keep ? setTimeout(forget, meanwhile).unref() : forget()), forget)
       return page
     },
 
