@@ -1,22 +1,20 @@
-import { join, normalize } from 'node:path'
+import { join } from 'node:path'
+import { limits } from '../../contract/limits.ts'
 import { decoded } from '../../markdown/address.ts'
+import { diskFiles } from '../platform/files/disk.ts'
+import type { FileStore } from '../platform/files/files.ts'
+import { mediaKey } from './files.ts'
 
 export const demoImages = join(import.meta.dirname, '../../../content/demo/images')
 
-/** The file behind an address of this site, or null: the server never fetches a picture from elsewhere. */
-export type LocalPictures = (address: string) => string | null
+/** The picture behind an address of this site, or null: the server never fetches one from elsewhere. */
+export type LocalPictures = (address: string) => Promise<Buffer | null>
 
-export function localPictures(dataDir: string): LocalPictures {
-  /** Where the pictures that this site serves itself lie, by the start of their address. */
-  const folders = { '/demo/': demoImages, '/media/': join(dataDir, 'media') }
-
-  return (address) => {
-    const path = address.split(/[?#]/)[0] ?? ''
-    for (const [start, folder] of Object.entries(folders)) {
-      if (!path.startsWith(start)) continue
-      const file = normalize(join(folder, decoded(path.slice(start.length))))
-      return file.startsWith(`${folder}/`) && !file.includes('\0') ? file : null
-    }
-    return null
+export function localPictures(files: FileStore): LocalPictures {
+  const demo = diskFiles(demoImages)
+  return async (address) => {
+    const [, folder, name = ''] = /^\/(demo|media)\/([^?#]+)/.exec(address) ?? []
+    const file = folder === 'demo' ? await demo.open(decoded(name)) : await files.open(mediaKey(decoded(name)))
+    return file && file.size <= limits.upload ? file.bytes() : null
   }
 }

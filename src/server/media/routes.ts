@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { createRoute, z } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -12,7 +13,7 @@ import type { AppEnv } from '../platform/http/app-env.ts'
 import { jsonOnly } from '../platform/http/json-only.ts'
 import { sendRest } from '../platform/http/list-page.ts'
 import { failing, idParam, json, jsonBody, listOf, page, queryText, security } from '../platform/http/schemas.ts'
-import { mediaFolder } from './files.ts'
+import { mediaFiles } from './files.ts'
 import { prepareImage } from './image.ts'
 
 const media = mediaShape.meta({ id: 'Media' })
@@ -26,8 +27,8 @@ const upload = z.object({
 const envelope = 64 * 1024
 
 /** Uploaded images, for the owner. */
-export function mediaRoutes({ media: store, config }: Pick<Context, 'media' | 'config'>) {
-  const folder = mediaFolder(config.dataDir)
+export function mediaRoutes({ media: store, files }: Pick<Context, 'media' | 'files'>) {
+  const images = mediaFiles(files)
   const app = apiApp()
   app.use('/:id', jsonOnly)
 
@@ -75,7 +76,7 @@ export function mediaRoutes({ media: store, config }: Pick<Context, 'media' | 'c
       const image = await prepareImage(Buffer.from(await file.arrayBuffer()))
       const { width, height, bytes } = image
       const name = file.name.replaceAll('\0', '').slice(0, limits.line)
-      const row = { file: await folder.write(bytes), name, alt: said.data, width, height, bytes: bytes.length }
+      const row = { file: await images.write(bytes), name, alt: said.data, width, height, bytes: bytes.length }
       return c.json(await store.add(row), 201)
     },
   )
@@ -95,12 +96,12 @@ export function mediaRoutes({ media: store, config }: Pick<Context, 'media' | 'c
 }
 
 /** The images themselves, for everybody and for ever: another image has another name. */
-export function mediaFiles({ config }: Pick<Context, 'config'>) {
-  const folder = mediaFolder(config.dataDir)
+export function imageRoutes({ files }: Pick<Context, 'files'>) {
+  const images = mediaFiles(files)
   return new Hono<AppEnv>().get('/:file', async (c) => {
-    const file = await folder.open(c.req.param('file'))
+    const file = await images.open(c.req.param('file'))
     if (!file) throw errors.notFound('There is no such image.')
-    return c.body(file.body, 200, {
+    return c.body(Readable.toWeb(file.stream()) as ReadableStream, 200, {
       'Content-Type': 'image/webp',
       'Content-Length': String(file.size),
       'Cache-Control': 'public, max-age=31536000, immutable',
