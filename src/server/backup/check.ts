@@ -7,8 +7,8 @@ import { openSqlite } from '../platform/database/sqlite.ts'
 import { isKey } from '../platform/files/keys.ts'
 import { BackupError } from './backup-error.ts'
 import { headerOf } from './data-files.ts'
+import { isExcluded } from './excluded.ts'
 import { APPLICATION_ID, type BackupInfo, digestOf, FORMAT, migrationsIn } from './format.ts'
-import { isLeftOut } from './left-out.ts'
 import { assertSound } from './make.ts'
 
 /**
@@ -68,7 +68,7 @@ const newer = (file: string) => `${file} was made by a newer version of the site
 /** A backup writes into DATA_DIR and nowhere else, and never over the database. */
 function assertSafePaths(backup: DatabaseSync, file: string) {
   for (const { path } of backup.prepare('select path from backup_file').all()) {
-    if (isLeftOut(String(path)) || isKey(String(path))) continue
+    if (isExcluded(String(path)) || isKey(String(path))) continue
     throw new BackupError(`${file} holds a file that would land outside DATA_DIR. It was not made by this site.`)
   }
 }

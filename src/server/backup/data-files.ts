@@ -2,14 +2,14 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FileStore } from '../platform/files/files.ts'
+import { isExcluded } from './excluded.ts'
 import { APPLICATION_ID } from './format.ts'
-import { isLeftOut } from './left-out.ts'
 
 /** The keys of all files that belong into a backup: not what is never in one, and no other backups. */
 export async function listDataFiles(files: FileStore): Promise<string[]> {
   const found: string[] = []
   for (const { key } of await files.list('')) {
-    if (!isLeftOut(key) && !key.endsWith('.partial') && !(await isBackup(files, key))) found.push(key)
+    if (!isExcluded(key) && !key.endsWith('.partial') && !(await isBackup(files, key))) found.push(key)
   }
   return found
 }

@@ -6,12 +6,12 @@ import { type OpenDatabase, sqlitePath } from '../platform/database/open.ts'
 import { databaseFiles, ensureDataDir } from '../platform/files/data-dir.ts'
 import { type FileStore, openFiles } from '../platform/files/files.ts'
 import { BackupError } from './backup-error.ts'
+import { backupsFolder, makeBackupsFolder, newBackupPath } from './backup-paths.ts'
 import { openBackup } from './check.ts'
 import { flush } from './durable.ts'
 import { countRows } from './format.ts'
+import { assertAlone, keepPreviousData } from './keep-previous-data.ts'
 import { makeBackup } from './make.ts'
-import { backupsFolder, makeBackupsFolder, newPlace } from './places.ts'
-import { assertAlone, setAside } from './set-aside.ts'
 import { openStage, removeStages } from './stage.ts'
 import { planFiles } from './switch-files.ts'
 import { replaceInPostgres } from './to-postgres.ts'
@@ -92,14 +92,14 @@ function rowsOf(stage: string): number {
 
 function asideOfPresent(dataDir: string, files: FileStore): Promise<string | null> {
   makeBackupsFolder(backupsFolder(dataDir))
-  return setAside(sqlitePath(dataDir), files, newPlace(dataDir, 'before-restore', ''))
+  return keepPreviousData(sqlitePath(dataDir), files, newBackupPath(dataDir, 'before-restore', ''))
 }
 
 /** An empty database has nothing to lose. The schema comes first: `npm start` would bring it up to date as well. */
 async function backupOfPresent(database: NonNullable<Target['postgres']>, dataDir: string): Promise<string | null> {
   await migrate(database)
   makeBackupsFolder(backupsFolder(dataDir))
-  const made = await makeBackup({ database, dataDir }, newPlace(dataDir, 'before-restore', '.backup'))
+  const made = await makeBackup({ database, dataDir }, newBackupPath(dataDir, 'before-restore', '.backup'))
   if (made.rows + made.files > 0) return made.file
   rmSync(made.file)
   return null

@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { stagePrefix } from '../platform/files/data-dir.ts'
 import { flush } from './durable.ts'
+import { removeKeys } from './excluded.ts'
 import { migrateSqlite } from './from-postgres.ts'
-import { removeKeys } from './left-out.ts'
 
 /**
  * Unpacks the rows of a backup, in the schema of today, beside the site's database (so that they can be renamed into

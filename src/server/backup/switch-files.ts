@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { FileStore } from '../platform/files/files.ts'
 import { listDataFiles } from './data-files.ts'
-import { isLeftOut } from './left-out.ts'
+import { isExcluded } from './excluded.ts'
 
 /**
  * Files cannot change in one step with the database, so they change around it. Those that the old data does not have
@@ -12,7 +12,7 @@ export async function planFiles(files: FileStore, backup: DatabaseSync) {
   const select = backup.prepare('select content from backup_file where path = ?')
   const contentOf = (key: string) => select.get(key)?.content as Uint8Array
   const paths = backup.prepare('select path from backup_file').all()
-  const wanted = new Set(paths.map(({ path }) => String(path)).filter((path) => !isLeftOut(path)))
+  const wanted = new Set(paths.map(({ path }) => String(path)).filter((path) => !isExcluded(path)))
   const added: string[] = []
   const replaced: string[] = []
   for (const key of wanted) {

@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely'
 import { site } from '../../../site.config.ts'
+import { paths } from '../../contract/site-map.ts'
 import type { Config } from '../config.ts'
 import type { OpenDatabase } from '../platform/database/open.ts'
 import type { Schema } from '../platform/database/schema.ts'
 import type { FileStore, OpenFile } from '../platform/files/files.ts'
 import type { Logger } from '../platform/log.ts'
-import { type Concerned, concerning } from './concerning.ts'
 import { delivery } from './delivery.ts'
 import { type Draft, write } from './letter.ts'
 import { letterFiles } from './letter-files.ts'
 import * as letters from './letters.ts'
+import { isLetterOf, type PersonRef } from './letters-of-person.ts'
 import { type Addressed, openOutbox, putLetter } from './outbox.ts'
 import { ownerAddress } from './owner.ts'
 import { mailProbe } from './probe.ts'
@@ -61,7 +62,7 @@ export function openMail({ database: { db }, config, files, openAttachment, log,
 
     /** What is done with is kept for a month, and a letter's file as long as its row. */
     async removeOld(): Promise<void> {
-      await outbox.forgetOld()
+      await outbox.removeOld()
       const ids = await copies.ids()
       // A query carries so many values on any database.
       for (let at = 0; at < ids.length; at += 500) {
@@ -75,8 +76,8 @@ export function openMail({ database: { db }, config, files, openAttachment, log,
      * Removes the letters to a person, from them and about them; without an address only those about the account.
      * Those that are files go after the commit, with the function that comes back.
      */
-    async forget(transaction: Kysely<Schema>, person: Concerned): Promise<() => Promise<void>> {
-      const rows = await transaction.deleteFrom('outbox').where(concerning(person)).returning('id').execute()
+    async removePersonalData(transaction: Kysely<Schema>, person: PersonRef): Promise<() => Promise<void>> {
+      const rows = await transaction.deleteFrom('outbox').where(isLetterOf(person)).returning('id').execute()
       return () => copies.remove(rows.map(({ id }) => id))
     },
 
@@ -113,14 +114,14 @@ function letterWriter(db: Kysely<Schema>, config: Settings, now: () => Date) {
 
   return {
     confirmAddress: ({ id, email: to }: Person, token: string) =>
-      put(letters.confirmAddress(page(`/api/auth/confirm?token=${token}`)), { to, aboutUser: id }),
+      put(letters.confirmAddress(page(paths.confirmAddress(token))), { to, aboutUser: id }),
 
     accountExists: (to: string) =>
-      put(letters.accountExists({ signIn: page('/auth'), forgotPassword: page('/forgot-password') }), { to }),
+      put(letters.accountExists({ signIn: page(paths.auth()), forgotPassword: page(paths.forgotPassword) }), { to }),
 
     resetPassword: ({ id, email: to }: Person, link: string) => put(letters.resetPassword(link), { to, aboutUser: id }),
 
-    passwordChanged: (to: string) => put(letters.passwordChanged(page('/forgot-password')), { to }),
+    passwordChanged: (to: string) => put(letters.passwordChanged(page(paths.forgotPassword)), { to }),
 
     pendingComment: (comment: Parameters<typeof letters.pendingComment>[0], authorId: string) =>
       putToOwner(letters.pendingComment(comment), { aboutUser: authorId }),
@@ -129,7 +130,7 @@ function letterWriter(db: Kysely<Schema>, config: Settings, now: () => Date) {
       message: Omit<Parameters<typeof letters.contactMessage>[0], 'inbox'>,
       attachment: Addressed['attachment'],
     ) =>
-      putToOwner(letters.contactMessage({ ...message, inbox: page('/admin/messages') }), {
+      putToOwner(letters.contactMessage({ ...message, inbox: page(paths.adminPage('messages')) }), {
         replyTo: message.email,
         attachment,
       }),

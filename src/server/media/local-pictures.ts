@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { limits } from '../../contract/limits.ts'
+import { siteFiles } from '../../contract/site-map.ts'
 import { decoded } from '../../markdown/address.ts'
 import { diskFiles } from '../platform/files/disk.ts'
 import type { FileStore } from '../platform/files/files.ts'
@@ -12,9 +13,13 @@ export type LocalPictures = (address: string) => Promise<Buffer | null>
 
 export function localPictures(files: FileStore): LocalPictures {
   const demo = diskFiles(demoImages)
+  const open = async (path: string) => {
+    if (path.startsWith(siteFiles.demo)) return demo.open(decoded(path.slice(siteFiles.demo.length)))
+    if (path.startsWith(siteFiles.media)) return files.open(mediaKey(decoded(path.slice(siteFiles.media.length))))
+    return null
+  }
   return async (address) => {
-    const [, folder, name = ''] = /^\/(demo|media)\/([^?#]+)/.exec(address) ?? []
-    const file = folder === 'demo' ? await demo.open(decoded(name)) : await files.open(mediaKey(decoded(name)))
+    const file = await open(address.split(/[?#]/)[0] ?? '')
     return file && file.size <= limits.upload ? file.bytes() : null
   }
 }

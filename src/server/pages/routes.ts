@@ -1,14 +1,15 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { addressUrl } from '../../contract/page.ts'
+import { siteFiles } from '../../contract/site-map.ts'
 import type { Context } from '../context.ts'
 import { retrySoon } from '../errors.ts'
 import { demoImages } from '../media/local-pictures.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { loggedPath } from '../platform/log.ts'
 import type { Web } from './bundle.ts'
+import { busyPage } from './busy-page.ts'
 import { type Known, knownAddresses } from './known-address.ts'
-import { pleaseWait } from './please-wait.ts'
 import type { FinishedPage, Renderer } from './renderer.ts'
 
 interface Options {
@@ -37,8 +38,8 @@ export function pageRoutes({ context, web, renderer }: Options) {
     app.get('/:file{[\\w-]+\\.[a-z0-9]+}', files)
   }
   app.get(
-    '/demo/*',
-    serveStatic<AppEnv>({ root: demoImages, rewriteRequestPath: (path) => path.slice('/demo'.length) }),
+    `${siteFiles.demo}*`,
+    serveStatic<AppEnv>({ root: demoImages, rewriteRequestPath: (path) => path.slice(siteFiles.demo.length - 1) }),
   )
 
   app.get('*', async (c) => {
@@ -55,7 +56,7 @@ export function pageRoutes({ context, web, renderer }: Options) {
     try {
       page = await (isMissing ? renderer.missing(address) : renderer.page(address, c.get('client')))
     } catch (error) {
-      return pleaseWait(c, error)
+      return busyPage(c, error)
     }
     const { status, html, etag, complete, keep, version } = page
     if (!complete)
@@ -65,7 +66,7 @@ export function pageRoutes({ context, web, renderer }: Options) {
     c.header('Vary', 'Accept-Encoding')
     if (complete && keep && (isMissing || (status === 200 && !address.isFree))) {
       // Its body comes from the cache (`keep-pages.ts`), one for all who ask.
-      c.set('pageToKeep', {
+      c.set('pageToCache', {
         key: isMissing ? `missing ${address.page}` : addressUrl(address),
         status,
         version,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { site } from '../../../site.config.ts'
+import { siteFiles } from '../../contract/site-map.ts'
 import type { Context } from '../context.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { drawSharePicture, type SharePicture } from './share-picture.ts'
@@ -46,9 +47,9 @@ export function shareImages({ files, collections, pictures, log }: Needed) {
     })
   }
 
-  app.get('/share.png', () => send({ label: site.role, title: site.hero.headline, picture: null }))
+  app.get(siteFiles.share, () => send({ label: site.role, title: site.hero.headline, picture: null }))
 
-  app.get('/share/blogs/:file{.+\\.png}', async (c) => {
+  app.get(siteFiles.postShare, async (c) => {
     const slug = c.req.param('file').slice(0, -'.png'.length)
     const post = await collections.blogs.bySlug(slug, true)
     return send({ label: 'Blog', title: String(post.title), picture: post.image_url ? String(post.image_url) : null })

@@ -1,0 +1,19 @@
+import type { Config } from '../config.ts'
+
+/** Whether the site answers on the port of these settings. */
+export async function isSiteRunning({ host, port }: Pick<Config, 'host' | 'port'>): Promise<boolean> {
+  try {
+    const response = await fetch(`http://${reachable(host)}:${port}/api/health`, { signal: AbortSignal.timeout(3000) })
+    return 'database' in ((await response.json()) as object)
+  } catch {
+    // Nobody there, or another program.
+    return false
+  }
+}
+
+/** An address to listen on may mean all of them; one can only call a single one. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,47 @@
+import { constants, copyFileSync, existsSync, mkdirSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { isBusy } from '../platform/database/database-errors.ts'
+import { databaseFiles } from '../platform/files/data-dir.ts'
+import type { FileStore } from '../platform/files/files.ts'
+import { BackupError } from './backup-error.ts'
+import { listDataFiles } from './data-files.ts'
+import { flush } from './durable.ts'
+
+/**
+ * Puts all that the site holds into a folder as well, byte for byte, so that even a database that SQLite cannot read
+ * is still there after a restore.
+ * @returns the folder, or null when there was nothing to keep.
+ */
+export async function keepPreviousData(database: string, files: FileStore, folder: string): Promise<string | null> {
+  const databases = databaseFiles.map((name) => join(dirname(database), name)).filter((path) => existsSync(path))
+  const keys = await listDataFiles(files)
+  if (databases.length + keys.length === 0) return null
+  // Not `recursive`: an older one of the same name must not be written over.
+  mkdirSync(folder, { mode: 0o700 })
+  for (const key of keys) await files.copyTo(key, join(folder, key))
+  for (const path of databases) {
+    const copy = join(folder, basename(path))
+    copyFileSync(path, copy, constants.COPYFILE_FICLONE)
+    flush(copy)
+  }
+  return folder
+}
+
+/**
+ * Makes sure that no other process has the SQLite database open, whatever port it listens on; SQLite leaves its
+ * write-ahead log only when it is alone. With that, all rows are in the one file.
+ * @throws BackupError
+ */
+export function assertAlone(file: string) {
+  if (!existsSync(file)) return
+  const database = new DatabaseSync(file, { timeout: 200 })
+  try {
+    database.exec('PRAGMA journal_mode=DELETE')
+  } catch (error) {
+    if (isBusy(error)) throw new BackupError('Another program has the database open. Stop the site first.')
+    // A broken database is why one restores: it is set aside as it is.
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,30 @@
+import type { Context as Call } from 'hono'
+import { html } from 'hono/html'
+import { site } from '../../../site.config.ts'
+import { errorStatus } from '../../contract/errors.ts'
+import { ApiError } from '../errors.ts'
+import type { AppEnv } from '../platform/http/app-env.ts'
+
+/**
+ * Answers instead of a page that is not rendered now, because too many are asked for. It is plain, so that it costs
+ * nothing. @throws the error, when it is another one
+ */
+export function busyPage(c: Call<AppEnv>, error: unknown) {
+  if (!(error instanceof ApiError) || !error.headers['Retry-After']) throw error
+  c.header('Cache-Control', 'no-store')
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>Please wait · ${site.name}</title>
+      </head>
+      <body>
+        <h1>Please wait</h1>
+        <p>${error.message}</p>
+        <p><a href="">Try again</a></p>
+      </body>
+    </html>`
+  return c.html(page, errorStatus[error.code], error.headers)
+}

@@ -1,0 +1,29 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { printHtml } from '../../markdown/print-html.ts'
+import { attribute, hasClass } from '../../markdown/tree.ts'
+
+/** Away from its page, a post's relative addresses lead nowhere; its section links and its colours are noise. */
+export function feedHtml(html: string, address: string): string {
+  const tree = fromHtml(html, { fragment: true })
+  prepare(tree, address)
+  return printHtml(tree)
+}
+
+function prepare(parent: Root | Element, address: string): void {
+  parent.children = parent.children.flatMap((child) => {
+    if (child.type === 'element') return prepared(child, address)
+    return child.type === 'text' ? [child] : []
+  })
+}
+
+function prepared(node: Element, address: string): ElementContent[] {
+  if (node.tagName === 'a' && hasClass(node, 'anchor')) return []
+  prepare(node, address)
+  if (node.tagName === 'span') return node.children
+  for (const name of ['href', 'src']) {
+    const value = attribute(node, name)
+    if (value && URL.canParse(value, address)) node.properties[name] = new URL(value, address).href
+  }
+  return [node]
+}

@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { errors } from '../../errors.ts'
+import type { AppEnv } from './app-env.ts'
+
+/**
+ * Refuses what a browser sends from a page of another site: a form there would spend its visitors' messages here.
+ * Programs that are no browser name no page, and pass.
+ * @throws forbidden
+ */
+export function assertSameSite(c: Context<AppEnv>, siteUrl: string): void {
+  const from = c.req.header('sec-fetch-site')
+  const origin = c.req.header('origin')
+  // Older browsers tell only the origin; a proxy may have changed the host.
+  const hosts = [new URL(siteUrl).host, c.req.header('host')]
+  const isForeign = from
+    ? from === 'cross-site'
+    : origin !== undefined && !(URL.canParse(origin) && hosts.includes(new URL(origin).host))
+  if (isForeign) throw errors.forbidden()
+}
+
+export const sameSiteOnly = (siteUrl: string) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    assertSameSite(c, siteUrl)
+    await next()
+  })

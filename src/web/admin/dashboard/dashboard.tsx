@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useViewer } from '../../account/session.ts'
+import { paths } from '../../app/paths.ts'
+import { adminApi } from '../api.ts'
+import { PageHeader } from '../shell/page-header.tsx'
+import { Attention } from './attention.tsx'
+import { State } from './state.tsx'
+import { StuckLetters } from './stuck-letters.tsx'
+
+/** Where the owner begins: what wants attention, then the three cards of spec 2. */
+export function Dashboard() {
+  const { data: viewer } = useViewer()
+  return (
+    <>
+      <PageHeader heading="Dashboard" text={viewer && `Signed in as ${viewer.display_name ?? viewer.email}.`} />
+      <Attention />
+      <StuckLetters />
+      <div className="admin-cards">
+        <InfoCard heading="Content Management">
+          <p className="text-ink-muted">Everything visitors read is managed from the sidebar, and is seen at once.</p>
+        </InfoCard>
+        <InfoCard heading="Quick Actions">
+          <ul className="grid gap-2">
+            <Action to={paths.adminPage('blog')}>Write a blog post</Action>
+            <Action to={paths.adminPage('projects')}>Add a project</Action>
+            <Action to={paths.adminPage('comments')}>Moderate comments</Action>
+          </ul>
+        </InfoCard>
+        <InfoCard heading="System Status">
+          <SystemStatus />
+        </InfoCard>
+      </div>
+    </>
+  )
+}
+
+function InfoCard({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="admin-card">
+      <h2 className="text-xl">{heading}</h2>
+      {children}
+    </section>
+  )
+}
+
+const Action = ({ to, children }: { to: string; children: ReactNode }) => (
+  <li>
+    <Link className="link" to={to}>
+      {children}
+    </Link>
+  </li>
+)
+
+/** The words are the specification's; whether they are true is asked of the server. */
+function SystemStatus() {
+  const { data, error } = useQuery({ queryKey: ['admin', 'health'], queryFn: adminApi.health, retry: false })
+  const viewer = useViewer()
+  const known = data ?? (error ? {} : undefined)
+  const running = (state: string | undefined) => (known ? state === 'ok' : undefined)
+  const auth = viewer.isSuccess || (viewer.isError ? false : undefined)
+  const all = data !== undefined && running(data.database) && auth
+  return (
+    <>
+      {all && <p className="text-ink-muted">Backend, database and auth are running.</p>}
+      <ul className="grid gap-2">
+        <State name="Backend" running={known && data !== undefined} />
+        <State name="Database" running={running(data?.database)} />
+        <State name="Auth" running={auth} />
+        {data && <State name="Storage" running={running(data.storage)} />}
+        {data && (
+          <State
+            name="Mail"
+            running={running(data.mail)}
+            warning={data.mail === 'outbox' ? 'goes to files and reaches nobody. Set SMTP_URL to send it.' : undefined}
+          />
+        )}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw, Trash2 } from 'lucide-react'
+import type { LetterSummary } from '../../../contract/outbox.ts'
+import { send } from '../../api/calls.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { adminApi } from '../api.ts'
+import { useRowAction } from '../list/use-row-action.ts'
+import { timeLabel } from '../times.ts'
+
+const shown = 10
+const queryKey = ['admin', 'stuck-letters']
+
+const words: Record<LetterSummary['state'], string> = {
+  waiting: 'Is tried again',
+  sending: 'Is being sent',
+  sent: 'Sent',
+  rejected: 'Refused by its receiver',
+  failed: 'Given up',
+}
+
+/** The letters that could not be delivered, and why. Shows nothing when there are none. */
+export function StuckLetters() {
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => adminApi.page<LetterSummary>('/admin/outbox', { stuck: true, limit: shown }),
+    retry: false,
+  })
+  if (!data || data.total === 0) return null
+  return (
+    <section aria-labelledby="stuck-letters" className="mb-8">
+      <h2 id="stuck-letters" className="mb-4 text-xl">
+        {data.total === 1 ? 'A letter does' : `${data.total} letters do`} not get out
+      </h2>
+      <ul>
+        {data.entries.map((letter) => (
+          <StuckLetter key={letter.id} letter={letter} />
+        ))}
+      </ul>
+      {data.total > shown && <p className="mt-3 text-sm text-ink-muted">The newest {shown} are shown.</p>}
+    </section>
+  )
+}
+
+function StuckLetter({ letter }: { letter: LetterSummary }) {
+  const { id, recipient, subject, state, attempts, last_error, created_at } = letter
+  const { row, busy, act } = useRowAction()
+
+  const retry = () =>
+    act({
+      call: () => send('POST', `/admin/outbox/${id}/retry`),
+      done: ['The letter is tried again'],
+      failed: 'Failed to try the letter again',
+    })
+  const remove = () =>
+    act({
+      confirm: 'Are you sure you want to delete this letter? It will not be sent.',
+      call: () => send('DELETE', `/admin/outbox/${id}`),
+      done: ['Letter deleted'],
+      failed: 'Failed to delete the letter',
+    })
+
+  return (
+    <li ref={row} className="admin-row admin-row-stacked">
+      <div className="grid min-w-0 gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="min-w-0 text-base wrap-anywhere">{subject}</h3>
+          <Tag tone={state === 'waiting' ? 'warn' : 'danger'}>{words[state]}</Tag>
+        </div>
+        <p className="admin-facts">
+          <span className="wrap-anywhere">to {recipient}</span>
+          <time dateTime={created_at}>{timeLabel(created_at)}</time>
+          <span>
+            tried {attempts} {attempts === 1 ? 'time' : 'times'}
+          </span>
+        </p>
+        {last_error && <p className="text-sm wrap-anywhere text-ink-muted">{last_error}</p>}
+      </div>
+      <div className="flex flex-wrap items-start gap-1 sm:justify-end">
+        <button type="button" className="admin-action border-line" aria-disabled={busy} onClick={retry}>
+          <RotateCw aria-hidden />
+          Try again
+        </button>
+        <button type="button" className="admin-action admin-action-danger" aria-disabled={busy} onClick={remove}>
+          <Trash2 aria-hidden />
+          Delete
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { Search } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { Input } from '../../ui/input.tsx'
+
+/** What is typed into a search box, and what of it is searched for. */
+export function useSearch() {
+  const [typed, setTyped] = useState('')
+  return { typed, setTyped, wanted: useDeferredValue(typed.trim()) || undefined }
+}
+
+interface SearchBoxProps {
+  label: string
+  search: ReturnType<typeof useSearch>
+  /** The number of entries found. */
+  count: number
+}
+
+export function SearchBox({ label, search: { typed, setTyped }, count }: SearchBoxProps) {
+  return (
+    <div className="flex items-center gap-4">
+      <span className="relative block min-w-0 flex-1">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-ink-muted"
+        />
+        <Input
+          type="search"
+          aria-label={label}
+          placeholder="Search"
+          className="pl-10"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </span>
+      <p className="label flex-none text-ink-muted" aria-live="polite">
+        {count} {count === 1 ? 'entry' : 'entries'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Tabs } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+interface ViewTabsProps<View extends string> {
+  label: string
+  views: readonly { key: View; label: ReactNode }[]
+  view: View
+  onView: (view: View) => void
+  /** The chosen view. */
+  children: ReactNode
+}
+
+/** Tabs that each show another view of one list. The arrow keys move between them. */
+export function ViewTabs<View extends string>({ label, views, view, onView, children }: ViewTabsProps<View>) {
+  const choose = (value: string) => {
+    const chosen = views.find(({ key }) => key === value)
+    if (chosen) onView(chosen.key)
+  }
+  return (
+    <Tabs.Root value={view} onValueChange={choose}>
+      <Tabs.List aria-label={label} className="admin-tabs">
+        {views.map(({ key, label: name }) => (
+          <Tabs.Trigger key={key} value={key} className="filter">
+            {name}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <Tabs.Content value={view} className="grid gap-4">
+        {children}
+      </Tabs.Content>
+    </Tabs.Root>
+  )
+}

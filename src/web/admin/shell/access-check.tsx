@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useToken, useViewer } from '../../account/session.ts'
+import { PageHead } from '../../app/page-head.tsx'
+import { paths } from '../../app/paths.ts'
+import { notify } from '../../ui/notify.ts'
+import { Loading, SkeletonLine } from '../../ui/skeleton.tsx'
+
+/**
+ * Lets the owner in. Anybody else goes to /auth: somebody who is signed in but no admin with the words of spec 6, and
+ * without a word when the lookup failed. /auth never sends anyone back who is no admin, so there is no loop.
+ */
+export function AccessCheck({ children }: { children: ReactNode }) {
+  const { data: viewer, isError } = useViewer()
+  const token = useToken()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const admin = token !== null && viewer?.role === 'admin'
+  const stranger = viewer && viewer.role !== 'admin'
+  const unknown = isError || viewer === null
+
+  useEffect(() => {
+    if (stranger) {
+      notify.error('Access Denied', "You don't have admin permissions. Contact the site owner.")
+      navigate(paths.auth(), { replace: true })
+    } else if (unknown) {
+      navigate(paths.auth({ next: pathname + search }), { replace: true })
+    }
+  }, [stranger, unknown, navigate, pathname, search])
+
+  return (
+    <>
+      <PageHead title="Admin" description="The owner's part of this site." hidden />
+      {admin ? children : <Checking />}
+    </>
+  )
+}
+
+function Checking() {
+  return (
+    <main id="main" tabIndex={-1} className="grid min-h-dvh place-content-center p-6">
+      <Loading label="Checking your access" className="grid w-56 gap-4">
+        <p aria-hidden className="label text-ink-muted">
+          Checking your access
+        </p>
+        <SkeletonLine />
+      </Loading>
+    </main>
+  )
+}

@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { PageHeader } from './page-header.tsx'
+
+export function NoPage() {
+  return (
+    <>
+      <PageHeader heading="There is no such page" />
+      <p>
+        The admin area has nothing at this address.{' '}
+        <Link className="link" to={paths.admin}>
+          Go to the dashboard
+        </Link>
+      </p>
+    </>
+  )
+}
