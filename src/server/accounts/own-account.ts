@@ -1,5 +1,5 @@
 import type { OwnData } from '../../contract/accounts.ts'
-import { errors } from '../errors.ts'
+import { errors } from '../platform/http/errors.ts'
 import { cellsOf } from './cells.ts'
 import { ownDataOf } from './own-data.ts'
 import type { Parts } from './people.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { OwnData } from '../../contract/accounts.ts'
 import { concerning } from '../mail/concerning.ts'
-import type { Schema } from '../platform/database/schema.ts'
+import type { Schema } from '../schema.ts'
 import { readTime } from './cells.ts'
 import type { Viewer } from './viewer.ts'
 

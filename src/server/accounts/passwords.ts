@@ -1,4 +1,4 @@
-import { errors } from '../errors.ts'
+import { errors } from '../platform/http/errors.ts'
 import { cellsOf } from './cells.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { verifyPassword } from './password.ts'

@@ -2,7 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, r
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import type { OpenDatabase } from '../platform/database/open.ts'
+import type { Database } from '../schema.ts'
 import { BackupError } from './backup-error.ts'
 import { listDataFiles } from './data-files.ts'
 import { flush } from './durable.ts'
@@ -27,7 +27,7 @@ const LARGEST = 1_000_000_000
  * @throws BackupError
  */
 export async function makeBackup(
-  { database, dataDir }: { database: Pick<OpenDatabase, 'db' | 'kind'>; dataDir: string },
+  { database, dataDir }: { database: Pick<Database, 'db' | 'kind'>; dataDir: string },
   file: string,
 ): Promise<Backup> {
   if (existsSync(file)) throw new BackupError(`There is a file at ${file} already. Name another one.`)

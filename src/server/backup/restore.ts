@@ -1,8 +1,8 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { migrate } from '../platform/database/migrate.ts'
-import type { OpenDatabase } from '../platform/database/open.ts'
+import { migrate } from '../migrations.ts'
+import type { Database } from '../schema.ts'
 import { BackupError } from './backup-error.ts'
 import { openBackup } from './check.ts'
 import { databaseFile, databaseFiles } from './data-files.ts'
@@ -20,7 +20,7 @@ export type Step = 'staged' | 'set aside' | 'files added' | 'committed' | 'done'
 export interface Target {
   dataDir: string
   /** Null for SQLite in DATA_DIR. */
-  postgres: Pick<OpenDatabase, 'db' | 'kind' | 'content'> | null
+  postgres: Pick<Database, 'db' | 'kind' | 'content'> | null
   /** Told of each step as it is done; tests stop here. */
   reached?: (step: Step) => void
 }

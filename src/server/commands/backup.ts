@@ -7,6 +7,7 @@ import { backupsFolder, makeBackupsFolder, newPlace } from '../backup/places.ts'
 import { count, megabytes, runCommand } from '../backup/say.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../platform/database/open.ts'
+import type { Schema } from '../schema.ts'
 
 /** `npm run backup [-- FILE]`: the whole site in one file, while it runs or not. */
 await runCommand('The backup failed', 'Nothing was written.', async () => {
@@ -18,7 +19,7 @@ await runCommand('The backup failed', 'Nothing was written.', async () => {
   const file = process.argv[2] ? resolve(process.argv[2]) : newPlace(dataDir, 'site', '.backup')
   if (dirname(file) === backupsFolder(dataDir)) makeBackupsFolder(backupsFolder(dataDir))
 
-  const database = openDatabase(config)
+  const database = openDatabase<Schema>(config)
   try {
     const { size, rows, files } = await makeBackup({ database, dataDir }, file)
     console.log(`Saved ${count(rows, 'row')} and ${count(files, 'file')} (${megabytes(size)}), checked, in\n  ${file}`)

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { errorStatus } from '../../contract/errors.ts'
 import type { Context } from '../context.ts'
-import { ApiError, errors } from '../errors.ts'
 import type { Web } from '../pages/bundle.ts'
 import type { Renderer } from '../pages/renderer.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
+import { ApiError, errors } from '../platform/http/errors.ts'
 import { assertOwnPage } from '../platform/http/own-pages-only.ts'
 import { messageReceiver, type Receiving } from './receiver.ts'
 

@@ -1,4 +1,4 @@
-import { errors } from '../errors.ts'
+import { errors } from '../platform/http/errors.ts'
 
 /** One part of a form, as it comes in. Its body must be read before the next part is asked for. */
 export interface Part {

@@ -1,6 +1,6 @@
 import { contactMessages } from '../../contract/contact.ts'
 import { limits } from '../../contract/limits.ts'
-import { ApiError, errors } from '../errors.ts'
+import { ApiError, errors } from '../platform/http/errors.ts'
 import type { StoredFile } from './attachments.ts'
 import { collect, partsOf } from './multipart.ts'
 

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
 import { site } from '../../../site.config.ts'
 import type { Config } from '../config.ts'
-import type { OpenDatabase } from '../platform/database/open.ts'
-import type { Schema } from '../platform/database/schema.ts'
 import type { Logger } from '../platform/log.ts'
+import type { Database, Schema } from '../schema.ts'
 import { type Concerned, concerning } from './concerning.ts'
 import { delivery } from './delivery.ts'
 import { type Draft, write } from './letter.ts'
@@ -17,7 +16,7 @@ import { openTransport } from './transport.ts'
 type Settings = Pick<Config, 'siteUrl' | 'smtpUrl' | 'mailFrom' | 'dataDir' | 'contactTo' | 'adminEmail'>
 
 interface Parts {
-  database: Pick<OpenDatabase, 'db'>
+  database: Pick<Database, 'db'>
   config: Settings
   log: Logger
   now: () => Date

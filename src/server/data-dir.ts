@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
-import { type Config, ConfigError } from '../../config.ts'
+import { type Config, ConfigError } from './config.ts'
 
 /** Makes the data folder, readable by the site alone. @throws ConfigError when it cannot be used. */
 export function ensureDataDir({ dataDir }: Pick<Config, 'dataDir'>): void {
