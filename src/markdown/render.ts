@@ -1,5 +1,5 @@
-import { fold } from './fold.ts'
-import { isTooComplex } from './guard.ts'
+import { collapseWhitespace } from './collapse-whitespace.ts'
+import { isTooComplex } from './complexity.ts'
 import type { OutlineEntry } from './headings.ts'
 import { type ImageSizes, mayHoldImages } from './image-sizes.ts'
 import { escapeHtml } from './print-html.ts'
@@ -50,7 +50,7 @@ async function unlessTooComplex<Result>(
 function asPlainText(source: string): RenderedMarkdown {
   const paragraphs = source
     .split(/\n[ \t]*\n/)
-    .map(fold)
+    .map(collapseWhitespace)
     .filter(Boolean)
   const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')
   return { html, outline: [], ...readPlain(source), degraded: true }

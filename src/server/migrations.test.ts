@@ -114,7 +114,7 @@ it('processes that migrate one SQLite file at the same time all succeed', async 
     '008-stored-pictures',
     '009-private',
     '010-preview-links',
-    '011-keyword-index',
+    '011-rebuilds',
   ])
 })
 

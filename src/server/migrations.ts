@@ -8,7 +8,7 @@ import { createMessages } from './contact/migrations.ts'
 import * as mail from './mail/migrations.ts'
 import { createMedia } from './media/migrations.ts'
 import { type Upgrade, upgrade } from './platform/database/migrate.ts'
-import { createSettings } from './platform/database/settings.ts'
+import { createRebuilt, createSettings } from './platform/database/own-tables.ts'
 import type { Database, Schema } from './schema.ts'
 import * as workflows from './workflows/migrations.ts'
 import { redrawAll } from './workflows/rebuild.ts'
@@ -24,7 +24,7 @@ export const siteUpgrade: Upgrade<Schema> = {
     '008-stored-pictures': [workflows.storePictures],
     '009-private': [accounts.endSessions, mail.addAboutUser],
     '010-preview-links': [blog.createPreviewLinks],
-    '011-keyword-index': [blog.createKeywordIndex],
+    '011-rebuilds': [createRebuilt, blog.createKeywordIndex],
   },
   sync: syncCollections,
   rebuilds: [

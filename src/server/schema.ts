@@ -6,7 +6,7 @@ import type { ContactTables } from './contact/schema.ts'
 import type { MailTables } from './mail/schema.ts'
 import type { MediaTables } from './media/schema.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
-import type { OwnTables } from './platform/database/settings.ts'
+import type { OwnTables } from './platform/database/own-tables.ts'
 import type { WorkflowTables } from './workflows/schema.ts'
 
 /** Every table of the site: each feature describes its own. */

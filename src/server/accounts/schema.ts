@@ -1,4 +1,4 @@
-/** better-auth writes real times and booleans on PostgreSQL, ISO text and 0/1 on SQLite (`cells.ts`). */
+/** better-auth writes real times and booleans on PostgreSQL, ISO text and 0/1 on SQLite (`auth-columns.ts`). */
 type Time = Date | string
 type Flag = boolean | number
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import type { PageToKeep } from '../platform/http/app-env.ts'
+import type { PageToCache } from '../platform/http/app-env.ts'
 import { inEncoding, isKnown, type PreparedBody, prepareBody } from '../platform/http/prepared-body.ts'
 import { segmentedCache } from './segmented-cache.ts'
 
@@ -50,7 +50,7 @@ export function pageCache(version: () => number, keyOf: (url: URL) => string) {
      * Keeps a page with the headers it was answered with.
      * @returns its first answer, in the encoding that is accepted
      */
-    async store({ key, status, version, html, etag }: PageToKeep, headers: Record<string, string>, accepted?: string) {
+    async store({ key, status, version, html, etag }: PageToCache, headers: Record<string, string>, accepted?: string) {
       let page = kept(key)
       if (page?.etag !== etag) {
         // Many may ask for a page that is being rendered; it is compressed once.

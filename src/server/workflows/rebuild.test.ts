@@ -44,7 +44,7 @@ onBothDatabases('what is worked out from stored files', (open) => {
     expect(before).not.toContain('webhookId')
     await database.db.updateTable('workflow_files').set({ clean: before }).execute()
     await database.db.updateTable('workflow_versions').set({ file: before }).execute()
-    await database.db.updateTable('setting').set({ value: '0' }).where('name', '=', 'rebuild workflow files').execute()
+    await database.db.updateTable('rebuilt').set({ version: 0 }).where('name', '=', 'workflow files').execute()
 
     await migrate(database)
     await workflows.rebuild()

@@ -12,11 +12,10 @@ export interface Rebuild<Schema> {
 /** Runs those whose version this database has not seen, and remembers them. */
 export async function runRebuilds<Schema>(db: Kysely<Schema>, rebuilds: Rebuild<Schema>[]): Promise<void> {
   for (const { name, version, run } of rebuilds) {
-    const setting = `rebuild ${name}`
-    const done = await sql<{ value: string }>`select value from setting where name = ${setting}`.execute(db)
-    if (done.rows[0]?.value === String(version)) continue
+    const done = await sql<{ version: number }>`select version from rebuilt where name = ${name}`.execute(db)
+    if (done.rows[0]?.version === version) continue
     await run(db)
-    await sql`delete from setting where name = ${setting}`.execute(db)
-    await sql`insert into setting (name, value) values (${setting}, ${String(version)})`.execute(db)
+    await sql`delete from rebuilt where name = ${name}`.execute(db)
+    await sql`insert into rebuilt (name, version) values (${name}, ${version})`.execute(db)
   }
 }

@@ -15,12 +15,12 @@ export interface AppEnv {
     /** The person behind the bearer token, or null; looked up once a request, when first asked for. */
     viewer: () => Promise<Viewer | null>
     /** Set by a page that may be sent to others as it is. */
-    pageToKeep?: PageToKeep
+    pageToCache?: PageToCache
   }
 }
 
 /** A page as it was rendered, and the content version at which its rendering began. */
-export interface PageToKeep {
+export interface PageToCache {
   /** What it is found by: the same for all addresses that give this page. */
   key: string
   status: number
