@@ -13,11 +13,12 @@ import type { Config } from './config.ts'
 import { type Attachments, openAttachments } from './contact/attachments.ts'
 import { type FileBudget, fileBudget } from './contact/file-budget.ts'
 import { type MessageStore, messageStore } from './contact/store.ts'
-import { ensureDataDir } from './data-dir.ts'
 import { type Mail, openMail } from './mail/mail.ts'
 import { type LocalPictures, localPictures } from './media/local-pictures.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { withSchedule } from './platform/database/scheduled-version.ts'
+import { ensureDataDir } from './platform/files/data-dir.ts'
+import { type FileStore, openFiles } from './platform/files/files.ts'
 import { type Limiter, openLimiter } from './platform/http/limiter.ts'
 import { type Logger, openLog } from './platform/log.ts'
 import type { Database, Schema } from './schema.ts'
@@ -31,6 +32,7 @@ export interface Context extends Stores {
   /** The clock. */
   now: () => Date
   database: Database
+  files: FileStore
   accounts: Accounts
   devices: Devices
   previewLinks: PreviewLinks
@@ -65,18 +67,20 @@ export function createContext(config: Config, given: Overrides = {}): Context {
   const { siteUrl } = config
   const secret = sessionSecret(config)
   const hash = (password: string) => hashPassword(password, passwordCost)
-  const mail = openMail({ database, config, log, now })
-  const attachments = openAttachments(config.dataDir)
+  const files = openFiles(config)
+  const attachments = openAttachments(files)
+  const mail = openMail({ database, config, files, openAttachment: attachments.open, log, now })
   const limiter = openLimiter({ enabled: config.rateLimit, now })
   const messages = messageStore({ database, mail, attachments, now, keep: contact.keep })
   const links = moderationLinks({ secret, siteUrl })
-  const pictures = localPictures(config.dataDir)
+  const pictures = localPictures(files)
   const stores = openStores(database, { now, pictures, gate: given.gate })
   return {
     config,
     log,
     now,
     database,
+    files,
     accounts: openAccounts(database, { secret, siteUrl, hashPassword: hash }),
     people: openPeople({
       database,

@@ -9,7 +9,7 @@ import type { WrittenLetter } from './letter.ts'
 import type { OutboxTable } from './schema.ts'
 
 export interface Attachment {
-  /** Its name in DATA_DIR/attachments. */
+  /** The random name of the stored file. */
   file: string
   name: string
   type: string

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
+import { databaseFile } from '../files/data-dir.ts'
 import { type ContentVersion, followPostgres, followSqlite } from './content-version.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -28,8 +29,10 @@ export function openDatabase<Schema>(settings: DatabaseSettings): OpenDatabase<S
   return settings.databaseUrl ? openPostgres(settings.databaseUrl) : openSqliteFile(settings.dataDir)
 }
 
+export const sqlitePath = (dataDir: string): string => join(dataDir, databaseFile)
+
 function openSqliteFile<Schema>(dataDir: string): OpenDatabase<Schema> {
-  const { dialect, database, isDamaged } = openSqlite(join(dataDir, 'site.db'))
+  const { dialect, database, isDamaged } = openSqlite(sqlitePath(dataDir))
   return opened(new Kysely<Schema>({ dialect }), 'sqlite', followSqlite(database), isDamaged)
 }
 

@@ -1,8 +1,16 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
-import { type Config, ConfigError } from './config.ts'
+import { ConfigError } from '../config-error.ts'
+
+/** What lies in the data folder beside the stored files. */
+export const databaseFile = 'site.db'
+/** With what SQLite keeps beside the database. */
+export const databaseFiles = ['', '-wal', '-shm', '-journal'].map((suffix) => databaseFile + suffix)
+export const secretFile = 'session-secret'
+/** Folders in which a restore prepares its database. */
+export const stagePrefix = '.restoring-'
 
 /** Makes the data folder, readable by the site alone. @throws ConfigError when it cannot be used. */
-export function ensureDataDir({ dataDir }: Pick<Config, 'dataDir'>): void {
+export function ensureDataDir({ dataDir }: { dataDir: string }): void {
   // Also in a folder that was there before and is open to others, nobody else reads what this process writes.
   process.umask(0o077)
   try {
