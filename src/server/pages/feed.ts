@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../contract/site.ts'
 import { paths } from '../../contract/site-map.ts'
-import { forElsewhere } from './for-elsewhere.ts'
+import { feedHtml } from './feed-html.ts'
 import { xml } from './xml.ts'
 
 export interface FeedPost {
@@ -44,7 +44,7 @@ function entry(post: FeedPost, origin: string): string {
     <updated>${post.updated_at}</updated>
 ${post.keywords.map((keyword) => `    <category term="${xml(keyword)}"/>\n`).join('')}${
   summary ? `    <summary>${xml(summary)}</summary>\n` : ''
-}    <content type="html">${xml(forElsewhere(post.content_html, address))}</content>
+}    <content type="html">${xml(feedHtml(post.content_html, address))}</content>
   </entry>
 `
 }
