@@ -7,7 +7,7 @@ import { Input } from '../../../ui/input.tsx'
 import { adminApi } from '../../api.ts'
 import { AltText } from '../../media/alt-text.tsx'
 import { useUpload } from '../../media/use-upload.ts'
-import type { InputProps } from '../input-props.ts'
+import type { InputProps } from '../editable.ts'
 import { Labelled } from './text-inputs.tsx'
 
 const imageAt = (address: string) => ['image-at', address]
