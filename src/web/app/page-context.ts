@@ -7,7 +7,7 @@ export interface PageContext {
   origin: string
   /** Whether the site shows the demo: then its words stand where the owner has none. */
   demo: boolean
-  /** The sections whose data the server could not read; each is taken out once it has been shown as failed. */
+  /** The sections whose data the server could not read. A section is removed once it has been shown as failed. */
   failedSections: Set<string>
   /** The refused form that the page answers. */
   posted?: PostedForm

@@ -4,7 +4,7 @@ import { addCopyButtons } from './copy-buttons.ts'
 import { innerPlace } from './inner-links.ts'
 import { postTextId } from './queries.ts'
 
-/** The post's text as the server rendered it. What a script adds to it here, nobody needs for reading. */
+/** The post's text as the server rendered it. Reading it needs no script. */
 export function PostContent({ html }: { html: string }) {
   const text = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()

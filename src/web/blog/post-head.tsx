@@ -6,7 +6,7 @@ import { PageHead } from '../app/page-head.tsx'
 import { paths } from '../app/paths.ts'
 import { teaser } from './post-summary.ts'
 
-/** How a post introduces itself. */
+/** What a post tells browsers, search engines and shared links about itself. */
 export function PostHead({ post }: { post: ReadablePost }) {
   const { origin } = usePage()
   const address = origin + paths.post(post.slug)
