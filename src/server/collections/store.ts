@@ -154,7 +154,7 @@ export function collectionStore(
 
     get: (id: string, visibleOnly: boolean, fields?: string[]) => one('id', id, visibleOnly, fields),
 
-    bySlug: (slug: string, visibleOnly: boolean) => one('slug', slug, visibleOnly),
+    bySlug: (slug: string, visibleOnly: boolean, fields?: string[]) => one('slug', slug, visibleOnly, fields),
 
     /** Whether an entry has this slug, without reading it. */
     async hasSlug(slug: string, visibleOnly: boolean): Promise<boolean> {
