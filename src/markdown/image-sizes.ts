@@ -3,10 +3,10 @@ import { attribute, elements } from './tree.ts'
 
 export type ImageSize = { width: number; height: number }
 
-/** The sizes of the images whose size is known, by their address. */
+/** Looks up the known image sizes, by address. */
 export type SizesOf = (addresses: string[]) => Promise<Record<string, ImageSize>>
 
-/** Gives images their width and height, so that nothing moves when they arrive. */
+/** Sets the width and height of images, to avoid layout shifts. */
 export async function giveImagesTheirSize(root: Root, sizesOf: SizesOf): Promise<void> {
   const images = elements(root).filter(({ tagName }) => tagName === 'img')
   const addresses = new Set(images.map((image) => attribute(image, 'src')))

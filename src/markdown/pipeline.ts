@@ -16,7 +16,7 @@ import { underlinedHeadings } from './underlined-headings.ts'
 import { wholeCharacters } from './whole-characters.ts'
 import { readWords, type Words } from './words.ts'
 
-// One tilde is left alone: "~10 minutes, ~5 EUR" is prose, not struck out.
+// A single tilde is no strikethrough: "~10 minutes, ~5 EUR".
 const parser = unified()
   .use(remarkParse)
   .use(wholeCharacters)
@@ -38,7 +38,7 @@ export async function runPipeline(source: string, sizesOf?: SizesOf): Promise<Re
   decorateFootnotes(tree)
   decorate(tree)
   const safe = sanitizer.runSync(tree) as Root
-  // After the sanitiser comes only what this module writes itself: frames and colours of code, sizes of images.
+  // Only our own code runs after the sanitiser: code frames, highlighting, and image sizes.
   await frameCode(safe)
   if (sizesOf) await giveImagesTheirSize(safe, sizesOf)
   return { ...words, html: printHtml(safe), outline }
