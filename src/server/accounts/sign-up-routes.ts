@@ -10,7 +10,7 @@ import type { LinkProblem } from './sign-up.ts'
 
 const tags = ['Accounts']
 
-/** Making an account, and confirming its address. */
+/** The endpoints to create an account and to confirm its address. */
 export function signUpRoutes({ people, limiter }: Pick<Context, 'people' | 'limiter'>) {
   return apiApp()
     .openapi(

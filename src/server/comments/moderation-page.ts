@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Comment } from '../../contract/comments.ts'
 import { smallPage } from '../platform/http/small-page.ts'
 
-/** The comment, and a button for each answer; the one of the link that was opened comes first. */
+/** The comment with a button for each action. The action of the opened link comes first. */
 export function question(comment: Comment & { title: string }, first: 'approve' | 'reject') {
   const button = (action: 'approve' | 'reject') =>
     html`<button name="action" value="${action}" class="${action === first ? 'first' : ''}">

@@ -24,7 +24,7 @@ const writing: Rule = { name: 'comments of account', most: 10, seconds: 10 * min
 const writingFrom: Rule = { name: 'comments from address', most: 20, seconds: 10 * minutes }
 const liking: Rule = { name: 'likes of account', most: 120, seconds: 10 * minutes }
 
-/** The comments of spec 7: what visitors may do. */
+/** The endpoints for visitors (spec 7). */
 export function commentRoutes({ comments, moderation, limiter }: Pick<Context, 'comments' | 'moderation' | 'limiter'>) {
   return apiApp()
     .openapi(
@@ -120,7 +120,7 @@ export function commentRoutes({ comments, moderation, limiter }: Pick<Context, '
     .route('/', ownerRoutes({ moderation }))
 }
 
-/** What only the owner may do. */
+/** The endpoints for the owner. */
 function ownerRoutes({ moderation }: Pick<Context, 'moderation'>) {
   const approval = {
     required: false,
