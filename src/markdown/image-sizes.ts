@@ -3,14 +3,18 @@ import { attribute, elements } from './tree.ts'
 
 export type ImageSize = { width: number; height: number }
 
-/** Looks up the known image sizes, by address. */
-export type SizesOf = (addresses: string[]) => Promise<Record<string, ImageSize>>
+/** The known image sizes, by address. */
+export type ImageSizes = Record<string, ImageSize>
+
+/** A cheap check that is false only if the text has no image. */
+export const mayHoldImages = (source: string) => /!\[|<img/i.test(source)
+
+const images = (root: Root) => elements(root).filter(({ tagName }) => tagName === 'img')
+
+export const imageAddresses = (root: Root) => [...new Set(images(root).map((image) => attribute(image, 'src')))]
 
 /** Sets the width and height of images, to avoid layout shifts. */
-export async function giveImagesTheirSize(root: Root, sizesOf: SizesOf): Promise<void> {
-  const images = elements(root).filter(({ tagName }) => tagName === 'img')
-  const addresses = new Set(images.map((image) => attribute(image, 'src')))
-  if (addresses.size === 0) return
-  const sizes = new Map(Object.entries(await sizesOf([...addresses])))
-  for (const { properties } of images) Object.assign(properties, sizes.get(String(properties.src)))
+export function giveImagesTheirSize(root: Root, sizes: ImageSizes): void {
+  const known = new Map(Object.entries(sizes))
+  for (const { properties } of images(root)) Object.assign(properties, known.get(String(properties.src)))
 }

@@ -10,7 +10,7 @@ import { uploadOnly } from './upload-only.ts'
 
 const tags = ['Contact']
 
-/** The contact form of spec 7. */
+/** The endpoints of the contact form (spec 7). */
 export function contactRoutes(context: Receiving & Pick<Context, 'config'>) {
   const receiver = messageReceiver(context)
   const fromHere = sameSiteOnly(context.config.siteUrl)

@@ -11,16 +11,16 @@ import type { Logger } from '../platform/log.ts'
 import { letterFiles } from './letter-files.ts'
 import type { ClaimedLetter } from './outbox.ts'
 
-/** Takes a letter to its receiver. @throws when it did not get there. */
+/** Sends a letter. @throws if it was not accepted */
 export interface Transport {
   send(letter: ClaimedLetter, signal: AbortSignal): Promise<void>
-  /** Whether a letter could be sent now. @throws when not. */
+  /** Checks the connection. @throws if letters cannot be sent now */
   verify(): Promise<void>
 }
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteUrl' | 'dataDir'>
 
-/** By SMTP, or into files where no server is given. */
+/** Sends by SMTP, or writes files if no server is configured. */
 export const openTransport = (settings: Settings, log: Logger): Transport =>
   settings.smtpUrl ? smtp(settings.smtpUrl, settings) : files(settings, log)
 
@@ -39,7 +39,7 @@ function smtp(url: string, settings: Settings): Transport {
   const prober = open(5_000)
   return {
     send: async (letter, signal) => {
-      // An abort closes the connection: a letter that is given up cannot arrive after it was tried again.
+      // An abort closes the connection, so that an aborted letter cannot arrive after its retry.
       await sender.sendMail({ ...messageOf(letter, settings), signal })
     },
     verify: async () => {
@@ -66,7 +66,7 @@ function files(settings: Settings, log: Logger): Transport {
   }
 }
 
-/** The same letter has the same Message-ID whenever it is sent, so that a receiver can tell a repetition. */
+/** A retried letter has the same Message-ID, so that receivers can detect duplicates. */
 function messageOf(letter: ClaimedLetter, { mailFrom, siteUrl, dataDir }: Settings) {
   const { hostname } = new URL(siteUrl)
   const { attachment } = letter
@@ -81,7 +81,7 @@ function messageOf(letter: ClaimedLetter, { mailFrom, siteUrl, dataDir }: Settin
     text: letter.text,
     html: letter.html,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    // The owner may have deleted the message meanwhile, and its file with it.
+    // The owner may have deleted the message and its file since.
     attachments:
       attachment && path && existsSync(path)
         ? [{ filename: attachment.name, contentType: attachment.type, content: createReadStream(path) }]

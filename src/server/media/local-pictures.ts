@@ -1,14 +1,15 @@
 import { join, normalize } from 'node:path'
+import { siteFiles } from '../../contract/site-map.ts'
 import { decoded } from '../../markdown/address.ts'
 
 export const demoImages = join(import.meta.dirname, '../../../content/demo/images')
 
-/** The file behind an address of this site, or null: the server never fetches a picture from elsewhere. */
+/** The file of an address of this site, or null: the server never fetches pictures from other sites. */
 export type LocalPictures = (address: string) => string | null
 
 export function localPictures(dataDir: string): LocalPictures {
-  /** Where the pictures that this site serves itself lie, by the start of their address. */
-  const folders = { '/demo/': demoImages, '/media/': join(dataDir, 'media') }
+  /** The folders of the site's own pictures, by the prefix of their address. */
+  const folders = { [siteFiles.demo]: demoImages, [siteFiles.media]: join(dataDir, 'media') }
 
   return (address) => {
     const path = address.split(/[?#]/)[0] ?? ''

@@ -22,10 +22,10 @@ const upload = z.object({
   alt: z.string().optional(),
 })
 
-/** What the envelope around the file may weigh. */
+/** The maximum size of the multipart envelope around the file. */
 const envelope = 64 * 1024
 
-/** Uploaded images, for the owner. */
+/** The owner's endpoints for uploaded images. */
 export function mediaRoutes({ media: store, config }: Pick<Context, 'media' | 'config'>) {
   const folder = mediaFolder(config.dataDir)
   const app = apiApp()
@@ -95,7 +95,7 @@ export function mediaRoutes({ media: store, config }: Pick<Context, 'media' | 'c
   return app
 }
 
-/** The images themselves, for everybody and for ever: another image has another name. */
+/** Serves the images as immutable, because they are named after their content. */
 export function mediaFiles({ config }: Pick<Context, 'config'>) {
   const folder = mediaFolder(config.dataDir)
   return new Hono<AppEnv>().get('/:file', async (c) => {

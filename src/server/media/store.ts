@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Media } from '../../contract/media.ts'
+import { paths } from '../../contract/site-map.ts'
 import { errors } from '../errors.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import type { MediaTable } from '../platform/database/schema.ts'
@@ -8,7 +9,7 @@ import { updateImageAlt } from './image-alt.ts'
 
 export type MediaStore = ReturnType<typeof mediaStore>
 
-/** What is known of the uploaded images; their bytes are files. */
+/** The metadata of uploaded images. Their bytes are files. */
 export const mediaStore = ({ db, content }: Storage) => {
   const find = async (by: 'id' | 'file', value: string) =>
     db.selectFrom('media').selectAll().where(by, '=', value).executeTakeFirst()
@@ -35,7 +36,7 @@ export const mediaStore = ({ db, content }: Storage) => {
       return { media: rows.map(shown), total: Number(total) }
     },
 
-    /** An image that was uploaded before keeps its entry; what it shows may be said anew. */
+    /** Uploading an image again keeps its entry and may update its alt text. */
     async add(image: Omit<MediaTable, 'id' | 'created_at'>): Promise<Media> {
       const row = { ...image, id: newId(), created_at: new Date().toISOString() }
       await db
@@ -61,17 +62,17 @@ export const mediaStore = ({ db, content }: Storage) => {
       return media
     },
 
-    /** The image at an address; none where it was not uploaded here. */
+    /** The image at an address; an empty list if it was not uploaded here. */
     async listAt(address: string): Promise<{ media: Media[]; total: number }> {
       const row = await findAt(address)
       return { media: row ? [shown(row)] : [], total: row ? 1 : 0 }
     },
 
-    /** What the image at an address shows; null where that is not known, or it was not uploaded here. */
+    /** The alt text of the image at an address; null if it is unknown or was not uploaded here. */
     async altOf(address: unknown): Promise<string | null> {
       return (await findAt(String(address)))?.alt || null
     },
   }
 }
 
-const shown = ({ file, ...row }: MediaTable): Media => ({ ...row, url: `/media/${file}` })
+const shown = ({ file, ...row }: MediaTable): Media => ({ ...row, url: paths.media(file) })
