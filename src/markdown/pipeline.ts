@@ -33,7 +33,7 @@ type Result = Words & { html: string; outline: OutlineEntry[] }
 /** Every step from source to HTML, in order. */
 export async function runPipeline(source: string, sizes: ImageSizes): Promise<Result> {
   const { safe, words, outline } = readSafely(source)
-  // After the sanitiser comes only what this module writes itself: frames and colours of code, sizes of images.
+  // Only our own code runs after the sanitiser: code frames, highlighting, and image sizes.
   await frameCode(safe)
   giveImagesTheirSize(safe, sizes)
   return { ...words, html: printHtml(safe), outline }

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Writes what the system still holds of a file or a folder to the disk. */
+/** Flushes a file or folder to the disk (fsync). */
 export function flush(place: string) {
   const opened = openSync(place, 'r')
   try {

@@ -7,15 +7,15 @@ import { databaseFile, databaseFiles, listDataFiles } from './data-files.ts'
 import { flush } from './durable.ts'
 
 /**
- * Puts all that DATA_DIR holds into a folder as well, byte for byte, so that even a database that SQLite cannot read
- * is still there after a restore. Files never change in place, so a second name for them is enough.
- * @returns the folder, or null when there was nothing to keep.
+ * Keeps a byte-for-byte copy of DATA_DIR in a folder, so that a restore loses nothing, not even a database that SQLite
+ * cannot read. Files never change in place, so hard links are sufficient.
+ * @returns the folder, or null if DATA_DIR was empty
  */
 export function keepPreviousData(dataDir: string, folder: string): string | null {
   const databases = databaseFiles.filter((name) => existsSync(join(dataDir, name)))
   const files = listDataFiles(dataDir)
   if (databases.length + files.length === 0) return null
-  // Not `recursive`: an older one of the same name must not be written over.
+  // Not `recursive`: an existing folder must not be overwritten.
   mkdirSync(folder, { mode: 0o700 })
   for (const path of files) linkOrCopy(join(dataDir, path), join(folder, path))
   for (const name of databases) {
@@ -36,8 +36,8 @@ function linkOrCopy(from: string, to: string) {
 }
 
 /**
- * Makes sure that no other process has the SQLite database open, whatever port it listens on; SQLite leaves its
- * write-ahead log only when it is alone. With that, all rows are in the one file.
+ * Makes sure that no other process has the SQLite database open: SQLite can leave WAL mode only without other
+ * connections. This also moves all rows from the log to the database file.
  * @throws BackupError
  */
 export function assertAlone(dataDir: string) {
@@ -48,7 +48,7 @@ export function assertAlone(dataDir: string) {
     database.exec('PRAGMA journal_mode=DELETE')
   } catch (error) {
     if (isBusy(error)) throw new BackupError('Another program has the database open. Stop the site first.')
-    // A broken database is why one restores: it is set aside as it is.
+    // A corrupt database is a reason to restore. It is kept as it is.
   } finally {
     database.close()
   }

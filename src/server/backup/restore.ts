@@ -21,7 +21,7 @@ export interface Target {
   dataDir: string
   /** Null for SQLite in DATA_DIR. */
   postgres: Pick<OpenDatabase, 'db' | 'kind' | 'content'> | null
-  /** Told of each step as it is done; tests stop here. */
+  /** Called after each step, so that tests can stop there. */
   reached?: (step: Step) => void
 }
 
@@ -30,13 +30,13 @@ export interface Restored {
   madeAt: string
   rows: number
   files: number
-  /** Where the data from before is: a folder (SQLite) or a backup (PostgreSQL); null when there was none. */
+  /** The copy of the previous data: a folder (SQLite) or a backup (PostgreSQL); null if there was none. */
   before: string | null
 }
 
 /**
- * Puts a backup in place of what the site holds. Until the commit (SQLite: one rename; PostgreSQL: one transaction)
- * the old data is in use, whole; from then on the new.
+ * Replaces the site's data by a backup. Until the commit (SQLite: one rename; PostgreSQL: one transaction) the site has
+ * its complete old data, afterwards the new data.
  * @throws BackupError when the backup cannot be used; nothing was changed then.
  */
 export async function restoreBackup(file: string, target: Target): Promise<Restored> {
@@ -69,7 +69,7 @@ export async function restoreBackup(file: string, target: Target): Promise<Resto
   }
 }
 
-/** The new rows are in use by now, so the old data cannot be promised any more; a second run ends the same way. */
+/** Runs after the commit, when the old data cannot be restored any more. A second restore completes it. */
 function finish(afterCommit: () => void) {
   try {
     afterCommit()
@@ -91,7 +91,7 @@ function asideOfPresent(dataDir: string): string | null {
   return keepPreviousData(dataDir, newBackupPath(dataDir, 'before-restore', ''))
 }
 
-/** An empty database has nothing to lose. The schema comes first: `npm start` would bring it up to date as well. */
+/** Backs up the current data unless the database is empty. Migrates it first, as `npm start` would. */
 async function backupOfPresent(database: NonNullable<Target['postgres']>, dataDir: string): Promise<string | null> {
   await migrate(database)
   makeBackupsFolder(backupsFolder(dataDir))
@@ -111,7 +111,7 @@ async function commitPostgres({ db, content }: NonNullable<Target['postgres']>, 
   content.changed()
 }
 
-/** The log of the old database would be taken for the new one's, so it goes first; it is empty, or set aside. */
+/** Removes the old database's write-ahead log first, which SQLite would apply to the new one. It is empty, or was copied. */
 function commitSqlite(dataDir: string, stage: Stage) {
   assertAlone(dataDir)
   for (const name of databaseFiles) if (name !== databaseFile) rmSync(join(dataDir, name), { force: true })

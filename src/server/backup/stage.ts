@@ -6,12 +6,12 @@ import { flush, writeDurably } from './durable.ts'
 import { isExcluded, removeKeys } from './excluded.ts'
 import { migrateSqlite } from './from-postgres.ts'
 
-/** What a backup holds, unpacked inside DATA_DIR (so that it can be renamed into place) where nothing looks at it. */
+/** An unpacked backup in a hidden folder of DATA_DIR, from where it can be renamed into place. */
 export interface Stage {
   folder: string
-  /** The rows, in the schema of today. */
+  /** The rows, migrated to the current schema. */
   database: string
-  /** The folder of the files, and their paths within. */
+  /** The folder of the files, and their relative paths. */
   filesFolder: string
   files: string[]
 }
@@ -34,7 +34,7 @@ export async function openStage(backup: DatabaseSync, file: string, dataDir: str
   }
 }
 
-/** Also those that a killed restore left. */
+/** Removes all staging folders, also those of killed restores. */
 export function removeStages(dataDir: string) {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(stagePrefix)) rmSync(join(dataDir, name), { recursive: true, force: true })

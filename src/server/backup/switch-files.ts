@@ -5,9 +5,8 @@ import { flush } from './durable.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * Files cannot change in one step with the database, so they change around it. Those that the old data does not have
- * come before the commit, which harms nobody; those that it needs are replaced or removed after. Killed in between,
- * the site has every file that its rows speak of.
+ * Files cannot change in one transaction with the database. New files are added before the commit, which is harmless;
+ * existing ones are replaced or removed after it. If the process is killed in between, no row lacks its file.
  */
 export function planFiles(dataDir: string, { filesFolder, files }: Stage) {
   const wanted = new Set(files)
@@ -37,7 +36,7 @@ export function planFiles(dataDir: string, { filesFolder, files }: Stage) {
   return {
     /** Undoes `beforeCommit`. */
     takeBack,
-    /** @throws after taking back what it had put there. */
+    /** @throws after undoing its changes */
     beforeCommit() {
       try {
         added.forEach(place)
@@ -66,7 +65,7 @@ function removeEmptyFolders(folder: string, root: string) {
   try {
     rmdirSync(folder)
   } catch {
-    // Not empty.
+    // The folder is not empty.
     return
   }
   removeEmptyFolders(dirname(folder), root)
