@@ -11,7 +11,7 @@ const hour = 60 * minute
  * The limit of failures for one account is low per client, higher per network and highest in total, so that nobody can
  * easily lock its owner out.
  */
-const rules = {
+export const signInRules = {
   clients: networkRules('sign-in', [30, 60, 200], quarter),
   /** Per account. */
   pairs: networkRules('sign-in to account', [10, 20, 40], quarter),
@@ -59,11 +59,13 @@ export async function limitSignIn<T>(limiter: Limiter, who: SignInAttempt, attem
 /** The counters of an attempt. */
 function countsOf(limiter: Limiter, who: SignInAttempt): Counted[] {
   const account = who.account.toLowerCase()
-  if (who.device) return [[rules.device, `${account} ${who.device}`]]
-  const pairs = countsFor(rules.pairs, who.client).map(([rule, network]): Counted => [rule, `${account} ${network}`])
+  if (who.device) return [[signInRules.device, `${account} ${who.device}`]]
+  const pairs = countsFor(signInRules.pairs, who.client).map(
+    ([rule, network]): Counted => [rule, `${account} ${network}`],
+  )
   // A network (/48) without failures at this account gets one attempt even if too many failed elsewhere.
   const site = pairs[1] ?? pairs[0]
-  const all = site && limiter.count(...site) === 0 ? rules.first : rules.account
+  const all = site && limiter.count(...site) === 0 ? signInRules.first : signInRules.account
   // Clients first: a refused client cannot fill the limiter's memory with made-up accounts.
-  return [...countsFor(rules.clients, who.client), ...pairs, [all, account]]
+  return [...countsFor(signInRules.clients, who.client), ...pairs, [all, account]]
 }

@@ -1,13 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { lettersWithKeys } from '../mail/letters.ts'
+import { secretFile } from '../platform/files/data-dir.ts'
 
 /**
  * Files that would grant access to whoever finds a backup. They are in no backup, and a restore ignores those of older
  * backups. They are replaceable: people sign in again or request another letter.
  */
-const files = ['session-secret', 'outbox']
+const files = [secretFile, 'outbox']
 
-/** @param path relative to DATA_DIR, with `/` separators */
+/** @param path with `/` between its parts */
 export const isExcluded = (path: string): boolean => files.includes(path.split('/')[0] ?? '')
 
 /** Removes rows that grant access, and overwrites them in the file: by default SQLite only marks deleted pages as free. */

@@ -29,7 +29,7 @@ interface Options {
 const meanwhile = 1_000
 
 /** The limit of uncached pages per client. Cached pages do not count. */
-const rendering: Rule = { name: 'pages rendered', most: 120, seconds: 60 }
+export const rendering: Rule = { name: 'pages rendered', most: 120, seconds: 60 }
 
 export type Renderer = ReturnType<typeof pageRenderer>
 
@@ -79,7 +79,7 @@ export function pageRenderer({ context: { config, database, limiter }, web, api 
       underway.set(key, page)
       const forget = () => underway.delete(key)
       // Requests that arrive before the page is cached share it too.
-      page.then(({ complete }) => (complete ? setTimeout(forget, meanwhile).unref() : forget()), forget)
+      page.then(({ complete, keep }) => (complete && keep ? setTimeout(forget, meanwhile).unref() : forget()), forget)
       return page
     },
 

@@ -7,7 +7,7 @@ import type { AppEnv } from './app-env.ts'
 import { clientAddress } from './client-address.ts'
 import { proxyWarning } from './proxy-warning.ts'
 
-/** Gives a request its id, its log and the person behind it, and writes one line when it is answered. */
+/** Sets the id, the log and the person of a request, and logs one line when it is answered. */
 export const requestContext = ({ log, accounts, config }: Pick<Context, 'log' | 'accounts' | 'config'>) => {
   const warnOfProxy = proxyWarning(log, config)
   return createMiddleware<AppEnv>(async (c, next) => {
