@@ -1,13 +1,12 @@
-/** Asks a PostgreSQL, which may be PGlite; one statement or several. */
+/** Runs one or several statements on PostgreSQL or PGlite. */
 export type Ask = (sql: string) => Promise<{ rows: { name?: unknown }[] }>
 
 const tables = `select quote_ident(tablename) as name from pg_tables
   where schemaname = 'public' and tablename not like 'kysely%'`
 
 /**
- * Gives every test the schema that `migrate` makes, without a row. The tables are made once, and those with rows
- * are emptied from then on; `truncate` takes ten times as long. After a test that changes the schema they are made
- * again.
+ * Gives every test the empty schema that `migrate` creates. The tables are created once and then emptied with `delete`,
+ * because `truncate` takes ten times as long. After a test that changes the schema they are created again.
  */
 export function schemaCleaner() {
   let made = false
@@ -18,7 +17,7 @@ export function schemaCleaner() {
       const { rows } = await ask(
         names.map((name) => `select '${name}' as name where exists (select from ${name})`).join(' union all '),
       )
-      // One statement, so that no order of the tables breaks a reference between them.
+      // One statement, so that foreign keys do not require an order of the tables.
       const deletions = rows.map(({ name }, index) => `rows_${index} as (delete from ${name})`)
       if (deletions.length > 0) await ask(`with ${deletions.join(', ')} select`)
       return

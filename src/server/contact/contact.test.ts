@@ -142,18 +142,21 @@ onBothDatabases('contact', (open) => {
     expect(await stored(site)).toHaveLength(9)
   })
 
-  it.each([{ website: 'https://spam.example' }, { form_age: 100 }])('archives a message with %j and sends no letter', async (trap) => {
-    await using site = await open({ env: { CONTACT_TO: 'owner@example.com' } })
-    const answer = await send(site, trap)
-    expect([answer.status, answer.body.message]).toEqual([200, expect.stringMatching(/^Message sent/)])
-    const fields = Object.fromEntries(Object.entries(trap).map(([name, value]) => [name, String(value)]))
-    expect((await upload(site, undefined, { ...visitor, message: 'Two', ...fields })).status).toBe(200)
-    expect((await stored(site)).map(({ state, suspect }) => [state, suspect])).toEqual([
-      ['archived', 1],
-      ['archived', 1],
-    ])
-    expect(await letters(site)).toEqual([])
-  })
+  it.each([{ website: 'https://spam.example' }, { form_age: 100 }])(
+    'archives a message with %j and sends no letter',
+    async (trap) => {
+      await using site = await open({ env: { CONTACT_TO: 'owner@example.com' } })
+      const answer = await send(site, trap)
+      expect([answer.status, answer.body.message]).toEqual([200, expect.stringMatching(/^Message sent/)])
+      const fields = Object.fromEntries(Object.entries(trap).map(([name, value]) => [name, String(value)]))
+      expect((await upload(site, undefined, { ...visitor, message: 'Two', ...fields })).status).toBe(200)
+      expect((await stored(site)).map(({ state, suspect }) => [state, suspect])).toEqual([
+        ['archived', 1],
+        ['archived', 1],
+      ])
+      expect(await letters(site)).toEqual([])
+    },
+  )
 })
 
 onBothDatabases('contact with attachment', (open) => {
