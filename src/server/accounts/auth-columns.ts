@@ -1,7 +1,7 @@
-import type { OpenDatabase } from '../platform/database/open.ts'
+import type { Database } from '../schema.ts'
 
 /** Converts times and flags for better-auth's tables, whose column types differ from ours (migration 001). */
-export const authColumns = (kind: OpenDatabase['kind']) =>
+export const authColumns = (kind: Database['kind']) =>
   kind === 'postgres'
     ? { time: (time: Date): Date | string => time, flag: (value: boolean): boolean | number => value }
     : { time: (time: Date): Date | string => time.toISOString(), flag: (value: boolean): boolean | number => +value }

@@ -1,4 +1,4 @@
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../platform/config-error.ts'
 import { BackupError } from './backup-error.ts'
 
 /** Runs a command. Any failure ends it with exit code 1 and a message without a stack trace. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
-import type { Schema } from '../platform/database/schema.ts'
+import type { Schema } from '../schema.ts'
 
 /** The owner's address: CONTACT_TO, else ADMIN_EMAIL, else the first admin's; null if there is none yet. */
 export async function ownerAddress(

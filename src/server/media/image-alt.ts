@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Collection, type CollectionName, collectionNames, collections } from '../../contract/collections.ts'
-import { type Schema, tableOf } from '../platform/database/schema.ts'
+import { tableOf } from '../collections/schema.ts'
+import type { Schema } from '../schema.ts'
 
 /** Whether the entries of a collection have an alt text. */
 export const hasImageAlt = (name: CollectionName): boolean =>

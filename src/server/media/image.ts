@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts'
 import { mediaMessages } from '../../contract/media.ts'
-import { errors } from '../errors.ts'
+import { errors } from '../platform/http/errors.ts'
 
 /** An upload as it is stored. */
 export interface PreparedImage {

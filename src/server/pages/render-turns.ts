@@ -1,4 +1,4 @@
-import { errors } from '../errors.ts'
+import { errors } from '../platform/http/errors.ts'
 import { fairQueue } from '../platform/http/fair-queue.ts'
 
 /** A page takes about ten milliseconds and ten megabytes. More at once would not be faster and would fill the memory. */

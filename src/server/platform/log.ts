@@ -1,5 +1,4 @@
-import { type Logger, pino } from 'pino'
-import type { Config } from '../config.ts'
+import { type LevelWithSilent, type Logger, pino } from 'pino'
 
 export type { Logger }
 
@@ -7,7 +6,7 @@ export type { Logger }
  * Logs one JSON line per event. Lines contain paths (`loggedPath`), but never query strings, bodies or headers, which
  * contain tokens and personal data.
  */
-export const openLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
+export const openLog = ({ logLevel }: { logLevel: LevelWithSilent }): Logger =>
   pino({ level: logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime })
 
 /** A path for the log, without the token of a preview, which gives access to a draft. */

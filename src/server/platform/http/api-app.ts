@@ -1,6 +1,6 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
-import { errors } from '../../errors.ts'
 import type { AppEnv } from './app-env.ts'
+import { errors } from './errors.ts'
 
 /** A group of API routes. Body, query and path are validated by their schemas before the handler runs. */
 export const apiApp = () =>

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { errors } from '../../errors.ts'
 import type { AppEnv } from './app-env.ts'
+import { errors } from './errors.ts'
 
 /**
  * Refuses cross-site requests of browsers: a form on another site could send messages in the name of its visitors.

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { createMiddleware } from 'hono/factory'
-import { errors } from '../../errors.ts'
 import type { AppEnv } from './app-env.ts'
+import { errors } from './errors.ts'
 import { fairQueue } from './fair-queue.ts'
 
 /** The limit of connections per client (`connection-limits.ts`). Only clients that pipeline requests exceed it. */
