@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { limits } from '../../contract/limits.ts'
-import { said } from '../api/calls.ts'
+import { messageOf } from '../api/calls.ts'
 import { paths } from '../app/paths.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
@@ -29,7 +29,7 @@ export function AuthForm({ mode, onMode, signIn, signUp }: AuthFormProps) {
       joining ? signUp({ email, password, display_name: display_name.trim() || null }) : signIn(email, password),
     failed: (error) => {
       const wordless = joining ? 'Signup failed' : 'Login failed'
-      notify.error('Authentication failed', said(error, 'Please check your credentials.', wordless))
+      notify.error('Authentication failed', messageOf(error, 'Please check your credentials.', wordless))
     },
   })
   const change = () => {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
-import { said } from '../api/calls.ts'
+import { messageOf } from '../api/calls.ts'
 import { paths } from '../app/paths.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
@@ -33,7 +33,7 @@ export function DeleteDialog({ open, onOpenChange }: DeleteDialogProps) {
       session.end()
       notify.success('Your account is deleted')
     },
-    failed: (error) => notify.error(said(error, 'Failed to delete your account')),
+    failed: (error) => notify.error(messageOf(error, 'Failed to delete your account')),
   })
 
   return (

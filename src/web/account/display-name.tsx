@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Viewer } from '../../contract/accounts.ts'
 import { limits } from '../../contract/limits.ts'
-import { said } from '../api/calls.ts'
+import { messageOf } from '../api/calls.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -22,7 +22,7 @@ export function DisplayName({ viewer }: { viewer: Viewer }) {
       await client.invalidateQueries({ queryKey: ['comments'] })
       notify.success('Display name saved')
     },
-    failed: (error) => notify.error(said(error, 'Failed to save the display name')),
+    failed: (error) => notify.error(messageOf(error, 'Failed to save the display name')),
   })
   return (
     <AccountRow heading="Display name" text="Stands beside your comments. Leave it empty, and they say Anonymous.">

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts'
-import { said } from '../api/calls.ts'
+import { messageOf } from '../api/calls.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -18,7 +18,7 @@ export function PasswordChange() {
       notify.success(message)
       form.reset()
     },
-    failed: (error) => notify.error(said(error, 'Failed to change password')),
+    failed: (error) => notify.error(messageOf(error, 'Failed to change password')),
   })
   return (
     <AccountRow heading="Password" text="Changing it signs you out everywhere else.">

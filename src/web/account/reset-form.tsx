@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { accountMessages } from '../../contract/account-messages.ts'
 import { limits } from '../../contract/limits.ts'
-import { said } from '../api/calls.ts'
+import { messageOf } from '../api/calls.ts'
 import { ApiError } from '../api/client.ts'
 import { paths } from '../app/paths.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -35,7 +35,7 @@ export function ResetForm({ tokens, onDone }: ResetFormProps) {
     },
     failed: (error) => {
       setSpent(error instanceof ApiError && error.code === 'invalid_link')
-      notify.error(said(error, 'Failed to reset password'))
+      notify.error(messageOf(error, 'Failed to reset password'))
     },
   })
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { said } from '../api/calls.ts'
+import { messageOf } from '../api/calls.ts'
 import { notify } from '../ui/notify.ts'
 
 /** An action that calls the server once however often its button is pressed, with a toast when it fails. */
@@ -13,7 +13,7 @@ export function useAction(act: () => Promise<void>, fallback: string) {
     try {
       await act()
     } catch (error) {
-      notify.error(said(error, fallback))
+      notify.error(messageOf(error, fallback))
     } finally {
       running.current = false
       setBusy(false)

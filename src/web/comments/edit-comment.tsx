@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { limits } from '../../contract/limits.ts'
 import { isBlank } from '../../contract/plain-text.ts'
-import { said } from '../api/calls.ts'
+import { messageOf } from '../api/calls.ts'
 import { kept } from '../forms/kept.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
@@ -41,7 +41,7 @@ export function EditComment({ comment, onSaved, onCancel }: EditCommentProps) {
       notify.success('Comment updated successfully', saved.approved ? undefined : 'Others see it once it is approved.')
       onSaved(saved)
     } catch (error) {
-      setProblem(said(error, '') || null)
+      setProblem(messageOf(error, '') || null)
       notify.error('Error', 'Failed to update comment')
       setSaving(false)
     } finally {

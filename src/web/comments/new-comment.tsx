@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { limits } from '../../contract/limits.ts'
 import { isBlank } from '../../contract/plain-text.ts'
-import { said } from '../api/calls.ts'
+import { messageOf } from '../api/calls.ts'
 import { Honeypot } from '../forms/honeypot.tsx'
 import { kept } from '../forms/kept.ts'
 import { Button } from '../ui/button.tsx'
@@ -49,7 +49,7 @@ export function NewComment({ postId, onPosted }: { postId: string; onPosted: (co
       notify.success('Comment posted successfully', comment.approved ? undefined : 'Others see it once it is approved.')
       field.current?.focus()
     } catch (error) {
-      setProblem(said(error, '') || null)
+      setProblem(messageOf(error, '') || null)
       notify.error('Error', 'Failed to post comment')
     } finally {
       sending.current = false

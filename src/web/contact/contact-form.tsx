@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { contactMessages } from '../../contract/contact-messages.ts'
 import { limits } from '../../contract/limits.ts'
-import { said } from '../api/calls.ts'
+import { messageOf } from '../api/calls.ts'
 import { usePostedForm } from '../app/page-context.ts'
 import { paths } from '../app/paths.ts'
 import { Honeypot } from '../forms/honeypot.tsx'
@@ -47,7 +47,7 @@ export function ContactForm({ prefill = nothing, sent = false }: ContactFormProp
       clear()
       notify.success(contactMessages.sent)
     },
-    failed: (error) => notify.error(said(error, contactMessages.failed, contactMessages.wordless)),
+    failed: (error) => notify.error(messageOf(error, contactMessages.failed, contactMessages.wordless)),
   })
   const draft = useContactDraft(form, { prefill, onAbout: setAbout, sent })
 

@@ -7,7 +7,7 @@ import { OwnData } from '../account/own-data.tsx'
 import { PasswordChange } from '../account/password-change.tsx'
 import { useToken, useViewer } from '../account/session.ts'
 import { Sessions } from '../account/sessions.tsx'
-import { said } from '../api/calls.ts'
+import { messageOf } from '../api/calls.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { paths } from '../app/paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -34,7 +34,7 @@ export function Page() {
       {viewer ? (
         <Account viewer={viewer} />
       ) : unknown ? (
-        <PageBanner label="Account" heading="Your account" text={said(unknown, 'Failed to fetch user')}>
+        <PageBanner label="Account" heading="Your account" text={messageOf(unknown, 'Failed to fetch user')}>
           <Button variant="secondary" disabled={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>

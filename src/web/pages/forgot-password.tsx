@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { accountMessages } from '../../contract/account-messages.ts'
 import { accountApi } from '../account/api.ts'
 import { NodePage } from '../account/node-page.tsx'
-import { said } from '../api/calls.ts'
+import { messageOf } from '../api/calls.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { paths } from '../app/paths.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -49,7 +49,7 @@ function RequestForm({ email, onSent }: { email: string; onSent: (email: string)
       notify.success(accountMessages.resetSent)
       onSent(email)
     },
-    failed: (error) => notify.error(said(error, 'Failed to request password reset')),
+    failed: (error) => notify.error(messageOf(error, 'Failed to request password reset')),
   })
   return (
     <form className="needs-script grid gap-5" {...props}>
