@@ -65,7 +65,10 @@ test('/auth sends the admin to /admin, also on a second visit', async ({ page })
   await expect(page).toHaveURL(/\/admin$/)
 })
 
-test('/auth shows a signed-in visitor their address and a sign-out button, without a redirect loop', async ({ page, site }) => {
+test('/auth shows a signed-in visitor their address and a sign-out button, without a redirect loop', async ({
+  page,
+  site,
+}) => {
   const person = await visitor(site)
   await signInAs(page, person)
   await page.goto('/auth')

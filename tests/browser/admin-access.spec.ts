@@ -67,7 +67,10 @@ test('a server error keeps the session', async ({ page, site }) => {
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
 })
 
-test('a user without the admin role gets a message and is redirected to /auth without a loop', async ({ page, site }) => {
+test('a user without the admin role gets a message and is redirected to /auth without a loop', async ({
+  page,
+  site,
+}) => {
   await openAdmin(page, site)
   const person = { id: 'x', role: 'user', email: 'visitor@example.com', display_name: null, avatar_url: null }
   await page.route('**/api/auth/me', (route) => route.fulfill({ json: person }))
@@ -138,10 +141,7 @@ test('Sign Out ends the session', async ({ page, site }) => {
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('the dashboard shows its three cards, the health states and what needs attention', async ({
-  page,
-  site,
-}) => {
+test('the dashboard shows its three cards, the health states and what needs attention', async ({ page, site }) => {
   await openAdmin(page, site)
   for (const name of ['Content Management', 'Quick Actions', 'System Status']) {
     await expect(page.getByRole('heading', { name })).toBeVisible()

@@ -325,10 +325,7 @@ test('a file that the owner did not accept is not reported as imported', async (
   await expect(field(page, 'Title')).toHaveValue('Mine')
 })
 
-test('a failed restore keeps typed text as unsaved changes', async ({
-  page,
-  site,
-}) => {
+test('a failed restore keeps typed text as unsaved changes', async ({ page, site }) => {
   allowConsole('503')
   const body = { title: 'Refused', slug: 'refused', content: 'one' }
   const post = await makePost(site, body)

@@ -79,10 +79,7 @@ async function write(site: Site, subject: string) {
   expect(sent.status).toBeLessThan(300)
 }
 
-test('messages: an opened message stays in the list of new ones until the view changes', async ({
-  page,
-  site,
-}) => {
+test('messages: an opened message stays in the list of new ones until the view changes', async ({ page, site }) => {
   await clear(site, '/messages')
   await write(site, 'First')
   await write(site, 'Second')

@@ -13,10 +13,7 @@ async function goToSkills(page: Page) {
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Unsaved work' })
 
-test('a link, Back, New and closing the tab ask about unsaved changes', async ({
-  page,
-  site,
-}) => {
+test('a link, Back, New and closing the tab ask about unsaved changes', async ({ page, site }) => {
   await openAdmin(page, site, '/projects')
   await goToSkills(page)
   await category(page).fill('Typed')
@@ -36,11 +33,7 @@ test('a link, Back, New and closing the tab ask about unsaved changes', async ({
   expect((await closing).type()).toBe('beforeunload')
 })
 
-test('after a browser crash the draft is offered and can be restored or discarded', async ({
-  page,
-  site,
-  context,
-}) => {
+test('after a browser crash the draft is offered and can be restored or discarded', async ({ page, site, context }) => {
   await openAdmin(page, site, '/skills')
   await category(page).fill('Before the crash')
   await expect

@@ -170,10 +170,7 @@ test('text that is typed during a save stays', async ({ page, site }) => {
   expect(await stored(site, id)).toMatchObject({ description: 'Saved.' })
 })
 
-test('a workflow draft with accepted reasons survives a crash and an expired session', async ({
-  page,
-  site,
-}) => {
+test('a workflow draft with accepted reasons survives a crash and an expired session', async ({ page, site }) => {
   allowConsole('401')
   await openAdmin(page, site, '/workflows')
   await page.getByRole('button', { name: 'New' }).click()

@@ -51,9 +51,7 @@ test('the tools of the previous category stay until the next ones are loaded', a
   await expect(titles(page)).toHaveText(['Cron Reader', 'CSV Detective'])
 })
 
-test('an empty and a failed category show messages and do not block the next one', async ({
-  page,
-}) => {
+test('an empty and a failed category show messages and do not block the next one', async ({ page }) => {
   allowConsole('503')
   await page.goto('/')
   await page.route(/category=AI(&|$)/, (route) => route.fulfill({ json: [] }))

@@ -94,9 +94,7 @@ test.describe('the list of posts', () => {
     await expect(page.getByRole('status')).toHaveCount(0)
   })
 
-  test('takes the teaser from excerpt, description or content, and shows New without a date', async ({
-    page,
-  }) => {
+  test('takes the teaser from excerpt, description or content, and shows New without a date', async ({ page }) => {
     const words = { excerpt: 'The excerpt', description: 'The description', content_start: 'The content' }
     await answer(page, '**/api/blogs?*', [
       post({ ...words, slug: 'a', keywords: ['one', 'two', 'three', 'four'] }),

@@ -88,7 +88,10 @@ test('an anonymous reader sees the comments with their authors and a sign-in lin
   await expect(item(page, 'Said by Ada.').getByRole('button', { name: /^Like/ })).toHaveText('0')
 })
 
-test('one comment is edited at a time; Save makes it pending again, Cancel discards the edit', async ({ page, site }) => {
+test('one comment is edited at a time; Save makes it pending again, Cancel discards the edit', async ({
+  page,
+  site,
+}) => {
   const author = await visitor(site)
   await comment(site, author, 'To be edited.')
   await comment(site, author, 'To be left alone.')
@@ -207,7 +210,11 @@ test('a long thread is loaded in parts', async ({ page, site }) => {
   await expect(section(page).getByRole('article')).toHaveCount(53)
 })
 
-test('the server sends everybody the same page, with a hint for browsers without JavaScript', async ({ browser, page, site }) => {
+test('the server sends everybody the same page, with a hint for browsers without JavaScript', async ({
+  browser,
+  page,
+  site,
+}) => {
   await comment(site, await visitor(site), 'Not in the page.')
   const html = await (await fetch(`${site.url}/blogs/${post}`)).text()
   expect(html).not.toContain('Not in the page.')

@@ -42,9 +42,7 @@ test('only the link of the current page is bold and in the primary colour', asyn
   await expect(page.locator('[aria-current=page]').and(items)).toHaveText(['About'])
 })
 
-test('from 768 px the whole menu is in one line with the brand, without horizontal scrolling', async ({
-  page,
-}) => {
+test('from 768 px the whole menu is in one line with the brand, without horizontal scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto('/')
   const items = page.getByRole('navigation', { name: 'Main' }).getByRole('link')

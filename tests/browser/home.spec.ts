@@ -18,9 +18,7 @@ test('home shows its sections in order', async ({ page }) => {
   ])
 })
 
-test('the extended home shows a services grid, experience and education, with / as canonical', async ({
-  page,
-}) => {
+test('the extended home shows a services grid, experience and education, with / as canonical', async ({ page }) => {
   await page.goto('/index')
   expect(await sectionIds(page)).toEqual([
     'hero',

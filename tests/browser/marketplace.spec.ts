@@ -3,7 +3,9 @@ import { allowConsole, expect, test } from './test.ts'
 const list = '/n8n-marketplace'
 const one = '/n8n-marketplace/support-triage-agent'
 
-test('the search covers name and description, combines with the category, and updates the address', async ({ page }) => {
+test('the search covers name and description, combines with the category, and updates the address', async ({
+  page,
+}) => {
   await page.goto(list)
   await expect(page.getByText('9 workflows')).toBeVisible()
   const [ad, search] = [page.locator('[data-ad-slot]'), page.getByRole('searchbox')]

@@ -67,10 +67,7 @@ test('choosing a shorter category after scrolling down shows its first project',
   await expect(page.locator('#portfolio li').first()).toBeInViewport()
 })
 
-test('a long category name wraps on a phone and next to the number of projects', async ({
-  page,
-  site,
-}) => {
+test('a long category name wraps on a phone and next to the number of projects', async ({ page, site }) => {
   const category = `Integrations between ${'warehousesandinvoices'.repeat(4)} and all`
   await site.asAdmin('POST', '/api/projects', { title: 'Long', description: 'Long.', category })
   for (const width of [360, 768]) {

@@ -7,10 +7,7 @@ const post = {
   published: true,
 }
 
-test('pages show a new post at once, and drop a deleted one at once', async ({
-  site,
-  request,
-}) => {
+test('pages show a new post at once, and drop a deleted one at once', async ({ site, request }) => {
   for (const path of ['/', '/blogs']) await request.get(path)
   const created = await site.asAdmin('POST', '/api/blogs', post)
   expect(created.status).toBe(201)
