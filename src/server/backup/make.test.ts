@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
@@ -97,6 +98,8 @@ function writerHere({ context }: TestSite) {
             .execute()
         }
       })
+      // PGlite answers within one turn of the event loop; a server would leave room for the backup's own reading.
+      await nextTurn()
     }
   })()
   return async () => {
