@@ -3,8 +3,9 @@ import { normaliseKeywords } from './keywords.ts'
 import { limits } from './limits.ts'
 
 /**
- * A field kind is what a value is to a person: it decides the check, the column, the form input and the table cell.
- * The last three look up the kind in a map that does not compile until every kind has its entry.
+ * A field kind is what a value is to a person. Whatever depends on it looks the kind up in a map that does not compile
+ * until every kind has its entry: `server/collections/kinds.ts` (column, codec, filter, search) and, in `web/admin`,
+ * `form/inputs.tsx`, `form/form-values.ts` and `collections/cells.tsx`.
  */
 export type FieldKind =
   | 'line'
@@ -42,6 +43,8 @@ export interface Field<Value = unknown> {
   options?: readonly string[]
   /** What a list says of an entry whose flag is on, or off; nothing where the state is the usual one. */
   badge?: { on?: string; off?: string }
+  /** Whether a list can be filtered by its value; some kinds always can. */
+  filtered?: boolean
   /** The field that a slug is made of. */
   from?: string
   /** Whether visitors are told what the image shows; elsewhere it only decorates. */
@@ -50,9 +53,7 @@ export interface Field<Value = unknown> {
   separated?: Separation
 }
 
-interface Extra {
-  hint?: string
-}
+type Extra = Pick<Field, 'hint' | 'filtered'>
 
 /** Half a character of two code units is sent as another one, so the browser would not find the page that it was told. */
 const wellFormed = (value: string) => value.toWellFormed()

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Beside } from '../collections/store.ts'
+import type { SaveHook } from '../collections/store.ts'
 import type { PostKeywordTable, Schema } from '../platform/database/schema.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function syncKeywordIndex(db: Kysely<Schema>): Promise<void> {
 }
 
 /** Keeps the index with the posts. */
-export const keywordIndex: Beside = {
+export const keywordIndex: SaveHook = {
   async saved(db, post) {
     await keywordIndex.removed(db, String(post.id))
     const rows = rowsOf(post)

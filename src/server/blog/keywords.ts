@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { KeywordCount } from '../../contract/blog.ts'
+import { remembered } from '../collections/remembered.ts'
 import type { ListOptions } from '../collections/store.ts'
+import { isVisible, type Visibility } from '../collections/visible.ts'
 import { pageOf } from '../platform/database/page-of.ts'
 import type { Storage } from '../stores.ts'
 
@@ -8,12 +10,12 @@ import type { Storage } from '../stores.ts'
 const mostKeywords = 10
 const newestPerKeyword = 20
 
-// A planned post is dated by the time it comes out, and is nobody's before.
-const now = () => new Date().toISOString()
+// A planned post is dated by the time it is published.
+const visibility: Visibility = { flag: 'published', from: 'created_at' }
 
 /** Asks the keyword index; see `keyword-index.ts`. */
-export function keywordQueries({ db, content }: Storage) {
-  let counted: { version: number; keywords: Promise<KeywordCount[]> } | null = null
+export function keywordQueries({ db, content }: Storage, now: () => Date) {
+  const counts = remembered<KeywordCount[]>(() => content.current, 1)
 
   const having = (keyword: string) => db.selectFrom('post_keyword').where('keyword', '=', keyword)
 
@@ -21,8 +23,7 @@ export function keywordQueries({ db, content }: Storage) {
     const posts = sql<number>`count(*)`
     const rows = await db
       .selectFrom('post_keyword')
-      .where('published', '=', 1)
-      .where('created_at', '<=', now())
+      .where(isVisible(visibility, now()))
       .groupBy('keyword')
       .select(['keyword', posts.as('posts')])
       .orderBy(posts, 'desc')
@@ -36,7 +37,7 @@ export function keywordQueries({ db, content }: Storage) {
     /** The ids of a keyword's posts, newest first, and how many there are in all. */
     async postsOf(keyword: string, { filter = {}, visibleOnly, ...page }: ListOptions) {
       let matching = having(keyword)
-      if (visibleOnly) matching = matching.where('published', '=', 1).where('created_at', '<=', now())
+      if (visibleOnly) matching = matching.where(isVisible(visibility, now()))
       if (filter.published !== undefined) matching = matching.where('published', '=', filter.published ? 1 : 0)
       const ordered = matching.select('post_id').orderBy('created_at', 'desc').orderBy('post_id', 'desc')
       const rows = await pageOf(ordered, page)
@@ -46,12 +47,7 @@ export function keywordQueries({ db, content }: Storage) {
 
     /** The keywords of published posts, the most used first; counted once for each version of the content. */
     async used(limit: number): Promise<KeywordCount[]> {
-      if (counted?.version !== content.current) counted = { version: content.current, keywords: countAll() }
-      const { keywords } = counted
-      keywords.catch(() => {
-        counted = null
-      })
-      return (await keywords).slice(0, limit)
+      return (await counts('', countAll)).slice(0, limit)
     },
 
     /**
@@ -62,8 +58,7 @@ export function keywordQueries({ db, content }: Storage) {
       const shared = new Map<string, { count: number; created_at: string }>()
       for (const keyword of post.keywords.slice(0, mostKeywords)) {
         const rows = await having(keyword)
-          .where('published', '=', 1)
-          .where('created_at', '<=', now())
+          .where(isVisible(visibility, now()))
           .select(['post_id', 'created_at'])
           .orderBy('created_at', 'desc')
           .orderBy('post_id', 'desc')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Beside } from '../collections/store.ts'
+import type { SaveHook } from '../collections/store.ts'
 import type { Storage } from '../stores.ts'
 
 const days = 7
@@ -48,7 +48,7 @@ export function previewLinks({ db }: Pick<Storage, 'db'>, now: () => Date) {
 }
 
 /** A link goes with its post. */
-export const dropPreviewLink: Beside = {
+export const dropPreviewLink: SaveHook = {
   async removed(db, id) {
     await db.deleteFrom('preview_links').where('post_id', '=', id).execute()
   },

@@ -17,9 +17,9 @@ const summary = entryShape(collections.blogs)
 const keywordCount = z.object({ keyword: z.string(), posts: z.number() }).meta({ id: 'KeywordCount' })
 
 /** What only blog posts have: their keywords, and each other. Mounted in front of the collection's own routes. */
-export function blogRoutes({ collections: stores, database }: Pick<Context, 'collections' | 'database'>) {
+export function blogRoutes({ collections: stores, database, now }: Pick<Context, 'collections' | 'database' | 'now'>) {
   const app = apiApp()
-  const keywords = keywordQueries(database)
+  const keywords = keywordQueries(database, now)
 
   app.openapi(
     createRoute({

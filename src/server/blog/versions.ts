@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { collections } from '../../contract/collections.ts'
 import type { PostVersion, PostVersionSummary } from '../../contract/writing.ts'
 import type { Values } from '../collections/codec.ts'
-import type { Beside } from '../collections/store.ts'
+import type { SaveHook } from '../collections/store.ts'
 import { errors } from '../errors.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import type { Storage } from '../stores.ts'
@@ -11,7 +11,7 @@ const own = Object.keys(collections.blogs.fields)
 const ownFields = (values: Values) => Object.fromEntries(own.map((name) => [name, values[name] ?? null]))
 
 /** Keeps what a save replaces, whole; a save that changes nothing leaves no version. */
-export const keepVersions: Beside = {
+export const keepVersions: SaveHook = {
   async saved(db, after, before) {
     if (before === null) return
     const fields = JSON.stringify(ownFields(before))

@@ -60,7 +60,7 @@ export function writingRoutes({ collections: { blogs }, postVersions, previewLin
       }),
       async (c) => {
         const { id, versionId } = c.req.valid('param')
-        return c.json((await postVersions.get(id, versionId)) as never, 200)
+        return c.json(await postVersions.get(id, versionId), 200)
       },
     )
     .openapi(
@@ -76,7 +76,7 @@ export function writingRoutes({ collections: { blogs }, postVersions, previewLin
       async (c) => {
         const { id, versionId } = c.req.valid('param')
         const { published: _, publish_at: __, ...fields } = (await postVersions.get(id, versionId)).fields
-        return c.json((await blogs.update(id, fields, c.req.valid('json').updated_at)) as never, 200)
+        return c.json(await blogs.update(id, fields, c.req.valid('json').updated_at), 200)
       },
     )
     .openapi(
@@ -136,7 +136,7 @@ export function writingRoutes({ collections: { blogs }, postVersions, previewLin
       async (c) => {
         const id = await previewLinks.read(c.req.valid('param').token)
         if (id === null) throw errors.notFound('This preview link does not work any more.')
-        return c.json((await blogs.get(id, false)) as never, 200)
+        return c.json(await blogs.get(id, false), 200)
       },
     )
     .openapi(

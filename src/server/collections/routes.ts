@@ -26,7 +26,8 @@ import {
   security,
   slugParam,
 } from '../platform/http/schemas.ts'
-import type { Values } from './codec.ts'
+import type { StoredValues, Values } from './codec.ts'
+import { filterOf } from './kinds.ts'
 import type { CollectionStore } from './store.ts'
 
 /** List, get, create, replace and delete for each of the nine collections (spec 7). */
@@ -72,7 +73,7 @@ function routesOf(name: CollectionName, store: CollectionStore, streams: OneEach
       const asked = { filter: given(filter), keyword, search: q, limit, offset, visibleOnly }
       const { entries, total } = await store.list({ ...asked, fields: isLong ? ['id'] : fields })
       sendRest(c, { limit, offset }, total)
-      if (!isLong) return c.json(entries as never, 200)
+      if (!isLong) return c.json(entries as StoredValues[], 200)
       // A page of long texts may weigh hundreds of megabytes: it is read and sent entry by entry.
       const ended = streams.enter(c.get('client'))
       const body = jsonArray(oneByOne(store, entries, fields), { turn: c.get('turn'), ended })
@@ -89,7 +90,7 @@ function routesOf(name: CollectionName, store: CollectionStore, streams: OneEach
       request: { params: idParam },
       responses: { 200: json(entry, 'The entry'), ...failing(404) },
     }),
-    async (c) => c.json((await store.get(c.req.valid('param').id, !(await seesHidden(c)))) as never, 200),
+    async (c) => c.json(await store.get(c.req.valid('param').id, !(await seesHidden(c))), 200),
   )
 
   if ('slug' in collection.fields) {
@@ -110,7 +111,7 @@ function routesOf(name: CollectionName, store: CollectionStore, streams: OneEach
         const { slug } = c.req.valid('param')
         const visibleOnly = !(await seesHidden(c))
         try {
-          return c.json((await store.bySlug(slug, visibleOnly)) as never, 200)
+          return c.json(await store.bySlug(slug, visibleOnly), 200)
         } catch (error) {
           // The page renderer answers its own 301, from the page's address.
           const moved = c.env?.internal ? null : await store.movedTo(slug, visibleOnly)
@@ -132,7 +133,7 @@ function routesOf(name: CollectionName, store: CollectionStore, streams: OneEach
       request: { body: jsonBody(input) },
       responses: { 201: json(entry, 'The new entry'), ...failing(400, 401, 403, 409, 413, 415, 422) },
     }),
-    async (c) => c.json((await store.create(sent(c.req.valid('json')))) as never, 201),
+    async (c) => c.json(await store.create(sent(c.req.valid('json'))), 201),
   )
 
   app.openapi(
@@ -150,7 +151,7 @@ function routesOf(name: CollectionName, store: CollectionStore, streams: OneEach
     }),
     async (c) => {
       const { updated_at, ...values } = c.req.valid('json') as Values & { updated_at?: string }
-      return c.json((await store.update(c.req.valid('param').id, sent(values), updated_at)) as never, 200)
+      return c.json(await store.update(c.req.valid('param').id, sent(values), updated_at), 200)
     },
   )
 
@@ -190,14 +191,14 @@ type ListQuery = { limit: number; offset: number; fields?: string[]; keyword?: s
   string | boolean | undefined
 >
 
-/** Every flag and every category-like field of a collection is a filter (spec 7: `?published`, `?active&category`). */
+/** What a list can be asked for: a page, fields, a search, and the filters of its fields (`?active=true&category=AI`). */
 function listQuery(collection: Collection) {
   const filters: Record<string, z.ZodType> = {}
   for (const [name, field] of Object.entries(collection.fields)) {
-    if (field.kind === 'flag') filters[name] = queryFlag.optional()
-    if (field.kind === 'keywords')
-      filters.keyword = queryText.transform((value) => value.trim() || undefined).optional()
-    if (name === 'category' || field.kind === 'choice') filters[name] = queryText.transform(allAsNone).optional()
+    const filter = filterOf(field)
+    if (filter === 'flag') filters[name] = queryFlag.optional()
+    if (filter === 'keyword') filters.keyword = queryText.transform((value) => value.trim() || undefined).optional()
+    if (filter === 'value') filters[name] = queryText.transform(allAsNone).optional()
   }
   const names = [...Object.keys(stored), ...Object.keys(collection.fields), ...Object.keys(collection.computed ?? {})]
   const fields = z

@@ -1,12 +1,10 @@
 import type { Collection } from '../../contract/collections.ts'
-import type { FieldKind } from '../../contract/fields.ts'
 import type { CollectionRow } from '../platform/database/schema.ts'
+import { kinds } from './kinds.ts'
 
-/** What an entry is known by. Long texts are left out: they would have to be read whole for every search. */
-const kinds: FieldKind[] = ['line', 'slug', 'choice', 'suggestion']
-
-export const nameFields = ({ fields }: Collection): string[] =>
-  Object.keys(fields).filter((field) => kinds.includes(fields[field]?.kind ?? 'markdown'))
+/** The fields that a search looks at. */
+export const searchedFields = ({ fields }: Collection): string[] =>
+  Object.entries(fields).flatMap(([name, { kind }]) => (kinds[kind].searched ? [name] : []))
 
 /** All names in small letters, one entry after another: one text of 10,000 entries is searched in microseconds. */
 export interface NameIndex {

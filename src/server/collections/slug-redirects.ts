@@ -1,8 +1,8 @@
 import type { CollectionName } from '../../contract/collections.ts'
-import type { Beside } from './store.ts'
+import type { SaveHook } from './store.ts'
 
 /** Remembers the slugs that an entry once had, so that a link to one of them still leads to it. */
-export const slugRedirects = (collection: CollectionName): Beside => ({
+export const slugRedirects = (collection: CollectionName): SaveHook => ({
   async saved(db, after, before) {
     if (before === null || before.slug === after.slug) return
     // An entry that takes its old slug back, or another's, is found by it directly.

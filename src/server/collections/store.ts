@@ -6,10 +6,12 @@ import { errors } from '../errors.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { type CollectionRow, type Schema, tableOf } from '../platform/database/schema.ts'
 import type { Storage } from '../stores.ts'
-import { codecOf, type Values } from './codec.ts'
+import { codecOf, type StoredValues, type Values } from './codec.ts'
 import { remembered } from './remembered.ts'
-import { found, type NameIndex, nameFields, nameIndex } from './search.ts'
+import { anyTable } from './rows.ts'
+import { found, type NameIndex, nameIndex, searchedFields } from './search.ts'
 import { slugRedirects } from './slug-redirects.ts'
+import { isVisible, visibilityOf } from './visible.ts'
 
 type Filter = Record<string, string | boolean>
 
@@ -29,11 +31,11 @@ export interface ListOptions {
   visibleOnly: boolean
 }
 
-/** Works out a collection's computed values before every save. */
-export type Compute = (values: Values) => Promise<Values>
+/** Computes the fields of an entry that no client sends, before every save. */
+export type ComputedFields = (values: Values) => Promise<Values>
 
-/** What is stored beside an entry and must never differ from it: written in the same transaction. */
-export interface Beside {
+/** Writes what belongs to an entry in other tables, in the same transaction as the entry. */
+export interface SaveHook {
   /** `before` is what the save replaced; null for a new entry. */
   saved?(db: Kysely<Schema>, entry: Values, before: Values | null): Promise<void>
   removed(db: Kysely<Schema>, id: string): Promise<void>
@@ -41,47 +43,37 @@ export interface Beside {
 
 export type CollectionStore = ReturnType<typeof collectionStore>
 
-type Query = SelectQueryBuilder<Schema, never, CollectionRow>
+type Query = SelectQueryBuilder<Record<string, CollectionRow>, string, CollectionRow>
 
 /** Reads and writes one of the nine collections; values go in and come out as the contract describes them. */
 export function collectionStore(
   { db, content }: Storage,
   name: CollectionName,
-  options: { compute?: Compute; besides?: Beside[]; now: () => Date },
+  options: { computedFields?: ComputedFields; saveHooks?: SaveHook[]; now: () => Date },
 ) {
   const collection: Collection = collections[name]
-  const { compute = async () => ({}), now } = options
+  const { computedFields = async () => ({}), now } = options
   const table = tableOf(name)
   const codec = codecOf(collection)
   // Counting walks a whole index, and costs more than reading a page of 10,000 entries.
   const totals = remembered<number>(() => content.current, 500)
-  // Who types a word into the search box asks for it letter by letter; the filters beside it are few.
+  // A person who types into the search box asks once a letter; the filters beside it are few.
   const names = remembered<NameIndex>(() => content.current, 8)
-  const besides = [...(options.besides ?? []), ...('slug' in collection.fields ? [slugRedirects(name)] : [])]
-  const column = (field: string) => sql.ref<never>(field)
+  const saveHooks = [...(options.saveHooks ?? []), ...('slug' in collection.fields ? [slugRedirects(name)] : [])]
+  const visibility = visibilityOf(collection)
 
-  const select = (fields: string[]): Query =>
-    db.selectFrom(table as never).select(fields.map((field) => column(field).as(field)) as never) as unknown as Query
+  const select = (fields: string[]): Query => anyTable(db).selectFrom(table).select(fields)
 
   const where = (query: Query, filter: Filter, visibleOnly: boolean): Query => {
-    const wanted = { ...filter }
     let filtered = query
-    for (const [field, value] of Object.entries(codec.store(wanted))) {
-      filtered = filtered.where(column(field), '=', value as never)
-    }
-    if (!visibleOnly || !collection.visible) return filtered
-    filtered = filtered.where(column(collection.visible), '=', 1 as never)
-    const { visibleFrom } = collection
-    if (!visibleFrom) return filtered
-    return filtered.where(({ eb, or }) =>
-      or([eb(column(visibleFrom), 'is', null), eb(column(visibleFrom), '<=', now().toISOString() as never)]),
-    )
+    for (const [field, value] of Object.entries(codec.store(filter))) filtered = filtered.where(field, '=', value)
+    return visibleOnly && visibility ? filtered.where(isVisible(visibility, now())) : filtered
   }
 
   const ordered = (query: Query): Query => {
-    if (collection.order === 'newest') return query.orderBy(column('created_at'), 'desc').orderBy(column('id'), 'desc')
+    if (collection.order === 'newest') return query.orderBy('created_at', 'desc').orderBy('id', 'desc')
     const placed = collection.order === 'display_order' ? query.orderBy(sql`coalesce(display_order, 0)`) : query
-    return placed.orderBy(column('created_at')).orderBy(column('id'))
+    return placed.orderBy('created_at').orderBy('id')
   }
 
   const total = (filter: Filter, visibleOnly: boolean) =>
@@ -93,13 +85,18 @@ export function collectionStore(
   /** The ids of what a search finds, in the order of the list. */
   const searched = async (search: string, filter: Filter, visibleOnly: boolean): Promise<string[]> => {
     const all = await names(JSON.stringify([filter, visibleOnly]), async () => {
-      const rows = await ordered(where(select(['id', ...nameFields(collection)]), filter, visibleOnly)).execute()
+      const rows = await ordered(where(select(['id', ...searchedFields(collection)]), filter, visibleOnly)).execute()
       return nameIndex(rows)
     })
     return found(all, search)
   }
 
-  const one = async (field: 'id' | 'slug', value: string, visibleOnly: boolean, fields = codec.columns) => {
+  const one = async (
+    field: 'id' | 'slug',
+    value: string,
+    visibleOnly: boolean,
+    fields = codec.columns,
+  ): Promise<Values> => {
     // PostgreSQL takes no text with a NUL; no entry has one in its id or slug.
     const row = value.includes('\0')
       ? undefined
@@ -108,11 +105,14 @@ export function collectionStore(
     return codec.read(row)
   }
 
+  const whole = async (field: 'id' | 'slug', value: string, visibleOnly: boolean) =>
+    (await one(field, value, visibleOnly)) as StoredValues
+
   const some = async (ids: readonly string[], fields: string[] = codec.columns): Promise<Values[]> => {
     const known = new Map<unknown, Values>()
     for (let start = 0; start < ids.length; start += 500) {
       const rows = await select([...new Set(['id', ...fields])])
-        .where(column('id'), 'in', ids.slice(start, start + 500) as never)
+        .where('id', 'in', ids.slice(start, start + 500))
         .execute()
       for (const row of rows) known.set(row.id, codec.read(row))
     }
@@ -131,7 +131,7 @@ export function collectionStore(
   }
 
   const together = <T>(write: (db: Kysely<Schema>) => Promise<T>): Promise<T> =>
-    besides.length > 0 && !db.isTransaction ? db.transaction().execute(write) : write(db)
+    saveHooks.length > 0 && !db.isTransaction ? db.transaction().execute(write) : write(db)
 
   return {
     async list({ filter = {}, search, limit = limits.pageSize, offset = 0, fields, visibleOnly }: ListOptions) {
@@ -144,7 +144,7 @@ export function collectionStore(
       const ids = ordered(where(select(['id']), filter, visibleOnly))
         .limit(limit)
         .offset(offset)
-      const page = select(fields ?? codec.columns).where(column('id'), 'in', ids as never)
+      const page = select(fields ?? codec.columns).where('id', 'in', ids)
       const entries = (await ordered(page).execute()).map(codec.read)
       return { entries, total: await total(filter, visibleOnly) }
     },
@@ -152,9 +152,12 @@ export function collectionStore(
     /** The entries with these ids, in their order; those that are gone are left out. */
     some,
 
-    get: (id: string, visibleOnly: boolean, fields?: string[]) => one('id', id, visibleOnly, fields),
+    get: (id: string, visibleOnly: boolean) => whole('id', id, visibleOnly),
 
-    bySlug: (slug: string, visibleOnly: boolean) => one('slug', slug, visibleOnly),
+    /** Some fields of one entry. */
+    pick: (id: string, visibleOnly: boolean, fields: string[]) => one('id', id, visibleOnly, fields),
+
+    bySlug: (slug: string, visibleOnly: boolean) => whole('slug', slug, visibleOnly),
 
     /** Whether an entry has this slug, without reading it. */
     async hasSlug(slug: string, visibleOnly: boolean): Promise<boolean> {
@@ -165,29 +168,22 @@ export function collectionStore(
     /** The slug of today of an entry that once had this one, or null; a draft's is not told to visitors. */
     async movedTo(slug: string, visibleOnly: boolean): Promise<string | null> {
       if (slug.includes('\0')) return null
-      const query = select(['slug']).where(
-        column('id'),
-        '=',
-        ({ selectFrom }) =>
-          selectFrom('slug_redirects')
-            .select('entry_id')
-            .where('collection', '=', name)
-            .where('slug', '=', slug) as never,
-      )
+      const redirect = db.selectFrom('slug_redirects').where('collection', '=', name).where('slug', '=', slug)
+      const query = select(['slug']).where('id', '=', redirect.select('entry_id'))
       const row = await where(query, {}, visibleOnly).executeTakeFirst()
       return row ? String(row.slug) : null
     },
 
     /** `createdAt` is for content that is older than its row, such as an import. */
-    async create(input: Values, createdAt?: string): Promise<Values> {
+    async create(input: Values, createdAt?: string): Promise<StoredValues> {
       const time = createdAt ?? now().toISOString()
       const fallbacks = Object.entries(collection.fields).map(([field, { fallback }]) => [field, fallback])
       const values: Values = { ...Object.fromEntries(fallbacks), ...input }
-      const entry = { id: newId(), created_at: time, updated_at: time, ...values, ...(await compute(values)) }
+      const entry = { id: newId(), created_at: time, updated_at: time, ...values, ...(await computedFields(values)) }
       await saving(values.slug, () =>
         together(async (db) => {
           await db.insertInto(table).values(codec.store(entry)).execute()
-          for (const beside of besides) await beside.saved?.(db, entry, null)
+          for (const hook of saveHooks) await hook.saved?.(db, entry, null)
         }),
       )
       content.changed()
@@ -198,23 +194,23 @@ export function collectionStore(
      * Replaces the fields that are in `input`. `opened` is the `updated_at` that the caller saw; when the entry was
      * changed since, nothing is written.
      */
-    async update(id: string, input: Values, opened?: string): Promise<Values> {
-      const before = await one('id', id, false)
+    async update(id: string, input: Values, opened?: string): Promise<StoredValues> {
+      const before = await whole('id', id, false)
       if (opened !== undefined && opened !== before.updated_at) throw errors.stale()
       const values = { ...before, ...input }
       // Two saves within a millisecond must still differ, or the second would not notice the first.
-      const time = new Date(Math.max(now().getTime(), Date.parse(String(before.updated_at)) + 1)).toISOString()
-      const entry = { ...values, ...(await compute(values)), updated_at: time }
+      const time = new Date(Math.max(now().getTime(), Date.parse(before.updated_at) + 1)).toISOString()
+      const entry = { ...values, ...(await computedFields(values)), updated_at: time }
       await saving(values.slug, () =>
         together(async (db) => {
-          const written = await db
+          const written = await anyTable(db)
             .updateTable(table)
             .set(codec.store(entry))
-            .where(column('id'), '=', id as never)
-            .where(column('updated_at'), '=', before.updated_at as never)
+            .where('id', '=', id)
+            .where('updated_at', '=', before.updated_at)
             .executeTakeFirst()
           if (written.numUpdatedRows === 0n) throw errors.stale()
-          for (const beside of besides) await beside.saved?.(db, entry, before)
+          for (const hook of saveHooks) await hook.saved?.(db, entry, before)
         }),
       )
       content.changed()
@@ -223,12 +219,9 @@ export function collectionStore(
 
     async remove(id: string): Promise<void> {
       await together(async (db) => {
-        const { numDeletedRows } = await db
-          .deleteFrom(table)
-          .where(column('id'), '=', id as never)
-          .executeTakeFirst()
+        const { numDeletedRows } = await anyTable(db).deleteFrom(table).where('id', '=', id).executeTakeFirst()
         if (numDeletedRows === 0n) throw errors.notFound(`There is no such ${collection.wording.one}.`)
-        for (const beside of besides) await beside.removed(db, id)
+        for (const hook of saveHooks) await hook.removed(db, id)
       })
       content.changed()
     },

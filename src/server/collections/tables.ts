@@ -1,28 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { type Collection, type CollectionName, collectionNames, collections } from '../../contract/collections.ts'
-import type { Field, FieldKind } from '../../contract/fields.ts'
+import type { Field } from '../../contract/fields.ts'
 import type { OpenDatabase } from '../platform/database/open.ts'
 import { type Schema, tableOf } from '../platform/database/schema.ts'
-
-/** Flags are 0 or 1, lists JSON text and times ISO text, so that one schema fits both databases. */
-const columnTypes: Record<FieldKind, 'text' | 'integer' | 'double precision'> = {
-  line: 'text',
-  paragraph: 'text',
-  markdown: 'text',
-  slug: 'text',
-  icon: 'text',
-  list: 'text',
-  keywords: 'text',
-  amount: 'double precision',
-  order: 'integer',
-  rating: 'double precision',
-  flag: 'integer',
-  choice: 'text',
-  suggestion: 'text',
-  image: 'text',
-  address: 'text',
-  moment: 'text',
-}
+import { json, kinds } from './kinds.ts'
 
 /**
  * Gives every collection its table and every field its column. It only ever adds: a field that is renamed or goes
@@ -48,8 +29,8 @@ export async function syncCollections(db: Kysely<Schema>, kind: OpenDatabase['ki
 
 function wantedColumns(name: CollectionName) {
   const { fields, computed = {} }: Collection = collections[name]
-  const own = Object.entries<Field>(fields).map(([column, field]) => [column, columnTypes[field.kind]] as const)
-  return [...own, ...Object.keys(computed).map((column) => [column, 'text'] as const)]
+  const own = Object.entries<Field>(fields).map(([column, field]) => [column, kinds[field.kind].column] as const)
+  return [...own, ...Object.keys(computed).map((column) => [column, json.column] as const)]
 }
 
 async function columnsOf(db: Kysely<Schema>, kind: OpenDatabase['kind'], table: string): Promise<Set<string>> {

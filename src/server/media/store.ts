@@ -4,12 +4,12 @@ import { errors } from '../errors.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import type { MediaTable } from '../platform/database/schema.ts'
 import type { Storage } from '../stores.ts'
-import { describeEntries } from './pictured.ts'
+import { updateImageAlt } from './image-alt.ts'
 
 export type MediaStore = ReturnType<typeof mediaStore>
 
 /** What is known of the uploaded images; their bytes are files. */
-export const mediaStore = ({ db, content }: Storage) => {
+export const mediaStore = ({ db, content }: Storage, now: () => Date) => {
   const find = async (by: 'id' | 'file', value: string) =>
     db.selectFrom('media').selectAll().where(by, '=', value).executeTakeFirst()
 
@@ -18,8 +18,8 @@ export const mediaStore = ({ db, content }: Storage) => {
     return file ? find('file', file) : undefined
   }
 
-  const tellEntries = async ({ url, alt }: Media) => {
-    await describeEntries(db, url, alt)
+  const updateEntries = async ({ url, alt }: Media) => {
+    await updateImageAlt(db, url, alt)
     content.changed()
   }
 
@@ -37,7 +37,7 @@ export const mediaStore = ({ db, content }: Storage) => {
 
     /** An image that was uploaded before keeps its entry; what it shows may be said anew. */
     async add(image: Omit<MediaTable, 'id' | 'created_at'>): Promise<Media> {
-      const row = { ...image, id: newId(), created_at: new Date().toISOString() }
+      const row = { ...image, id: newId(), created_at: now().toISOString() }
       await db
         .insertInto('media')
         .values(row)
@@ -48,7 +48,7 @@ export const mediaStore = ({ db, content }: Storage) => {
         )
         .execute()
       const kept = shown((await find('file', image.file)) ?? row)
-      if (image.alt !== null) await tellEntries(kept)
+      if (image.alt !== null) await updateEntries(kept)
       return kept
     },
 
@@ -57,7 +57,7 @@ export const mediaStore = ({ db, content }: Storage) => {
       const row = await find('id', id)
       if (!row) throw errors.notFound('There is no such image.')
       const media = shown(row)
-      await tellEntries(media)
+      await updateEntries(media)
       return media
     },
 

@@ -1,4 +1,5 @@
 import type { Workflow, WorkflowDraft, WorkflowPage } from '../../contract/workflows.ts'
+import { isVisible, type Visibility } from '../collections/visible.ts'
 import { errors } from '../errors.ts'
 import type { WorkflowTable } from '../platform/database/schema.ts'
 import type { Storage } from '../stores.ts'
@@ -14,11 +15,13 @@ const versionColumns = [
   'differences',
 ] as const
 
+const visibility: Visibility = { flag: 'published' }
+
 /** One workflow at a time, by whatever it is known by. `visibleOnly`: drafts are as if they were not there. */
-export function workflowReads({ db }: Pick<Storage, 'db'>) {
+export function workflowReads({ db }: Pick<Storage, 'db'>, now: () => Date) {
   const row = async (by: 'id' | 'slug', value: string, visibleOnly: boolean) => {
     const all = db.selectFrom('workflows').selectAll().where(by, '=', value)
-    return (visibleOnly ? all.where('published', '=', 1) : all).executeTakeFirst()
+    return (visibleOnly ? all.where(isVisible(visibility, now())) : all).executeTakeFirst()
   }
 
   const find = async (by: 'id' | 'slug', value: string, visibleOnly: boolean) => {
@@ -72,8 +75,9 @@ export function workflowReads({ db }: Pick<Storage, 'db'>) {
 
     /** Whether a published workflow has this slug today. */
     async hasSlug(slug: string): Promise<boolean> {
-      const published = db.selectFrom('workflows').select('id').where('slug', '=', slug).where('published', '=', 1)
-      return !slug.includes('\0') && (await published.executeTakeFirst()) !== undefined
+      if (slug.includes('\0')) return false
+      const published = db.selectFrom('workflows').select('id').where('slug', '=', slug)
+      return (await published.where(isVisible(visibility, now())).executeTakeFirst()) !== undefined
     },
 
     /** The slug that the workflow with this former slug has now. */

@@ -21,12 +21,12 @@ interface Tools {
 /** The templates of the marketplace. */
 export function workflowStore(storage: Storage, { now, gate: run = gateThread }: Tools) {
   const shelf = keepShelf(storage, now)
-  const reads = workflowReads(storage)
+  const reads = workflowReads(storage, now)
   const rendered = keepRendered(storage, run)
 
   return {
     ...reads,
-    ...workflowWrites(storage, reads, run, rendered.wake),
+    ...workflowWrites(storage, { reads, run, wake: rendered.wake, now }),
     ...rendered,
 
     inspect: (...given: Parameters<GateJobs['inspect']>) => run('inspect', ...given),

@@ -25,7 +25,10 @@ interface Passing {
 }
 
 /** Creating, changing and deleting. Whatever is saved went through the gate; only what passed it is published. */
-export function workflowWrites({ db, content }: Storage, reads: WorkflowReads, run: GateThread, wake: () => void) {
+export function workflowWrites(
+  { db, content }: Storage,
+  { reads, run, wake, now }: { reads: WorkflowReads; run: GateThread; wake: () => void; now: () => Date },
+) {
   const atOnce = <T>(work: (storage: Storage['db']) => Promise<T>): Promise<T> =>
     db.isTransaction ? work(db) : db.transaction().execute(work)
 
@@ -64,26 +67,35 @@ export function workflowWrites({ db, content }: Storage, reads: WorkflowReads, r
         texts: { ...details, changelog: input.changelog },
       })
       const id = newId()
-      const now = createdAt ?? new Date().toISOString()
+      const time = createdAt ?? now().toISOString()
       const { row } = gate.file
       const files = unrendered(gate.file)
       await saving(details.slug, async (storage) => {
         const number = await nextNumber(storage)
         await storage
           .insertInto('workflows')
-          .values({ ...details, ...row, id, number, ...uncounted, version_number: 0, created_at: now, updated_at: now })
+          .values({
+            ...details,
+            ...row,
+            id,
+            number,
+            ...uncounted,
+            version_number: 0,
+            created_at: time,
+            updated_at: time,
+          })
           .execute()
         await storage
           .insertInto('workflow_files')
           .values({ ...files, workflow_id: id, original: gate.original, first_content: gate.file.content })
           .execute()
-        await keepReasons(storage, id, gate)
+        await keepReasons(storage, id, gate, time)
         if (details.published) {
           await addVersion(
             storage,
             { id, version: details.version, number: 0 },
             versionOf(gate.file, input.changelog),
-            now,
+            time,
           )
         }
         await releaseSlug(storage, details.slug)
@@ -109,11 +121,11 @@ export function workflowWrites({ db, content }: Storage, reads: WorkflowReads, r
       const { row } = gate.file
       const files = unrendered(gate.file)
       // Two saves within a millisecond must still differ, or the second would not notice the first.
-      const now = new Date(Math.max(Date.now(), Date.parse(before.updated_at) + 1)).toISOString()
+      const time = new Date(Math.max(now().getTime(), Date.parse(before.updated_at) + 1)).toISOString()
       await saving(details.slug, async (storage) => {
         const written = await storage
           .updateTable('workflows')
-          .set({ ...details, ...row, updated_at: now })
+          .set({ ...details, ...row, updated_at: time })
           .where('id', '=', id)
           .where('updated_at', '=', before.updated_at)
           .executeTakeFirst()
@@ -123,10 +135,10 @@ export function workflowWrites({ db, content }: Storage, reads: WorkflowReads, r
           .set({ ...files, original: gate.original })
           .where('workflow_id', '=', id)
           .execute()
-        await keepReasons(storage, id, gate)
+        await keepReasons(storage, id, gate, time)
         if (published) {
           const last = { id, version: details.version, number: before.version_number }
-          await addVersion(storage, last, versionOf(gate.file, change.changelog), now)
+          await addVersion(storage, last, versionOf(gate.file, change.changelog), time)
         }
         await keepSlug(storage, before, details.slug)
       })
@@ -159,11 +171,10 @@ const versionOf = ({ files, nodeCount, differences }: SavedFile, changelog: stri
 })
 
 /** Reasons belong to what was found; one for a value that is gone goes too. */
-async function keepReasons(db: Storage['db'], id: string, { secrets }: Pick<GateResult, 'secrets'>) {
+async function keepReasons(db: Storage['db'], id: string, { secrets }: Pick<GateResult, 'secrets'>, time: string) {
   const stored = await db.selectFrom('workflow_accepted').selectAll().where('workflow_id', '=', id).execute()
   const since = new Map(stored.map((each) => [`${each.fingerprint} ${each.reason}`, each.created_at]))
   await db.deleteFrom('workflow_accepted').where('workflow_id', '=', id).execute()
-  const now = new Date().toISOString()
   const rows = secrets.flatMap(({ fingerprint, reason, label, masked }) =>
     reason === null
       ? []
@@ -174,7 +185,7 @@ async function keepReasons(db: Storage['db'], id: string, { secrets }: Pick<Gate
             reason,
             label,
             masked,
-            created_at: since.get(`${fingerprint} ${reason}`) ?? now,
+            created_at: since.get(`${fingerprint} ${reason}`) ?? time,
           },
         ],
   )

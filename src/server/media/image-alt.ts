@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import { type Collection, type CollectionName, collectionNames, collections } from '../../contract/collections.ts'
+import { anyTable } from '../collections/rows.ts'
+import { type Schema, tableOf } from '../platform/database/schema.ts'
+
+/** Whether the entries of a collection have a description of their image. */
+export const hasImageAlt = (name: CollectionName): boolean =>
+  'image_alt' in ((collections[name] as Collection).computed ?? {})
+
+/** Writes the new description of an image into all entries that show it. */
+export async function updateImageAlt(db: Kysely<Schema>, url: string, alt: string | null): Promise<void> {
+  for (const name of collectionNames.filter(hasImageAlt)) {
+    await anyTable(db)
+      .updateTable(tableOf(name))
+      .set({ image_alt: JSON.stringify(alt) })
+      .where('image_url', '=', url)
+      .execute()
+  }
+}
