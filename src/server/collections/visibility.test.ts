@@ -10,8 +10,6 @@ const hidden = [
   ['testimonials', 'active'],
 ] as const
 
-const ids = (entries: readonly { id?: unknown }[]) => entries.map(({ id }) => id)
-
 onBothDatabases('what a visitor sees', (open) => {
   describe.each(hidden)('%s', (name, flag) => {
     const off = { [flag]: false }
@@ -32,7 +30,7 @@ onBothDatabases('what a visitor sees', (open) => {
           [`?${flag}=false&limit=10`, []],
         ] as const) {
           const { status, body, headers } = await site.call('GET', `/api/${name}${query}`, { token })
-          expect([status, ids(body), headers.get('x-total-count')]).toEqual([200, ids(expected), String(expected.length)])
+          expect([status, body, headers.get('x-total-count')]).toEqual([200, expected, String(expected.length)])
         }
       }
     })
