@@ -4,8 +4,8 @@ import { limits } from './limits.ts'
 
 /**
  * A field kind is what a value is to a person. Whatever depends on it looks the kind up in a map that does not compile
- * until every kind has its entry: `server/collections/kinds.ts` (column, codec, filter, search) and, in `web/admin`,
- * `form/inputs.tsx`, `form/form-values.ts` and `collections/cells.tsx`.
+ * until every kind has its entry: `contract/filters.ts`, `server/collections/kinds.ts` (column, codec, search) and, in
+ * `web/admin`, `form/inputs.tsx`, `form/form-values.ts` and `collections/cells.tsx`.
  */
 export type FieldKind =
   | 'line'

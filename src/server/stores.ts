@@ -13,7 +13,7 @@ import { type WorkflowStore, workflowStore } from './workflows/store.ts'
 export type Storage = Pick<OpenDatabase, 'db' | 'content'>
 
 export interface Stores {
-  collections: Record<CollectionName, CollectionStore>
+  collections: { [Name in CollectionName]: CollectionStore<Name> }
   postVersions: PostVersions
   media: MediaStore
   workflows: WorkflowStore
@@ -35,7 +35,7 @@ export function openStores(storage: Storage, tools: StoreTools): Stores {
   })
   return {
     collections: {
-      ...(Object.fromEntries(generic) as Record<CollectionName, CollectionStore>),
+      ...(Object.fromEntries(generic) as Stores['collections']),
       blogs: postStore(storage, { ...tools, imageAlt }),
     },
     postVersions: postVersions(storage),

@@ -13,7 +13,7 @@ import { keepVersions } from './versions.ts'
 export function postStore(
   storage: Storage,
   { now, pictures, imageAlt }: { now: () => Date; pictures: LocalPictures; imageAlt: ComputedFields },
-): CollectionStore {
+): CollectionStore<'blogs'> {
   const render = rendered(pictures, now)
   const posts = collectionStore(storage, 'blogs', {
     computedFields: async (values) => ({ ...(await render(values)), ...(await imageAlt(values)) }),

@@ -44,7 +44,7 @@ export function writingRoutes({ collections: { blogs }, postVersions, previewLin
       async (c) => {
         const { id } = await blogs.get(c.req.valid('param').id, false)
         const asked = c.req.valid('query')
-        const { versions, total } = await postVersions.list(String(id), asked)
+        const { versions, total } = await postVersions.list(id, asked)
         sendRest(c, asked, total)
         return c.json(versions, 200)
       },
@@ -91,7 +91,7 @@ export function writingRoutes({ collections: { blogs }, postVersions, previewLin
       }),
       async (c) => {
         const { id } = await blogs.get(c.req.valid('param').id, false)
-        return c.json(shown(await previewLinks.make(String(id))), 201)
+        return c.json(shown(await previewLinks.make(id)), 201)
       },
     )
     .openapi(
@@ -105,7 +105,7 @@ export function writingRoutes({ collections: { blogs }, postVersions, previewLin
       }),
       async (c) => {
         const { id } = await blogs.get(c.req.valid('param').id, false)
-        const link = await previewLinks.of(String(id))
+        const link = await previewLinks.of(id)
         return c.json(link && shown(link), 200)
       },
     )
@@ -120,7 +120,7 @@ export function writingRoutes({ collections: { blogs }, postVersions, previewLin
       }),
       async (c) => {
         const { id } = await blogs.get(c.req.valid('param').id, false)
-        await previewLinks.turnOff(String(id))
+        await previewLinks.turnOff(id)
         return c.body(null, 204)
       },
     )

@@ -5,9 +5,6 @@ import { json, kinds } from './kinds.ts'
 /** An entry as the contract describes it, before its type is known. */
 export type Values = Record<string, unknown>
 
-/** A stored entry. */
-export type StoredValues = Values & { id: string; created_at: string; updated_at: string }
-
 /** How the columns of a collection hold its values. */
 export function codecOf({ fields, computed = {} }: Collection) {
   const codecOfColumn = (name: string) => {

@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '../../contract/fields.ts'
+import type { FieldKind } from '../../contract/fields.ts'
 import type { Cell } from '../platform/database/schema.ts'
 
 interface StoredKind {
@@ -6,8 +6,6 @@ interface StoredKind {
   column: 'text' | 'integer' | 'double precision'
   store(value: unknown): Cell
   read(cell: Cell): unknown
-  /** How a list is filtered by a field: on or off, its exact value, one of its keywords; null: not at all. */
-  filter: 'flag' | 'value' | 'keyword' | null
   /** Whether a search looks at it. Long texts are left out: they would have to be read whole for every search. */
   searched: boolean
 }
@@ -16,7 +14,6 @@ const text: StoredKind = {
   column: 'text',
   store: (value) => (value ?? null) as Cell,
   read: (cell) => cell,
-  filter: null,
   searched: false,
 }
 const name: StoredKind = { ...text, searched: true }
@@ -29,15 +26,15 @@ export const json: StoredKind = {
   read: (cell) => JSON.parse(String(cell)),
 }
 
-/** How each kind of field is stored, filtered and searched. A new kind does not compile until it has its entry. */
-export const kinds = {
+/** How each kind of field is stored and searched. A new kind does not compile until it has its entry. */
+export const kinds: Record<FieldKind, StoredKind> = {
   line: name,
   paragraph: text,
   markdown: text,
   slug: name,
   icon: text,
   list: json,
-  keywords: { ...json, filter: 'keyword' },
+  keywords: json,
   amount: number,
   order: { ...number, column: 'integer' },
   rating: number,
@@ -46,14 +43,10 @@ export const kinds = {
     column: 'integer',
     store: (value) => (value ? 1 : 0),
     read: (cell) => cell === 1,
-    filter: 'flag',
   },
-  choice: { ...name, filter: 'value' },
+  choice: name,
   suggestion: name,
   image: text,
   address: text,
   moment: text,
-} satisfies Record<FieldKind, StoredKind>
-
-export const filterOf = ({ kind, filtered }: Field): StoredKind['filter'] =>
-  kinds[kind].filter ?? (filtered ? 'value' : null)
+}

@@ -7,6 +7,7 @@ import {
   collections,
   stored,
 } from '../../contract/collections.ts'
+import { filterOf } from '../../contract/filters.ts'
 import { adminOnly } from '../accounts/guards.ts'
 import { seesHidden } from '../accounts/sees-hidden.ts'
 import type { Context } from '../context.ts'
@@ -26,8 +27,8 @@ import {
   security,
   slugParam,
 } from '../platform/http/schemas.ts'
-import type { StoredValues, Values } from './codec.ts'
-import { filterOf } from './kinds.ts'
+import { writtenJson } from '../platform/http/written-json.ts'
+import type { Values } from './codec.ts'
 import type { CollectionStore } from './store.ts'
 
 /** List, get, create, replace and delete for each of the nine collections (spec 7). */
@@ -73,11 +74,11 @@ function routesOf(name: CollectionName, store: CollectionStore, streams: OneEach
       const asked = { filter: given(filter), keyword, search: q, limit, offset, visibleOnly }
       const { entries, total } = await store.list({ ...asked, fields: isLong ? ['id'] : fields })
       sendRest(c, { limit, offset }, total)
-      if (!isLong) return c.json(entries as StoredValues[], 200)
+      if (!isLong) return c.json(entries, 200)
       // A page of long texts may weigh hundreds of megabytes: it is read and sent entry by entry.
       const ended = streams.enter(c.get('client'))
       const body = jsonArray(oneByOne(store, entries, fields), { turn: c.get('turn'), ended })
-      return c.body(body, 200, { 'Content-Type': 'application/json' }) as never
+      return writtenJson<typeof entries>(c, body)
     },
   )
 

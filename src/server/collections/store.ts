@@ -1,12 +1,12 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { type Collection, type CollectionName, collections } from '../../contract/collections.ts'
+import { type Collection, type CollectionName, collections, type Entry } from '../../contract/collections.ts'
 import { limits } from '../../contract/limits.ts'
 import { errors } from '../errors.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { type CollectionRow, type Schema, tableOf } from '../platform/database/schema.ts'
 import type { Storage } from '../stores.ts'
-import { codecOf, type StoredValues, type Values } from './codec.ts'
+import { codecOf, type Values } from './codec.ts'
 import { remembered } from './remembered.ts'
 import { anyTable } from './rows.ts'
 import { found, type NameIndex, nameIndex, searchedFields } from './search.ts'
@@ -25,8 +25,8 @@ export interface ListOptions {
   offset?: number
   /** Words that an entry's names must hold, as the owner types them into a search box. */
   search?: string
-  /** Only these fields, so that a page of cards does not read whole posts. */
-  fields?: string[]
+  /** Only these fields, so that a page of cards does not read whole posts. The entries have no others. */
+  fields?: readonly string[]
   /** Entries whose visible flag is off are left out. */
   visibleOnly: boolean
 }
@@ -41,14 +41,14 @@ export interface SaveHook {
   removed(db: Kysely<Schema>, id: string): Promise<void>
 }
 
-export type CollectionStore = ReturnType<typeof collectionStore>
+export type CollectionStore<Name extends CollectionName = CollectionName> = ReturnType<typeof collectionStore<Name>>
 
 type Query = SelectQueryBuilder<Record<string, CollectionRow>, string, CollectionRow>
 
 /** Reads and writes one of the nine collections; values go in and come out as the contract describes them. */
-export function collectionStore(
+export function collectionStore<Name extends CollectionName>(
   { db, content }: Storage,
-  name: CollectionName,
+  name: Name,
   options: { computedFields?: ComputedFields; saveHooks?: SaveHook[]; now: () => Date },
 ) {
   const collection: Collection = collections[name]
@@ -62,7 +62,9 @@ export function collectionStore(
   const saveHooks = [...(options.saveHooks ?? []), ...('slug' in collection.fields ? [slugRedirects(name)] : [])]
   const visibility = visibilityOf(collection)
 
-  const select = (fields: string[]): Query => anyTable(db).selectFrom(table).select(fields)
+  const entryOf = (row: CollectionRow) => codec.read(row) as Entry<Name>
+
+  const select = (fields: readonly string[]): Query => anyTable(db).selectFrom(table).select(fields)
 
   const where = (query: Query, filter: Filter, visibleOnly: boolean): Query => {
     let filtered = query
@@ -91,34 +93,27 @@ export function collectionStore(
     return found(all, search)
   }
 
-  const one = async (
-    field: 'id' | 'slug',
-    value: string,
-    visibleOnly: boolean,
-    fields = codec.columns,
-  ): Promise<Values> => {
+  /** With `fields` it has only these. */
+  const one = async (field: 'id' | 'slug', value: string, visibleOnly: boolean, fields = codec.columns) => {
     // PostgreSQL takes no text with a NUL; no entry has one in its id or slug.
     const row = value.includes('\0')
       ? undefined
       : await where(select(fields), { [field]: value }, visibleOnly).executeTakeFirst()
     if (!row) throw errors.notFound(`There is no such ${collection.wording.one}.`)
-    return codec.read(row)
+    return entryOf(row)
   }
 
-  const whole = async (field: 'id' | 'slug', value: string, visibleOnly: boolean) =>
-    (await one(field, value, visibleOnly)) as StoredValues
-
-  const some = async (ids: readonly string[], fields: string[] = codec.columns): Promise<Values[]> => {
-    const known = new Map<unknown, Values>()
+  const some = async (ids: readonly string[], fields: readonly string[] = codec.columns): Promise<Entry<Name>[]> => {
+    const known = new Map<unknown, CollectionRow>()
     for (let start = 0; start < ids.length; start += 500) {
       const rows = await select([...new Set(['id', ...fields])])
         .where('id', 'in', ids.slice(start, start + 500))
         .execute()
-      for (const row of rows) known.set(row.id, codec.read(row))
+      for (const row of rows) known.set(row.id, row)
     }
     return ids.flatMap((id) => {
-      const entry = known.get(id)
-      return entry ? [Object.fromEntries(fields.map((field) => [field, entry[field]]))] : []
+      const row = known.get(id)
+      return row ? [entryOf(Object.fromEntries(fields.map((field) => [field, row[field] ?? null])))] : []
     })
   }
 
@@ -145,19 +140,16 @@ export function collectionStore(
         .limit(limit)
         .offset(offset)
       const page = select(fields ?? codec.columns).where('id', 'in', ids)
-      const entries = (await ordered(page).execute()).map(codec.read)
+      const entries = (await ordered(page).execute()).map(entryOf)
       return { entries, total: await total(filter, visibleOnly) }
     },
 
     /** The entries with these ids, in their order; those that are gone are left out. */
     some,
 
-    get: (id: string, visibleOnly: boolean) => whole('id', id, visibleOnly),
+    get: (id: string, visibleOnly: boolean, fields?: string[]) => one('id', id, visibleOnly, fields),
 
-    /** Some fields of one entry. */
-    pick: (id: string, visibleOnly: boolean, fields: string[]) => one('id', id, visibleOnly, fields),
-
-    bySlug: (slug: string, visibleOnly: boolean) => whole('slug', slug, visibleOnly),
+    bySlug: (slug: string, visibleOnly: boolean) => one('slug', slug, visibleOnly),
 
     /** Whether an entry has this slug, without reading it. */
     async hasSlug(slug: string, visibleOnly: boolean): Promise<boolean> {
@@ -175,11 +167,17 @@ export function collectionStore(
     },
 
     /** `createdAt` is for content that is older than its row, such as an import. */
-    async create(input: Values, createdAt?: string): Promise<StoredValues> {
+    async create(input: Values, createdAt?: string): Promise<Entry<Name>> {
       const time = createdAt ?? now().toISOString()
       const fallbacks = Object.entries(collection.fields).map(([field, { fallback }]) => [field, fallback])
       const values: Values = { ...Object.fromEntries(fallbacks), ...input }
-      const entry = { id: newId(), created_at: time, updated_at: time, ...values, ...(await computedFields(values)) }
+      const entry: Values = {
+        id: newId(),
+        created_at: time,
+        updated_at: time,
+        ...values,
+        ...(await computedFields(values)),
+      }
       await saving(values.slug, () =>
         together(async (db) => {
           await db.insertInto(table).values(codec.store(entry)).execute()
@@ -187,17 +185,17 @@ export function collectionStore(
         }),
       )
       content.changed()
-      return entry
+      return entry as Entry<Name>
     },
 
     /**
      * Replaces the fields that are in `input`. `opened` is the `updated_at` that the caller saw; when the entry was
      * changed since, nothing is written.
      */
-    async update(id: string, input: Values, opened?: string): Promise<StoredValues> {
-      const before = await whole('id', id, false)
+    async update(id: string, input: Values, opened?: string): Promise<Entry<Name>> {
+      const before = await one('id', id, false)
       if (opened !== undefined && opened !== before.updated_at) throw errors.stale()
-      const values = { ...before, ...input }
+      const values: Values = { ...before, ...input }
       // Two saves within a millisecond must still differ, or the second would not notice the first.
       const time = new Date(Math.max(now().getTime(), Date.parse(before.updated_at) + 1)).toISOString()
       const entry = { ...values, ...(await computedFields(values)), updated_at: time }
@@ -214,7 +212,7 @@ export function collectionStore(
         }),
       )
       content.changed()
-      return entry
+      return entry as Entry<Name>
     },
 
     async remove(id: string): Promise<void> {

@@ -16,7 +16,7 @@ import { asComment, noSuchComment, oneComment, selectComments } from './stored-c
 
 interface Parts {
   database: Pick<OpenDatabase, 'db' | 'kind'>
-  posts: Pick<CollectionStore, 'pick'>
+  posts: Pick<CollectionStore<'blogs'>, 'get'>
   mail: Pick<Mail, 'transaction'>
   links: ModerationLinks
   moderation: 'all' | 'first'
@@ -40,7 +40,7 @@ export function commentStore({ database: { db, kind }, posts, mail, links, moder
   const post = async (id: string, visibleOnly: boolean) => {
     // What is no id never reaches the database: PostgreSQL refuses some texts.
     if (!isId(id)) throw noSuchPost()
-    return (await posts.pick(id, visibleOnly, ['id', 'title'])) as { id: string; title: string }
+    return posts.get(id, visibleOnly, ['id', 'title'])
   }
 
   /** Whether it may be shown at once. A link count or a suspicion sends it to the owner in any case. */

@@ -56,7 +56,7 @@ export function inboxRoutes({ messages }: Pick<Context, 'messages'>) {
         return c.body(csvOf(all), 200, {
           'Content-Type': 'text/csv; charset=UTF-8',
           'Content-Disposition': asDownload('messages.csv'),
-        }) as never
+        })
       },
     )
     .openapi(
@@ -110,7 +110,7 @@ export function inboxRoutes({ messages }: Pick<Context, 'messages'>) {
           'Content-Type': type,
           'Content-Length': String(bytes.length),
           'Content-Disposition': asDownload(name),
-        }) as never
+        })
       },
     )
 }

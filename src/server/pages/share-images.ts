@@ -59,8 +59,8 @@ export function shareImages({ config, collections, pictures, log }: Needed) {
   app.get('/share/blogs/:file{.+\\.png}', async (c) => {
     const slug = c.req.param('file').slice(0, -'.png'.length)
     const post = await collections.blogs.bySlug(slug, true)
-    const picture = post.image_url ? pictures(String(post.image_url)) : null
-    return send({ label: 'Blog', title: String(post.title), picture })
+    const picture = post.image_url ? pictures(post.image_url) : null
+    return send({ label: 'Blog', title: post.title, picture })
   })
 
   return app

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { sendRest } from '../platform/http/list-page.ts'
 import { failing, idParam, json, listOf, page, queryFlag, queryText, slugParam } from '../platform/http/schemas.ts'
+import { writtenJson } from '../platform/http/written-json.ts'
 import { workflowAdminRoutes } from './admin-routes.ts'
 import { countImports } from './count-imports.ts'
 import { listed, listedForOwner, workflowSummary } from './listed.ts'
@@ -109,10 +110,10 @@ export function workflowRoutes({ workflows, limiter }: Pick<Context, 'workflows'
         const { id } = c.req.valid('param')
         const { name, file } = await workflows.download(id, !(await seesHidden(c)))
         await count(c, id, 'button')
-        return c.body(file, 200, {
+        return writtenJson<Record<string, unknown>>(c, file, {
           'Content-Type': 'application/json; charset=UTF-8',
           'Content-Disposition': `attachment; filename="${downloadName(name)}"`,
-        }) as never
+        })
       },
     )
   app.route('/', workflowAdminRoutes({ workflows }))

@@ -37,7 +37,7 @@ test('a form and a list come from the description alone', () => {
   const form = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <EntryForm
-        editable={editableCollection('inventions' as never, invented)}
+        editable={editableCollection('about', invented)}
         entry={null}
         focus={false}
         onSaved={nothing}
