@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { failing, json, jsonBody, security } from '../platform/http/schemas.ts'
 import { signedIn, signedInViewer } from './guards.ts'
-import { limited } from './sign-in-limits.ts'
+import { limitSignIn } from './sign-in-limits.ts'
 import { viewerShape } from './viewer.ts'
 
 const tags = ['Accounts']
@@ -72,7 +72,7 @@ export function ownAccountRoutes({ people, limiter }: Pick<Context, 'people' | '
         const { password, comments } = c.req.valid('json')
         // Whoever is signed in has an allowance of their own.
         const who = { account: viewer.email, client: c.get('client'), device: viewer.id }
-        await limited(limiter, who, () => people.checkPassword(viewer, password, 'password'))
+        await limitSignIn(limiter, who, () => people.checkPassword(viewer, password, 'password'))
         await people.remove(viewer, comments)
         return c.body(null, 204)
       },

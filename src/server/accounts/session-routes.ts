@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { failing, json, jsonBody, optionalSecurity, security } from '../platform/http/schemas.ts'
 import { signedIn, signedInViewer } from './guards.ts'
-import { limited } from './sign-in-limits.ts'
+import { limitSignIn } from './sign-in-limits.ts'
 import { viewerShape } from './viewer.ts'
 
 const tags = ['Accounts']
@@ -31,7 +31,7 @@ export function sessionRoutes({ accounts, devices, limiter }: Pick<Context, 'acc
       async (c) => {
         const { email, password, device } = c.req.valid('json')
         const who = { account: email, client: c.get('client'), device: devices.idOf(email, device) }
-        const signedIn = await limited(limiter, who, () => accounts.signIn(email, password))
+        const signedIn = await limitSignIn(limiter, who, () => accounts.signIn(email, password))
         return c.json({ ...signedIn, device: devices.mark(email) }, 200)
       },
     )

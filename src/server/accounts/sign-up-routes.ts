@@ -3,10 +3,10 @@ import { accountMessages } from '../../contract/account-messages.ts'
 import { signUpInput } from '../../contract/accounts.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
-import { failing, json, jsonBody, spoken } from '../platform/http/schemas.ts'
+import { failing, json, jsonBody, messageAnswer } from '../platform/http/schemas.ts'
 import { confirmPage } from './confirm-page.ts'
 import { limitLetters } from './letter-limits.ts'
-import type { UselessLink } from './sign-up.ts'
+import type { LinkProblem } from './sign-up.ts'
 
 const tags = ['Accounts']
 
@@ -22,7 +22,7 @@ export function signUpRoutes({ people, limiter }: Pick<Context, 'people' | 'limi
         description:
           'The answer is the same for an address that has an account. For one that is not confirmed yet, a new letter is sent.',
         request: { body: jsonBody(signUpInput.meta({ id: 'SignUp' })) },
-        responses: { 201: json(spoken, 'A letter is on its way'), ...failing(400, 415, 422, 429) },
+        responses: { 201: json(messageAnswer, 'A letter is on its way'), ...failing(400, 415, 422, 429) },
       }),
       async (c) => {
         const { email, password, display_name: displayName = null } = c.req.valid('json')
@@ -46,7 +46,7 @@ export function signUpRoutes({ people, limiter }: Pick<Context, 'people' | 'limi
       }),
       async (c) => {
         const found = await people.confirmable(c.req.valid('query').token ?? '')
-        return typeof found === 'string' ? c.redirect(sayingWhy(found)) : c.html(confirmPage(found), 200)
+        return typeof found === 'string' ? c.redirect(withReason(found)) : c.html(confirmPage(found), 200)
       },
     )
     .openapi(
@@ -65,10 +65,10 @@ export function signUpRoutes({ people, limiter }: Pick<Context, 'people' | 'limi
       }),
       async (c) => {
         const outcome = await people.confirm(c.req.valid('query').token ?? '')
-        return c.redirect(outcome === 'confirmed' ? '/auth?confirmed=1' : sayingWhy(outcome), 303)
+        return c.redirect(outcome === 'confirmed' ? '/auth?confirmed=1' : withReason(outcome), 303)
       },
     )
 }
 
 const link = z.object({ token: z.string().max(300).optional() })
-const sayingWhy = (reason: UselessLink) => `/auth?confirmed=0&reason=${reason}`
+const withReason = (reason: LinkProblem) => `/auth?confirmed=0&reason=${reason}`

@@ -14,7 +14,7 @@ import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { jsonArray } from '../platform/http/json-array.ts'
 import { sendRest } from '../platform/http/list-page.ts'
-import { type OneEach, oneEach } from '../platform/http/one-each.ts'
+import { type OnePerClient, onePerClient } from '../platform/http/one-per-client.ts'
 import {
   failing,
   idParam,
@@ -34,12 +34,12 @@ import type { CollectionStore } from './store.ts'
 /** List, get, create, replace and delete for each of the nine collections (spec 7). */
 export function collectionRoutes({ collections: stores, config }: Pick<Context, 'collections' | 'config'>) {
   const app = apiApp()
-  const streams = oneEach({ enabled: config.rateLimit })
+  const streams = onePerClient({ enabled: config.rateLimit })
   for (const name of collectionNames) app.route(`/${name}`, routesOf(name, stores[name], streams))
   return app
 }
 
-function routesOf(name: CollectionName, store: CollectionStore, streams: OneEach) {
+function routesOf(name: CollectionName, store: CollectionStore, streams: OnePerClient) {
   const collection: Collection = collections[name]
   const { one, call } = collection.wording
   const entry = entryShape(collection).meta({ id: schemaName(one) })

@@ -1,9 +1,9 @@
 import type { Workflow, WorkflowDraft, WorkflowPage } from '../../contract/workflows.ts'
-import { isVisible, type Visibility } from '../collections/visible.ts'
+import { isVisible } from '../collections/visible.ts'
 import { errors } from '../errors.ts'
 import type { WorkflowTable } from '../platform/database/schema.ts'
 import type { Storage } from '../stores.ts'
-import { summary, versionOf } from './rows.ts'
+import { summary, versionOf, workflowVisibility } from './rows.ts'
 
 const versionColumns = [
   'workflow_id',
@@ -15,13 +15,11 @@ const versionColumns = [
   'differences',
 ] as const
 
-const visibility: Visibility = { flag: 'published' }
-
 /** One workflow at a time, by whatever it is known by. `visibleOnly`: drafts are as if they were not there. */
 export function workflowReads({ db }: Pick<Storage, 'db'>, now: () => Date) {
   const row = async (by: 'id' | 'slug', value: string, visibleOnly: boolean) => {
     const all = db.selectFrom('workflows').selectAll().where(by, '=', value)
-    return (visibleOnly ? all.where(isVisible(visibility, now())) : all).executeTakeFirst()
+    return (visibleOnly ? all.where(isVisible(workflowVisibility, now())) : all).executeTakeFirst()
   }
 
   const find = async (by: 'id' | 'slug', value: string, visibleOnly: boolean) => {
@@ -77,7 +75,7 @@ export function workflowReads({ db }: Pick<Storage, 'db'>, now: () => Date) {
     async hasSlug(slug: string): Promise<boolean> {
       if (slug.includes('\0')) return false
       const published = db.selectFrom('workflows').select('id').where('slug', '=', slug)
-      return (await published.where(isVisible(visibility, now())).executeTakeFirst()) !== undefined
+      return (await published.where(isVisible(workflowVisibility, now())).executeTakeFirst()) !== undefined
     },
 
     /** The slug that the workflow with this former slug has now. */

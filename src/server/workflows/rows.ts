@@ -1,6 +1,9 @@
 import type { WorkflowFactsShape } from '../../contract/workflow-parts.ts'
 import type { WorkflowSummary, WorkflowVersion } from '../../contract/workflows.ts'
+import type { Visibility } from '../collections/visible.ts'
 import type { WorkflowTable, WorkflowVersionTable } from '../platform/database/schema.ts'
+
+export const workflowVisibility: Visibility = { flag: 'published' }
 
 /** A stored row as lists answer it. */
 export function summary(row: WorkflowTable): WorkflowSummary {

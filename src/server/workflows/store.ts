@@ -1,13 +1,13 @@
 import { triggerKindLabel } from '../../n8n/triggers.ts'
 import type { Storage } from '../stores.ts'
+import type { CatalogFilter, ChoiceFacet } from './catalog/catalog.ts'
+import { currentCatalog } from './catalog/current-catalog.ts'
 import { storedContents } from './content.ts'
 import type { GateJobs } from './gate-jobs.ts'
 import { type GateThread, gateThread } from './gate-thread.ts'
 import { countImport, type Way } from './imports.ts'
 import { workflowReads } from './read.ts'
 import { keepRendered } from './rebuild.ts'
-import { keepShelf } from './shelf/keep-shelf.ts'
-import type { ChoiceFacet, ShelfFilter } from './shelf/shelf.ts'
 import { workflowWrites } from './write.ts'
 
 export type WorkflowStore = ReturnType<typeof workflowStore>
@@ -20,7 +20,7 @@ interface Tools {
 
 /** The templates of the marketplace. */
 export function workflowStore(storage: Storage, { now, gate: run = gateThread }: Tools) {
-  const shelf = keepShelf(storage, now)
+  const catalog = currentCatalog(storage, now)
   const reads = workflowReads(storage, now)
   const rendered = keepRendered(storage, run)
 
@@ -32,15 +32,15 @@ export function workflowStore(storage: Storage, { now, gate: run = gateThread }:
     inspect: (...given: Parameters<GateJobs['inspect']>) => run('inspect', ...given),
 
     /** Newest first unless said, without the files. */
-    list: async (filter: ShelfFilter, visibleOnly: boolean) => (await shelf.current()).list(filter, visibleOnly),
+    list: async (filter: CatalogFilter, visibleOnly: boolean) => (await catalog.current()).list(filter, visibleOnly),
 
-    filters: async () => (await shelf.current()).filters(triggerKindLabel),
+    filters: async () => (await catalog.current()).filters(triggerKindLabel),
 
     /** A category, an app or a trigger as it is written; undefined when no published template has it. */
-    choice: async (facet: ChoiceFacet, value: string) => (await shelf.current()).choice(facet, value),
+    choice: async (facet: ChoiceFacet, value: string) => (await catalog.current()).choice(facet, value),
 
     /** What lists know of a published template, by the number under which n8n knows it. */
-    listed: async (number: number) => (await shelf.current()).published(number),
+    listed: async (number: number) => (await catalog.current()).visible(number),
 
     contents: () => storedContents(storage),
 
@@ -54,7 +54,7 @@ export function workflowStore(storage: Storage, { now, gate: run = gateThread }:
     /** One import more. */
     async count(id: string, way: Way): Promise<void> {
       await countImport(storage, id, way, now())
-      shelf.counted(id, way)
+      catalog.counted(id, way)
     },
   }
 }
