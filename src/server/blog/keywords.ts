@@ -6,14 +6,14 @@ import { isVisible, type Visibility } from '../collections/visible.ts'
 import { pageOf } from '../platform/database/page-of.ts'
 import type { Storage } from '../stores.ts'
 
-/** What one post may share; beyond these a keyword says little. */
+/** How many keywords of a post, and posts of a keyword, count when related posts are sought. */
 const mostKeywords = 10
 const newestPerKeyword = 20
 
-// A planned post is dated by the time it is published.
+// `post-store.ts` dates a planned post by the time it is published.
 const visibility: Visibility = { flag: 'published', from: 'created_at' }
 
-/** Asks the keyword index; see `keyword-index.ts`. */
+/** Queries the keyword index (`keyword-index.ts`). */
 export function keywordQueries({ db, content }: Storage, now: () => Date) {
   const counts = remembered<KeywordCount[]>(() => content.current, 1)
 
@@ -34,7 +34,7 @@ export function keywordQueries({ db, content }: Storage, now: () => Date) {
   }
 
   return {
-    /** The ids of a keyword's posts, newest first, and how many there are in all. */
+    /** The ids of the posts with a keyword, newest first, and their total. */
     async postsOf(keyword: string, { filter = {}, visibleOnly, ...page }: ListOptions) {
       let matching = having(keyword)
       if (visibleOnly) matching = matching.where(isVisible(visibility, now()))
@@ -45,14 +45,14 @@ export function keywordQueries({ db, content }: Storage, now: () => Date) {
       return { ids: rows.map(({ post_id }) => post_id), total: Number(total) }
     },
 
-    /** The keywords of published posts, the most used first; counted once for each version of the content. */
+    /** The keywords of published posts, the most used first. */
     async used(limit: number): Promise<KeywordCount[]> {
       return (await counts('', countAll)).slice(0, limit)
     },
 
     /**
-     * Published posts that share the most keywords with a post, the newest of equals first. It looks at the newest of
-     * each keyword only, so that it takes the same time with ten posts and with ten thousand.
+     * The published posts that share the most keywords with a post; among equals the newest first. It reads only the
+     * newest posts of each keyword, so its cost does not grow with the number of posts.
      */
     async related(post: { id: string; keywords: string[] }, limit: number): Promise<string[]> {
       const shared = new Map<string, { count: number; created_at: string }>()

@@ -9,7 +9,7 @@ import { renderInBackground } from './markdown-renderer.ts'
 import { dropPreviewLink } from './preview-links.ts'
 import { keepVersions } from './versions.ts'
 
-/** Blog posts are a collection whose markdown is rendered once, at save, and which is also listed by keyword. */
+/** Blog posts are a collection whose markdown is rendered at each save, and which can be listed by keyword. */
 export function postStore(
   storage: Storage,
   { now, pictures, imageAlt }: { now: () => Date; pictures: LocalPictures; imageAlt: ComputedFields },
@@ -41,7 +41,7 @@ const rendered =
       content_start: text.slice(0, limits.teaser) || null,
       outline,
       reading_minutes: readingMinutes,
-      // A planned post takes its place in the lists by the day it comes out, not by the day it was begun.
+      // Lists order a planned post by its publication, not by the day it was first saved.
       ...(publish_at ? { created_at: publish_at } : String(created_at ?? '') > time && { created_at: time }),
     }
   }

@@ -17,7 +17,7 @@ const summary = z
 
 const keywordCount = z.object({ keyword: z.string(), posts: z.number() }).meta({ id: 'KeywordCount' })
 
-/** What only blog posts have: their keywords, and each other. Mounted in front of the collection's own routes. */
+/** Routes that only blog posts have: keywords and related posts. Mounted before the routes of the collection. */
 export function blogRoutes({ collections: stores, database, now }: Pick<Context, 'collections' | 'database' | 'now'>) {
   const app = apiApp()
   const keywords = keywordQueries(database, now)

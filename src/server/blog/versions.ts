@@ -10,7 +10,7 @@ import type { Storage } from '../stores.ts'
 const own = Object.keys(collections.blogs.fields)
 const ownFields = (values: Values) => Object.fromEntries(own.map((name) => [name, values[name] ?? null]))
 
-/** Keeps what a save replaces, whole; a save that changes nothing leaves no version. */
+/** Stores the complete post that a save replaces, unless the save changes nothing. */
 export const keepVersions: SaveHook = {
   async saved(db, after, before) {
     if (before === null) return
@@ -37,7 +37,7 @@ export const keepVersions: SaveHook = {
 export type PostVersions = ReturnType<typeof postVersions>
 
 export const postVersions = ({ db }: Storage) => ({
-  /** Newest first, without their contents. */
+  /** Newest first, without their content. */
   async list(postId: string, page: Page): Promise<{ versions: PostVersionSummary[]; total: number }> {
     const own = db.selectFrom('post_versions').where('post_id', '=', postId)
     const newestFirst = own.select(['id', 'title', 'length', 'created_at']).orderBy('id', 'desc')

@@ -29,7 +29,7 @@ type Needed = Pick<Context, 'collections' | 'postVersions' | 'previewLinks' | 'p
 
 const shown = ({ token, expiresAt }: LiveLink): PreviewLink => ({ path: `/preview/${token}`, expires_at: expiresAt })
 
-/** What the owner's editor needs beside the posts themselves: earlier versions, drafts shown by link, the preview. */
+/** Routes for the owner's editor: earlier versions, preview links and the markdown preview. */
 export function writingRoutes({ collections: { blogs }, postVersions, previewLinks, pictures }: Needed) {
   return apiApp()
     .openapi(

@@ -19,7 +19,7 @@ export function codecOf({ fields, computed = {} }: Collection) {
     store: (values: Values): CollectionRow =>
       Object.fromEntries(Object.entries(values).map(([name, value]) => [name, codecOfColumn(name).store(value)])),
 
-    /** A column that was added later is null in old rows and reads as its field's fallback. */
+    /** Rows older than a column hold null in it, which reads as the field's fallback. */
     read: (row: CollectionRow): Values =>
       Object.fromEntries(
         Object.entries(row).map(([name, cell]) => [

@@ -16,18 +16,18 @@ import { isVisible, visibilityOf } from './visible.ts'
 type Filter = Record<string, string | boolean>
 
 export interface ListOptions {
-  /** Exact values of fields; flags and choices as the contract has them. */
+  /** Exact values of fields. */
   filter?: Filter
-  /** Only entries that have this keyword; for a collection that has keywords. */
+  /** Only entries with this keyword, in a collection that has keywords. */
   keyword?: string
-  /** Unless said, a page. */
+  /** A page by default. */
   limit?: number
   offset?: number
-  /** Words that an entry's names must hold, as the owner types them into a search box. */
+  /** Words that an entry's names must contain, as typed into the search box. */
   search?: string
   /** Only these fields, so that a page of cards does not read whole posts. The entries have no others. */
   fields?: readonly string[]
-  /** Entries whose visible flag is off are left out. */
+  /** Leaves out what visitors do not see (`visible.ts`). */
   visibleOnly: boolean
 }
 
@@ -55,9 +55,9 @@ export function collectionStore<Name extends CollectionName>(
   const { computedFields = async () => ({}), now } = options
   const table = tableOf(name)
   const codec = codecOf(collection)
-  // Counting walks a whole index, and costs more than reading a page of 10,000 entries.
+  // With 10,000 entries, counting them costs more than reading a page of them.
   const totals = remembered<number>(() => content.current, 500)
-  // A person who types into the search box asks once a letter; the filters beside it are few.
+  // The search box sends one request for each letter typed; few combinations of filters are in use.
   const names = remembered<NameIndex>(() => content.current, 8)
   const saveHooks = [...(options.saveHooks ?? []), ...('slug' in collection.fields ? [slugRedirects(name)] : [])]
   const visibility = visibilityOf(collection)
@@ -84,7 +84,7 @@ export function collectionStore<Name extends CollectionName>(
       return Number((await counted.executeTakeFirstOrThrow()).total)
     })
 
-  /** The ids of what a search finds, in the order of the list. */
+  /** The ids of the entries that a search finds, in the order of the list. */
   const searched = async (search: string, filter: Filter, visibleOnly: boolean): Promise<string[]> => {
     const all = await names(JSON.stringify([filter, visibleOnly]), async () => {
       const rows = await ordered(where(select(['id', ...searchedFields(collection)]), filter, visibleOnly)).execute()
@@ -135,7 +135,7 @@ export function collectionStore<Name extends CollectionName>(
         const shown = ids.slice(offset, offset + limit)
         return { entries: await some(shown, fields), total: ids.length }
       }
-      // What is passed over is passed over in the index, without its rows.
+      // The offset skips entries in the index, without reading their rows.
       const ids = ordered(where(select(['id']), filter, visibleOnly))
         .limit(limit)
         .offset(offset)
@@ -144,7 +144,7 @@ export function collectionStore<Name extends CollectionName>(
       return { entries, total: await total(filter, visibleOnly) }
     },
 
-    /** The entries with these ids, in their order; those that are gone are left out. */
+    /** The entries with these ids, in this order, without those that no longer exist. */
     some,
 
     get: (id: string, visibleOnly: boolean, fields?: string[]) => one('id', id, visibleOnly, fields),
@@ -157,7 +157,7 @@ export function collectionStore<Name extends CollectionName>(
       return (await where(select(['id']), { slug }, visibleOnly).executeTakeFirst()) !== undefined
     },
 
-    /** The slug of today of an entry that once had this one, or null; a draft's is not told to visitors. */
+    /** The current slug of the entry that used to have this one; null if there is none, or visitors may not see it. */
     async movedTo(slug: string, visibleOnly: boolean): Promise<string | null> {
       if (slug.includes('\0')) return null
       const redirect = db.selectFrom('slug_redirects').where('collection', '=', name).where('slug', '=', slug)
@@ -166,7 +166,7 @@ export function collectionStore<Name extends CollectionName>(
       return row ? String(row.slug) : null
     },
 
-    /** `createdAt` is for content that is older than its row, such as an import. */
+    /** `createdAt` dates content that is older than its row, such as an import. */
     async create(input: Values, createdAt?: string): Promise<Entry<Name>> {
       const time = createdAt ?? now().toISOString()
       const fallbacks = Object.entries(collection.fields).map(([field, { fallback }]) => [field, fallback])
@@ -189,14 +189,14 @@ export function collectionStore<Name extends CollectionName>(
     },
 
     /**
-     * Replaces the fields that are in `input`. `opened` is the `updated_at` that the caller saw; when the entry was
-     * changed since, nothing is written.
+     * Replaces the fields that are in `input`. `opened` is the `updated_at` that the caller read.
+     * @throws stale when the entry was changed since; nothing is written
      */
     async update(id: string, input: Values, opened?: string): Promise<Entry<Name>> {
       const before = await one('id', id, false)
       if (opened !== undefined && opened !== before.updated_at) throw errors.stale()
       const values: Values = { ...before, ...input }
-      // Two saves within a millisecond must still differ, or the second would not notice the first.
+      // Two saves within one millisecond need different times, or the second would overwrite the first unnoticed.
       const time = new Date(Math.max(now().getTime(), Date.parse(before.updated_at) + 1)).toISOString()
       const entry = { ...values, ...(await computedFields(values)), updated_at: time }
       await saving(values.slug, () =>

@@ -43,7 +43,7 @@ async function columnsOf(db: Kysely<Schema>, kind: OpenDatabase['kind'], table: 
   return new Set(rows.map((row) => row.name))
 }
 
-/** One for a visitor's list, one for the admin's, and one that keeps a slug unique. */
+/** One index for the visitors' list, one for the admin's list, and one that keeps slugs unique. */
 async function addIndexes(db: Kysely<Schema>, name: CollectionName) {
   const collection: Collection = collections[name]
   const table = tableOf(name)
@@ -54,7 +54,7 @@ async function addIndexes(db: Kysely<Schema>, name: CollectionName) {
     await create('by_order', []).expression(sql`(coalesce(display_order, 0))`).columns(['created_at', 'id']).execute()
   }
   if (collection.visible) {
-    // With all that decides whether an entry is shown, so that counting them reads no row.
+    // It holds every column that decides who sees an entry, so that counting reads no row.
     const decides = collection.visibleFrom ? [collection.visibleFrom] : []
     await create('shown_by_time', [collection.visible, 'created_at', 'id', ...decides]).execute()
     await db.schema.dropIndex(`${table}_visible_by_time`).ifExists().execute()

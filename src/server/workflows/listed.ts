@@ -3,7 +3,7 @@ import type { CatalogEntry } from './catalog/catalog-entry.ts'
 
 export const workflowSummary = workflowSummaryShape.meta({ id: 'WorkflowSummary' })
 
-/** The kinds of nodes are for n8n's own search. */
+/** As the owner's list shows it; node types are only for n8n's search. */
 export function listedForOwner({
   nodeTypes: _,
   recentImports: __,
@@ -13,7 +13,7 @@ export function listedForOwner({
   return summary
 }
 
-/** Who takes what along, and how, is the owner's business. */
+/** As visitors see it, without the numbers of imports. */
 export function listed(workflow: CatalogEntry): WorkflowSummary {
   const { imports: _, ...summary } = listedForOwner(workflow)
   return summary

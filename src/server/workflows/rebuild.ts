@@ -3,7 +3,7 @@ import type { Storage } from '../stores.ts'
 import type { GateThread } from './gate-thread.ts'
 import { sharePng } from './share-png.ts'
 
-/** Raised when pictures, facts or steps come out differently than before: what is stored is then made again. */
+/** Raise it when pictures, facts or steps change: what is stored is then made again. */
 const renderedVersion = 1
 
 /**
@@ -27,7 +27,7 @@ export function keepRendered({ db, content }: Storage, gate: GateThread) {
 
   const render = async (before: NonNullable<Awaited<ReturnType<typeof missing>>>) => {
     const { id, name, clean } = before
-    // Whatever was saved meanwhile stays, and is next.
+    // A file that was saved meanwhile is not overwritten; it comes next.
     const store = (columns: object) =>
       db
         .updateTable('workflow_files')
@@ -57,7 +57,7 @@ export function keepRendered({ db, content }: Storage, gate: GateThread) {
     } while (again)
   }
 
-  /** Resolves when nothing is missing any more. */
+  /** Resolves when nothing is missing. */
   const rebuild = (): Promise<void> => {
     again = true
     running ??= pass().finally(() => {

@@ -14,7 +14,7 @@ import { listed, listedForOwner, workflowSummary } from './listed.ts'
 const tags = ['Workflows']
 export const workflow = workflowShape.meta({ id: 'Workflow' })
 
-/** "All" of a list to choose from is no filter (spec 9). */
+/** The choice "all" is no filter. */
 const choice = queryText.transform((value) => (value === 'all' || value === '' ? undefined : value)).optional()
 
 const filter = z.object({

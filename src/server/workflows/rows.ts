@@ -5,7 +5,7 @@ import type { WorkflowTable, WorkflowVersionTable } from '../platform/database/s
 
 export const workflowVisibility: Visibility = { flag: 'published' }
 
-/** A stored row as lists answer it. */
+/** A row as the API answers it in lists. */
 export function summary(row: WorkflowTable): WorkflowSummary {
   const facts: WorkflowFactsShape = JSON.parse(row.facts)
   const {

@@ -14,7 +14,7 @@ export type WorkflowStore = ReturnType<typeof workflowStore>
 
 interface Tools {
   now: () => Date
-  /** Usually the one of the process. */
+  /** The process's own by default. */
   gate?: GateThread | undefined
 }
 
@@ -31,15 +31,15 @@ export function workflowStore(storage: Storage, { now, gate: run = gateThread }:
 
     inspect: (...given: Parameters<GateJobs['inspect']>) => run('inspect', ...given),
 
-    /** Newest first unless said, without the files. */
+    /** Newest first by default, without the files. */
     list: async (filter: CatalogFilter, visibleOnly: boolean) => (await catalog.current()).list(filter, visibleOnly),
 
     filters: async () => (await catalog.current()).filters(triggerKindLabel),
 
-    /** A category, an app or a trigger as it is written; undefined when no published template has it. */
+    /** A category, an app or a trigger in its usual spelling; undefined when no published template has it. */
     choice: async (facet: ChoiceFacet, value: string) => (await catalog.current()).choice(facet, value),
 
-    /** What lists know of a published template, by the number under which n8n knows it. */
+    /** The list entry of a published template, by its n8n number. */
     listed: async (number: number) => (await catalog.current()).visible(number),
 
     contents: () => storedContents(storage),
@@ -51,7 +51,7 @@ export function workflowStore(storage: Storage, { now, gate: run = gateThread }:
       return { name, file: clean }
     },
 
-    /** One import more. */
+    /** Counts one import. */
     async count(id: string, way: Way): Promise<void> {
       await countImport(storage, id, way, now())
       catalog.counted(id, way)

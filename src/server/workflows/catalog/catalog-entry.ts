@@ -12,7 +12,7 @@ export interface CatalogEntry extends WorkflowSummary {
   nodeTypes: { type: string; typeVersion: number }[]
 }
 
-/** Lists of the site know the contract's sorts; n8n's library asks for the last two as well. */
+/** The site offers the contract's orders; n8n's library also asks for the last two. */
 export type CatalogSort = WorkflowSort | 'imports' | 'recent'
 
 type By = (a: CatalogEntry, b: CatalogEntry) => number
@@ -23,7 +23,7 @@ const most =
   (a, b) =>
     count(b) - count(a) || newest(a, b)
 
-/** However it left the site. */
+/** Imports of every kind. */
 export const allImports = ({ downloads, imports }: CatalogEntry) => downloads + imports.address + imports.library
 
 export const catalogOrders: Record<CatalogSort, By> = {
@@ -34,7 +34,7 @@ export const catalogOrders: Record<CatalogSort, By> = {
   recent: most(({ recentImports }) => recentImports),
 }
 
-/** What a search looks through; apps by our names and by those of n8n's own node types. */
+/** The text that a search looks through; apps count by their label and by their n8n node type. */
 export function searchedText({ name, description, category, tags, apps, nodeTypes }: CatalogEntry): SearchedText {
   const nodes = nodeTypes.flatMap(({ type }) => [appOf(type).label, splitType(type).name])
   return { text: `${name}\0${description}`, labels: [category, ...tags, ...new Set([...apps, ...nodes])] }

@@ -7,7 +7,7 @@ import { common, compare, except, type Facet, mark, union } from './facets.ts'
 import { type Order, orderBy, pageOf } from './order.ts'
 import { textIndex } from './text-index.ts'
 
-/** What templates can be narrowed by, of which each has its own values. */
+/** The facets that templates can be filtered by. */
 export type ChoiceFacet = 'category' | 'app' | 'trigger'
 
 export interface CatalogFilter {
@@ -17,7 +17,7 @@ export interface CatalogFilter {
   app?: string
   trigger?: string
   community?: boolean
-  /** Labels of apps or types of nodes: every one of them, or with `anyOf` one of them. */
+  /** Labels of apps or types of nodes: a template needs all of them, or with `anyOf` one of them. */
   parts?: readonly string[]
   categories?: readonly string[]
   anyOf?: boolean
@@ -113,11 +113,11 @@ export function buildCatalog(all: CatalogEntry[]) {
       return { workflows: page.flatMap((at) => all[at] ?? []), total: countBits(found) }
     },
 
-    /** What there is to choose from, among those that visitors see. */
+    /** The choices of each filter, among the templates that visitors see. */
     filters(triggerLabel: (kind: string) => string): WorkflowFilters {
       offered ??= {
         categories: choices(categories, written).map((each) => ({ ...each, value: each.label })),
-        // A list to choose from has an end; the address takes any app.
+        // The form offers a limited list; the query parameter takes any app.
         apps: choices(apps, written)
           .slice(0, 60)
           .map((each) => ({ ...each, value: each.label })),
@@ -127,7 +127,7 @@ export function buildCatalog(all: CatalogEntry[]) {
       return offered
     },
 
-    /** A choice as it is written; undefined when no published template has it. */
+    /** A choice in its usual spelling; undefined when no published template has it. */
     choice(facet: ChoiceFacet, value: string): string | undefined {
       const key = value.toLowerCase()
       const having = { category: categories, app: apps, trigger: triggers }[facet].get(key)
