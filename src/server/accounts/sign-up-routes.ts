@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { accountMessages } from '../../contract/account-messages.ts'
 import { signUpInput } from '../../contract/accounts.ts'
+import { paths } from '../../contract/site-map.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { failing, json, jsonBody, messageAnswer } from '../platform/http/schemas.ts'
@@ -65,10 +66,10 @@ export function signUpRoutes({ people, limiter }: Pick<Context, 'people' | 'limi
       }),
       async (c) => {
         const outcome = await people.confirm(c.req.valid('query').token ?? '')
-        return c.redirect(outcome === 'confirmed' ? '/auth?confirmed=1' : withReason(outcome), 303)
+        return c.redirect(outcome === 'confirmed' ? paths.auth({ confirmed: '1' }) : withReason(outcome), 303)
       },
     )
 }
 
 const link = z.object({ token: z.string().max(300).optional() })
-const withReason = (reason: LinkProblem) => `/auth?confirmed=0&reason=${reason}`
+const withReason = (reason: LinkProblem) => paths.auth({ confirmed: '0', reason })

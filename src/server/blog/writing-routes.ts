@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { entryShape } from '../../contract/bodies.ts'
 import { collections } from '../../contract/collections.ts'
+import { paths } from '../../contract/site-map.ts'
 import {
   markdownInput,
   type PreviewLink,
@@ -27,7 +28,7 @@ const owner = { tags, security, middleware: adminOnly }
 
 type Needed = Pick<Context, 'collections' | 'postVersions' | 'previewLinks' | 'pictures'>
 
-const shown = ({ token, expiresAt }: LiveLink): PreviewLink => ({ path: `/preview/${token}`, expires_at: expiresAt })
+const shown = ({ token, expiresAt }: LiveLink): PreviewLink => ({ path: paths.preview(token), expires_at: expiresAt })
 
 /** Routes for the owner's editor: earlier versions, preview links and the markdown preview. */
 export function writingRoutes({ collections: { blogs }, postVersions, previewLinks, pictures }: Needed) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Query } from '../api/client.ts'
-import { paths } from '../app/paths.ts'
-import { adminApi } from './api.ts'
+import type { Query } from '../../api/client.ts'
+import { paths } from '../../app/paths.ts'
+import { adminApi } from '../api.ts'
 
 const countOf = (path: string, query: Query) => async () => (await adminApi.page(path, { ...query, limit: 1 })).total
 
