@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { createRoute, z } from '@hono/zod-openapi'
 import { messageEdit, messageShape, messageStates } from '../../contract/contact.ts'
 import { adminOnly } from '../accounts/guards.ts'
@@ -105,10 +106,10 @@ export function inboxRoutes({ messages }: Pick<Context, 'messages'>) {
         },
       }),
       async (c) => {
-        const { name, type, bytes } = await messages.attachment(c.req.valid('param').id)
-        return c.body(new Uint8Array(bytes), 200, {
+        const { name, type, content } = await messages.attachment(c.req.valid('param').id)
+        return c.body(Readable.toWeb(content.stream()) as ReadableStream, 200, {
           'Content-Type': type,
-          'Content-Length': String(bytes.length),
+          'Content-Length': String(content.size),
           'Content-Disposition': asDownload(name),
         })
       },

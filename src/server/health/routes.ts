@@ -11,7 +11,7 @@ const health = z
   .meta({ id: 'Health' })
 
 /** `GET /api/health`: whether the site can do its work, for monitors and for the admin's dashboard. */
-export function healthRoutes(context: Pick<Context, 'database' | 'config' | 'mail' | 'now' | 'log'>) {
+export function healthRoutes(context: Pick<Context, 'database' | 'files' | 'mail' | 'now' | 'log'>) {
   const checks = openChecks(context)
   return apiApp().openapi(
     createRoute({

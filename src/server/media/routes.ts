@@ -1,9 +1,8 @@
+import { Readable } from 'node:stream'
 import { createRoute, z } from '@hono/zod-openapi'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { limits } from '../../contract/limits.ts'
-import { altText, mediaEdit, mediaMessages, mediaShape } from '../../contract/media.ts'
+import { mediaEdit, mediaMessages, mediaShape } from '../../contract/media.ts'
 import { adminOnly } from '../accounts/guards.ts'
 import type { Context } from '../context.ts'
 import { errors } from '../errors.ts'
@@ -12,22 +11,29 @@ import type { AppEnv } from '../platform/http/app-env.ts'
 import { jsonOnly } from '../platform/http/json-only.ts'
 import { sendRest } from '../platform/http/list-page.ts'
 import { failing, idParam, json, jsonBody, listOf, page, queryText, security } from '../platform/http/schemas.ts'
-import { mediaFolder } from './files.ts'
+import { mediaFiles } from './files.ts'
 import { prepareImage } from './image.ts'
+import { receiveImage } from './receive-image.ts'
 
 const media = mediaShape.meta({ id: 'Media' })
 const owner = { tags: ['Media'], security, middleware: adminOnly }
-const upload = z.object({
-  file: z.unknown().openapi({ type: 'string', format: 'binary' }),
-  alt: z.string().optional(),
-})
-
-/** What the envelope around the file may weigh. */
-const envelope = 64 * 1024
+/** No zod schema: that is checked on a body that was read whole, and this one is read as it comes. */
+const uploadForm = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object' as const,
+        required: ['file'],
+        properties: { file: { type: 'string' as const, format: 'binary' }, alt: { type: 'string' as const } },
+      },
+    },
+  },
+}
 
 /** Uploaded images, for the owner. */
-export function mediaRoutes({ media: store, config }: Pick<Context, 'media' | 'config'>) {
-  const folder = mediaFolder(config.dataDir)
+export function mediaRoutes({ media: store, files }: Pick<Context, 'media' | 'files'>) {
+  const images = mediaFiles(files)
   const app = apiApp()
   app.use('/:id', jsonOnly)
 
@@ -58,25 +64,14 @@ export function mediaRoutes({ media: store, config }: Pick<Context, 'media' | 'c
       path: '/',
       summary: 'Upload an image',
       description: 'JPEG, PNG, WebP, AVIF or GIF, told by its bytes. It is resized and stripped of its metadata.',
-      middleware: [
-        adminOnly,
-        multipartOnly,
-        bodyLimit({ maxSize: limits.upload + envelope, onError: tooLarge }),
-      ] as const,
-      request: { body: { required: true, content: { 'multipart/form-data': { schema: upload } } } },
+      middleware: [adminOnly, multipartOnly] as const,
+      request: { body: uploadForm },
       responses: { 201: json(media, 'The image'), ...failing(400, 401, 403, 413, 415, 422) },
     }),
     async (c) => {
-      const { file, alt } = c.req.valid('form')
-      if (!(file instanceof File)) throw errors.invalid({ file: mediaMessages.wrongType })
-      if (file.size > limits.upload) tooLarge()
-      const parsedAlt = altText.safeParse(alt ?? '')
-      if (!parsedAlt.success)
-        throw errors.invalid({ alt: parsedAlt.error.issues[0]?.message ?? 'Alt text is not valid.' })
-      const image = await prepareImage(Buffer.from(await file.arrayBuffer()))
-      const { width, height, bytes } = image
-      const name = file.name.replaceAll('\0', '').slice(0, limits.line)
-      const row = { file: await folder.write(bytes), name, alt: parsedAlt.data, width, height, bytes: bytes.length }
+      const { upload, name, alt } = await receiveImage(c.req.raw)
+      const { width, height, bytes } = await prepareImage(upload)
+      const row = { file: await images.write(bytes), name, alt, width, height, bytes: bytes.length }
       return c.json(await store.add(row), 201)
     },
   )
@@ -96,12 +91,12 @@ export function mediaRoutes({ media: store, config }: Pick<Context, 'media' | 'c
 }
 
 /** The images themselves, for everybody and for ever: another image has another name. */
-export function mediaFiles({ config }: Pick<Context, 'config'>) {
-  const folder = mediaFolder(config.dataDir)
+export function imageRoutes({ files }: Pick<Context, 'files'>) {
+  const images = mediaFiles(files)
   return new Hono<AppEnv>().get('/:file', async (c) => {
-    const file = await folder.open(c.req.param('file'))
+    const file = await images.open(c.req.param('file'))
     if (!file) throw errors.notFound('There is no such image.')
-    return c.body(file.body, 200, {
+    return c.body(Readable.toWeb(file.stream()) as ReadableStream, 200, {
       'Content-Type': 'image/webp',
       'Content-Length': String(file.size),
       'Cache-Control': 'public, max-age=31536000, immutable',
@@ -115,7 +110,3 @@ const multipartOnly = createMiddleware<AppEnv>(async (c, next) => {
     throw errors.unknownImage(mediaMessages.wrongType)
   await next()
 })
-
-const tooLarge = (): never => {
-  throw errors.fileTooLarge(mediaMessages.tooLarge)
-}

@@ -6,7 +6,7 @@ interface Spoken {
   message: string
 }
 
-/** The calls about the own account (spec 7). */
+/** The calls about the visitor's own account (spec 7). */
 export const accountApi = {
   signIn: async (email: string, password: string) => {
     const device = knownDevice.read()

@@ -41,7 +41,7 @@ export const adminApi = {
   },
   describe: (id: string, alt: string) => sendFor<Media>('PUT', `/media/${id}`, { alt }),
 
-  /** Also answers 503 with a body: a part that is down is what the dashboard wants to show. */
+  /** A 503 has a body too: the dashboard shows which part is down. */
   async health(): Promise<Record<'status' | 'database' | 'mail' | 'storage', string>> {
     const response = await authorized('/api/health')
     return response.json()

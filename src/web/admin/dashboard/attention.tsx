@@ -12,7 +12,7 @@ const wanted: { one: string; path: string; query: Query; to: string }[] = [
   { one: 'draft', path: '/blogs', query: { published: false, fields: 'id' }, to: paths.adminPage('blog') },
 ]
 
-/** What waits for the owner: comments, messages and drafts, each a way to where it is dealt with. */
+/** The numbers of pending comments, unread messages and drafts, each a link to its page. */
 export function Attention() {
   return (
     <section aria-label="Needs attention" className="admin-attention">
