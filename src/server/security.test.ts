@@ -49,7 +49,7 @@ it.each([
   ['pages rendered for one address; pages in memory do not count', said(rendering)],
   [
     'connections in all, and from one address without a proxy',
-    [connections.most.toLocaleString('en-US'), connections.mostEach].join(', '),
+    [connections.most.toLocaleString('en-US'), connections.maxEach].join(', '),
   ],
   ['a client that takes nothing of its answer', `cut off after ${connections.stalledAnswer / 1000} seconds`],
   ['a JSON body', megabytes(limits.body)],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findChromium } from '../../../scripts/chromium.ts'
 import { collectionNames, collections } from '../../../src/contract/collections.ts'
 import { exported, slack, webhook } from '../../../src/server/workflows/test/files.ts'
-import { navGroups } from '../../../src/web/admin/nav-items.ts'
+import { addressOf, pageGroups } from '../../../src/web/admin/pages.ts'
 import { samples } from '../../helpers/samples.ts'
 import { admin, type Site, startSite } from '../../helpers/server-process.ts'
 import { inMarkdown, payloads } from '../payloads.ts'
@@ -180,7 +180,7 @@ it('no text that is stored acts in a browser, on any public page or in any list 
   found.push(
     ...(await opened(
       owner,
-      navGroups.flatMap(({ items }) => items.map(({ to }) => to)),
+      pageGroups.flatMap(({ pages }) => pages.map(({ id }) => addressOf(id))),
     )),
   )
 
