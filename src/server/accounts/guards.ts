@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { errors } from '../errors.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
+import { errors } from '../platform/http/errors.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Lets an admin pass; anybody else gets 401 or 403. */

@@ -4,7 +4,7 @@ import { remembered } from '../collections/remembered.ts'
 import type { ListOptions } from '../collections/store.ts'
 import { isVisible, type Visibility } from '../collections/visible.ts'
 import { pageOf } from '../platform/database/page-of.ts'
-import type { Storage } from '../stores.ts'
+import type { Storage } from '../schema.ts'
 
 /** How many keywords of a post, and posts of a keyword, count when related posts are sought. */
 const mostKeywords = 10

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { readablePostFields } from '../../contract/blog.ts'
 import { entryShape } from '../../contract/bodies.ts'
 import { collections } from '../../contract/collections.ts'
 import { paths } from '../../contract/site-map.ts'
@@ -13,8 +14,8 @@ import {
 } from '../../contract/writing.ts'
 import { adminOnly } from '../accounts/guards.ts'
 import type { Context } from '../context.ts'
-import { errors } from '../errors.ts'
 import { apiApp } from '../platform/http/api-app.ts'
+import { errors } from '../platform/http/errors.ts'
 import { sendRest } from '../platform/http/list-page.ts'
 import { failing, idParam, json, jsonBody, listOf, page, security } from '../platform/http/schemas.ts'
 import { imageSizes } from './image-sizes.ts'
@@ -23,6 +24,10 @@ import type { LiveLink } from './preview-links.ts'
 
 const tags = ['Writing']
 const post = entryShape(collections.blogs).meta({ id: 'BlogPost' })
+const postShape: Record<string, z.ZodType> = post.shape
+const readable = z
+  .object(Object.fromEntries(readablePostFields.map((name) => [name, postShape[name] ?? z.unknown()])))
+  .meta({ id: 'ReadablePost' })
 const versionParams = idParam.extend({ versionId: z.uuid() })
 const owner = { tags, security, middleware: adminOnly }
 
@@ -132,12 +137,12 @@ export function writingRoutes({ collections: { blogs }, postVersions, previewLin
         tags,
         summary: 'The post behind a preview link',
         request: { params: z.object({ token: z.string() }) },
-        responses: { 200: json(post, 'The post'), ...failing(404) },
+        responses: { 200: json(readable, 'The post, as its page shows it'), ...failing(404) },
       }),
       async (c) => {
         const id = await previewLinks.read(c.req.valid('param').token)
         if (id === null) throw errors.notFound('This preview link does not work any more.')
-        return c.json(await blogs.get(id, false), 200)
+        return c.json(await blogs.get(id, false, [...readablePostFields]), 200)
       },
     )
     .openapi(

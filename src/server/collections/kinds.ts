@@ -1,5 +1,5 @@
 import type { FieldKind } from '../../contract/fields.ts'
-import type { Cell } from '../platform/database/schema.ts'
+import type { Cell } from './schema.ts'
 
 interface StoredKind {
   /** Flags are 0 or 1, lists JSON text and times ISO text, so that one schema fits both databases. */

@@ -101,23 +101,23 @@ function routesOf(name: CollectionName, store: CollectionStore, streams: OnePerC
         path: '/slug/{slug}',
         tags,
         summary: `Get one ${one} by its slug`,
-        request: { params: slugParam },
+        request: { params: slugParam, query: z.object({ fields: fieldsOf(collection) }) },
         responses: {
           200: json(entry, 'The entry'),
           301: { description: 'The entry has another slug now', headers: z.object({ Location: z.string() }) },
-          ...failing(404),
+          ...failing(400, 404),
         },
       }),
       async (c) => {
         const { slug } = c.req.valid('param')
         const visibleOnly = !(await seesHidden(c))
         try {
-          return c.json(await store.bySlug(slug, visibleOnly), 200)
+          return c.json(await store.bySlug(slug, visibleOnly, c.req.valid('query').fields), 200)
         } catch (error) {
           // The page renderer answers its own 301, from the page's address.
           const moved = c.env?.internal ? null : await store.movedTo(slug, visibleOnly)
           if (moved === null) throw error
-          return c.redirect(`/api/${name}/slug/${encodeURIComponent(moved)}`, 301)
+          return c.redirect(`/api/${name}/slug/${encodeURIComponent(moved)}${new URL(c.req.url).search}`, 301)
         }
       },
     )
@@ -201,15 +201,18 @@ function listQuery(collection: Collection) {
     if (filter === 'keyword') filters.keyword = queryText.transform((value) => value.trim() || undefined).optional()
     if (filter === 'value') filters[name] = queryText.transform(allAsNone).optional()
   }
+  const q = queryText.optional().openapi({ type: 'string', description: 'Words that the names of an entry hold' })
+  return z.object({ ...page, ...filters, fields: fieldsOf(collection), q })
+}
+
+function fieldsOf(collection: Collection) {
   const names = [...Object.keys(stored), ...Object.keys(collection.fields), ...Object.keys(collection.computed ?? {})]
-  const fields = z
+  return z
     .string()
     .transform((value) => [...new Set(value.split(','))])
     .refine((list) => list.every((name) => names.includes(name)), `may name ${names.join(', ')}.`)
     .optional()
     .openapi({ type: 'string', description: 'Send only these fields, separated by commas' })
-  const q = queryText.optional().openapi({ type: 'string', description: 'Words that the names of an entry hold' })
-  return z.object({ ...page, ...filters, fields, q })
 }
 
 /** The filter "all" of spec 9 is no filter. */

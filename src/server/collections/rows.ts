@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { CollectionRow, Schema } from '../platform/database/schema.ts'
+import type { Schema } from '../schema.ts'
+import type { CollectionRow } from './schema.ts'
 
 /**
  * The database for queries that are written once for all collections. Which table and which columns they name is known

@@ -1,6 +1,6 @@
 import type { Collection } from '../../contract/collections.ts'
-import type { CollectionRow } from '../platform/database/schema.ts'
 import { kinds } from './kinds.ts'
+import type { CollectionRow } from './schema.ts'
 
 /** The fields that a search looks at. */
 export const searchedFields = ({ fields }: Collection): string[] =>

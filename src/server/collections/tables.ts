@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import { type Collection, type CollectionName, collectionNames, collections } from '../../contract/collections.ts'
 import type { Field } from '../../contract/fields.ts'
-import type { OpenDatabase } from '../platform/database/open.ts'
-import { type Schema, tableOf } from '../platform/database/schema.ts'
+import type { Database, Schema } from '../schema.ts'
 import { json, kinds } from './kinds.ts'
+import { tableOf } from './schema.ts'
 
 /**
  * Gives every collection its table and every field its column. It only ever adds: a field that is renamed or goes
  * is the work of a numbered migration, because only a person knows what becomes of its values.
  */
-export async function syncCollections(db: Kysely<Schema>, kind: OpenDatabase['kind']): Promise<void> {
+export async function syncCollections(db: Kysely<Schema>, kind: Database['kind']): Promise<void> {
   for (const name of collectionNames) {
     const table = tableOf(name)
     await db.schema
@@ -33,7 +33,7 @@ function wantedColumns(name: CollectionName) {
   return [...own, ...Object.keys(computed).map((column) => [column, json.column] as const)]
 }
 
-async function columnsOf(db: Kysely<Schema>, kind: OpenDatabase['kind'], table: string): Promise<Set<string>> {
+async function columnsOf(db: Kysely<Schema>, kind: Database['kind'], table: string): Promise<Set<string>> {
   const question =
     kind === 'sqlite'
       ? sql<{ name: string }>`select name from pragma_table_info(${table})`

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Collection, collectionNames, collections } from '../../contract/collections.ts'
-import { type Schema, tableOf } from '../platform/database/schema.ts'
+import type { Schema } from '../schema.ts'
+import { tableOf } from './schema.ts'
 
 /** The columns that decide whether visitors see a row: a flag, and perhaps a time before which they do not. */
 export interface Visibility {

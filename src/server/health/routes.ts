@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../context.ts'
-import { retrySoon } from '../errors.ts'
 import { apiApp } from '../platform/http/api-app.ts'
+import { retrySoon } from '../platform/http/errors.ts'
 import { json } from '../platform/http/schemas.ts'
 import { openChecks } from './checks.ts'
 

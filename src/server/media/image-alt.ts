@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { type Collection, type CollectionName, collectionNames, collections } from '../../contract/collections.ts'
 import { anyTable } from '../collections/rows.ts'
-import { type Schema, tableOf } from '../platform/database/schema.ts'
+import { tableOf } from '../collections/schema.ts'
+import type { Schema } from '../schema.ts'
 
 /** Whether the entries of a collection have a description of their image. */
 export const hasImageAlt = (name: CollectionName): boolean =>

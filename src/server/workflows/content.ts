@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { serialize } from '../../n8n/clean.ts'
 import type { WorkflowFile } from '../../n8n/file.ts'
-import type { Storage } from '../stores.ts'
+import type { Storage } from '../schema.ts'
 
 /** A hash of what a workflow does: its nodes, connections and settings, but not its name. */
 export function contentOf({ nodes, connections, settings = {} }: WorkflowFile): string {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Storage } from '../stores.ts'
+import type { Storage } from '../schema.ts'
 
 /** The ways to import a template, and the column that counts each. */
 export const ways = { button: 'downloads', address: 'address_imports', library: 'library_imports' } as const

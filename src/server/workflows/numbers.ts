@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Storage } from '../stores.ts'
+import type { Storage } from '../schema.ts'
 
 /** n8n identifies a template by its number, so a number is never given twice, even after a deletion. */
 const COUNTER = 'last_workflow_number'

@@ -1,9 +1,9 @@
 import type { Workflow, WorkflowDraft, WorkflowPage } from '../../contract/workflows.ts'
 import { isVisible } from '../collections/visible.ts'
-import { errors } from '../errors.ts'
-import type { WorkflowTable } from '../platform/database/schema.ts'
-import type { Storage } from '../stores.ts'
+import { errors } from '../platform/http/errors.ts'
+import type { Storage } from '../schema.ts'
 import { summary, versionOf, workflowVisibility } from './rows.ts'
+import type { WorkflowTable } from './schema.ts'
 
 const versionColumns = [
   'workflow_id',

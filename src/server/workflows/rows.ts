@@ -1,7 +1,7 @@
 import type { WorkflowFactsShape } from '../../contract/workflow-parts.ts'
 import type { WorkflowSummary, WorkflowVersion } from '../../contract/workflows.ts'
 import type { Visibility } from '../collections/visible.ts'
-import type { WorkflowTable, WorkflowVersionTable } from '../platform/database/schema.ts'
+import type { WorkflowTable, WorkflowVersionTable } from './schema.ts'
 
 export const workflowVisibility: Visibility = { flag: 'published' }
 

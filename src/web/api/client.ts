@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import type { KeywordCount, RelatedPost } from '../../contract/blog.ts'
+import type { KeywordCount, ReadablePost, RelatedPost } from '../../contract/blog.ts'
 import type { CollectionName, Entry } from '../../contract/collections.ts'
 import type { ErrorBody } from '../../contract/errors.ts'
 import type { Gate } from '../../contract/workflow-parts.ts'
@@ -81,9 +81,13 @@ export function createApi(transport: Transport) {
       return query.limit === undefined ? readAll(call, path, query) : readPage(call, path, query)
     },
 
-    /** An entry by its slug, or null when there is none (spec 7). */
-    bySlug: <Name extends CollectionName>(name: Name, slug: string): Promise<Entry<Name> | null> =>
-      orNull(read<Entry<Name>>(`/${name}/slug/${encodeURIComponent(slug)}`)),
+    /** These fields of an entry by its slug, or null when there is none (spec 7). */
+    bySlug: <Name extends CollectionName, Fields extends keyof Entry<Name>>(
+      name: Name,
+      slug: string,
+      fields: readonly Fields[],
+    ): Promise<Pick<Entry<Name>, Fields> | null> =>
+      orNull(read(`/${name}/slug/${encodeURIComponent(slug)}`, { fields: fields.map(String) })),
 
     /** The templates of the marketplace, and what they can be narrowed by. */
     workflows: (query: Query) => readPage<WorkflowSummary>(call, '/workflows', query),
@@ -99,8 +103,8 @@ export function createApi(transport: Transport) {
     },
 
     /** The post behind a preview link, or null when the link does not work any more. */
-    preview: (token: string): Promise<Entry<'blogs'> | null> =>
-      orNull(read<Entry<'blogs'>>(`/blogs/preview/${encodeURIComponent(token)}`)),
+    preview: (token: string): Promise<ReadablePost | null> =>
+      orNull(read<ReadablePost>(`/blogs/preview/${encodeURIComponent(token)}`)),
 
     /** The keywords of published posts, the most used first. */
     keywords: (limit: number) => read<KeywordCount[]>('/blogs/keywords', { limit }),
@@ -137,12 +141,6 @@ export const listQuery = <Name extends CollectionName, Fields extends keyof Entr
   name: Name,
   query: Query & { fields?: readonly Fields[] } = {},
 ) => queryOptions({ queryKey: [name, 'list', query], queryFn: () => api.list<Name, Fields>(name, query) })
-
-export const slugQuery = <Name extends CollectionName>(api: Api, name: Name, slug: string) =>
-  queryOptions({ queryKey: [name, 'slug', slug], queryFn: () => api.bySlug(name, slug) })
-
-export const previewQuery = (api: Api, token: string) =>
-  queryOptions({ queryKey: ['preview', token], queryFn: () => api.preview(token) })
 
 export function withQuery(path: string, query: Query): string {
   const set = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))

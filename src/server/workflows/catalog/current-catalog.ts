@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isVisible } from '../../collections/visible.ts'
-import type { Storage } from '../../stores.ts'
+import type { Storage } from '../../schema.ts'
 import { dayOf, recentImports, type Way } from '../imports.ts'
 import { summary, workflowVisibility } from '../rows.ts'
 import { buildCatalog, type Catalog } from './catalog.ts'
