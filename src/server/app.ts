@@ -40,7 +40,7 @@ import { workflowRoutes } from './workflows/routes.ts'
 import { describeTemplateHost } from './workflows/template-host/describe.ts'
 import { templateHost } from './workflows/template-host/routes.ts'
 
-/** The whole server: every middleware and route, in order. Without `web` it is the API alone, as most tests want it. */
+/** The whole server: all middleware and routes, in order. Without `web` it is only the API, as most tests need it. */
 export function createApp(context: Context, web?: Web) {
   const app = apiApp()
   const cache = web
@@ -53,7 +53,7 @@ export function createApp(context: Context, web?: Web) {
   app.onError(onError)
   app.notFound(onNotFound)
   app.use(headWithoutBody)
-  // What the cache and the build have not compressed: the API, pages that are never kept.
+  // Compresses what cache and build have not: the API, and pages that are never cached.
   app.use(compress())
   if (cache) app.use(cachePages(cache))
   app.use(requestContext(context))
@@ -71,7 +71,7 @@ export function createApp(context: Context, web?: Web) {
     c.header('Cache-Control', 'no-store')
     await next()
   })
-  // Uploads are no JSON and larger; they have their own bounds.
+  // Uploads are not JSON and have their own size limits.
   app.route('/api/media', mediaRoutes(context))
   app.use('/api/*', except(uploadPath, jsonOnly, bodyLimit({ maxSize: limits.body, onError: tooLarge })))
   app.route('/api', healthRoutes(context))

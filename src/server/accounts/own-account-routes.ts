@@ -10,7 +10,7 @@ import { viewerShape } from './viewer.ts'
 const tags = ['Accounts']
 const viewer = viewerShape.meta({ id: 'Viewer' })
 
-/** The account page: name, sessions, data, and the end. */
+/** The endpoints of the account page: name, sessions, data, deletion. */
 export function ownAccountRoutes({ people, limiter }: Pick<Context, 'people' | 'limiter'>) {
   return apiApp()
     .openapi(
@@ -70,7 +70,7 @@ export function ownAccountRoutes({ people, limiter }: Pick<Context, 'people' | '
       async (c) => {
         const viewer = await signedInViewer(c)
         const { password, comments } = c.req.valid('json')
-        // Whoever is signed in has an allowance of their own.
+        // A signed-in person has a separate allowance.
         const who = { account: viewer.email, client: c.get('client'), device: viewer.id }
         await limitSignIn(limiter, who, () => people.checkPassword(viewer, password, 'password'))
         await people.remove(viewer, comments)

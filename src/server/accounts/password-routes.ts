@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Rule } from '../platform/http/limiter.ts'
-import { failing, json, jsonBody, messageAnswer, security } from '../platform/http/schemas.ts'
+import { failing, json, jsonBody, security, spoken } from '../platform/http/schemas.ts'
 import { signedIn } from './guards.ts'
 import { limitLetters } from './letter-limits.ts'
 import { limitSignIn } from './sign-in-limits.ts'
@@ -13,7 +13,7 @@ import { limitSignIn } from './sign-in-limits.ts'
 const tags = ['Accounts']
 const resets: Rule = { name: 'password resets from address', most: 20, seconds: 15 * 60 }
 
-/** A forgotten password, and one that is changed. */
+/** The endpoints to reset and to change a password. */
 export function passwordRoutes({
   accounts,
   devices,
@@ -31,7 +31,7 @@ export function passwordRoutes({
           'The letter links to `redirectUrl` (a page of this site; unset: `/reset-password`) with `access_token` and `refresh_token` in the query. The answer is the same for an unknown address.',
         request: { body: jsonBody(resetRequestInput.meta({ id: 'ResetRequest' })) },
         responses: {
-          200: json(messageAnswer, 'If the address has an account, a letter is on its way'),
+          200: json(spoken, 'If the address has an account, a letter is on its way'),
           ...failing(400, 415, 422, 429),
         },
       }),
@@ -51,7 +51,7 @@ export function passwordRoutes({
         request: { body: jsonBody(resetInput.meta({ id: 'Reset' })) },
         responses: {
           200: json(
-            messageAnswer.extend({ device: z.string() }),
+            spoken.extend({ device: z.string() }),
             'The password is set. The mark of this browser lets its person sign in although strangers fail to.',
           ),
           ...failing(400, 415, 422, 429),
@@ -73,7 +73,7 @@ export function passwordRoutes({
         security,
         middleware: signedIn,
         request: { body: jsonBody(changePasswordInput.meta({ id: 'ChangePassword' })) },
-        responses: { 200: json(messageAnswer, 'The password is changed'), ...failing(400, 401, 415, 422, 429) },
+        responses: { 200: json(spoken, 'The password is changed'), ...failing(400, 401, 415, 422, 429) },
       }),
       async (c) => {
         const session = await accounts.session(c.req.header('authorization'))

@@ -10,7 +10,7 @@ import { viewerShape } from './viewer.ts'
 const tags = ['Accounts']
 const viewer = viewerShape.meta({ id: 'Viewer' })
 
-/** Signing in and out, and who is signed in. */
+/** The endpoints to sign in, to sign out, and for the signed-in person. */
 export function sessionRoutes({ accounts, devices, limiter }: Pick<Context, 'accounts' | 'devices' | 'limiter'>) {
   return apiApp()
     .openapi(

@@ -4,14 +4,14 @@ import { signUpInput } from '../../contract/accounts.ts'
 import { paths } from '../../contract/site-map.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
-import { failing, json, jsonBody, messageAnswer } from '../platform/http/schemas.ts'
+import { failing, json, jsonBody, spoken } from '../platform/http/schemas.ts'
 import { confirmPage } from './confirm-page.ts'
 import { limitLetters } from './letter-limits.ts'
 import type { LinkProblem } from './sign-up.ts'
 
 const tags = ['Accounts']
 
-/** Making an account, and confirming its address. */
+/** The endpoints to create an account and to confirm its address. */
 export function signUpRoutes({ people, limiter }: Pick<Context, 'people' | 'limiter'>) {
   return apiApp()
     .openapi(
@@ -23,7 +23,7 @@ export function signUpRoutes({ people, limiter }: Pick<Context, 'people' | 'limi
         description:
           'The answer is the same for an address that has an account. For one that is not confirmed yet, a new letter is sent.',
         request: { body: jsonBody(signUpInput.meta({ id: 'SignUp' })) },
-        responses: { 201: json(messageAnswer, 'A letter is on its way'), ...failing(400, 415, 422, 429) },
+        responses: { 201: json(spoken, 'A letter is on its way'), ...failing(400, 415, 422, 429) },
       }),
       async (c) => {
         const { email, password, display_name: displayName = null } = c.req.valid('json')

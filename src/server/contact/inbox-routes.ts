@@ -15,7 +15,7 @@ const message = messageShape.meta({ id: 'Message' })
 const state = z.enum(messageStates, `must be one of ${messageStates.join(', ')}.`).optional()
 const guard = { security, middleware: adminOnly }
 
-/** The owner's inbox. */
+/** The endpoints of the owner's inbox. */
 export function inboxRoutes({ messages }: Pick<Context, 'messages'>) {
   return apiApp()
     .openapi(

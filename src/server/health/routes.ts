@@ -10,7 +10,7 @@ const health = z
   .object({ status: state, database: state, mail: z.enum(['ok', 'failed', 'outbox']), storage: state })
   .meta({ id: 'Health' })
 
-/** `GET /api/health`: whether the site can do its work, for monitors and for the admin's dashboard. */
+/** `GET /api/health`: whether the site works, for monitors and for the admin's dashboard. */
 export function healthRoutes(context: Pick<Context, 'database' | 'files' | 'mail' | 'now' | 'log'>) {
   const checks = openChecks(context)
   return apiApp().openapi(
@@ -23,7 +23,7 @@ export function healthRoutes(context: Pick<Context, 'database' | 'files' | 'mail
     }),
     async (c) => {
       const [database, storage, mail] = await Promise.all([checks.database(), checks.storage(), context.mail.state()])
-      // Letters wait and nothing is lost, so mail that fails is told but does not take the site out of service.
+      // Failing mail is reported but does not make the site unhealthy: letters wait in the outbox.
       const works = database && storage
       if (!works) c.header('Retry-After', retrySoon)
       return c.json(

@@ -9,7 +9,7 @@ import { failing, idParam, json, listOf, page, queryFlag, security } from '../pl
 const tags = ['Outbox']
 const letter = letterShape.meta({ id: 'Letter' })
 
-/** The letters of the site, for the owner: what went out, what waits and why. */
+/** The owner's endpoints for the outbox. */
 export function outboxRoutes({ mail }: Pick<Context, 'mail'>) {
   return apiApp()
     .openapi(

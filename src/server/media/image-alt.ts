@@ -4,11 +4,11 @@ import { anyTable } from '../collections/rows.ts'
 import { tableOf } from '../collections/schema.ts'
 import type { Schema } from '../schema.ts'
 
-/** Whether the entries of a collection have a description of their image. */
+/** Whether the entries of a collection have an alt text. */
 export const hasImageAlt = (name: CollectionName): boolean =>
   'image_alt' in ((collections[name] as Collection).computed ?? {})
 
-/** Writes the new description of an image into all entries that show it. */
+/** Updates the alt text of all entries that use the image. */
 export async function updateImageAlt(db: Kysely<Schema>, url: string, alt: string | null): Promise<void> {
   for (const name of collectionNames.filter(hasImageAlt)) {
     await anyTable(db)

@@ -80,4 +80,4 @@ export const security = [{ bearer: [] }]
 export const optionalSecurity = [{}, ...security]
 
 /** An answer that is only said. */
-export const messageAnswer = z.object({ message: z.string() }).meta({ id: 'MessageAnswer' })
+export const spoken = z.object({ message: z.string() }).meta({ id: 'Spoken' })
