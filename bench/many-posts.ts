@@ -93,11 +93,11 @@ async function fillPosts(context: Context, posts: number) {
     published: number % 10 !== 0,
   })
   const first = await context.collections.blogs.create({ ...body(0), slug: 'rendered-once' })
-  const { content_html, content_start, outline, reading_minutes } = first as Record<string, unknown>
+  const { content_html, content_start, outline, reading_minutes } = first
   await database.db.transaction().execute(async (db) => {
     const store = collectionStore({ db, content: database.content }, 'blogs', {
-      compute: async () => ({ content_html, content_start, outline, reading_minutes }) as never,
-      besides: [keywordIndex],
+      computedFields: async () => ({ content_html, content_start, outline, reading_minutes }),
+      saveHooks: [keywordIndex],
       now: context.now,
     })
     for (let number = 0; number < posts; number += 1) await store.create(body(number))

@@ -48,7 +48,7 @@ export const collections = {
   skills: define({
     wording: { heading: 'Skill Categories', one: 'skill category', many: 'skills', call: 'skills' },
     fields: {
-      category: field.line('Category'),
+      category: field.line('Category', { filtered: true }),
       icon: field.icon('Icon', { hint: 'An icon name such as Code or Server.' }),
       technologies: field.list('Technologies'),
       display_order: field.order(),
@@ -76,7 +76,7 @@ export const collections = {
     fields: {
       title: field.line('Title'),
       description: field.paragraph('Description'),
-      category: field.line('Category'),
+      category: field.line('Category', { filtered: true }),
       image_url: field.describedImage('Image'),
       technologies: field.list('Technologies'),
       github_url: field.address('GitHub address'),

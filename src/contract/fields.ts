@@ -3,8 +3,10 @@ import { normaliseKeywords } from './keywords.ts'
 import { limits } from './limits.ts'
 
 /**
- * A field kind determines the validation, the column, the form input and the table cell of a value.
- * The last three look up the kind in a map that does not compile until every kind has its entry.
+ * A field kind determines the validation, the column, the form input and the table cell of a value. Whatever depends on
+ * it looks the kind up in a map that does not compile until every kind has its entry: `contract/filters.ts`,
+ * `server/collections/kinds.ts` (column, codec, search) and, in `web/admin`, `form/inputs.tsx`, `form/form-values.ts`
+ * and `collections/cells.tsx`.
  */
 export type FieldKind =
   | 'line'
@@ -42,6 +44,8 @@ export interface Field<Value = unknown> {
   options?: readonly string[]
   /** The badge of an entry in a list when its flag is on or off. The usual state has none. */
   badge?: { on?: string; off?: string }
+  /** Whether a list can be filtered by its value; some kinds always can. */
+  filtered?: boolean
   /** The field from which a slug is derived. */
   from?: string
   /** Whether the image has an alt text. Otherwise it is decorative. */
@@ -50,9 +54,7 @@ export interface Field<Value = unknown> {
   separated?: Separation
 }
 
-interface Extra {
-  hint?: string
-}
+type Extra = Pick<Field, 'hint' | 'filtered'>
 
 /** Lone surrogates are replaced on the wire, so an address with one would not be found. */
 const wellFormed = (value: string) => value.toWellFormed()

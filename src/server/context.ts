@@ -4,8 +4,8 @@ import { type Devices, openDevices } from './accounts/devices.ts'
 import { hashPassword, type PasswordCost } from './accounts/password.ts'
 import { openPeople, type People } from './accounts/people.ts'
 import { sessionSecret } from './accounts/session-secret.ts'
-import { nextPublication } from './blog/next-publication.ts'
 import { type PreviewLinks, previewLinks } from './blog/preview-links.ts'
+import { nextPublication } from './collections/visible.ts'
 import { type Moderation, openModeration } from './comments/moderation.ts'
 import { type ModerationLinks, moderationLinks } from './comments/moderation-links.ts'
 import { type CommentStore, commentStore } from './comments/store.ts'
@@ -63,7 +63,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
   const contact = { ...site.contact, ...given.contact }
   ensureDataDir(config)
   const opened = given.database ?? openDatabase<Schema>(config)
-  const database = { ...opened, content: withSchedule(opened.content, () => nextPublication(opened, now), now) }
+  const database = { ...opened, content: withSchedule(opened.content, () => nextPublication(opened.db, now()), now) }
   const { siteUrl } = config
   const secret = sessionSecret(config)
   const hash = (password: string) => hashPassword(password, passwordCost)

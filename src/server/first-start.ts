@@ -60,20 +60,24 @@ export async function ensureAdmin({
   accounts,
   config,
   database,
-}: Pick<Context, 'accounts' | 'config' | 'database'>): Promise<{ email: string; generated: string | null } | null> {
+  now,
+}: Pick<Context, 'accounts' | 'config' | 'database' | 'now'>): Promise<{
+  email: string
+  generated: string | null
+} | null> {
   if (await accounts.hasAdmin()) return null
   await assertGoodPassword(config)
   // One of several starting processes takes the task; a second one would change the password that the first has shown.
-  if (!(await takeTask(database, 'first-admin')) && (await appears(accounts))) return null
+  if (!(await takeTask(database, 'first-admin', now())) && (await appears(accounts))) return null
   const email = config.adminEmail ?? 'admin@example.com'
   return { email, ...(await makeAdmin({ accounts, config }, email)) }
 }
 
 /** Whether this process is the first to ask for the task. */
-async function takeTask({ db }: Storage, name: string): Promise<boolean> {
+async function takeTask({ db }: Storage, name: string, now: Date): Promise<boolean> {
   const inserted = await db
     .insertInto('setting')
-    .values({ name, value: new Date().toISOString() })
+    .values({ name, value: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n

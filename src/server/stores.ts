@@ -1,7 +1,7 @@
 import { type CollectionName, collectionNames } from '../contract/collections.ts'
 import { postStore } from './blog/post-store.ts'
 import { type PostVersions, postVersions } from './blog/versions.ts'
-import { type CollectionStore, type Compute, collectionStore } from './collections/store.ts'
+import { type CollectionStore, type ComputedFields, collectionStore } from './collections/store.ts'
 import { hasImageAlt } from './media/image-alt.ts'
 import type { LocalPictures } from './media/local-pictures.ts'
 import { type MediaStore, mediaStore } from './media/store.ts'
@@ -13,7 +13,7 @@ import { type WorkflowStore, workflowStore } from './workflows/store.ts'
 export type Storage = Pick<Database, 'db' | 'content'>
 
 export interface Stores {
-  collections: Record<CollectionName, CollectionStore>
+  collections: { [Name in CollectionName]: CollectionStore<Name> }
   postVersions: PostVersions
   media: MediaStore
   workflows: WorkflowStore
@@ -27,15 +27,15 @@ interface StoreTools {
 }
 
 export function openStores(storage: Storage, tools: StoreTools): Stores {
-  const media = mediaStore(storage)
-  const imageAlt: Compute = async ({ image_url }) => ({ image_alt: await media.altOf(image_url) })
+  const media = mediaStore(storage, tools.now)
+  const imageAlt: ComputedFields = async ({ image_url }) => ({ image_alt: await media.altOf(image_url) })
   const generic = collectionNames.map((name) => {
-    const options = hasImageAlt(name) ? { ...tools, compute: imageAlt } : tools
+    const options = hasImageAlt(name) ? { ...tools, computedFields: imageAlt } : tools
     return [name, collectionStore(storage, name, options)] as const
   })
   return {
     collections: {
-      ...(Object.fromEntries(generic) as Record<CollectionName, CollectionStore>),
+      ...(Object.fromEntries(generic) as Stores['collections']),
       blogs: postStore(storage, { ...tools, imageAlt }),
     },
     postVersions: postVersions(storage),

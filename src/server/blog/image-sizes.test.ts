@@ -12,12 +12,12 @@ import { renderInBackground } from './markdown-renderer.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'image-sizes-'))
 const sizesOf = imageSizes(localPictures(diskFiles(dataDir)))
 
-it('an image of this site has its width and height', async () => {
+it('imageSizes gives the width and height of an image of this site', async () => {
   const address = '/demo/posts/figure-webhook-race.svg'
   expect(await sizesOf([address])).toEqual({ [address]: { width: expect.any(Number), height: expect.any(Number) } })
 })
 
-it('so does an image that was uploaded, and a post shows it', async () => {
+it('an uploaded image has its width and height in a post', async () => {
   await mkdir(join(dataDir, 'media'))
   await sharp({ create: { width: 30, height: 40, channels: 3, background: 'red' } }).toFile(
     join(dataDir, 'media/a.webp'),
@@ -34,6 +34,6 @@ it.each([
   '/demo/../../../package.json',
   '/media/..%2Fsite.db',
   '/demo/%E0%A4%A',
-])('"%s" has none', async (address) => {
+])('imageSizes gives nothing for "%s"', async (address) => {
   expect(await sizesOf([address])).toEqual({})
 })

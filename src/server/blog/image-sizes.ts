@@ -5,8 +5,8 @@ import type { SizesOf } from './markdown-renderer.ts'
 const widest = 10_000
 
 /**
- * The sizes of the images that this site serves itself. A picture from elsewhere is not fetched; the style sheet
- * reserves a box for it.
+ * Reads the sizes of the images that this site serves. Images on other sites are not fetched; the style sheet reserves
+ * a box for them.
  */
 export const imageSizes =
   (pictureAt: LocalPictures): SizesOf =>
@@ -26,7 +26,7 @@ async function sizeOf(picture: Buffer | null): Promise<ImageSize | null> {
     const { width, height } = (await sharp(picture).metadata()).autoOrient
     return width > 0 && height > 0 && width <= widest && height <= widest ? { width, height } : null
   } catch {
-    // A picture that is not there, or is none, costs its size and not the post.
+    // A missing or broken image has no size; the post is saved all the same.
     return null
   }
 }

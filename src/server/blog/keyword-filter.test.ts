@@ -12,7 +12,7 @@ const slugs = (body: { slug: string }[]) => body.map(({ slug }) => slug)
 
 onBothDatabases('posts by keyword', (open) => {
   describe('GET /blogs?keyword', () => {
-    it('lists exactly the published posts that have it, newest first, and their total', async () => {
+    it('lists the published posts with the keyword, newest first, and their total', async () => {
       await using site = await open()
       await post(site, 'first', ['n8n', 'queues'])
       await post(site, 'second', ['n8n'])
@@ -37,7 +37,7 @@ onBothDatabases('posts by keyword', (open) => {
       expect((await site.call('GET', '/api/blogs?keyword=%00')).status).toBe(400)
     })
 
-    it('any sign in a keyword is only a sign', async () => {
+    it('treats wildcards and quotes in a keyword as plain characters', async () => {
       await using site = await open()
       for (const keyword of ['100%', 'a_b', '"hi"', "it's", 'C\\D', 'ключ', '🔌']) {
         await post(
@@ -55,7 +55,7 @@ onBothDatabases('posts by keyword', (open) => {
       expect((await site.call('GET', '/api/blogs?keyword=%25')).body).toEqual([])
     })
 
-    it('an admin also finds drafts, and can ask for them alone', async () => {
+    it('also finds drafts for an admin, who can ask for drafts only', async () => {
       await using site = await open()
       const { token } = await makeAdmin(site)
       await post(site, 'out', ['n8n'])
@@ -66,7 +66,7 @@ onBothDatabases('posts by keyword', (open) => {
       expect(slugs(drafts.body)).toEqual(['draft'])
     })
 
-    it('follows every change of a post', async () => {
+    it('reflects every change of a post at once', async () => {
       await using site = await open()
       const { token } = await makeAdmin(site)
       const { id } = await post(site, 'one', ['old'])
@@ -86,7 +86,7 @@ onBothDatabases('posts by keyword', (open) => {
       expect(await found('new')).toEqual([])
     })
 
-    it('a keyword that the database cannot hold costs neither the post nor its other keywords', async () => {
+    it('a keyword that the database cannot store affects neither the post nor its other keywords', async () => {
       await using site = await open()
       await post(site, 'odd', ['a\0b', 'fine', '\ud800'])
 
@@ -94,7 +94,7 @@ onBothDatabases('posts by keyword', (open) => {
     })
   })
 
-  it('GET /blogs/keywords counts those of published posts, the most used first', async () => {
+  it('GET /blogs/keywords counts the keywords of published posts, the most used first', async () => {
     await using site = await open()
     await post(site, 'first', ['n8n', 'queues'])
     await post(site, 'second', ['n8n', 'docker'])

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { Beside } from '../collections/store.ts'
+import type { SaveHook } from '../collections/store.ts'
 import type { Schema } from '../schema.ts'
 import type { PostKeywordTable } from './schema.ts'
 
 /**
- * The posts' keywords, one row each, in the order in which posts are listed: a filter by keyword and the related posts
- * walk this index, however many posts there are. Posts hold the truth; this is written with them and made from them.
+ * The keywords of posts, one row each, indexed in the order of the lists, so that filtering by keyword and finding
+ * related posts read few rows. Derived from the posts, and written in the same transaction.
  */
 export async function rebuildKeywordIndex(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('post_keyword').execute()
@@ -21,8 +21,8 @@ export async function rebuildKeywordIndex(db: Kysely<Schema>): Promise<void> {
   }
 }
 
-/** Keeps the index with the posts. */
-export const keywordIndex: Beside = {
+/** Updates the index with each post. */
+export const keywordIndex: SaveHook = {
   async saved(db, post) {
     await keywordIndex.removed(db, String(post.id))
     const rows = rowsOf(post)
@@ -41,7 +41,7 @@ const rowsOf = ({ id, created_at, published, keywords }: Record<string, unknown>
     post_id: String(id),
   }))
 
-/** PostgreSQL stores no NUL and no half of a character; nobody filters by such a keyword. */
+/** PostgreSQL stores neither NUL nor lone surrogates; nobody filters by such keywords. */
 const indexable = (keywords: unknown): string[] =>
   Array.isArray(keywords)
     ? [...new Set(keywords.map(String))].filter((keyword) => keyword.isWellFormed() && !keyword.includes('\0'))

@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import type { KeywordCount } from '../../contract/blog.ts'
+import { remembered } from '../collections/remembered.ts'
 import type { ListOptions } from '../collections/store.ts'
+import { isVisible, type Visibility } from '../collections/visible.ts'
 import { pageOf } from '../platform/database/page-of.ts'
 import type { Storage } from '../schema.ts'
 
-/** What one post may share; beyond these a keyword says little. */
+/** How many keywords of a post, and posts of a keyword, count when related posts are sought. */
 const mostKeywords = 10
 const newestPerKeyword = 20
 
-// A planned post is dated by the time it comes out, and is nobody's before.
-const now = () => new Date().toISOString()
+// `post-store.ts` dates a planned post by the time it is published.
+const visibility: Visibility = { flag: 'published', from: 'created_at' }
 
-/** Asks the keyword index; see `keyword-index.ts`. */
-export function keywordQueries({ db, content }: Storage) {
-  let counted: { version: number; keywords: Promise<KeywordCount[]> } | null = null
+/** Queries the keyword index (`keyword-index.ts`). */
+export function keywordQueries({ db, content }: Storage, now: () => Date) {
+  const counts = remembered<KeywordCount[]>(() => content.current, 1)
 
   const having = (keyword: string) => db.selectFrom('post_keyword').where('keyword', '=', keyword)
 
@@ -21,8 +23,7 @@ export function keywordQueries({ db, content }: Storage) {
     const posts = sql<number>`count(*)`
     const rows = await db
       .selectFrom('post_keyword')
-      .where('published', '=', 1)
-      .where('created_at', '<=', now())
+      .where(isVisible(visibility, now()))
       .groupBy('keyword')
       .select(['keyword', posts.as('posts')])
       .orderBy(posts, 'desc')
@@ -33,10 +34,10 @@ export function keywordQueries({ db, content }: Storage) {
   }
 
   return {
-    /** The ids of a keyword's posts, newest first, and how many there are in all. */
+    /** The ids of the posts with a keyword, newest first, and their total. */
     async postsOf(keyword: string, { filter = {}, visibleOnly, ...page }: ListOptions) {
       let matching = having(keyword)
-      if (visibleOnly) matching = matching.where('published', '=', 1).where('created_at', '<=', now())
+      if (visibleOnly) matching = matching.where(isVisible(visibility, now()))
       if (filter.published !== undefined) matching = matching.where('published', '=', filter.published ? 1 : 0)
       const ordered = matching.select('post_id').orderBy('created_at', 'desc').orderBy('post_id', 'desc')
       const rows = await pageOf(ordered, page)
@@ -44,26 +45,20 @@ export function keywordQueries({ db, content }: Storage) {
       return { ids: rows.map(({ post_id }) => post_id), total: Number(total) }
     },
 
-    /** The keywords of published posts, the most used first; counted once for each version of the content. */
+    /** The keywords of published posts, the most used first. */
     async used(limit: number): Promise<KeywordCount[]> {
-      if (counted?.version !== content.current) counted = { version: content.current, keywords: countAll() }
-      const { keywords } = counted
-      keywords.catch(() => {
-        counted = null
-      })
-      return (await keywords).slice(0, limit)
+      return (await counts('', countAll)).slice(0, limit)
     },
 
     /**
-     * Published posts that share the most keywords with a post, the newest of equals first. It looks at the newest of
-     * each keyword only, so that it takes the same time with ten posts and with ten thousand.
+     * The published posts that share the most keywords with a post; among equals the newest first. It reads only the
+     * newest posts of each keyword, so its cost does not grow with the number of posts.
      */
     async related(post: { id: string; keywords: string[] }, limit: number): Promise<string[]> {
       const shared = new Map<string, { count: number; created_at: string }>()
       for (const keyword of post.keywords.slice(0, mostKeywords)) {
         const rows = await having(keyword)
-          .where('published', '=', 1)
-          .where('created_at', '<=', now())
+          .where(isVisible(visibility, now()))
           .select(['post_id', 'created_at'])
           .orderBy('created_at', 'desc')
           .orderBy('post_id', 'desc')

@@ -7,7 +7,7 @@ import type { MarkdownJobs } from './markdown-jobs.ts'
 /** The sizes of the images whose size is known, by their address. */
 export type SizesOf = (addresses: string[]) => Promise<ImageSizes>
 
-/** A fault of ours. */
+/** Rendering failed, and not because of the text. */
 export class RenderingError extends Error {}
 
 const run = workerThread<MarkdownJobs>({

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts'
-import { type CollectionStore, type Compute, collectionStore } from '../collections/store.ts'
+import { type CollectionStore, type ComputedFields, collectionStore } from '../collections/store.ts'
 import type { LocalPictures } from '../media/local-pictures.ts'
 import type { Storage } from '../schema.ts'
 import { imageSizes } from './image-sizes.ts'
@@ -9,18 +9,18 @@ import { renderInBackground } from './markdown-renderer.ts'
 import { dropPreviewLink } from './preview-links.ts'
 import { keepVersions } from './versions.ts'
 
-/** Blog posts are a collection whose markdown is rendered once, at save, and which is also listed by keyword. */
+/** Blog posts are a collection whose markdown is rendered at each save, and which can be listed by keyword. */
 export function postStore(
   storage: Storage,
-  { now, pictures, imageAlt }: { now: () => Date; pictures: LocalPictures; imageAlt: Compute },
-): CollectionStore {
-  const render = rendered(pictures)
+  { now, pictures, imageAlt }: { now: () => Date; pictures: LocalPictures; imageAlt: ComputedFields },
+): CollectionStore<'blogs'> {
+  const render = rendered(pictures, now)
   const posts = collectionStore(storage, 'blogs', {
-    compute: async (values) => ({ ...(await render(values)), ...(await imageAlt(values)) }),
-    besides: [keywordIndex, keepVersions, dropPreviewLink],
+    computedFields: async (values) => ({ ...(await render(values)), ...(await imageAlt(values)) }),
+    saveHooks: [keywordIndex, keepVersions, dropPreviewLink],
     now,
   })
-  const { postsOf } = keywordQueries(storage)
+  const { postsOf } = keywordQueries(storage, now)
   return {
     ...posts,
     async list(options) {
@@ -32,16 +32,16 @@ export function postStore(
 }
 
 const rendered =
-  (pictures: LocalPictures): Compute =>
+  (pictures: LocalPictures, now: () => Date): ComputedFields =>
   async ({ content, publish_at, created_at }) => {
-    const now = new Date().toISOString()
+    const time = now().toISOString()
     const { html, outline, readingMinutes, text } = await renderInBackground(String(content), imageSizes(pictures))
     return {
       content_html: html,
       content_start: text.slice(0, limits.teaser) || null,
       outline,
       reading_minutes: readingMinutes,
-      // A planned post takes its place in the lists by the day it comes out, not by the day it was begun.
-      ...(publish_at ? { created_at: publish_at } : String(created_at ?? '') > now && { created_at: now }),
+      // Lists order a planned post by its publication, not by the day it was first saved.
+      ...(publish_at ? { created_at: publish_at } : String(created_at ?? '') > time && { created_at: time }),
     }
   }

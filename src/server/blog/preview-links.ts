@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Beside } from '../collections/store.ts'
+import type { SaveHook } from '../collections/store.ts'
 import type { Storage } from '../schema.ts'
 
 const days = 7
@@ -12,7 +12,7 @@ export interface LiveLink {
 
 export type PreviewLinks = ReturnType<typeof previewLinks>
 
-/** The address that shows a draft for a week: one a post, so that a new one replaces it and taking it back ends it. */
+/** A link that shows a draft for a week. A post has one at a time: a new link replaces the old one. */
 export function previewLinks({ db }: Pick<Storage, 'db'>, now: () => Date) {
   const live = () => db.selectFrom('preview_links').where('expires_at', '>', now().toISOString())
 
@@ -22,7 +22,7 @@ export function previewLinks({ db }: Pick<Storage, 'db'>, now: () => Date) {
       return row ? { token: row.token, expiresAt: row.expires_at } : null
     },
 
-    /** The link that the post had before works no more. */
+    /** Makes a new link; the post's previous link stops working. */
     async make(postId: string): Promise<LiveLink> {
       const token = randomBytes(18).toString('base64url')
       const expiresAt = new Date(now().getTime() + lifetime).toISOString()
@@ -35,7 +35,7 @@ export function previewLinks({ db }: Pick<Storage, 'db'>, now: () => Date) {
       return { token, expiresAt }
     },
 
-    /** @returns the post's id, or null for a token that is not ours, was replaced or taken back, or has run out. */
+    /** @returns the post's id; null for a token that is unknown, replaced, turned off or expired */
     async read(token: string): Promise<string | null> {
       if (!/^[\w-]{24}$/.test(token)) return null
       return (await live().select('post_id').where('token', '=', token).executeTakeFirst())?.post_id ?? null
@@ -47,8 +47,8 @@ export function previewLinks({ db }: Pick<Storage, 'db'>, now: () => Date) {
   }
 }
 
-/** A link goes with its post. */
-export const dropPreviewLink: Beside = {
+/** Deletes a post's link together with the post. */
+export const dropPreviewLink: SaveHook = {
   async removed(db, id) {
     await db.deleteFrom('preview_links').where('post_id', '=', id).execute()
   },

@@ -4,7 +4,7 @@ import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 
 onBothDatabases('the rendered content of a post', (open) => {
-  it('a saved post has its HTML, outline, first words and reading time', async () => {
+  it('POST /blogs answers the HTML, outline, first words and reading time', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const content = `## The first part\n\nSome *soft* words.\n\n### A detail\n\n\`\`\`js\nconst a = 1\n\`\`\``
@@ -22,7 +22,7 @@ onBothDatabases('the rendered content of a post', (open) => {
     expect(post.reading_minutes).toBeGreaterThan(0)
   })
 
-  it('an edit of the content renders it again; an edit of the rest keeps what was rendered', async () => {
+  it('PUT renders changed content again; other edits keep the rendered HTML', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const before = await makeEntry(site, 'blogs', { content: 'Old words' })
@@ -36,7 +36,7 @@ onBothDatabases('the rendered content of a post', (open) => {
     expect(renamed.body.content_html).toBe(edited.body.content_html)
   })
 
-  it('scripts and addresses of other schemes do not survive', async () => {
+  it('scripts and links with other schemes are removed', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const content = '<script>alert(1)</script>\n\n[a](javascript:alert(1)) <img src=x onerror=alert(1)>'
@@ -46,7 +46,7 @@ onBothDatabases('the rendered content of a post', (open) => {
     expect(body.content_html).not.toMatch(/<script|javascript:|onerror/i)
   })
 
-  it('computed values cannot be sent', async () => {
+  it('POST ignores computed fields in the body', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const sent = { ...fullBody('blogs'), content_html: '<script>', outline: 'x', reading_minutes: -1 }

@@ -10,16 +10,17 @@ import { keywordQueries } from './keywords.ts'
 
 const tags = [collections.blogs.wording.heading]
 
-const summary = entryShape(collections.blogs)
-  .pick(Object.fromEntries(relatedPostFields.map((name) => [name, true])) as never)
+const shape: Record<string, z.ZodType> = entryShape(collections.blogs).shape
+const summary = z
+  .object(Object.fromEntries(relatedPostFields.map((name) => [name, shape[name] ?? z.unknown()])))
   .meta({ id: 'RelatedBlogPost' })
 
 const keywordCount = z.object({ keyword: z.string(), posts: z.number() }).meta({ id: 'KeywordCount' })
 
-/** What only blog posts have: their keywords, and each other. Mounted in front of the collection's own routes. */
-export function blogRoutes({ collections: stores, database }: Pick<Context, 'collections' | 'database'>) {
+/** Routes that only blog posts have: keywords and related posts. Mounted before the routes of the collection. */
+export function blogRoutes({ collections: stores, database, now }: Pick<Context, 'collections' | 'database' | 'now'>) {
   const app = apiApp()
-  const keywords = keywordQueries(database)
+  const keywords = keywordQueries(database, now)
 
   app.openapi(
     createRoute({
@@ -44,9 +45,8 @@ export function blogRoutes({ collections: stores, database }: Pick<Context, 'col
     }),
     async (c) => {
       const post = await stores.blogs.bySlug(c.req.valid('param').slug, !(await seesHidden(c)))
-      const own = { id: String(post.id), keywords: post.keywords as string[] }
-      const ids = await keywords.related(own, c.req.valid('query').limit ?? 3)
-      return c.json((await stores.blogs.some(ids, [...relatedPostFields])) as never, 200)
+      const ids = await keywords.related(post, c.req.valid('query').limit ?? 3)
+      return c.json(await stores.blogs.some(ids, relatedPostFields), 200)
     },
   )
 

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { collections } from '../../contract/collections.ts'
 import type { PostVersion, PostVersionSummary } from '../../contract/writing.ts'
 import type { Values } from '../collections/codec.ts'
-import type { Beside } from '../collections/store.ts'
+import type { SaveHook } from '../collections/store.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
@@ -10,8 +10,8 @@ import type { Storage } from '../schema.ts'
 const own = Object.keys(collections.blogs.fields)
 const ownFields = (values: Values) => Object.fromEntries(own.map((name) => [name, values[name] ?? null]))
 
-/** Keeps what a save replaces, whole; a save that changes nothing leaves no version. */
-export const keepVersions: Beside = {
+/** Stores the complete post that a save replaces, unless the save changes nothing. */
+export const keepVersions: SaveHook = {
   async saved(db, after, before) {
     if (before === null) return
     const fields = JSON.stringify(ownFields(before))
@@ -37,7 +37,7 @@ export const keepVersions: Beside = {
 export type PostVersions = ReturnType<typeof postVersions>
 
 export const postVersions = ({ db }: Storage) => ({
-  /** Newest first, without their contents. */
+  /** Newest first, without their content. */
   async list(postId: string, page: Page): Promise<{ versions: PostVersionSummary[]; total: number }> {
     const own = db.selectFrom('post_versions').where('post_id', '=', postId)
     const newestFirst = own.select(['id', 'title', 'length', 'created_at']).orderBy('id', 'desc')

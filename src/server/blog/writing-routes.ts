@@ -35,7 +35,7 @@ type Needed = Pick<Context, 'collections' | 'postVersions' | 'previewLinks' | 'p
 
 const shown = ({ token, expiresAt }: LiveLink): PreviewLink => ({ path: paths.preview(token), expires_at: expiresAt })
 
-/** What the owner's editor needs beside the posts themselves: earlier versions, drafts shown by link, the preview. */
+/** Routes for the owner's editor: earlier versions, preview links and the markdown preview. */
 export function writingRoutes({ collections: { blogs }, postVersions, previewLinks, pictures }: Needed) {
   return apiApp()
     .openapi(
@@ -50,7 +50,7 @@ export function writingRoutes({ collections: { blogs }, postVersions, previewLin
       async (c) => {
         const { id } = await blogs.get(c.req.valid('param').id, false)
         const asked = c.req.valid('query')
-        const { versions, total } = await postVersions.list(String(id), asked)
+        const { versions, total } = await postVersions.list(id, asked)
         sendRest(c, asked, total)
         return c.json(versions, 200)
       },
@@ -66,7 +66,7 @@ export function writingRoutes({ collections: { blogs }, postVersions, previewLin
       }),
       async (c) => {
         const { id, versionId } = c.req.valid('param')
-        return c.json((await postVersions.get(id, versionId)) as never, 200)
+        return c.json(await postVersions.get(id, versionId), 200)
       },
     )
     .openapi(
@@ -82,7 +82,7 @@ export function writingRoutes({ collections: { blogs }, postVersions, previewLin
       async (c) => {
         const { id, versionId } = c.req.valid('param')
         const { published: _, publish_at: __, ...fields } = (await postVersions.get(id, versionId)).fields
-        return c.json((await blogs.update(id, fields, c.req.valid('json').updated_at)) as never, 200)
+        return c.json(await blogs.update(id, fields, c.req.valid('json').updated_at), 200)
       },
     )
     .openapi(
@@ -97,7 +97,7 @@ export function writingRoutes({ collections: { blogs }, postVersions, previewLin
       }),
       async (c) => {
         const { id } = await blogs.get(c.req.valid('param').id, false)
-        return c.json(shown(await previewLinks.make(String(id))), 201)
+        return c.json(shown(await previewLinks.make(id)), 201)
       },
     )
     .openapi(
@@ -111,7 +111,7 @@ export function writingRoutes({ collections: { blogs }, postVersions, previewLin
       }),
       async (c) => {
         const { id } = await blogs.get(c.req.valid('param').id, false)
-        const link = await previewLinks.of(String(id))
+        const link = await previewLinks.of(id)
         return c.json(link && shown(link), 200)
       },
     )
@@ -126,7 +126,7 @@ export function writingRoutes({ collections: { blogs }, postVersions, previewLin
       }),
       async (c) => {
         const { id } = await blogs.get(c.req.valid('param').id, false)
-        await previewLinks.turnOff(String(id))
+        await previewLinks.turnOff(id)
         return c.body(null, 204)
       },
     )
@@ -142,7 +142,7 @@ export function writingRoutes({ collections: { blogs }, postVersions, previewLin
       async (c) => {
         const id = await previewLinks.read(c.req.valid('param').token)
         if (id === null) throw errors.notFound('This preview link does not work any more.')
-        return c.json((await blogs.get(id, false, [...readablePostFields])) as never, 200)
+        return c.json(await blogs.get(id, false, [...readablePostFields]), 200)
       },
     )
     .openapi(

@@ -7,7 +7,7 @@ import { readablePostFields } from '../../contract/blog.ts'
 import { previewLinks } from './preview-links.ts'
 
 onBothDatabases('versions', (open) => {
-  test('each save keeps what it replaces, and an earlier version can be read and restored', async () => {
+  test('each save stores the replaced version, which can be read and restored', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const post = await makeEntry(site, 'blogs', { title: 'One', content: 'first', published: false })
@@ -35,7 +35,7 @@ onBothDatabases('versions', (open) => {
     expect((await site.call('GET', `${path}/versions`, { token })).body).toHaveLength(3)
   })
 
-  test('a save that changes nothing leaves no version; a restore of a stale post is 409', async () => {
+  test('a save without changes stores no version; restoring a stale post answers 409', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const post = await makeEntry(site, 'blogs')
@@ -50,7 +50,7 @@ onBothDatabases('versions', (open) => {
     expect([status, body.code]).toEqual([409, 'stale'])
   })
 
-  test('they go with their post', async () => {
+  test('deleting a post deletes its versions', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const post = await makeEntry(site, 'blogs', { content: 'a' })
@@ -61,7 +61,7 @@ onBothDatabases('versions', (open) => {
     expect((await site.call('GET', `/api/blogs/${post.id}/versions`, { token })).status).toBe(404)
   })
 
-  test('a changed slug leads from the old one to the new one for good, but never to a draft', async () => {
+  test('an old slug redirects to the new one permanently, but never to a draft', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const post = await makeEntry(site, 'blogs', { published: true })
@@ -84,7 +84,7 @@ onBothDatabases('versions', (open) => {
     expect((await site.call('GET', '/api/blogs/slug/third', { token })).status).toBe(404)
   })
 
-  test('a post that came out before, elsewhere, is seen at once and dated so', async () => {
+  test('a post with a past publish_at is visible at once and has that date', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const body = fullBody('blogs', { published: true, publish_at: '2024-05-01T08:00:00.000Z' })
@@ -93,7 +93,7 @@ onBothDatabases('versions', (open) => {
     expect((await site.call('GET', `/api/blogs/slug/${post.slug}`)).body.created_at).toBe(post.created_at)
   })
 
-  test('a planned post is seen from its time on, is dated so, and the content version rises by itself', async () => {
+  test('a planned post becomes visible at publish_at, has that date, and raises the content version', async () => {
     await using site = await open()
     const [start, planned] = [new Date(), new Date(Date.now() + 60 * 60_000)]
     let now = start
@@ -113,7 +113,7 @@ onBothDatabases('versions', (open) => {
 })
 
 onBothDatabases('drafts by link and the preview', (open) => {
-  test('a preview link shows a draft to whoever has it, until it runs out or is tampered with', async () => {
+  test('a preview link shows a draft without a token; expired and altered links do not work', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const post = await makeEntry(site, 'blogs', { published: false })
@@ -131,7 +131,7 @@ onBothDatabases('drafts by link and the preview', (open) => {
     expect(await previewLinks(site.context.database, () => inAWeek).of(post.id)).toBeNull()
   })
 
-  test('a preview link is shown again, replaced by a new one, turned off, and goes with its post', async () => {
+  test('a preview link can be read again, replaced and turned off, and is deleted with its post', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const post = await makeEntry(site, 'blogs', { published: false })
@@ -155,7 +155,7 @@ onBothDatabases('drafts by link and the preview', (open) => {
     expect((await site.call('DELETE', path, { token })).status).toBe(404)
   })
 
-  test('the preview is the HTML that a save publishes', async () => {
+  test('POST /markdown/preview answers the HTML that a save stores', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const content = '## Hello\n\n[x](javascript:alert(1))\n\n```ts\nlet a = 1\n```'
@@ -164,7 +164,7 @@ onBothDatabases('drafts by link and the preview', (open) => {
     expect(body).toEqual({ html: post.content_html, reading_minutes: post.reading_minutes, degraded: false })
   })
 
-  test('all of it is the owner’s', async () => {
+  test('visitors and users get 401 and 403 from every route', async () => {
     await using site = await open()
     const { token } = await makeUser(site)
     const post = await makeEntry(site, 'blogs')
@@ -184,7 +184,7 @@ onBothDatabases('drafts by link and the preview', (open) => {
 })
 
 onBothDatabases('search', (open) => {
-  test('finds entries whose names hold every word, whatever the case, and nothing by wildcards', async () => {
+  test('?q finds entries whose names contain every word, ignoring case, and takes no wildcards', async () => {
     await using site = await open()
     await makeEntry(site, 'blogs', { title: 'Postgres as a Queue', slug: 'pg-queue' })
     await makeEntry(site, 'blogs', { title: '100% postgres', slug: 'all-of-it' })

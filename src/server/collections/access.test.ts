@@ -4,7 +4,7 @@ import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
 import { collectionNames } from '../../contract/collections.ts'
 
-onBothDatabases('writing and deleting', (open) => {
+onBothDatabases('who may write and delete', (open) => {
   describe.each(collectionNames)('%s', (name) => {
     const writes = (id: string) =>
       [
@@ -13,7 +13,7 @@ onBothDatabases('writing and deleting', (open) => {
         ['DELETE', `/api/${name}/${id}`, undefined],
       ] as const
 
-    it('without a token is 401 and changes nothing', async () => {
+    it('POST, PUT and DELETE answer 401 without a token and change nothing', async () => {
       await using site = await open()
       const entry = await makeEntry(site, name)
 
@@ -26,7 +26,7 @@ onBothDatabases('writing and deleting', (open) => {
       expect(entries).toEqual([entry])
     })
 
-    it('with the token of somebody who is no admin is 403 and changes nothing', async () => {
+    it('POST, PUT and DELETE answer 403 to a user who is no admin and change nothing', async () => {
       await using site = await open()
       const { token } = await makeUser(site)
       const entry = await makeEntry(site, name)
@@ -39,13 +39,13 @@ onBothDatabases('writing and deleting', (open) => {
       expect(entries).toEqual([entry])
     })
 
-    it('without a token, even a bad body is 401', async () => {
+    it('POST answers 401 to a malformed body without a token', async () => {
       await using site = await open()
 
       expect((await site.call('POST', `/api/${name}`, { body: {} })).status).toBe(401)
     })
 
-    it('DELETE is 204, and the entry is 404 and out of the list from then on', async () => {
+    it('DELETE answers 204; afterwards GET answers 404 and the list is without the entry', async () => {
       await using site = await open()
       const { token } = await makeAdmin(site)
       const kept = await makeEntry(site, name)

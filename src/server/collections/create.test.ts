@@ -10,7 +10,7 @@ const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 onBothDatabases('creating an entry', (open) => {
   describe.each(collectionNames)('%s', (name) => {
-    it('the least body is stored with every default, and what is unset is null', async () => {
+    it('POST with only the required fields stores the defaults, and null for the rest', async () => {
       await using site = await open()
       const { token } = await makeAdmin(site)
       const { minimum, defaults } = samples[name]
@@ -26,7 +26,7 @@ onBothDatabases('creating an entry', (open) => {
       expect(read.body).toEqual(created.body)
     })
 
-    it('a body with every field comes back as it was sent, by id and in the list', async () => {
+    it('POST with every field answers them as sent, and so do GET by id and the list', async () => {
       await using site = await open()
       const { token } = await makeAdmin(site)
       const body = fullBody(name)
@@ -42,7 +42,7 @@ onBothDatabases('creating an entry', (open) => {
       expect(list.body).toEqual([created.body])
     })
 
-    it('an answer holds the fields of the contract and no other', async () => {
+    it('answers hold exactly the fields of the contract', async () => {
       await using site = await open()
       const { token } = await makeAdmin(site)
       const body = { ...fullBody(name), id: 'mine', created_at: '1999-01-01', colour: 'red', constructor: 1 }
@@ -58,7 +58,7 @@ onBothDatabases('creating an entry', (open) => {
       expect(entry.created_at > '2020').toBe(true)
     })
 
-    it('a body without its required fields is 422 and names each of them', async () => {
+    it('POST without required fields answers 422 and names each of them', async () => {
       await using site = await open()
       const { token } = await makeAdmin(site)
 

@@ -172,7 +172,7 @@ onBothDatabases('the rules of every field', (open) => {
     })
     afterAll(() => site.close())
 
-    it.each(fields)('%s takes what its kind takes, and stores it tidied', async (field, { kind }) => {
+    it.each(fields)('%s accepts the values of its kind and stores them normalised', async (field, { kind }) => {
       for (const [value, stored] of rules[kind].taken) {
         const body = { ...fullBody(name), [field]: value }
         const created = await site.call('POST', `/api/${name}`, { token, body })
@@ -183,7 +183,7 @@ onBothDatabases('the rules of every field', (open) => {
       }
     })
 
-    it.each(fields)('%s refuses the rest with 422 and a sentence', async (field, { kind, label, required }) => {
+    it.each(fields)('%s refuses other values with 422 and a sentence', async (field, { kind, label, required }) => {
       for (const value of [...rules[kind].refused, ...(required ? ['', '  ', null] : [])]) {
         const { status, body } = await site.call('POST', `/api/${name}`, {
           token,

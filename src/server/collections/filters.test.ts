@@ -16,7 +16,7 @@ onBothDatabases('filters', (open) => {
   it.each([
     ['published=true', ['out']],
     ['published=false', ['draft']],
-  ])('posts by ?%s', async (query, expected) => {
+  ])('GET /api/blogs?%s', async (query, expected) => {
     await using site = await open()
     await makeEntry(site, 'blogs', { title: 'draft', published: false })
     await makeEntry(site, 'blogs', { title: 'out', published: true })
@@ -27,7 +27,7 @@ onBothDatabases('filters', (open) => {
   it.each([
     ['active=true', ['on']],
     ['active=false', ['off']],
-  ])('services by ?%s', async (query, expected) => {
+  ])('GET /api/services?%s', async (query, expected) => {
     await using site = await open()
     await makeEntry(site, 'services', { title: 'on', active: true })
     await makeEntry(site, 'services', { title: 'off', active: false })
@@ -44,7 +44,7 @@ onBothDatabases('filters', (open) => {
     ['category=ai', []],
     ['category=Nothing', []],
     ["category=' or 1=1 --", []],
-  ])('AI tools by ?%s', async (query, expected) => {
+  ])('GET /api/ai-tools?%s', async (query, expected) => {
     await using site = await open()
     await makeEntry(site, 'ai-tools', { title: 'ai on', category: 'AI', active: true })
     await makeEntry(site, 'ai-tools', { title: 'ai off', category: 'AI', active: false })
@@ -58,7 +58,7 @@ onBothDatabases('filters', (open) => {
     ['featured=true', ['both', 'featured']],
     ['active=true&featured=true', ['both']],
     ['active=false&featured=false', []],
-  ])('testimonials by ?%s', async (query, expected) => {
+  ])('GET /api/testimonials?%s', async (query, expected) => {
     await using site = await open()
     await makeEntry(site, 'testimonials', { client_name: 'both', active: true, featured: true })
     await makeEntry(site, 'testimonials', { client_name: 'active', active: true, featured: false })
@@ -67,7 +67,7 @@ onBothDatabases('filters', (open) => {
     expect(await found(site, `/api/testimonials?${query}`, 'client_name')).toEqual(expected)
   })
 
-  it('projects by ?category, in any script', async () => {
+  it('GET /api/projects?category finds a category in any script', async () => {
     await using site = await open()
     await makeEntry(site, 'projects', { title: 'été', category: 'Été & 100%' })
     await makeEntry(site, 'projects', { title: 'other', category: 'Other' })
@@ -76,7 +76,7 @@ onBothDatabases('filters', (open) => {
     expect(await found(site, `/api/projects?category=${category}`, 'title')).toEqual(['été'])
   })
 
-  it('a category that is too long or holds a NUL is 400', async () => {
+  it('GET /api/projects answers 400 to a category that is too long or holds a NUL', async () => {
     await using site = await open()
 
     expect((await site.call('GET', `/api/projects?category=${'x'.repeat(301)}`)).status).toBe(400)

@@ -10,7 +10,7 @@ onBothDatabases('keywords of a post', (open) => {
     ['an object', { first: 'n8n', second: 'queues' }],
     ['nested values', [['n8n', [[{ deep: ['queues'] }]]], null, true, undefined]],
     ['a list with commas inside', ['n8n, queues', 'n8n']],
-  ])('%s becomes one list of trimmed texts', async (_, keywords) => {
+  ])('POST /api/blogs stores keywords from %s as a list of trimmed texts', async (_, keywords) => {
     await using site = await open()
     const { token } = await makeAdmin(site)
 
@@ -25,7 +25,7 @@ onBothDatabases('keywords of a post', (open) => {
     ['an empty text', ''],
     ['an empty object', {}],
     ['a flag', true],
-  ])('%s is an empty list', async (_, keywords) => {
+  ])('PUT /api/blogs stores keywords from %s as an empty list', async (_, keywords) => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const { id } = await makeEntry(site, 'blogs', { keywords: ['old'] })
@@ -35,7 +35,7 @@ onBothDatabases('keywords of a post', (open) => {
     expect([answer.status, answer.body.keywords]).toEqual([200, []])
   })
 
-  it('two hundred thousand keywords are 422, not a failure', async () => {
+  it('POST /api/blogs answers 422 to 200,000 keywords', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const keywords = Array.from({ length: 200_000 }, (_, index) => index)

@@ -8,7 +8,7 @@ import type { CollectionName } from '../../contract/collections.ts'
 const titles = (answer: { body: { title?: string }[] }) => answer.body.map(({ title }) => title)
 
 onBothDatabases('a long list', (open) => {
-  it('comes in pages of 100 unless said, and Link leads from one to the next until all are read', async () => {
+  it('is answered in pages of 100 by default, and each Link header leads to the next page', async () => {
     await using site = await open()
     const { skills } = site.context.collections
     for (let number = 0; number < 250; number += 1) {
@@ -49,7 +49,7 @@ onBothDatabases('lists', (open) => {
     },
   )
 
-  it('entries of one display order stay in the order of their creation', async () => {
+  it('entries with equal display order are sorted by creation', async () => {
     await using site = await open()
     for (const category of ['first', 'second', 'third']) await makeEntry(site, 'skills', { category, display_order: 1 })
 
@@ -58,7 +58,7 @@ onBothDatabases('lists', (open) => {
     expect(body.map((entry: { category: string }) => entry.category)).toEqual(['first', 'second', 'third'])
   })
 
-  it('posts are newest first by their creation, whatever was edited since', async () => {
+  it('posts are sorted by creation, newest first, also after an edit', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const { blogs } = site.context.collections
@@ -88,7 +88,7 @@ onBothDatabases('lists', (open) => {
       ['?offset=1', ['two', 'three']],
       ['?limit=1&offset=9', []],
       ['?limit=100', ['one', 'two', 'three']],
-    ])('"%s" gives its part, and X-Total-Count says how many there are in all', async (query, expected) => {
+    ])('"%s" answers its page, and X-Total-Count is the number of all entries', async (query, expected) => {
       await using site = await open()
       await threeServices(site)
 
@@ -98,7 +98,7 @@ onBothDatabases('lists', (open) => {
       expect(answer.headers.get('x-total-count')).toBe('3')
     })
 
-    it('X-Total-Count counts what the caller may see and what the filter leaves', async () => {
+    it('X-Total-Count counts the entries that the caller may see and the filter matches', async () => {
       await using site = await open()
       const { token } = await makeAdmin(site)
       await threeServices(site)
@@ -113,7 +113,7 @@ onBothDatabases('lists', (open) => {
     })
   })
 
-  it('?fields sends the named fields and no other', async () => {
+  it('?fields answers exactly the named fields', async () => {
     await using site = await open()
     const entry = await makeEntry(site, 'blogs', { published: true, keywords: ['n8n'] })
 
@@ -147,7 +147,7 @@ onBothDatabases('lists', (open) => {
     'fields=password',
     'fields=title,',
     'fields=id;drop table blogs',
-  ])('"?%s" is 400 with a sentence that names the parameter', async (query) => {
+  ])('"?%s" answers 400 with a sentence that names the parameter', async (query) => {
     await using site = await open()
 
     const { status, body } = await site.call('GET', `/api/blogs?${query}`)
@@ -156,7 +156,7 @@ onBothDatabases('lists', (open) => {
     expect(body.error).toContain(query.split('=')[0])
   })
 
-  it('a parameter that nobody knows is ignored', async () => {
+  it('an unknown parameter is ignored', async () => {
     await using site = await open()
     await makeEntry(site, 'blogs', { published: true })
 

@@ -4,7 +4,7 @@ import { openTestSite } from '../../../tests/helpers/site.ts'
 import { collections } from '../../contract/collections.ts'
 import * as field from '../../contract/fields.ts'
 
-test('a field that is added to a description alone has its column, its checks and its place in every answer', async () => {
+test('a field that is only added to a description gets its column, its validation and its place in answers', async () => {
   const fields: Record<string, field.Field> = collections.certifications.fields
   fields.motto = field.optionalLine('Motto')
   try {

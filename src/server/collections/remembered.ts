@@ -1,20 +1,18 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Remembers what was read, for as long as nothing changed: `asking` gives the content version that counts now, `most`
- * how many things are remembered at a time.
+ * Remembers what was read until the content changes, and reads it once for all who ask meanwhile. `version` gives the
+ * content version that counts now, `most` how many values are remembered at a time.
  */
-export function remembered<T>(asking: () => number, most: number) {
-  const known = new LRUCache<string, { version: number; value: Promise<T> }>({ max: most })
+export function remembered<Value extends NonNullable<unknown>>(version: () => number, most: number) {
+  const known = new LRUCache<string, Value, () => Promise<Value>>({
+    max: most,
+    fetchMethod: (_key, _stale, { context: read }) => read(),
+    // Whoever waits for a value gets it, also when others take its place meanwhile.
+    ignoreFetchAbort: true,
+  })
 
-  return (key: string, read: () => Promise<T>): Promise<T> => {
-    // Asked before reading: a change that comes meanwhile makes this value old before it is kept.
-    const version = asking()
-    const kept = known.get(key)
-    if (kept?.version === version) return kept.value
-    const value = read()
-    known.set(key, { version, value })
-    value.catch(() => known.delete(key))
-    return value
-  }
+  // A value belongs to the version at which its reading began: a change during the reading outdates it.
+  return (key: string, read: () => Promise<Value>): Promise<Value> =>
+    known.forceFetch(`${version()} ${key}`, { context: read })
 }

@@ -7,7 +7,7 @@ import { collectionNames } from '../../contract/collections.ts'
 
 onBothDatabases('replacing an entry', (open) => {
   describe.each(collectionNames)('%s', (name) => {
-    it('PUT replaces what it names and answers the entry as it is now', async () => {
+    it('PUT replaces the fields it names and answers the new entry', async () => {
       await using site = await open()
       const { token } = await makeAdmin(site)
       const { minimum, defaults } = samples[name]
@@ -25,7 +25,7 @@ onBothDatabases('replacing an entry', (open) => {
       expect((await site.call('GET', `/api/${name}/${now.id}`, { token })).body).toEqual(now)
     })
 
-    it('an optional field that is left out keeps its value', async () => {
+    it('PUT without an optional field keeps its value', async () => {
       await using site = await open()
       const { token } = await makeAdmin(site)
       const before = await makeEntry(site, name)
@@ -37,7 +37,7 @@ onBothDatabases('replacing an entry', (open) => {
       expect({ ...now, updated_at: before.updated_at }).toEqual(before)
     })
 
-    it('a required field that is left out is 422 and nothing is written', async () => {
+    it('PUT without a required field answers 422 and writes nothing', async () => {
       await using site = await open()
       const { token } = await makeAdmin(site)
       const before = await makeEntry(site, name)
@@ -51,7 +51,7 @@ onBothDatabases('replacing an entry', (open) => {
       expect((await site.call('GET', `/api/${name}/${before.id}`, { token })).body).toEqual(before)
     })
 
-    it('an edit of an entry that changed since is 409 and nothing is written', async () => {
+    it('PUT with an outdated updated_at answers 409 and writes nothing', async () => {
       await using site = await open()
       const { token } = await makeAdmin(site)
       const opened = await makeEntry(site, name)
@@ -66,7 +66,7 @@ onBothDatabases('replacing an entry', (open) => {
       expect((await site.call('GET', path, { token })).body).toEqual(other.body)
     })
 
-    it('two edits of the same state at once: one is written, one is 409', async () => {
+    it('of two PUTs at once with the same updated_at, one is written and one answers 409', async () => {
       await using site = await open()
       const { token } = await makeAdmin(site)
       const opened = await makeEntry(site, name)
@@ -81,7 +81,7 @@ onBothDatabases('replacing an entry', (open) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     })
 
-    it('PUT of an unknown id is 404', async () => {
+    it('PUT answers 404 to an unknown id', async () => {
       await using site = await open()
       const { token } = await makeAdmin(site)
       const path = `/api/${name}/0198c0de-0000-7000-8000-000000000000`

@@ -7,6 +7,7 @@ import {
   collections,
   stored,
 } from '../../contract/collections.ts'
+import { filterOf } from '../../contract/filters.ts'
 import { adminOnly } from '../accounts/guards.ts'
 import { seesHidden } from '../accounts/sees-hidden.ts'
 import type { Context } from '../context.ts'
@@ -26,6 +27,7 @@ import {
   security,
   slugParam,
 } from '../platform/http/schemas.ts'
+import { writtenJson } from '../platform/http/written-json.ts'
 import type { Values } from './codec.ts'
 import type { CollectionStore } from './store.ts'
 
@@ -72,11 +74,11 @@ function routesOf(name: CollectionName, store: CollectionStore, streams: OnePerC
       const asked = { filter: given(filter), keyword, search: q, limit, offset, visibleOnly }
       const { entries, total } = await store.list({ ...asked, fields: isLong ? ['id'] : fields })
       sendRest(c, { limit, offset }, total)
-      if (!isLong) return c.json(entries as never, 200)
+      if (!isLong) return c.json(entries, 200)
       // A page of long texts may weigh hundreds of megabytes: it is read and sent entry by entry.
       const ended = streams.enter(c.get('client'))
       const body = jsonArray(oneByOne(store, entries, fields), { turn: c.get('turn'), ended })
-      return c.body(body, 200, { 'Content-Type': 'application/json' }) as never
+      return writtenJson<typeof entries>(c, body)
     },
   )
 
@@ -89,7 +91,7 @@ function routesOf(name: CollectionName, store: CollectionStore, streams: OnePerC
       request: { params: idParam },
       responses: { 200: json(entry, 'The entry'), ...failing(404) },
     }),
-    async (c) => c.json((await store.get(c.req.valid('param').id, !(await seesHidden(c)))) as never, 200),
+    async (c) => c.json(await store.get(c.req.valid('param').id, !(await seesHidden(c))), 200),
   )
 
   if ('slug' in collection.fields) {
@@ -110,7 +112,7 @@ function routesOf(name: CollectionName, store: CollectionStore, streams: OnePerC
         const { slug } = c.req.valid('param')
         const visibleOnly = !(await seesHidden(c))
         try {
-          return c.json((await store.bySlug(slug, visibleOnly, c.req.valid('query').fields)) as never, 200)
+          return c.json(await store.bySlug(slug, visibleOnly, c.req.valid('query').fields), 200)
         } catch (error) {
           // The page renderer answers its own 301, from the page's address.
           const moved = c.env?.internal ? null : await store.movedTo(slug, visibleOnly)
@@ -132,7 +134,7 @@ function routesOf(name: CollectionName, store: CollectionStore, streams: OnePerC
       request: { body: jsonBody(input) },
       responses: { 201: json(entry, 'The new entry'), ...failing(400, 401, 403, 409, 413, 415, 422) },
     }),
-    async (c) => c.json((await store.create(sent(c.req.valid('json')))) as never, 201),
+    async (c) => c.json(await store.create(sent(c.req.valid('json'))), 201),
   )
 
   app.openapi(
@@ -150,7 +152,7 @@ function routesOf(name: CollectionName, store: CollectionStore, streams: OnePerC
     }),
     async (c) => {
       const { updated_at, ...values } = c.req.valid('json') as Values & { updated_at?: string }
-      return c.json((await store.update(c.req.valid('param').id, sent(values), updated_at)) as never, 200)
+      return c.json(await store.update(c.req.valid('param').id, sent(values), updated_at), 200)
     },
   )
 
@@ -190,14 +192,14 @@ type ListQuery = { limit: number; offset: number; fields?: string[]; keyword?: s
   string | boolean | undefined
 >
 
-/** Every flag and every category-like field of a collection is a filter (spec 7: `?published`, `?active&category`). */
+/** What a list can be asked for: a page, fields, a search, and the filters of its fields (`?active=true&category=AI`). */
 function listQuery(collection: Collection) {
   const filters: Record<string, z.ZodType> = {}
   for (const [name, field] of Object.entries(collection.fields)) {
-    if (field.kind === 'flag') filters[name] = queryFlag.optional()
-    if (field.kind === 'keywords')
-      filters.keyword = queryText.transform((value) => value.trim() || undefined).optional()
-    if (name === 'category' || field.kind === 'choice') filters[name] = queryText.transform(allAsNone).optional()
+    const filter = filterOf(field)
+    if (filter === 'flag') filters[name] = queryFlag.optional()
+    if (filter === 'keyword') filters.keyword = queryText.transform((value) => value.trim() || undefined).optional()
+    if (filter === 'value') filters[name] = queryText.transform(allAsNone).optional()
   }
   const q = queryText.optional().openapi({ type: 'string', description: 'Words that the names of an entry hold' })
   return z.object({ ...page, ...filters, fields: fieldsOf(collection), q })

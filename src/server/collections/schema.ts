@@ -3,9 +3,12 @@ import type { CollectionName } from '../../contract/collections.ts'
 /** A stored value of a collection; `codec.ts` turns it into what the contract describes. */
 export type Cell = string | number | null
 export type CollectionRow = Record<string, Cell>
-export type CollectionTable = CollectionName extends infer N ? (N extends 'ai-tools' ? 'ai_tools' : N) : never
+type Underscored<Name extends string> = Name extends `${infer Start}-${infer Rest}`
+  ? `${Start}_${Underscored<Rest>}`
+  : Name
+export type CollectionTable = Underscored<CollectionName>
 
-/** `#/` in names would have to be quoted in every query, so tables say `ai_tools`. */
+/** A dash in a name would have to be quoted in every query, so the table of `ai-tools` is `ai_tools`. */
 export const tableOf = (name: CollectionName) => name.replaceAll('-', '_') as CollectionTable
 
 /** A slug that an entry once had. */

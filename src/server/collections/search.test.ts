@@ -26,13 +26,13 @@ describe('a search', () => {
     expect(found(index, search)).toEqual(ids)
   })
 
-  it('of nothing finds nothing', () => {
+  it('in an empty index finds nothing', () => {
     expect(found(nameIndex([]), 'a')).toEqual([])
   })
 })
 
 onBothDatabases('searched lists', (open) => {
-  it('are paged, counted, keep their order and follow what is saved', async () => {
+  it('are paged and counted, keep their order and include what was just saved', async () => {
     await using site = await open()
     for (const [order, title] of ['Third', 'École first', 'École second'].entries()) {
       await makeEntry(site, 'projects', { title, display_order: 3 - order })

@@ -1,18 +1,16 @@
 import type { Collection } from '../../contract/collections.ts'
-import type { FieldKind } from '../../contract/fields.ts'
+import { kinds } from './kinds.ts'
 import type { CollectionRow } from './schema.ts'
 
-/** What an entry is known by. Long texts are left out: they would have to be read whole for every search. */
-const kinds: FieldKind[] = ['line', 'slug', 'choice', 'suggestion']
+/** The fields that a search looks at. */
+export const searchedFields = ({ fields }: Collection): string[] =>
+  Object.entries(fields).flatMap(([name, { kind }]) => (kinds[kind].searched ? [name] : []))
 
-export const nameFields = ({ fields }: Collection): string[] =>
-  Object.keys(fields).filter((field) => kinds.includes(fields[field]?.kind ?? 'markdown'))
-
-/** All names in small letters, one entry after another: one text of 10,000 entries is searched in microseconds. */
+/** The names of all entries in lower case, joined to one text: 10,000 entries are searched in microseconds. */
 export interface NameIndex {
   text: string
   ids: string[]
-  /** Where in the text the entries begin, and at the end its length. */
+  /** The offset of each entry in the text, then the length of the text. */
   starts: number[]
 }
 
@@ -30,7 +28,7 @@ export function nameIndex(rows: readonly CollectionRow[]): NameIndex {
   return { ...index, text: texts.join('') }
 }
 
-/** The ids of the entries of which every word is found in one of the names, whatever its case; in their order. */
+/** The ids of the entries whose names hold every word, ignoring case, in the order of the index. */
 export function found({ text, ids, starts }: NameIndex, search: string): string[] {
   const [first = '', ...others] = search.toLowerCase().split(/\s+/).filter(Boolean)
   const hits: string[] = []

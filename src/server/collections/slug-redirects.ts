@@ -1,11 +1,11 @@
 import type { CollectionName } from '../../contract/collections.ts'
-import type { Beside } from './store.ts'
+import type { SaveHook } from './store.ts'
 
-/** Remembers the slugs that an entry once had, so that a link to one of them still leads to it. */
-export const slugRedirects = (collection: CollectionName): Beside => ({
+/** Stores the former slugs of an entry, so that old links still lead to it. */
+export const slugRedirects = (collection: CollectionName): SaveHook => ({
   async saved(db, after, before) {
     if (before === null || before.slug === after.slug) return
-    // An entry that takes its old slug back, or another's, is found by it directly.
+    // The slug is in use again, so it must not redirect.
     await db
       .deleteFrom('slug_redirects')
       .where('collection', '=', collection)

@@ -4,7 +4,7 @@ import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
 
 onBothDatabases('slugs of posts', (open) => {
-  it('a published post is found by its slug', async () => {
+  it('GET by slug answers a published post', async () => {
     await using site = await open()
     const post = await makeEntry(site, 'blogs', { slug: 'the-post', published: true })
 
@@ -13,7 +13,7 @@ onBothDatabases('slugs of posts', (open) => {
     expect([status, body]).toEqual([200, post])
   })
 
-  it('a draft is 404 to a visitor and to a user, and there for an admin', async () => {
+  it('GET by slug answers a draft to an admin, and 404 to visitors and users', async () => {
     await using site = await open()
     const [admin, user] = [await makeAdmin(site), await makeUser(site)]
     const post = await makeEntry(site, 'blogs', { slug: 'a-draft', published: false })
@@ -34,7 +34,7 @@ onBothDatabases('slugs of posts', (open) => {
     },
   )
 
-  it('a taken slug is 409 and names the field, on create and on replace', async () => {
+  it('POST and PUT answer 409 to a taken slug and name the field', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     await makeEntry(site, 'blogs', { slug: 'taken' })
@@ -56,7 +56,7 @@ onBothDatabases('slugs of posts', (open) => {
     expect((await site.call('GET', `/api/blogs/${other.id}`, { token })).body).toEqual(other)
   })
 
-  it('a post may keep its own slug', async () => {
+  it('PUT with the post’s own slug answers 200', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const { id } = await makeEntry(site, 'blogs', { slug: 'mine' })
@@ -66,7 +66,7 @@ onBothDatabases('slugs of posts', (open) => {
     expect(status).toBe(200)
   })
 
-  it('the slug of a deleted post is free again', async () => {
+  it('POST accepts the slug of a deleted post', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const { id } = await makeEntry(site, 'blogs', { slug: 'again' })
@@ -77,7 +77,7 @@ onBothDatabases('slugs of posts', (open) => {
     expect(status).toBe(201)
   })
 
-  it('of two posts that are created at once with one slug, one is 201 and one 409', async () => {
+  it('of two POSTs at once with one slug, one answers 201 and one 409', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const create = () => site.call('POST', '/api/blogs', { token, body: fullBody('blogs', { slug: 'same' }) })

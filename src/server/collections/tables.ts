@@ -1,28 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { type Collection, type CollectionName, collectionNames, collections } from '../../contract/collections.ts'
-import type { Field, FieldKind } from '../../contract/fields.ts'
+import type { Field } from '../../contract/fields.ts'
 import type { Database, Schema } from '../schema.ts'
+import { json, kinds } from './kinds.ts'
 import { tableOf } from './schema.ts'
-
-/** Flags are 0 or 1, lists JSON text and times ISO text, so that one schema fits both databases. */
-const columnTypes: Record<FieldKind, 'text' | 'integer' | 'double precision'> = {
-  line: 'text',
-  paragraph: 'text',
-  markdown: 'text',
-  slug: 'text',
-  icon: 'text',
-  list: 'text',
-  keywords: 'text',
-  amount: 'double precision',
-  order: 'integer',
-  rating: 'double precision',
-  flag: 'integer',
-  choice: 'text',
-  suggestion: 'text',
-  image: 'text',
-  address: 'text',
-  moment: 'text',
-}
 
 /**
  * Gives every collection its table and every field its column. It only ever adds: a field that is renamed or goes
@@ -48,8 +29,8 @@ export async function syncCollections(db: Kysely<Schema>, kind: Database['kind']
 
 function wantedColumns(name: CollectionName) {
   const { fields, computed = {} }: Collection = collections[name]
-  const own = Object.entries<Field>(fields).map(([column, field]) => [column, columnTypes[field.kind]] as const)
-  return [...own, ...Object.keys(computed).map((column) => [column, 'text'] as const)]
+  const own = Object.entries<Field>(fields).map(([column, field]) => [column, kinds[field.kind].column] as const)
+  return [...own, ...Object.keys(computed).map((column) => [column, json.column] as const)]
 }
 
 async function columnsOf(db: Kysely<Schema>, kind: Database['kind'], table: string): Promise<Set<string>> {
@@ -62,7 +43,7 @@ async function columnsOf(db: Kysely<Schema>, kind: Database['kind'], table: stri
   return new Set(rows.map((row) => row.name))
 }
 
-/** One for a visitor's list, one for the admin's, and one that keeps a slug unique. */
+/** One index for the visitors' list, one for the admin's list, and one that keeps slugs unique. */
 async function addIndexes(db: Kysely<Schema>, name: CollectionName) {
   const collection: Collection = collections[name]
   const table = tableOf(name)
@@ -73,7 +54,7 @@ async function addIndexes(db: Kysely<Schema>, name: CollectionName) {
     await create('by_order', []).expression(sql`(coalesce(display_order, 0))`).columns(['created_at', 'id']).execute()
   }
   if (collection.visible) {
-    // With all that decides whether an entry is shown, so that counting them reads no row.
+    // It holds every column that decides who sees an entry, so that counting reads no row.
     const decides = collection.visibleFrom ? [collection.visibleFrom] : []
     await create('shown_by_time', [collection.visible, 'created_at', 'id', ...decides]).execute()
     await db.schema.dropIndex(`${table}_visible_by_time`).ifExists().execute()

@@ -15,7 +15,7 @@ onBothDatabases('what a visitor sees', (open) => {
     const off = { [flag]: false }
     const on = { [flag]: true }
 
-    it('a hidden entry is in no list of a visitor, whatever the filter', async () => {
+    it('lists leave a hidden entry out for visitors, whatever the filter', async () => {
       await using site = await open()
       const user = await makeUser(site)
       const shown = await makeEntry(site, name, on)
@@ -40,7 +40,7 @@ onBothDatabases('what a visitor sees', (open) => {
       }
     })
 
-    it('a hidden entry is 404 to a visitor, in the same words as an unknown one', async () => {
+    it('GET by id answers visitors the same 404 for a hidden entry as for an unknown one', async () => {
       await using site = await open()
       const user = await makeUser(site)
       const { id } = await makeEntry(site, name, off)
@@ -52,7 +52,7 @@ onBothDatabases('what a visitor sees', (open) => {
       }
     })
 
-    it('an admin sees hidden entries in lists and by id', async () => {
+    it('lists and GET by id answer hidden entries to an admin', async () => {
       await using site = await open()
       const { token } = await makeAdmin(site)
       const entry = await makeEntry(site, name, off)
@@ -62,7 +62,7 @@ onBothDatabases('what a visitor sees', (open) => {
       expect((await site.call('GET', `/api/${name}/${entry.id}`, { token })).body).toEqual(entry)
     })
 
-    it('an entry that is shown and hidden again follows at once', async () => {
+    it('showing and hiding an entry takes effect at once', async () => {
       await using site = await open()
       const { id } = await makeEntry(site, name, off)
       const seen = async () => (await site.call('GET', `/api/${name}/${id}`)).status

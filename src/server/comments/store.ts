@@ -15,7 +15,7 @@ import { asComment, noSuchComment, oneComment, selectComments } from './stored-c
 
 interface Parts {
   database: Pick<Database, 'db' | 'kind'>
-  posts: Pick<CollectionStore, 'get'>
+  posts: Pick<CollectionStore<'blogs'>, 'get'>
   mail: Pick<Mail, 'transaction'>
   links: ModerationLinks
   moderation: 'all' | 'first'
@@ -39,7 +39,7 @@ export function commentStore({ database: { db, kind }, posts, mail, links, moder
   const post = async (id: string, visibleOnly: boolean) => {
     // PostgreSQL fails on some texts, so only ids reach the database.
     if (!isId(id)) throw noSuchPost()
-    return (await posts.get(id, visibleOnly, ['id', 'title'])) as { id: string; title: string }
+    return posts.get(id, visibleOnly, ['id', 'title'])
   }
 
   /** Whether a comment is shown without approval. Suspicious ones and those with many links never are. */

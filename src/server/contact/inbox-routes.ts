@@ -57,7 +57,7 @@ export function inboxRoutes({ messages }: Pick<Context, 'messages'>) {
         return c.body(csvOf(all), 200, {
           'Content-Type': 'text/csv; charset=UTF-8',
           'Content-Disposition': asDownload('messages.csv'),
-        }) as never
+        })
       },
     )
     .openapi(
@@ -111,7 +111,7 @@ export function inboxRoutes({ messages }: Pick<Context, 'messages'>) {
           'Content-Type': type,
           'Content-Length': String(content.size),
           'Content-Disposition': asDownload(name),
-        }) as never
+        })
       },
     )
 }

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { type Collection, type CollectionName, collectionNames, collections } from '../../contract/collections.ts'
+import { anyTable } from '../collections/rows.ts'
 import { tableOf } from '../collections/schema.ts'
 import type { Schema } from '../schema.ts'
 
@@ -10,10 +11,10 @@ export const hasImageAlt = (name: CollectionName): boolean =>
 /** Updates the alt text of all entries that use the image. */
 export async function updateImageAlt(db: Kysely<Schema>, url: string, alt: string | null): Promise<void> {
   for (const name of collectionNames.filter(hasImageAlt)) {
-    await db
+    await anyTable(db)
       .updateTable(tableOf(name))
       .set({ image_alt: JSON.stringify(alt) })
-      .where(sql.ref<never>('image_url'), '=', url as never)
+      .where('image_url', '=', url)
       .execute()
   }
 }

@@ -10,7 +10,7 @@ import type { MediaTable } from './schema.ts'
 export type MediaStore = ReturnType<typeof mediaStore>
 
 /** The metadata of uploaded images. Their bytes are files. */
-export const mediaStore = ({ db, content }: Storage) => {
+export const mediaStore = ({ db, content }: Storage, now: () => Date) => {
   const find = async (by: 'id' | 'file', value: string) =>
     db.selectFrom('media').selectAll().where(by, '=', value).executeTakeFirst()
 
@@ -38,7 +38,7 @@ export const mediaStore = ({ db, content }: Storage) => {
 
     /** Uploading an image again keeps its entry and may update its alt text. */
     async add(image: Omit<MediaTable, 'id' | 'created_at'>): Promise<Media> {
-      const row = { ...image, id: newId(), created_at: new Date().toISOString() }
+      const row = { ...image, id: newId(), created_at: now().toISOString() }
       await db
         .insertInto('media')
         .values(row)

@@ -52,7 +52,7 @@ export function shareImages({ files, collections, pictures, log }: Needed) {
   app.get(siteFiles.postShare, async (c) => {
     const slug = c.req.param('file').slice(0, -'.png'.length)
     const post = await collections.blogs.bySlug(slug, true)
-    return send({ label: 'Blog', title: String(post.title), picture: post.image_url ? String(post.image_url) : null })
+    return send({ label: 'Blog', title: post.title, picture: post.image_url || null })
   })
 
   return app

@@ -4,7 +4,7 @@ import { allPages, siteFiles as files, paths } from '../../contract/site-map.ts'
 import type { Context } from '../context.ts'
 import { allPages as allEntries } from '../platform/database/page-of.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
-import { atomFeed, type FeedPost } from './feed.ts'
+import { atomFeed } from './feed.ts'
 import { securityTxt } from './security-txt.ts'
 import { sendText } from './send-text.ts'
 import { robots, type SitemapPage, sitemap } from './sitemap.ts'
@@ -53,8 +53,8 @@ export function siteFiles({ config, database, collections, workflows, now }: Nee
     const all: SitemapPage[] = [
       ...pages.map(({ path }) => ({ path })),
       ...posts.map(({ slug, updated_at }) => ({
-        path: paths.post(String(slug)),
-        changed: String(updated_at),
+        path: paths.post(slug),
+        changed: updated_at,
       })),
       ...templates.workflows.map(({ slug, updated_at }) => ({
         path: paths.workflow(slug),
@@ -67,12 +67,11 @@ export function siteFiles({ config, database, collections, workflows, now }: Nee
   app.get(files.feed, async (c) => {
     const version = database.content.current
     const { entries } = await collections.blogs.list({ fields: feedFields, limit: postsInFeed, visibleOnly: true })
-    const posts = entries as unknown as FeedPost[]
-    const changed = posts
+    const changed = entries
       .map(({ updated_at }) => updated_at)
       .sort()
       .at(-1)
-    return sendText(c, { type: 'application/atom+xml', body: atomFeed(posts, site, origin), version, changed })
+    return sendText(c, { type: 'application/atom+xml', body: atomFeed(entries, site, origin), version, changed })
   })
 
   return app

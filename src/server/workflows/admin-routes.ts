@@ -17,7 +17,7 @@ const tags = ['Workflows']
 const workflow = workflowShape.meta({ id: 'Workflow' })
 const guarded = { tags, security, middleware: adminOnly }
 
-/** What the owner does with templates: look into a file, save, publish, delete. */
+/** The owner's routes: inspect a file, create, change and delete templates. */
 export function workflowAdminRoutes({ workflows }: Pick<Context, 'workflows'>) {
   return apiApp()
     .openapi(

@@ -3,15 +3,15 @@ import { serialize } from '../../n8n/clean.ts'
 import type { WorkflowFile } from '../../n8n/file.ts'
 import type { Storage } from '../schema.ts'
 
-/** Tells workflows apart by what they do: nodes, connections and settings, whatever they are called. */
+/** A hash of what a workflow does: its nodes, connections and settings, but not its name. */
 export function contentOf({ nodes, connections, settings = {} }: WorkflowFile): string {
   return createHash('sha256').update(serialize({ nodes, connections, settings })).digest('base64url')
 }
 
-/** Files are wide: so many are in memory at once. */
+/** Files are large, so only this many are in memory at once. */
 const BATCH = 100
 
-/** The content of each template as it is, and as it was when it first came. */
+/** The content hashes of all templates, of the current file and of the first one. */
 export async function storedContents({ db }: Pick<Storage, 'db'>): Promise<Set<string>> {
   const contents = new Set<string>()
   for (let after = ''; ; ) {

@@ -6,7 +6,7 @@ import type { Way } from './imports.ts'
 
 const anHour = 60 * 60
 
-/** An office behind one address imports a few times; a program that wants to be first does not count. */
+/** Enough for an office behind one address, too few for a program that drives a template up the list. */
 const counted: Record<Way, Rule> = {
   button: { name: 'downloads that count', most: 20, seconds: anHour },
   address: { name: 'imports by address that count', most: 20, seconds: anHour },
@@ -14,7 +14,7 @@ const counted: Record<Way, Rule> = {
   library: { name: 'views inside n8n that count', most: 1, seconds: 10 * 60 },
 }
 
-/** Counts who takes a template along. A look at the head, and our own rendering of a page, take nothing. */
+/** Counts imports. HEAD requests and calls of the page renderer do not count. */
 export function countImports({ workflows, limiter }: Pick<Context, 'workflows' | 'limiter'>) {
   return async (c: Call<AppEnv>, id: string, way: Way): Promise<void> => {
     if (c.req.method === 'HEAD' || c.env?.internal) return
@@ -22,7 +22,7 @@ export function countImports({ workflows, limiter }: Pick<Context, 'workflows' |
     try {
       await workflows.count(id, way)
     } catch (error) {
-      // A full disk costs the count, not the file.
+      // If counting fails, for instance on a full disk, the file is sent all the same.
       c.get('log').warn({ err: error, id, way }, 'an import was not counted')
     }
   }

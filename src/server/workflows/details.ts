@@ -3,7 +3,7 @@ import type { WorkflowTable } from './schema.ts'
 
 type Given = Partial<WorkflowDetails>
 
-/** The columns of what describes a template; what is not given stays as it was, or in a new one is the usual. */
+/** The columns that describe a template. What is left out keeps its value, or gets the default in a new template. */
 export async function detailColumns(given: Given, before?: WorkflowTable) {
   const { sanitizeHtml } = await import('../../markdown/sanitize-html.ts')
   const list = (value: readonly string[] | undefined, stored: string | undefined) =>

@@ -7,7 +7,7 @@ import type { AppEnv } from '../platform/http/app-env.ts'
 import { countImports } from './count-imports.ts'
 
 const fresh = 'public, max-age=0, must-revalidate'
-/** A version never changes, but an owner may take it back. */
+/** Short, because the owner may withdraw a version, although its content never changes. */
 const settled = 'public, max-age=86400, immutable'
 
 const json = 'application/json; charset=UTF-8'
@@ -22,7 +22,7 @@ export function workflowFiles({ workflows, limiter }: Pick<Context, 'workflows' 
   const app = new Hono<AppEnv>()
 
   app.get(siteFiles.workflow, async (c) => {
-    // Under a former slug too, and at once: not every n8n follows a redirect.
+    // A former slug answers without a redirect: not every n8n follows one.
     const { id, shown } = await workflows.shown(nameOf(c, '.json'), 'clean')
     if (!fromOurPage(c)) await count(c, id, 'address')
     return send(c, shown, json, fresh)
@@ -67,13 +67,13 @@ function fromOurPage(c: Call<AppEnv>): boolean {
   return referrer !== null && referrer.host === c.req.header('host')
 }
 
-/** One answer, or 304 for who has it. */
+/** The answer, or 304 for a client that has it. */
 function send(c: Call<AppEnv>, body: string | Uint8Array<ArrayBuffer>, type: string, cache: string) {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers = {
     'Cache-Control': cache,
     ETag: etag,
-    // No cookie and no token counts here, so anybody's page may read it.
+    // No cookie and no token counts here, so any origin may read it.
     'Access-Control-Allow-Origin': '*',
   }
   if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)

@@ -6,7 +6,7 @@ import { exported, leaking, secretKey, slack, webhook, workflowBody } from './te
 const leaky = JSON.stringify(exported([webhook, leaking]))
 
 onBothDatabases('the publish gate', (open) => {
-  it('serves the clean copy to everybody and the original to the admin alone', async () => {
+  it('answers the clean copy to everybody and the original only to the admin', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const { token: user } = await makeUser(site)
@@ -33,7 +33,7 @@ onBothDatabases('the publish gate', (open) => {
     expect(JSON.parse(original.body.original)).toEqual(exported())
   })
 
-  it('refuses to publish a secret, says where it stands and never what it is', async () => {
+  it('refuses to publish a secret and names its place without showing it', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const refused = await site.call('POST', '/api/workflows', { token, body: workflowBody({ workflow_json: leaky }) })
@@ -49,7 +49,7 @@ onBothDatabases('the publish gate', (open) => {
     expect((await site.call('GET', '/api/workflows')).body).toEqual([])
   })
 
-  it('keeps it as a draft, and publishes once each secret is accepted with a reason, which is stored', async () => {
+  it('stores a draft with secrets, and publishes it once each is accepted with a reason', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const body = workflowBody({ workflow_json: leaky, published: false })
@@ -77,7 +77,7 @@ onBothDatabases('the publish gate', (open) => {
     expect((await site.call('GET', `/api/workflows/${draft.id}/original`, { token })).body.accepted).toEqual([])
   })
 
-  it('refuses to publish what is broken, and to store what is no workflow', async () => {
+  it('refuses to publish a broken workflow and to store what is no workflow', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const twice = exported([webhook, slack, slack])
@@ -95,7 +95,7 @@ onBothDatabases('the publish gate', (open) => {
     expect(refused.body.error).toContain('line 1, column 12')
   })
 
-  it('publishes what n8n imports although something in it is dead, and warns of it', async () => {
+  it('publishes a workflow with dangling connections and loose values, with warnings', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const { typeVersion } = slack
@@ -134,7 +134,7 @@ onBothDatabases('the publish gate', (open) => {
     expect(made.body.steps).toHaveLength(2)
   })
 
-  it('cleans a workflow inside the workflow, and holds back a secret in it', async () => {
+  it('cleans a workflow inside the workflow and finds a secret in it', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const inside = (nodes: (typeof slack)[]) => {
@@ -150,7 +150,7 @@ onBothDatabases('the publish gate', (open) => {
     expect(refused.text).not.toContain(secretKey)
   })
 
-  it('searches what is written beside a file like the file', async () => {
+  it('searches the texts of a template for secrets like its file', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const post = (more: Record<string, unknown>) =>
@@ -182,7 +182,7 @@ onBothDatabases('the publish gate', (open) => {
     expect((await put({ ...change, description: 'Clean.', changelog: secretKey })).status).toBe(422)
   })
 
-  it('inspects and mends texts together with the file', async () => {
+  it('inspects and redacts texts together with the file', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const texts = { description: `Uses ${secretKey} for now.`, usage_instructions: '<p>Nothing</p>' }
@@ -199,7 +199,7 @@ onBothDatabases('the publish gate', (open) => {
     expect(JSON.stringify(after)).not.toContain(secretKey)
   })
 
-  it('tells each of a thousand secrets, and replaces all that stand in the way at once', async () => {
+  it('lists each of a thousand secrets, and replaces all blocking ones at once', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const keys = Array.from({ length: 1000 }, (_, index) => `AKIA${String(index).padStart(16, 'ABCDEFGHIJKLMNOP')}`)
@@ -219,7 +219,7 @@ onBothDatabases('the publish gate', (open) => {
     }
   })
 
-  it('is for the admin alone', async () => {
+  it('answers 401 and 403 to everybody but the admin', async () => {
     await using site = await open()
     const { token } = await makeUser(site)
     for (const [method, path] of [
@@ -233,7 +233,7 @@ onBothDatabases('the publish gate', (open) => {
     }
   })
 
-  it('inspects: places, masked secrets, differences, facts, suggestions and picture; and mends on request', async () => {
+  it('inspect answers places, masked secrets, differences, facts, suggestions and picture, and replaces secrets on request', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const look = (more: Record<string, unknown> = {}) =>
@@ -256,7 +256,7 @@ onBothDatabases('the publish gate', (open) => {
     expect(broken.body.findings[0].message).toContain('column 14')
   })
 
-  it('inspects with the reasons that are sent, and with the stored ones where none are', async () => {
+  it('inspect applies the reasons in the request, and otherwise the stored ones', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const look = async (more: Record<string, unknown>) =>

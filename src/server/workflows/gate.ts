@@ -31,8 +31,8 @@ export const reasonsOf = (accepted: readonly AcceptedSecret[] = []): ReadonlyMap
   new Map(accepted.map(({ fingerprint, reason }) => [fingerprint, reason]))
 
 /**
- * The way of every file to the public: parse, check, clean, and look for secrets in what is left and in the texts that
- * are published with it. `reasons`: see `reasonsOf`.
+ * What every file passes before it is published: parse, check, clean, then search the clean copy and the texts around
+ * it for secrets. `reasons`: see `reasonsOf`.
  */
 export function passGate(given: GivenFile, reasons: ReadonlyMap<string, string>, texts: Texts = {}): GateResult {
   const original = textOf(given)
@@ -51,7 +51,7 @@ export function passGate(given: GivenFile, reasons: ReadonlyMap<string, string>,
   return { original, clean, findings, secrets, blocking }
 }
 
-/** Something that stands in the way of publishing. */
+/** A reason why a workflow cannot be published. */
 export interface Blocker {
   kind: string
   sentence: string
@@ -67,7 +67,7 @@ export function blockers({ findings, secrets }: Pick<GateResult, 'findings' | 's
 
 const isOpen = ({ level, reason }: GateSecret) => level === 'critical' && reason === null
 
-/** The same for a person at the editor: with the differences, the facts, the picture and what to write about it. */
+/** The same for the editor, with differences, facts, picture and suggested texts. */
 export async function inspect(
   given: string,
   reasons: ReadonlyMap<string, string>,
@@ -81,7 +81,7 @@ export async function inspect(
   if (!clean) {
     return { ...base, clean: null, differences: null, facts: null, steps: [], suggestions: null, picture: null }
   }
-  // Loaded late: a site that nobody edits never draws.
+  // Loaded on first use: a server that nobody edits on never needs it.
   const { renderedParts } = await import('./rendered.ts')
   const { facts, steps, picture } = renderedParts(clean)
   const suggested = suggestDetails(clean)

@@ -28,7 +28,7 @@ async function all(running: AsyncIterable<Imported>): Promise<Imported[]> {
 }
 
 onBothDatabases('the import of a folder', (open) => {
-  it('publishes what is clean, keeps what leaks as a draft and refuses what is broken', async () => {
+  it('publishes clean files, stores leaking ones as drafts and refuses broken ones', async () => {
     await using site = await open()
     const run = () => all(importFolder(site.context.workflows, folder, true))
     const outcomes = (await run()).map(({ file, outcome }) => [file.slice(file.lastIndexOf('/') + 1), outcome])
@@ -42,7 +42,7 @@ onBothDatabases('the import of a folder', (open) => {
     expect((await run()).map(({ outcome }) => outcome)).toEqual(['known', 'refused', 'known'])
   })
 
-  it('tells files apart by what they do, and names one without a name by its file', async () => {
+  it('skips files with known content, and names an unnamed workflow after its file', async () => {
     await using site = await open()
     const nameless = mkdtempSync(join(tmpdir(), 'nameless-'))
     const put = (name: string, text: object) => writeFileSync(join(nameless, name), JSON.stringify(text))
@@ -78,7 +78,7 @@ onBothDatabases('the import of a folder', (open) => {
   })
 })
 
-it('reports as a command, with the line and column of what is no JSON, and fails when something was refused', async () => {
+it('the command reports each file, with line and column of invalid JSON, and fails when one was refused', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'import-'))
   const command = [join(import.meta.dirname, '../commands/import-workflows.ts'), folder, '--publish']
   const run = promisify(execFile)(process.execPath, command, { env: { PATH: process.env.PATH, DATA_DIR: dataDir } })

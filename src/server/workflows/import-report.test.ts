@@ -8,7 +8,7 @@ const draft = (file: string, ...nodes: string[]): Imported => ({
   problems: nodes.map((node) => ({ kind: 'openai', sentence: `An OpenAI key stands in “${node}”.` })),
 })
 
-it('says each kind of problem once, most files first, with the first files that have it', () => {
+it('lists each kind of problem once, the most frequent first, with its first files', () => {
   const all: Imported[] = [
     { file: 'ok.json', outcome: 'published', problems: [] },
     draft('fine.json'),
@@ -34,7 +34,7 @@ it('says each kind of problem once, most files first, with the first files that 
   ])
 })
 
-it('is as long as there are kinds of problems, not as there are problems', () => {
+it('grows with the kinds of problems, not with their number', () => {
   const many = Array.from({ length: 60 }, (_, index) => draft(`${index}.json`, ...'abcdefghijklmnopqrst'))
   expect(importReport(many)).toHaveLength(5)
 })

@@ -16,7 +16,7 @@ async function made(site: TestSite) {
 }
 
 onBothDatabases('imports', (open) => {
-  it('are counted by their way: the button, the address of the file, the library inside n8n', async () => {
+  it('are counted separately for the button, the file’s address and n8n’s library', async () => {
     await using site = await open()
     const { a, owners, listed } = await made(site)
     await site.call('GET', `/api/workflows/${a.id}/download`)
@@ -36,7 +36,7 @@ onBothDatabases('imports', (open) => {
     expect((await site.call('GET', preview)).body.workflow).toMatchObject({ totalViews: 4, recentViews: 4 })
   })
 
-  it('are not what only looks: heads, lists, our own pages', async () => {
+  it('do not count HEAD requests, lists and the site’s own pages', async () => {
     await using site = await open()
     const { a, owners } = await made(site)
     const file = `/n8n-marketplace/${a.slug}.json`
@@ -54,7 +54,7 @@ onBothDatabases('imports', (open) => {
     expect((await owners())[0]).toMatchObject({ imports: { address: 2 } })
   })
 
-  it('of one address count twenty times an hour, inside n8n once in ten minutes; the file is given all the same', async () => {
+  it('of one client count at most twenty times an hour, in n8n once in ten minutes; the file is always sent', async () => {
     await using site = await open()
     const { a, owners } = await made(site)
     for (let count = 0; count < 25; count++) {
@@ -65,7 +65,7 @@ onBothDatabases('imports', (open) => {
     expect((await owners())[0]).toMatchObject({ imports: { address: 20, library: 1 } })
   })
 
-  it('that cannot be counted are given all the same', async () => {
+  it('send the file when counting fails', async () => {
     await using site = await open()
     const { a, owners } = await made(site)
     site.context.workflows.count = () => Promise.reject(new Error('the disk is full'))
@@ -79,7 +79,7 @@ onBothDatabases('imports', (open) => {
     expect((await owners())[0]).toMatchObject({ downloads: 0, imports: { address: 0, library: 0 } })
   })
 
-  it('are recent for thirty days, and a day later a trend is another', async () => {
+  it('count as recent for thirty days, and the trend changes with the day', async () => {
     await using site = await open()
     const { a, b } = await made(site)
     let today = new Date('2026-11-01T12:00:00Z')

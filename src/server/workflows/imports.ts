@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Storage } from '../schema.ts'
 
-/** The ways by which a template leaves the site, and where each is counted. */
+/** The ways to import a template, and the column that counts each. */
 export const ways = { button: 'downloads', address: 'address_imports', library: 'library_imports' } as const
 export type Way = keyof typeof ways
 
-/** An import is recent for so many days. */
+/** For how many days an import counts as recent. */
 const RECENT_DAYS = 30
 
 export const dayOf = (time: Date) => time.toISOString().slice(0, 10)
@@ -20,7 +20,7 @@ export async function countImport({ db }: Pick<Storage, 'db'>, id: string, way: 
       .set(({ eb }) => ({ [column]: eb(column, '+', 1) }))
       .where('id', '=', id)
       .executeTakeFirst()
-    // Deleted meanwhile.
+    // The workflow was deleted meanwhile.
     if (numUpdatedRows === 0n) return
     await transaction
       .insertInto('workflow_days')
@@ -37,7 +37,7 @@ export async function countImport({ db }: Pick<Storage, 'db'>, id: string, way: 
   })
 }
 
-/** How often each template was imported lately, by its id. */
+/** How often each template was imported recently, by its id. */
 export async function recentImports({ db }: Pick<Storage, 'db'>, now: Date): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('workflow_days')

@@ -23,7 +23,7 @@ async function filled(site: TestSite) {
 }
 
 onBothDatabases('the list of workflows', (open) => {
-  it('searches name, description, category, tags and apps, whatever the case, and combines with every filter', async () => {
+  it('?search looks through name, description, category, tags and apps, ignoring case, and combines with every filter', async () => {
     await using site = await open()
     const { token } = await filled(site)
     const names = async (query: string, as?: string) => {
@@ -74,7 +74,7 @@ onBothDatabases('the list of workflows', (open) => {
     expect((await site.call('GET', `/api/workflows/${a.id}`)).body.downloads).toBe(1)
   })
 
-  it('says what can be chosen among what is published', async () => {
+  it('GET /filters answers the choices among published workflows', async () => {
     await using site = await open()
     await filled(site)
     const { body } = await site.call('GET', '/api/workflows/filters')
@@ -87,7 +87,7 @@ onBothDatabases('the list of workflows', (open) => {
     expect(body.community).toBe(1)
   })
 
-  it('shows a change at once', async () => {
+  it('reflects a change at once', async () => {
     await using site = await open()
     const { token, a } = await filled(site)
     const { name, description, category } = a

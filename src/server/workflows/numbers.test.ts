@@ -13,7 +13,7 @@ async function maker(site: TestSite) {
 }
 
 onBothDatabases('the numbers that n8n knows templates by', (open) => {
-  it('rise, and are never given again', async () => {
+  it('increase and are never reused', async () => {
     await using site = await open()
     const { make, remove } = await maker(site)
     const { body: first } = await make()
@@ -24,7 +24,7 @@ onBothDatabases('the numbers that n8n knows templates by', (open) => {
     expect((await site.call('GET', '/api/n8n/templates/workflows/2')).status).toBe(404)
   })
 
-  it('are kept in a database that has no counter yet', async () => {
+  it('are not reused in a database without a counter', async () => {
     await using site = await open()
     const { make, remove } = await maker(site)
     const { body: first } = await make()
@@ -35,7 +35,7 @@ onBothDatabases('the numbers that n8n knows templates by', (open) => {
     expect([first.number, third.number]).toEqual([1, 3])
   })
 
-  it('differ for workflows that are created at once, and only a taken slug is called one', async () => {
+  it('differ for workflows that are created at once, and only a taken slug answers 409', async () => {
     await using site = await open()
     const { make } = await maker(site)
     const made = await Promise.all([make(), make(), make(), make({ slug: 'same' }), make({ slug: 'same' })])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Storage } from '../schema.ts'
 
-/** n8n knows a template by its number, so a number is given once, also when its workflow is gone. */
+/** n8n identifies a template by its number, so a number is never given twice, even after a deletion. */
 const COUNTER = 'last_workflow_number'
 
 /** The next number. The counter's row stays locked until the transaction ends, so two at once wait for each other. */
@@ -18,7 +18,7 @@ export async function nextNumber(db: Storage['db']): Promise<number> {
   return Number(value)
 }
 
-/** Before a workflow goes: starts the counter where there is none yet, or its number would be given again. */
+/** Call it before deleting a workflow: without a counter its number would be given again. */
 export async function keepNumbers(db: Storage['db']): Promise<void> {
   await db
     .insertInto('setting')

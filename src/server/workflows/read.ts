@@ -1,7 +1,8 @@
 import type { Workflow, WorkflowDraft, WorkflowPage } from '../../contract/workflows.ts'
+import { isVisible } from '../collections/visible.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
-import { summary, versionOf } from './rows.ts'
+import { summary, versionOf, workflowVisibility } from './rows.ts'
 import type { WorkflowTable } from './schema.ts'
 
 const versionColumns = [
@@ -14,11 +15,11 @@ const versionColumns = [
   'differences',
 ] as const
 
-/** One workflow at a time, by whatever it is known by. `visibleOnly`: drafts are as if they were not there. */
-export function workflowReads({ db }: Pick<Storage, 'db'>) {
+/** Reads one workflow, by id or slug. With `visibleOnly` drafts are not found. */
+export function workflowReads({ db }: Pick<Storage, 'db'>, now: () => Date) {
   const row = async (by: 'id' | 'slug', value: string, visibleOnly: boolean) => {
     const all = db.selectFrom('workflows').selectAll().where(by, '=', value)
-    return (visibleOnly ? all.where('published', '=', 1) : all).executeTakeFirst()
+    return (visibleOnly ? all.where(isVisible(workflowVisibility, now())) : all).executeTakeFirst()
   }
 
   const find = async (by: 'id' | 'slug', value: string, visibleOnly: boolean) => {
@@ -27,7 +28,7 @@ export function workflowReads({ db }: Pick<Storage, 'db'>) {
     return found
   }
 
-  /** A slug that it had once still leads to it: the addresses were given to other people's n8n. */
+  /** Former slugs keep working: other people's n8n have these addresses. */
   const bySlugBefore = async (slug: string, visibleOnly: boolean) => {
     const before = await db
       .selectFrom('workflow_slugs')
@@ -70,13 +71,14 @@ export function workflowReads({ db }: Pick<Storage, 'db'>) {
     bySlug: async (slug: string, visibleOnly: boolean) => whole(await find('slug', slug, visibleOnly)),
     pageBySlug: async (slug: string, visibleOnly: boolean) => page(await find('slug', slug, visibleOnly)),
 
-    /** Whether a published workflow has this slug today. */
+    /** Whether a published workflow has this slug now. */
     async hasSlug(slug: string): Promise<boolean> {
-      const published = db.selectFrom('workflows').select('id').where('slug', '=', slug).where('published', '=', 1)
-      return !slug.includes('\0') && (await published.executeTakeFirst()) !== undefined
+      if (slug.includes('\0')) return false
+      const published = db.selectFrom('workflows').select('id').where('slug', '=', slug)
+      return (await published.where(isVisible(workflowVisibility, now())).executeTakeFirst()) !== undefined
     },
 
-    /** The slug that the workflow with this former slug has now. */
+    /** The current slug of the workflow that used to have this one. */
     async movedTo(slug: string): Promise<string | null> {
       return (await bySlugBefore(slug, true))?.slug ?? null
     },

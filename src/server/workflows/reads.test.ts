@@ -81,7 +81,7 @@ onBothDatabases('the marketplace', (open) => {
     expect(body[0]).not.toHaveProperty('workflow_json')
   })
 
-  it('is filtered by category and cut by limit and offset, with the total beside it', async () => {
+  it('?category filters the list, limit and offset page it, and X-Total-Count is the total', async () => {
     await using site = await open()
     for (const category of ['Sales', 'Support', 'Sales', 'Sales']) await makeWorkflow(site, { category })
 
@@ -91,7 +91,7 @@ onBothDatabases('the marketplace', (open) => {
     expect((await site.call('GET', '/api/workflows?offset=3')).body).toHaveLength(1)
   })
 
-  it('an unpublished workflow is hidden from a visitor everywhere, and there for an admin', async () => {
+  it('every route answers an unpublished workflow to an admin, and 404 to visitors', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const { id, slug } = await makeWorkflow(site, { published: false })

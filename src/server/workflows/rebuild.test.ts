@@ -12,8 +12,8 @@ const published = async (site: TestSite) => {
 const stored = (site: TestSite) =>
   site.context.database.db.selectFrom('workflow_files').selectAll().executeTakeFirstOrThrow()
 
-onBothDatabases('what is worked out from stored files', (open) => {
-  it('is made again where an earlier version of the site stored it', async () => {
+onBothDatabases('what is computed from stored files', (open) => {
+  it('is computed again when an earlier version of the site stored it', async () => {
     await using site = await open()
     const { db } = site.context.database
     const before = await published(site)
@@ -54,7 +54,7 @@ onBothDatabases('what is worked out from stored files', (open) => {
     expect(await file('/v/1.json')).toBe(before)
   })
 
-  it('stays where a file cannot be drawn, and is not tried again', async () => {
+  it('stays as it is when a file cannot be drawn, and is not tried again', async () => {
     await using site = await open()
     await published(site)
     const { db } = site.context.database
@@ -67,7 +67,7 @@ onBothDatabases('what is worked out from stored files', (open) => {
     expect(rendered_version).toBeGreaterThan(0)
   })
 
-  it('is drawn anew after a save', async () => {
+  it('is computed again after a save', async () => {
     await using site = await open()
     const { id, token } = await published(site)
     await site.context.workflows.rebuild()

@@ -30,7 +30,7 @@ export function keepRendered({ db, content }: Storage, gate: GateThread) {
 
   const render = async (before: NonNullable<Awaited<ReturnType<typeof missing>>>) => {
     const { id, name, clean } = before
-    // Whatever was saved meanwhile stays, and is next.
+    // A file that was saved meanwhile is not overwritten; it comes next.
     const store = (columns: object) =>
       db
         .updateTable('workflow_files')
@@ -60,7 +60,7 @@ export function keepRendered({ db, content }: Storage, gate: GateThread) {
     } while (again)
   }
 
-  /** Resolves when nothing is missing any more. */
+  /** Resolves when nothing is missing. */
   const rebuild = (): Promise<void> => {
     again = true
     running ??= pass().finally(() => {

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { sendRest } from '../platform/http/list-page.ts'
 import { failing, idParam, json, listOf, page, queryFlag, queryText, slugParam } from '../platform/http/schemas.ts'
+import { writtenJson } from '../platform/http/written-json.ts'
 import { workflowAdminRoutes } from './admin-routes.ts'
 import { countImports } from './count-imports.ts'
 import { listed, listedForOwner, workflowSummary } from './listed.ts'
@@ -13,7 +14,7 @@ import { listed, listedForOwner, workflowSummary } from './listed.ts'
 const tags = ['Workflows']
 export const workflow = workflowShape.meta({ id: 'Workflow' })
 
-/** "All" of a list to choose from is no filter (spec 9). */
+/** The choice "all" is no filter. */
 const choice = queryText.transform((value) => (value === 'all' || value === '' ? undefined : value)).optional()
 
 const filter = z.object({
@@ -109,10 +110,10 @@ export function workflowRoutes({ workflows, limiter }: Pick<Context, 'workflows'
         const { id } = c.req.valid('param')
         const { name, file } = await workflows.download(id, !(await seesHidden(c)))
         await count(c, id, 'button')
-        return c.body(file, 200, {
+        return writtenJson<Record<string, unknown>>(c, file, {
           'Content-Type': 'application/json; charset=UTF-8',
           'Content-Disposition': `attachment; filename="${downloadName(name)}"`,
-        }) as never
+        })
       },
     )
   app.route('/', workflowAdminRoutes({ workflows }))

@@ -1,8 +1,11 @@
 import type { WorkflowFactsShape } from '../../contract/workflow-parts.ts'
 import type { WorkflowSummary, WorkflowVersion } from '../../contract/workflows.ts'
+import type { Visibility } from '../collections/visible.ts'
 import type { WorkflowTable, WorkflowVersionTable } from './schema.ts'
 
-/** A stored row as lists answer it. */
+export const workflowVisibility: Visibility = { flag: 'published' }
+
+/** A row as the API answers it in lists. */
 export function summary(row: WorkflowTable): WorkflowSummary {
   const facts: WorkflowFactsShape = JSON.parse(row.facts)
   const {

@@ -14,7 +14,7 @@ async function inkIn(png: Buffer, top: number, height: number): Promise<number> 
   return (await part.toBuffer()).filter((light) => light < 60).length
 }
 
-test('the picture of a shared template says its name above the drawing, whatever its length', async () => {
+test('sharePng draws the name of a template above its picture, whatever its length', async () => {
   const [none, short, long] = await Promise.all(
     ['自動化', 'Orders to Slack', 'x'.repeat(200)].map(async (name) =>
       Buffer.from(await sharePng(drawing, name), 'base64'),

@@ -1,46 +1,46 @@
 import { triggerKindLabel } from '../../n8n/triggers.ts'
 import type { Storage } from '../schema.ts'
+import type { CatalogFilter, ChoiceFacet } from './catalog/catalog.ts'
+import { currentCatalog } from './catalog/current-catalog.ts'
 import { storedContents } from './content.ts'
 import type { GateJobs } from './gate-jobs.ts'
 import { type GateThread, gateThread } from './gate-thread.ts'
 import { countImport, type Way } from './imports.ts'
 import { workflowReads } from './read.ts'
 import { keepRendered } from './rebuild.ts'
-import { keepShelf } from './shelf/keep-shelf.ts'
-import type { ChoiceFacet, ShelfFilter } from './shelf/shelf.ts'
 import { workflowWrites } from './write.ts'
 
 export type WorkflowStore = ReturnType<typeof workflowStore>
 
 interface Tools {
   now: () => Date
-  /** Usually the one of the process. */
+  /** The process's own by default. */
   gate?: GateThread | undefined
 }
 
 /** The templates of the marketplace. */
 export function workflowStore(storage: Storage, { now, gate: run = gateThread }: Tools) {
-  const shelf = keepShelf(storage, now)
-  const reads = workflowReads(storage)
+  const catalog = currentCatalog(storage, now)
+  const reads = workflowReads(storage, now)
   const rendered = keepRendered(storage, run)
 
   return {
     ...reads,
-    ...workflowWrites(storage, reads, run, rendered.wake),
+    ...workflowWrites(storage, { reads, run, wake: rendered.wake, now }),
     ...rendered,
 
     inspect: (...given: Parameters<GateJobs['inspect']>) => run('inspect', ...given),
 
-    /** Newest first unless said, without the files. */
-    list: async (filter: ShelfFilter, visibleOnly: boolean) => (await shelf.current()).list(filter, visibleOnly),
+    /** Newest first by default, without the files. */
+    list: async (filter: CatalogFilter, visibleOnly: boolean) => (await catalog.current()).list(filter, visibleOnly),
 
-    filters: async () => (await shelf.current()).filters(triggerKindLabel),
+    filters: async () => (await catalog.current()).filters(triggerKindLabel),
 
-    /** A category, an app or a trigger as it is written; undefined when no published template has it. */
-    choice: async (facet: ChoiceFacet, value: string) => (await shelf.current()).choice(facet, value),
+    /** A category, an app or a trigger in its usual spelling; undefined when no published template has it. */
+    choice: async (facet: ChoiceFacet, value: string) => (await catalog.current()).choice(facet, value),
 
-    /** What lists know of a published template, by the number under which n8n knows it. */
-    listed: async (number: number) => (await shelf.current()).published(number),
+    /** The list entry of a published template, by its n8n number. */
+    listed: async (number: number) => (await catalog.current()).visible(number),
 
     contents: () => storedContents(storage),
 
@@ -51,10 +51,10 @@ export function workflowStore(storage: Storage, { now, gate: run = gateThread }:
       return { name, file: clean }
     },
 
-    /** One import more. */
+    /** Counts one import. */
     async count(id: string, way: Way): Promise<void> {
       await countImport(storage, id, way, now())
-      shelf.counted(id, way)
+      catalog.counted(id, way)
     },
   }
 }

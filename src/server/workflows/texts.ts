@@ -1,7 +1,7 @@
 import { type WorkflowInput, workflowFormFields } from '../../contract/workflows.ts'
 import type { NamedText } from '../../n8n/secrets.ts'
 
-/** What stands beside a file by field, as it is stored or was typed. */
+/** The texts of a template by field, as stored or as typed. */
 export type Texts = { readonly [Field in keyof WorkflowInput]?: unknown }
 
 /** The texts that are published with a file, with their labels. */

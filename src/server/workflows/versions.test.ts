@@ -4,7 +4,7 @@ import { makeAdmin } from '../../../tests/helpers/people.ts'
 import { community, exported, slack, webhook, workflowBody } from './test/files.ts'
 
 onBothDatabases('versions', (open) => {
-  it('adds one for each changed file that is published, and never changes an old one', async () => {
+  it('PUT adds one for each changed published file and never changes an old one', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const body = workflowBody({ changelog: 'First version.' })
@@ -48,7 +48,7 @@ onBothDatabases('versions', (open) => {
     expect((await put({ published: true })).version_number).toBe(3)
   })
 
-  it('keeps the addresses of a slug that it had, until another workflow takes it', async () => {
+  it('a former slug keeps working until another workflow takes it', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const { body: one } = await site.call('POST', '/api/workflows', { token, body: workflowBody({ slug: 'before' }) })
@@ -68,7 +68,7 @@ onBothDatabases('versions', (open) => {
     expect((await site.call('GET', '/api/workflows/slug/before')).body.id).toBe(two.id)
   })
 
-  it('answers 409 to a slug that is taken and to an edit of what changed meanwhile, and deletes all of it', async () => {
+  it('POST answers 409 to a taken slug and PUT to an outdated edit; DELETE removes every version', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const body = workflowBody({ slug: 'taken' })
@@ -85,7 +85,7 @@ onBothDatabases('versions', (open) => {
     expect(left).toEqual([])
   })
 
-  it('is the same workflow for what is left out of a change, and makes a slug where none is given', async () => {
+  it('PUT keeps what is left out; POST without a slug makes one of the name', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const { slug: _, ...body } = workflowBody({ name: 'Ümläuts & more', tags: 'a, b', requirements: ['n8n 2'] })

@@ -2,7 +2,7 @@ import type { Storage } from '../schema.ts'
 
 interface Before {
   id: string
-  /** What the owner calls this version. */
+  /** The owner's name for this version. */
   version: string
   /** The number of the newest one so far. */
   number: number
@@ -12,14 +12,13 @@ interface Next {
   /** Its text. */
   file: string
   nodeCount: number
-  /** From the newest version so far, as JSON; null where there is none. */
+  /** Compared with the newest version so far, as JSON; null for the first version. */
   differences: string | null
   changelog: string | null | undefined
 }
 
 /**
- * Adds a version, when there is something new: another file, another name of the version, or a changelog line.
- * Versions are only ever added.
+ * Adds a version if the file or the version's name changed, or there is a changelog line. Versions are never changed.
  */
 export async function addVersion(db: Storage['db'], { id, version, number }: Before, next: Next, now: string) {
   const last = await newestVersion(db, id, number)

@@ -24,8 +24,11 @@ interface Passing {
   before?: string | undefined
 }
 
-/** Creating, changing and deleting. Whatever is saved went through the gate; only what passed it is published. */
-export function workflowWrites({ db, content }: Storage, reads: WorkflowReads, run: GateThread, wake: () => void) {
+/** Creates, changes and deletes workflows. Every file goes through the gate; only what passes is published. */
+export function workflowWrites(
+  { db, content }: Storage,
+  { reads, run, wake, now }: { reads: WorkflowReads; run: GateThread; wake: () => void; now: () => Date },
+) {
   const atOnce = <T>(work: (storage: Storage['db']) => Promise<T>): Promise<T> =>
     db.isTransaction ? work(db) : db.transaction().execute(work)
 
@@ -40,7 +43,7 @@ export function workflowWrites({ db, content }: Storage, reads: WorkflowReads, r
     }
   }
 
-  /** @throws invalid for what is no workflow at all, and for what is to be published and may not. */
+  /** @throws gateClosed for what is no workflow, and for what is to be published and must not be */
   const pass = async ({ given, reasons, published, texts, before }: Passing) => {
     // What is nested too deeply cannot be handed to the thread.
     const deep = typeof given === 'string' ? null : tooDeep(given)
@@ -64,26 +67,35 @@ export function workflowWrites({ db, content }: Storage, reads: WorkflowReads, r
         texts: { ...details, changelog: input.changelog },
       })
       const id = newId()
-      const now = createdAt ?? new Date().toISOString()
+      const time = createdAt ?? now().toISOString()
       const { row } = gate.file
       const files = unrendered(gate.file)
       await saving(details.slug, async (storage) => {
         const number = await nextNumber(storage)
         await storage
           .insertInto('workflows')
-          .values({ ...details, ...row, id, number, ...uncounted, version_number: 0, created_at: now, updated_at: now })
+          .values({
+            ...details,
+            ...row,
+            id,
+            number,
+            ...uncounted,
+            version_number: 0,
+            created_at: time,
+            updated_at: time,
+          })
           .execute()
         await storage
           .insertInto('workflow_files')
           .values({ ...files, workflow_id: id, original: gate.original, first_content: gate.file.content })
           .execute()
-        await keepReasons(storage, id, gate)
+        await keepReasons(storage, id, gate, time)
         if (details.published) {
           await addVersion(
             storage,
             { id, version: details.version, number: 0 },
             versionOf(gate.file, input.changelog),
-            now,
+            time,
           )
         }
         await releaseSlug(storage, details.slug)
@@ -91,7 +103,7 @@ export function workflowWrites({ db, content }: Storage, reads: WorkflowReads, r
       return id
     },
 
-    /** What is left out keeps what it has. A file that changed while published is a new version. */
+    /** Fields that are left out keep their values. A changed file of a published workflow becomes a new version. */
     async update(id: string, change: WorkflowChange): Promise<void> {
       const before = await reads.find('id', id, false)
       if (change.updated_at !== undefined && change.updated_at !== before.updated_at) throw errors.stale()
@@ -108,12 +120,12 @@ export function workflowWrites({ db, content }: Storage, reads: WorkflowReads, r
       })
       const { row } = gate.file
       const files = unrendered(gate.file)
-      // Two saves within a millisecond must still differ, or the second would not notice the first.
-      const now = new Date(Math.max(Date.now(), Date.parse(before.updated_at) + 1)).toISOString()
+      // Two saves within one millisecond need different times, or the second would overwrite the first unnoticed.
+      const time = new Date(Math.max(now().getTime(), Date.parse(before.updated_at) + 1)).toISOString()
       await saving(details.slug, async (storage) => {
         const written = await storage
           .updateTable('workflows')
-          .set({ ...details, ...row, updated_at: now })
+          .set({ ...details, ...row, updated_at: time })
           .where('id', '=', id)
           .where('updated_at', '=', before.updated_at)
           .executeTakeFirst()
@@ -123,10 +135,10 @@ export function workflowWrites({ db, content }: Storage, reads: WorkflowReads, r
           .set({ ...files, original: gate.original })
           .where('workflow_id', '=', id)
           .execute()
-        await keepReasons(storage, id, gate)
+        await keepReasons(storage, id, gate, time)
         if (published) {
           const last = { id, version: details.version, number: before.version_number }
-          await addVersion(storage, last, versionOf(gate.file, change.changelog), now)
+          await addVersion(storage, last, versionOf(gate.file, change.changelog), time)
         }
         await keepSlug(storage, before, details.slug)
       })
@@ -145,10 +157,10 @@ export function workflowWrites({ db, content }: Storage, reads: WorkflowReads, r
 
 const uncounted = { downloads: 0, address_imports: 0, library_imports: 0 }
 
-/** A slug made of the name, for who gave none. */
+/** A slug made of the name, when none is given. */
 const slugOf = (name: string) => slugFrom(name) || 'workflow'
 
-/** The picture of a shared link follows in the background. */
+/** The share picture is drawn in the background. */
 const unrendered = ({ files }: SavedFile) => ({ ...files, share: '', rendered_version: 0 })
 
 const versionOf = ({ files, nodeCount, differences }: SavedFile, changelog: string | null | undefined) => ({
@@ -158,12 +170,11 @@ const versionOf = ({ files, nodeCount, differences }: SavedFile, changelog: stri
   changelog,
 })
 
-/** Reasons belong to what was found; one for a value that is gone goes too. */
-async function keepReasons(db: Storage['db'], id: string, { secrets }: Pick<GateResult, 'secrets'>) {
+/** Stores the reasons for the secrets that are in the file, and removes those of secrets that are gone. */
+async function keepReasons(db: Storage['db'], id: string, { secrets }: Pick<GateResult, 'secrets'>, time: string) {
   const stored = await db.selectFrom('workflow_accepted').selectAll().where('workflow_id', '=', id).execute()
   const since = new Map(stored.map((each) => [`${each.fingerprint} ${each.reason}`, each.created_at]))
   await db.deleteFrom('workflow_accepted').where('workflow_id', '=', id).execute()
-  const now = new Date().toISOString()
   const rows = secrets.flatMap(({ fingerprint, reason, label, masked }) =>
     reason === null
       ? []
@@ -174,7 +185,7 @@ async function keepReasons(db: Storage['db'], id: string, { secrets }: Pick<Gate
             reason,
             label,
             masked,
-            created_at: since.get(`${fingerprint} ${reason}`) ?? now,
+            created_at: since.get(`${fingerprint} ${reason}`) ?? time,
           },
         ],
   )
@@ -189,7 +200,7 @@ async function keepSlug(db: Storage['db'], before: WorkflowTable, slug: string) 
   await db.insertInto('workflow_slugs').values({ workflow_id: before.id, slug: before.slug }).execute()
 }
 
-/** Who has a slug now comes before who had it. */
+/** A workflow that has a slug takes precedence over one that had it. */
 async function releaseSlug(db: Storage['db'], slug: string) {
   await db.deleteFrom('workflow_slugs').where('slug', '=', slug).execute()
 }

@@ -6,6 +6,7 @@ import { signUp } from '../../../../tests/helpers/people.ts'
 import { removedAtExit } from '../../../../tests/helpers/removed-at-exit.ts'
 import type { TestSite } from '../../../../tests/helpers/site.ts'
 import { collectionNames } from '../../../contract/collections.ts'
+import { anyTable } from '../../collections/rows.ts'
 import type { Database } from '../../schema.ts'
 
 let root: string | undefined
@@ -97,10 +98,7 @@ export async function dump({ db }: Pick<Database, 'db'>): Promise<Record<string,
   const tables = await db.introspection.getTables()
   const all: Record<string, string[]> = {}
   for (const { name } of tables.filter(({ isView }) => !isView)) {
-    const rows = (await db
-      .selectFrom(name as never)
-      .selectAll()
-      .execute()) as Record<string, unknown>[]
+    const rows = await anyTable(db).selectFrom(name).selectAll().execute()
     all[name] = rows.map((row) => JSON.stringify(Object.entries(row).sort().map(plain))).sort()
   }
   return all

@@ -1,15 +1,15 @@
 import { limits } from '../../../contract/limits.ts'
-import type { ShelfFilter } from '../shelf/shelf.ts'
-import type { Shelved } from '../shelf/shelved.ts'
+import type { CatalogFilter } from '../catalog/catalog.ts'
+import type { CatalogEntry } from '../catalog/catalog-entry.ts'
 import { categoryShape, listShape, nodeShape, numberOf, popularity, userShape } from './shapes.ts'
 
 /** n8n shows collections above its list; ours are the categories that hold at least this many templates. */
 const least = 2
 
 export function collectionList(
-  all: Shelved[],
+  all: CatalogEntry[],
   owner: string,
-  { categories, search }: Pick<ShelfFilter, 'categories' | 'search'>,
+  { categories, search }: Pick<CatalogFilter, 'categories' | 'search'>,
 ) {
   return [...byCategory(all)]
     .filter(([name]) => !categories?.length || categories.some((each) => each.toLowerCase() === name.toLowerCase()))
@@ -22,7 +22,7 @@ export function collectionList(
     }))
 }
 
-export function collectionOf(all: Shelved[], id: string, owner: string) {
+export function collectionOf(all: CatalogEntry[], id: string, owner: string) {
   const found = [...byCategory(all)].find(([name]) => String(numberOf(name.toLowerCase())) === id)
   if (!found) return null
   const [name, own] = found
@@ -36,12 +36,12 @@ export function collectionOf(all: Shelved[], id: string, owner: string) {
   }
 }
 
-function byCategory(all: Shelved[]): Map<string, Shelved[]> {
+function byCategory(all: CatalogEntry[]): Map<string, CatalogEntry[]> {
   const groups = Map.groupBy(all, ({ category }) => category)
   return new Map([...groups].filter(([, own]) => own.length >= least))
 }
 
-const head = (name: string, own: Shelved[], owner: string) => ({
+const head = (name: string, own: CatalogEntry[], owner: string) => ({
   id: numberOf(name.toLowerCase()),
   name,
   ...popularity(own),
@@ -49,7 +49,7 @@ const head = (name: string, own: Shelved[], owner: string) => ({
   createdAt: own.map(({ created_at }) => created_at).sort()[0] ?? '',
 })
 
-const kindsOf = (own: Shelved[]) =>
+const kindsOf = (own: CatalogEntry[]) =>
   [...new Map(own.flatMap(({ nodeTypes }) => nodeTypes).map((each) => [each.type, each])).values()]
     .slice(0, 12)
     .map(nodeShape)

@@ -1,4 +1,4 @@
-import type { ShelfFilter } from '../shelf/shelf.ts'
+import type { CatalogFilter } from '../catalog/catalog.ts'
 import { numberOf } from './shapes.ts'
 
 const most = 100
@@ -9,7 +9,7 @@ const usual = 20
  * n8n's question in any of its spellings: names differ between its versions, and lists come separated by commas or as
  * a parameter that is said several times. What cannot be understood is left out: n8n shows no error of ours.
  */
-export function readQuery(query: URLSearchParams, categories: readonly string[]): ShelfFilter {
+export function readQuery(query: URLSearchParams, categories: readonly string[]): CatalogFilter {
   const asked = whole(query.get('rows') ?? query.get('limit'), usual, most)
   const page = whole(query.get('page'), 1, 100_000)
   // n8n's library hardly ever asks for more, and then by counting what it has: the first page is a long one.
@@ -49,7 +49,7 @@ function whole(value: string | null, otherwise: number, largest: number): number
 }
 
 /** n8n says `createdAt:desc`, `trendingScore:desc`, `rank:desc`, `views:desc`, `name:asc`. */
-function sortOf(value: string | null): ShelfFilter['sort'] {
+function sortOf(value: string | null): CatalogFilter['sort'] {
   const name = value?.split(':')[0]?.toLowerCase() ?? ''
   if (/trending|recent/.test(name)) return 'recent'
   if (/views|downloads|rank|popular/.test(name)) return 'imports'

@@ -1,5 +1,5 @@
 import { appOf, CATEGORY_LABELS, type Category, splitType } from '../../../n8n/apps.ts'
-import { allImports, type Shelved } from '../shelf/shelved.ts'
+import { allImports, type CatalogEntry } from '../catalog/catalog-entry.ts'
 import { ICONS } from './icons.ts'
 
 /** n8n's own tools. It leaves them out of a template's few icons, so that the apps show. */
@@ -8,17 +8,17 @@ const CORE_REQUESTS = new Set(['httprequest', 'graphql', 'ssetrigger'])
 const CORE_CATEGORY = 'Core Nodes'
 
 /** A node as n8n lists it beside a template. */
-export function nodeShape({ type, typeVersion }: Shelved['nodeTypes'][number]) {
+export function nodeShape({ type, typeVersion }: CatalogEntry['nodeTypes'][number]) {
   const { label, category } = appOf(type)
   const { name } = splitType(type)
   const isCore = CORE.includes(category) || CORE_REQUESTS.has(name.toLowerCase())
-  const shelf = isCore ? CORE_CATEGORY : CATEGORY_LABELS[category]
+  const n8nCategory = isCore ? CORE_CATEGORY : CATEGORY_LABELS[category]
   return {
     id: numberOf(type),
     icon: `file:${category}.svg`,
     name: type,
-    categories: [categoryShape(shelf)],
-    codex: { data: { categories: [shelf] } },
+    categories: [categoryShape(n8nCategory)],
+    codex: { data: { categories: [n8nCategory] } },
     group: /trigger$/i.test(name) ? '["trigger"]' : '["transform"]',
     defaults: { name: label },
     iconData: { type: 'file', fileBuffer: ICONS[category] },
@@ -28,7 +28,7 @@ export function nodeShape({ type, typeVersion }: Shelved['nodeTypes'][number]) {
 }
 
 /** A template in a list. */
-export function listShape(workflow: Shelved, owner: string) {
+export function listShape(workflow: CatalogEntry, owner: string) {
   return {
     id: workflow.number,
     name: workflow.name,
@@ -43,7 +43,7 @@ export function listShape(workflow: Shelved, owner: string) {
 }
 
 /** n8n calls them views; what we know is how often a template was taken along. */
-export const popularity = (workflows: readonly Shelved[]) => ({
+export const popularity = (workflows: readonly CatalogEntry[]) => ({
   totalViews: workflows.reduce((sum, each) => sum + allImports(each), 0),
   recentViews: workflows.reduce((sum, each) => sum + each.recentImports, 0),
 })

@@ -41,7 +41,7 @@ test('the form and the row of a collection need nothing but its description', ()
   const nothing = () => {}
   const form = withQueries(
     <EntryForm
-      editable={editableCollection('inventions' as never, invented)}
+      editable={editableCollection('about', invented)}
       entry={null}
       focus={false}
       onSaved={nothing}

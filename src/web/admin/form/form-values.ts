@@ -28,18 +28,27 @@ const number: Conversion = {
   toBody: (value) => (typeof value === 'string' && value.trim() ? Number(value) : null),
 }
 
-const special: Partial<Record<FieldKind, Conversion>> = {
+const conversions: Record<FieldKind, Conversion> = {
+  line: text,
+  paragraph: text,
+  markdown: text,
+  slug: text,
+  icon: text,
   list,
   keywords: list,
   amount: number,
   order: number,
   rating: number,
   flag: { toForm: Boolean, toBody: Boolean },
+  choice: text,
+  suggestion: text,
+  image: text,
+  address: text,
   // The input holds the owner's local time, the contract UTC.
   moment: { toForm: (value) => (value ? localTime(String(value)) : ''), toBody: (value) => utcTime(String(value)) },
 }
 
-const conversion = ({ kind }: Field) => special[kind] ?? text
+const conversion = ({ kind }: Field) => conversions[kind]
 
 /** `2027-01-31T09:00`, as `<input type="datetime-local">` wants it. */
 function localTime(iso: string): string {

@@ -1,6 +1,6 @@
 import { addAll, type Bits, keepCommon, noBits, setBit } from './bits.ts'
 
-/** Which entries have a value, by the value in lower case. */
+/** The entries that have each value, by the value in lower case. */
 export type Facet = Map<string, Bits>
 
 export function mark(facet: Facet, value: string, at: number, size: number) {

@@ -1,4 +1,4 @@
-/** A set of small numbers, one bit each: a thousand entries are met in some thirty steps. */
+/** A set of small numbers, one bit each: two sets of a thousand intersect in about thirty steps. */
 export type Bits = Uint32Array
 
 export const noBits = (size: number): Bits => new Uint32Array(Math.ceil(size / 32))
@@ -13,7 +13,7 @@ export function clearBit(bits: Bits, at: number) {
   bits[at >>> 5] = (bits[at >>> 5] ?? 0) & ~(1 << (at & 31))
 }
 
-/** Keeps in `bits` what is in `others` too. */
+/** Removes from `bits` what is not in `others`. */
 export function keepCommon(bits: Bits, others: Bits) {
   for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & (others[word] ?? 0)
 }
@@ -22,7 +22,7 @@ export function addAll(bits: Bits, others: Bits) {
   for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) | (others[word] ?? 0)
 }
 
-/** Adds up the bits of a word within it: by pairs, by fours, by eights. One step a word however many bits are set. */
+/** Counts the bits of each 32-bit word in parallel: pairs, then fours, then eights. */
 export function countBits(bits: Bits): number {
   let count = 0
   for (const word of bits) {

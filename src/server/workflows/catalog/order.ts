@@ -1,9 +1,9 @@
 import { type Bits, countBits, eachBit, hasBit } from './bits.ts'
 
-/** Entries in an order, by their places. */
+/** An order of the entries. */
 export interface Order {
   readonly places: readonly number[]
-  /** At which position of the order each place stands. */
+  /** The position of each entry in the order. */
   readonly ranks: Uint32Array
 }
 
@@ -14,10 +14,10 @@ export function orderBy<T>(all: readonly T[], by: (a: T, b: T) => number): Order
   return { places, ranks }
 }
 
-/** Where fewer than one in this many was found, sorting them is less work than passing over the others. */
+/** When fewer than one entry in this many matches, sorting the matches is cheaper than walking the whole order. */
 const SPARSE = 16
 
-/** A page of what was found. Its cost follows from what is found and asked for, not from how much there is. */
+/** A page of the matches. */
 export function pageOf(found: Bits, { places, ranks }: Order, offset: number, limit: number): number[] {
   if (countBits(found) * SPARSE < places.length) {
     const rank = (at: number) => ranks[at] ?? 0

@@ -2,38 +2,39 @@ import { LRUCache } from 'lru-cache'
 import type { WorkflowFilters } from '../../../contract/workflows.ts'
 import type { Way } from '../imports.ts'
 import { type Bits, countBits, keepCommon, noBits, setBit } from './bits.ts'
+import { type CatalogEntry, type CatalogSort, catalogOrders, searchedText } from './catalog-entry.ts'
 import { common, compare, except, type Facet, mark, union } from './facets.ts'
 import { type Order, orderBy, pageOf } from './order.ts'
-import { type ShelfSort, type Shelved, searchedText, shelfOrders } from './shelved.ts'
 import { textIndex } from './text-index.ts'
 
-/** What templates can be narrowed by, of which each has its own values. */
+/** The facets that templates can be filtered by. */
 export type ChoiceFacet = 'category' | 'app' | 'trigger'
 
-export interface ShelfFilter {
+export interface CatalogFilter {
   published?: boolean
   search?: string
   category?: string
   app?: string
   trigger?: string
   community?: boolean
-  /** Labels of apps or types of nodes: every one of them, or with `anyOf` one of them. */
+  /** Labels of apps or types of nodes: a template needs all of them, or with `anyOf` one of them. */
   parts?: readonly string[]
   categories?: readonly string[]
   anyOf?: boolean
-  sort?: ShelfSort
+  sort?: CatalogSort
   limit?: number
   offset?: number
 }
 
 /**
- * All templates in memory, arranged so that a filter is a few hundred steps whatever their number. Built from the
- * database when a template was changed; 5,000 of them take some 12 MB.
+ * All templates in memory, arranged so that a filter takes a few hundred steps whatever their number. Built from the
+ * database after a template changed; 5,000 templates take some 12 MB.
  */
-export function arrangeShelf(all: Shelved[]) {
+export function buildCatalog(all: CatalogEntry[]) {
   const size = all.length
   const everything = noBits(size)
   const published = noBits(size)
+  const visible = noBits(size)
   const community = noBits(size)
   const categories: Facet = new Map()
   const apps: Facet = new Map()
@@ -42,6 +43,7 @@ export function arrangeShelf(all: Shelved[]) {
   for (const [at, workflow] of all.entries()) {
     setBit(everything, at)
     if (workflow.published) setBit(published, at)
+    if (workflow.visible) setBit(visible, at)
     if (workflow.needs_community) setBit(community, at)
     mark(categories, workflow.category, at, size)
     for (const app of workflow.apps) mark(apps, app, at, size)
@@ -49,9 +51,9 @@ export function arrangeShelf(all: Shelved[]) {
     for (const { type } of workflow.nodeTypes) mark(types, type, at, size)
   }
   const search = textIndex(all.map(searchedText))
-  /** Each is sorted when it is first asked for, and again after an import changed it. */
-  const orders = new Map<ShelfSort, Order>()
-  // The pages of one search, and what everybody looks for, are read once.
+  /** Each is sorted on first use, and again after an import changed its counts. */
+  const orders = new Map<CatalogSort, Order>()
+  // The pages of one search, and popular searches, are computed once.
   const searched = new LRUCache<string, Bits>({ max: 500 })
   let offered: WorkflowFilters | undefined
 
@@ -63,13 +65,14 @@ export function arrangeShelf(all: Shelved[]) {
     return bits
   }
 
-  const matching = (filter: ShelfFilter, visibleOnly: boolean): Bits => {
+  const matching = (filter: CatalogFilter, visibleOnly: boolean): Bits => {
     const none = noBits(size)
     const found = everything.slice()
     const facet = (map: Facet, value: string | undefined) => {
       if (value !== undefined) keepCommon(found, map.get(value.toLowerCase()) ?? none)
     }
-    if (visibleOnly || filter.published === true) keepCommon(found, published)
+    if (visibleOnly) keepCommon(found, visible)
+    if (filter.published === true) keepCommon(found, published)
     if (filter.published === false) keepCommon(found, except(everything, published))
     facet(categories, filter.category)
     facet(apps, filter.app)
@@ -85,15 +88,15 @@ export function arrangeShelf(all: Shelved[]) {
     return found
   }
 
-  const ordered = (sort: ShelfSort): Order => {
-    const order = orders.get(sort) ?? orderBy(all, shelfOrders[sort])
+  const ordered = (sort: CatalogSort): Order => {
+    const order = orders.get(sort) ?? orderBy(all, catalogOrders[sort])
     orders.set(sort, order)
     return order
   }
 
   const choices = (facet: Facet, label: (value: string) => string): WorkflowFilters['apps'] =>
     [...facet]
-      .map(([value, bits]) => ({ value, label: label(value), count: countBits(common(bits, published)) }))
+      .map(([value, bits]) => ({ value, label: label(value), count: countBits(common(bits, visible)) }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count || compare(a.label, b.label))
 
@@ -103,37 +106,37 @@ export function arrangeShelf(all: Shelved[]) {
   const written = (value: string) => labels.get(value) ?? value
 
   return {
-    list(filter: ShelfFilter, visibleOnly: boolean): { workflows: Shelved[]; total: number } {
+    list(filter: CatalogFilter, visibleOnly: boolean): { workflows: CatalogEntry[]; total: number } {
       const found = matching(filter, visibleOnly)
       const { limit = size, offset = 0 } = filter
       const page = pageOf(found, ordered(filter.sort ?? 'newest'), offset, limit)
       return { workflows: page.flatMap((at) => all[at] ?? []), total: countBits(found) }
     },
 
-    /** What there is to choose from, among the published ones. */
+    /** The choices of each filter, among the templates that visitors see. */
     filters(triggerLabel: (kind: string) => string): WorkflowFilters {
       offered ??= {
         categories: choices(categories, written).map((each) => ({ ...each, value: each.label })),
-        // A list to choose from has an end; the address takes any app.
+        // The form offers a limited list; the query parameter takes any app.
         apps: choices(apps, written)
           .slice(0, 60)
           .map((each) => ({ ...each, value: each.label })),
         triggers: choices(triggers, triggerLabel),
-        community: countBits(common(community, published)),
+        community: countBits(common(community, visible)),
       }
       return offered
     },
 
-    /** A choice as it is written; undefined when no published template has it. */
+    /** A choice in its usual spelling; undefined when no published template has it. */
     choice(facet: ChoiceFacet, value: string): string | undefined {
       const key = value.toLowerCase()
       const having = { category: categories, app: apps, trigger: triggers }[facet].get(key)
-      return having && countBits(common(having, published)) > 0 ? written(key) : undefined
+      return having && countBits(common(having, visible)) > 0 ? written(key) : undefined
     },
 
-    published: (number: number): Shelved | undefined => all.find((each) => each.published && each.number === number),
+    visible: (number: number): CatalogEntry | undefined => all.find((each) => each.visible && each.number === number),
 
-    /** One import more, without building the shelf anew. */
+    /** Counts one more import without building the catalog again. */
     counted(id: string, way: Way) {
       const workflow = all.find((each) => each.id === id)
       if (!workflow) return
@@ -145,4 +148,4 @@ export function arrangeShelf(all: Shelved[]) {
   }
 }
 
-export type Shelf = ReturnType<typeof arrangeShelf>
+export type Catalog = ReturnType<typeof buildCatalog>

@@ -3,15 +3,15 @@ import { type Bits, clearBit, eachBit, keepCommon, noBits, setBit } from './bits
 const slots = 2048
 
 export interface SearchedText {
-  /** A word is found wherever it stands in it. */
+  /** A word matches anywhere in it. */
   text: string
-  /** A word is found where it begins one of theirs: “be” says nothing of what has embeddings. */
+  /** A word matches only the beginning of a word: “be” must not find “Embeddings”. */
   labels: readonly string[]
 }
 
 /**
- * Finds entries that hold every word of a search. Each run of three letters marks its text in one of
- * 2,048 sets; a search meets the sets of its own runs and reads only the few texts that are left.
+ * Finds entries that contain every word of a search. Each trigram adds its entry to one of 2,048 sets; a search
+ * intersects the sets of its own trigrams and compares only the few texts that are left.
  */
 export function textIndex(entries: readonly SearchedText[]) {
   const kept = entries.map(({ text, labels }) => ({ text: text.toLowerCase(), labels: beginnings(labels) }))
@@ -29,7 +29,7 @@ export function textIndex(entries: readonly SearchedText[]) {
     mark(labels, at)
   }
 
-  /** Leaves in `among` only those that match. */
+  /** Removes from `among` the entries that do not match. */
   return (search: string, among: Bits) => {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean)
     for (const word of words) {
@@ -44,7 +44,7 @@ export function textIndex(entries: readonly SearchedText[]) {
   }
 }
 
-/** Words, each behind a mark that no search holds; those of “Rocket.Chat” once whole and once apart. */
+/** Words, each after a line break, which no search contains; “Rocket.Chat” whole and in parts. */
 const beginnings = (labels: readonly string[]) =>
   labels
     .flatMap((label) => [...label.split(/\s+/), ...label.split(/[^\p{L}\p{N}]+/u)])

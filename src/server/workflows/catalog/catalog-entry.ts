@@ -3,28 +3,30 @@ import { appOf, splitType } from '../../../n8n/apps.ts'
 import { compare } from './facets.ts'
 import type { SearchedText } from './text-index.ts'
 
-/** A template as the shelf holds it: what a list shows, its imports, and the kinds of its nodes for n8n's own search. */
-export interface Shelved extends WorkflowSummary {
+/** A template in the catalog: what a list shows, its imports, and the types of its nodes for n8n's own search. */
+export interface CatalogEntry extends WorkflowSummary {
+  /** Whether visitors see it. */
+  visible: boolean
   imports: WorkflowImports
   recentImports: number
   nodeTypes: { type: string; typeVersion: number }[]
 }
 
-/** Lists of the site know the contract's sorts; n8n's library asks for the last two as well. */
-export type ShelfSort = WorkflowSort | 'imports' | 'recent'
+/** The site offers the contract's orders; n8n's library also asks for the last two. */
+export type CatalogSort = WorkflowSort | 'imports' | 'recent'
 
-type By = (a: Shelved, b: Shelved) => number
+type By = (a: CatalogEntry, b: CatalogEntry) => number
 
 const newest: By = (a, b) => compare(b.created_at, a.created_at) || compare(b.id, a.id)
 const most =
-  (count: (workflow: Shelved) => number): By =>
+  (count: (workflow: CatalogEntry) => number): By =>
   (a, b) =>
     count(b) - count(a) || newest(a, b)
 
-/** However it left the site. */
-export const allImports = ({ downloads, imports }: Shelved) => downloads + imports.address + imports.library
+/** Imports of every kind. */
+export const allImports = ({ downloads, imports }: CatalogEntry) => downloads + imports.address + imports.library
 
-export const shelfOrders: Record<ShelfSort, By> = {
+export const catalogOrders: Record<CatalogSort, By> = {
   newest,
   name: (a, b) => a.name.localeCompare(b.name, 'en') || compare(a.id, b.id),
   downloads: most(({ downloads }) => downloads),
@@ -32,8 +34,8 @@ export const shelfOrders: Record<ShelfSort, By> = {
   recent: most(({ recentImports }) => recentImports),
 }
 
-/** What a search looks through; apps by our names and by those of n8n's own node types. */
-export function searchedText({ name, description, category, tags, apps, nodeTypes }: Shelved): SearchedText {
+/** The text that a search looks through; apps count by their label and by their n8n node type. */
+export function searchedText({ name, description, category, tags, apps, nodeTypes }: CatalogEntry): SearchedText {
   const nodes = nodeTypes.flatMap(({ type }) => [appOf(type).label, splitType(type).name])
   return { text: `${name}\0${description}`, labels: [category, ...tags, ...new Set([...apps, ...nodes])] }
 }

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** The context makes the clock; a backup runs without a context, and its time is a label that no rule reads. */
+const allowed = ['backup/backup-paths.ts', 'backup/make.ts', 'context.ts']
+
+test('the server reads the time from the clock that it is given', async () => {
+  const reading: string[] = []
+  for await (const file of glob('**/*.ts', { cwd: import.meta.dirname })) {
+    if (file.endsWith('.test.ts') || /(^|\/)test\//.test(file)) continue
+    const text = readFileSync(join(import.meta.dirname, file), 'utf8')
+    if (/new Date\(\)|Date\.now\b/.test(text)) reading.push(file)
+  }
+  expect(reading.sort()).toEqual(allowed)
+})

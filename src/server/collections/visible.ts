@@ -1,0 +1,39 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Collection, collectionNames, collections } from '../../contract/collections.ts'
+import type { Schema } from '../schema.ts'
+import { tableOf } from './schema.ts'
+
+/** The columns that decide whether visitors see a row: a flag, and perhaps a time before which they do not. */
+export interface Visibility {
+  flag: string
+  /** Null in a row that is visible at once. */
+  from?: string | undefined
+}
+
+/** Undefined where every entry is visible. */
+export const visibilityOf = ({ visible, visibleFrom }: Collection): Visibility | undefined =>
+  visible === undefined ? undefined : { flag: visible, from: visibleFrom }
+
+/** The one rule of who sees what: visitors see the rows for which this holds, an admin sees all. */
+export const isVisible = ({ flag, from }: Visibility, now: Date): RawBuilder<boolean> => {
+  const isOn = sql<boolean>`${sql.ref(flag)} = 1`
+  if (!from) return isOn
+  const time = sql.ref(from)
+  return sql<boolean>`(${isOn} and (${time} is null or ${time} <= ${now.toISOString()}))`
+}
+
+/** When the next hidden entry becomes visible, in milliseconds; null when none is planned. */
+export async function nextPublication(db: Kysely<Schema>, now: Date): Promise<number | null> {
+  const moments: number[] = []
+  for (const name of collectionNames) {
+    const { flag, from } = visibilityOf(collections[name]) ?? {}
+    if (!flag || !from) continue
+    const row = await db
+      .selectFrom(tableOf(name))
+      .select(sql<string | null>`min(${sql.ref(from)})`.as('next'))
+      .where(sql<boolean>`${sql.ref(flag)} = 1 and ${sql.ref(from)} > ${now.toISOString()}`)
+      .executeTakeFirst()
+    if (row?.next) moments.push(Date.parse(row.next))
+  }
+  return moments.length > 0 ? Math.min(...moments) : null
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { isVisible } from '../../collections/visible.ts'
+import type { Storage } from '../../schema.ts'
+import { dayOf, recentImports, type Way } from '../imports.ts'
+import { summary, workflowVisibility } from '../rows.ts'
+import { buildCatalog, type Catalog } from './catalog.ts'
+
+/**
+ * Keeps the catalog current. After any change on the site it asks an index whether a template changed, and only then
+ * builds the catalog again.
+ */
+export function currentCatalog(storage: Storage, now: () => Date) {
+  const { db, content } = storage
+  let kept: { catalog: Catalog; stamp: string; day: string } | undefined
+  let seen = -1
+  let underway: Promise<Catalog> | undefined
+
+  const refresh = async (): Promise<Catalog> => {
+    // Read first: a change during the build makes this catalog outdated at once.
+    const version = content.current
+    const time = now()
+    const day = dayOf(time)
+    const { count, changed } = await db
+      .selectFrom('workflows')
+      .select([sql<number>`count(*)`.as('count'), sql<string | null>`max(updated_at)`.as('changed')])
+      .executeTakeFirstOrThrow()
+    const stamp = `${count} ${changed} ${day}`
+    if (kept?.stamp !== stamp) {
+      const rows = await db
+        .selectFrom('workflows')
+        .selectAll()
+        .select(isVisible(workflowVisibility, time).as('visible'))
+        .execute()
+      const recent = await recentImports(storage, time)
+      const all = rows.map(({ visible, ...row }) => ({
+        ...summary(row),
+        visible: Boolean(visible),
+        imports: { address: row.address_imports, library: row.library_imports },
+        recentImports: recent.get(row.id) ?? 0,
+        nodeTypes: JSON.parse(row.node_types),
+      }))
+      kept = { catalog: buildCatalog(all), stamp, day }
+    }
+    seen = version
+    return kept.catalog
+  }
+
+  return {
+    async current(): Promise<Catalog> {
+      // Another day counts other imports as recent.
+      if (kept?.day === dayOf(now()) && seen === content.current) return kept.catalog
+      underway ??= refresh().finally(() => {
+        underway = undefined
+      })
+      return underway
+    },
+
+    counted: (id: string, way: Way) => kept?.catalog.counted(id, way),
+  }
+}
