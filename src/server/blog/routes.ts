@@ -1,54 +1,25 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import { relatedPostFields } from '../../contract/blog.ts'
-import { entryShape } from '../../contract/bodies.ts'
-import { collections } from '../../contract/collections.ts'
 import { seesHidden } from '../accounts/sees-hidden.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
-import { failing, json, limit, slugParam } from '../platform/http/schemas.ts'
+import { route } from '../platform/http/route.ts'
 import { keywordQueries } from './keywords.ts'
-
-const tags = [collections.blogs.wording.heading]
-
-const summary = entryShape(collections.blogs)
-  .pick(Object.fromEntries(relatedPostFields.map((name) => [name, true])) as never)
-  .meta({ id: 'RelatedBlogPost' })
-
-const keywordCount = z.object({ keyword: z.string(), posts: z.number() }).meta({ id: 'KeywordCount' })
 
 /** What only blog posts have: their keywords, and each other. Mounted in front of the collection's own routes. */
 export function blogRoutes({ collections: stores, database }: Pick<Context, 'collections' | 'database'>) {
   const app = apiApp()
   const keywords = keywordQueries(database)
 
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/keywords',
-      tags,
-      summary: 'List the keywords of published posts, the most used first',
-      request: { query: z.object({ limit: limit.optional() }) },
-      responses: { 200: json(z.array(keywordCount), 'The keywords'), ...failing(400) },
-    }),
-    async (c) => c.json(await keywords.used(c.req.valid('query').limit ?? 100), 200),
+  app.openapi(route('GET /api/blogs/keywords'), async (c) =>
+    c.json(await keywords.used(c.req.valid('query').limit ?? 100), 200),
   )
 
-  app.openapi(
-    createRoute({
-      method: 'get',
-      path: '/slug/{slug}/related',
-      tags,
-      summary: 'List the published posts that share the most keywords with a post',
-      request: { params: slugParam, query: z.object({ limit: limit.optional() }) },
-      responses: { 200: json(z.array(summary), 'The posts, the closest first'), ...failing(400, 404) },
-    }),
-    async (c) => {
-      const post = await stores.blogs.bySlug(c.req.valid('param').slug, !(await seesHidden(c)))
-      const own = { id: String(post.id), keywords: post.keywords as string[] }
-      const ids = await keywords.related(own, c.req.valid('query').limit ?? 3)
-      return c.json((await stores.blogs.some(ids, [...relatedPostFields])) as never, 200)
-    },
-  )
+  app.openapi(route('GET /api/blogs/slug/{slug}/related'), async (c) => {
+    const post = await stores.blogs.bySlug(c.req.valid('param').slug, !(await seesHidden(c)))
+    const own = { id: String(post.id), keywords: post.keywords as string[] }
+    const ids = await keywords.related(own, c.req.valid('query').limit ?? 3)
+    return c.json((await stores.blogs.some(ids, [...relatedPostFields])) as never, 200)
+  })
 
   return app
 }

@@ -1,7 +1,5 @@
-import { type WorkflowSummary, workflowSummaryShape } from '../../contract/workflows.ts'
+import type { WorkflowSummary } from '../../contract/workflows.ts'
 import type { Shelved } from './shelf/shelved.ts'
-
-export const workflowSummary = workflowSummaryShape.meta({ id: 'WorkflowSummary' })
 
 /** The kinds of nodes are for n8n's own search. */
 export function listedForOwner({ nodeTypes: _, recentImports: __, ...summary }: Shelved): WorkflowSummary {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Viewer } from '../../accounts/viewer.ts'
+import type { Viewer } from '../../../contract/accounts.ts'
 import type { PageToKeep } from '../../pages/page-cache.ts'
 
 /** What the middleware in `app.ts` gives every route. */

@@ -1,0 +1,56 @@
+import { createRoute, type RouteConfig, type z } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { type Access, type Endpoint, type Failure, failure, failures, json } from '../../../contract/api/endpoint.ts'
+import { type Api, endpoints } from '../../../contract/api/endpoints.ts'
+import type { AppEnv } from './app-env.ts'
+import { adminOnly, signedIn } from './guards.ts'
+
+const security = [{ bearer: [] }]
+
+const ways: Record<Access, Pick<RouteConfig, 'security'> & { guards: MiddlewareHandler<AppEnv>[] }> = {
+  anyone: { guards: [] },
+  optional: { guards: [], security: [{}, ...security] },
+  'signed in': { guards: [signedIn], security },
+  admin: { guards: [adminOnly], security },
+}
+
+/** A described endpoint as a route to mount, guarded as its `access` says; `middleware` runs behind the guard. */
+export function route<K extends keyof Api>(key: K, ...middleware: MiddlewareHandler<AppEnv>[]): RouteOf<K, Api[K]> {
+  const { tag, access, params, query, body, bodyOptional, form, answers, errors, ...words } = endpoints[key] as Endpoint
+  const [method = '', path = ''] = key.split(' ')
+  const { guards, ...secured } = ways[access]
+  const content = form ? { 'multipart/form-data': { schema: form } } : body && { 'application/json': { schema: body } }
+  const described = createRoute({
+    ...words,
+    ...secured,
+    tags: [tag],
+    method: method.toLowerCase() as Lowercase<MethodOf<K>>,
+    path,
+    middleware: [...guards, ...middleware],
+    request: { params, query, ...(content && { body: { required: !bodyOptional, content } }) },
+    responses: { ...answers, ...failing(errors) },
+  })
+  return described as unknown as RouteOf<K, Api[K]>
+}
+
+/** The documented failures of a route. */
+export const failing = (statuses: readonly Failure[]) =>
+  Object.fromEntries(statuses.map((status) => [status, json(failure, failures[status])]))
+
+type MethodOf<K> = K extends `${infer Method} ${string}` ? Method : never
+type PathOf<K> = K extends `${string} ${infer Path}` ? Path : never
+
+/** The types that a handler takes from its endpoint: what is sent, checked, and what is answered. */
+type RouteOf<K, E> = {
+  method: Lowercase<MethodOf<K>> & RouteConfig['method']
+  path: PathOf<K>
+  request: (E extends { params: infer Params extends z.ZodType } ? { params: Params } : object) &
+    (E extends { query: infer Query extends z.ZodType } ? { query: Query } : object) &
+    (E extends { body: infer Schema extends z.ZodType }
+      ? { body: { content: { 'application/json': { schema: Schema } } } }
+      : object) &
+    (E extends { form: infer Schema extends z.ZodType }
+      ? { body: { content: { 'multipart/form-data': { schema: Schema } } } }
+      : object)
+  responses: E extends { answers: infer Answers } ? Answers : never
+}
