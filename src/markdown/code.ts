@@ -5,13 +5,13 @@ import { findLanguage } from './languages.ts'
 import { element, elements } from './tree.ts'
 
 // Beyond these a block stays plain: nobody reads colours there, and highlighting would hold up the server.
-const mostLines = 2_000
-const mostCharacters = 100_000
-const mostCharactersOfPost = 200_000
+const maxLines = 2_000
+const maxCharacters = 100_000
+const maxCharactersOfPost = 200_000
 
 /** Frames every code block: a figure with its language as caption, the code coloured, focusable for scrolling. */
 export async function frameCode(root: Root): Promise<void> {
-  let left = mostCharactersOfPost
+  let left = maxCharactersOfPost
   for (const pre of elements(root)) {
     const code = pre.children[0]
     if (pre.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code') continue
@@ -19,7 +19,7 @@ export async function frameCode(root: Root): Promise<void> {
     code.children = [{ type: 'text', value: source }]
     const name = languageName(code)
     code.properties = {}
-    const colour = source.length <= left && source.length <= mostCharacters && lineCount(source) <= mostLines
+    const colour = source.length <= left && source.length <= maxCharacters && lineCount(source) <= maxLines
     if (colour) left -= source.length
     await frameBlock(pre, code, source, name, colour)
   }

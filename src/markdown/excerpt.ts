@@ -1,8 +1,8 @@
-import { fold } from './fold.ts'
+import { collapseWhitespace } from './collapse-whitespace.ts'
 
 /** At most `length` characters of the text, cut between words; "…" follows only where something was cut. */
 export function teaserText(text: string, length = 120): string {
-  const folded = fold(text)
+  const folded = collapseWhitespace(text)
   if (folded.length <= length) return folded
   const part = folded.slice(0, length)
   const space = folded[length] === ' ' ? length : part.lastIndexOf(' ')
@@ -32,7 +32,7 @@ export function markdownTeaser(markdown: string, length: number): string {
     const [shown, open] = withoutComments(line, comment)
     comment = open
     if (!shown.trim()) continue
-    text = fold(`${text} ${withoutMarks(shown)}`)
+    text = collapseWhitespace(`${text} ${withoutMarks(shown)}`)
     if (text.length > length) break
   }
   return teaserText(text, length)

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { decoded } from './address.ts'
-import { fold } from './fold.ts'
+import { collapseWhitespace } from './collapse-whitespace.ts'
 import { attribute, element, elements } from './tree.ts'
 
 export type OutlineEntry = { id: string; text: string; level: 2 | 3 }
@@ -19,7 +19,7 @@ export function decorateHeadings(root: Root): OutlineEntry[] {
     // The page's one h1 is the post's title.
     if (node.tagName === 'h1') node.tagName = 'h2'
     if (!/^h[2-4]$/.test(node.tagName)) continue
-    const text = fold(textOf(node)) || altText(node)
+    const text = collapseWhitespace(textOf(node)) || altText(node)
     if (!text) {
       // A heading that says nothing is only noise to a screen reader.
       node.tagName = 'p'
@@ -66,7 +66,7 @@ function pointToHeading(link: Element, ids: Map<string, number>): void {
 }
 
 function altText(node: Element): string {
-  return fold(
+  return collapseWhitespace(
     elements(node)
       .map((inner) => attribute(inner, 'alt'))
       .join(' '),

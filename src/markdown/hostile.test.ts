@@ -3,7 +3,7 @@ import { setextUnderline } from 'micromark-core-commonmark'
 import { expect, test, vi } from 'vitest'
 import { countSteps } from '../../tests/helpers/steps.ts'
 import { safeAddress } from './address.ts'
-import { isTooComplex } from './guard.ts'
+import { isTooComplex } from './complexity.ts'
 import { renderMarkdown } from './render.ts'
 
 const repeat = (text: string, count: number) => text.repeat(count)

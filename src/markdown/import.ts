@@ -50,7 +50,7 @@ export async function readMarkdownFile(text: string, fileName = ''): Promise<Imp
     description: first(fields, 'description') ?? (labels.get('description') || null),
     imageUrl: readImage(imageField(fields) ?? labels.get('image') ?? ''),
     content: clean.content.replace(/^\n+|\n+$/g, ''),
-    notes: [...(found && 'problem' in found ? [found.problem] : []), ...notTakenOver(fields), ...clean.notes],
+    notes: [...(found && 'problem' in found ? [found.problem] : []), ...notImported(fields), ...clean.notes],
     ...publication(fields, readFileName(fileName)),
   }
 }
@@ -62,7 +62,7 @@ const known = new Set([
   ...imageNames.flatMap((name) => [name, `${name}.image`, `${name}.url`, `${name}.src`]),
 ])
 
-function notTakenOver(fields: FrontMatter): string[] {
+function notImported(fields: FrontMatter): string[] {
   const names = [...fields.keys()].filter((name) => !known.has(name))
   const date = first(fields, 'date', 'created_at')
   return [

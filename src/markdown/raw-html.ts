@@ -6,7 +6,7 @@ import { element } from './tree.ts'
 const holdsBlocks = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition'])
 const longest = 20_000
 
-const unspoken = /<!--[\s\S]*?(?:-->|$)|<(script|style|iframe|noscript|template|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
+const neverShown = /<!--[\s\S]*?(?:-->|$)|<(script|style|iframe|noscript|template|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const tags = /<[/!?]?([a-z][\w:.-]*)(?:"[^"]*"|'[^']*'|[^<>"'])*>/gi
 const known = new Set(
   (
@@ -27,7 +27,7 @@ const known = new Set(
 export function rawHtml(_state: State, node: Html, parent: Parents | undefined): Element | Text | undefined {
   if (/^<br\s*\/?>$/i.test(node.value)) return element('br', {})
   if (node.value.length > longest) return undefined
-  const value = node.value.replace(unspoken, '').replace(tags, (tag: string, name: string) => {
+  const value = node.value.replace(neverShown, '').replace(tags, (tag: string, name: string) => {
     return known.has(name.toLowerCase()) || tag.includes('=') ? '' : tag
   })
   if (!value.trim()) return undefined

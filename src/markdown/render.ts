@@ -1,5 +1,5 @@
-import { fold } from './fold.ts'
-import { isTooComplex } from './guard.ts'
+import { collapseWhitespace } from './collapse-whitespace.ts'
+import { isTooComplex } from './complexity.ts'
 import type { OutlineEntry } from './headings.ts'
 import type { SizesOf } from './image-sizes.ts'
 import { escapeHtml } from './print-html.ts'
@@ -33,7 +33,7 @@ export async function renderMarkdown(source: string, sizesOf?: SizesOf): Promise
 function asPlainText(source: string): RenderedMarkdown {
   const paragraphs = source
     .split(/\n[ \t]*\n/)
-    .map(fold)
+    .map(collapseWhitespace)
     .filter(Boolean)
   const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')
   return { html, outline: [], ...readPlain(source), degraded: true }

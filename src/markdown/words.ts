@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast'
-import { fold } from './fold.ts'
+import { collapseWhitespace } from './collapse-whitespace.ts'
 
 const wordsPerMinute = 220
 
@@ -24,11 +24,11 @@ export function readWords(root: Root): Words {
   }
   visit(root, false)
   // Code is skimmed, not read word for word.
-  return { text: fold(parts.join('')), readingMinutes: minutes(prose + code / 2) }
+  return { text: collapseWhitespace(parts.join('')), readingMinutes: minutes(prose + code / 2) }
 }
 
 export function readPlain(source: string): Words {
-  return { text: fold(source), readingMinutes: minutes(countWords(source)) }
+  return { text: collapseWhitespace(source), readingMinutes: minutes(countWords(source)) }
 }
 
 function minutes(words: number): number {

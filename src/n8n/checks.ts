@@ -25,7 +25,7 @@ export function checkWorkflow(file: WorkflowFile): Finding[] {
 /** Nobody reads a thousand sentences about one kind of fault: the first ones, and that there are more. */
 function fewOfEach(findings: readonly Finding[]): Finding[] {
   const counts = new Map<string, number>()
-  const told = findings.filter(({ code, level }) => {
+  const reported = findings.filter(({ code, level }) => {
     const count = (counts.get(`${level} ${code}`) ?? 0) + 1
     counts.set(`${level} ${code}`, count)
     return count <= MANY
@@ -35,7 +35,12 @@ function fewOfEach(findings: readonly Finding[]): Finding[] {
     const more = (counts.get(`${level} ${code}`) ?? 0) - MANY
     if (more <= 0) continue
     counts.delete(`${level} ${code}`)
-    told.push({ level, code, message: `There are at least ${more} more findings of the kind “${code}”.`, pointer: '' })
+    reported.push({
+      level,
+      code,
+      message: `There are at least ${more} more findings of the kind “${code}”.`,
+      pointer: '',
+    })
   }
-  return told
+  return reported
 }

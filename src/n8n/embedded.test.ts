@@ -6,7 +6,7 @@ import { cleanWorkflow, serialize } from './clean.ts'
 import { objectsIn } from './embedded/objects.ts'
 import { partsOf } from './embedded/parts.ts'
 import type { Json, JsonObject } from './json/json.ts'
-import { withoutValues } from './mend.ts'
+import { redactValues } from './redact.ts'
 import { findSecrets } from './secrets.ts'
 
 const token = `Kq${'7xW2'.repeat(8)}`
@@ -78,10 +78,10 @@ describe('a workflow inside a workflow', () => {
     const found = findSecrets(clean)
     expect(found.map(({ level, node }) => `${level} ${node}`)).toContain('critical Step')
     expect(JSON.stringify(found)).not.toContain(token)
-    const mended = withoutValues(clean, new Set(found.map(({ fingerprint }) => fingerprint)))
-    expect(JSON.stringify(mended)).not.toContain(token)
-    expect(findSecrets(mended)).toEqual([])
-    expect(JSON.stringify(mended)).toContain('OpenAI')
+    const redacted = redactValues(clean, new Set(found.map(({ fingerprint }) => fingerprint)))
+    expect(JSON.stringify(redacted)).not.toContain(token)
+    expect(findSecrets(redacted)).toEqual([])
+    expect(JSON.stringify(redacted)).toContain('OpenAI')
   })
 
   it('tells the place inside the text', () => {

@@ -3,7 +3,7 @@ import { withParameters } from '../../tests/helpers/n8n/workflows.ts'
 import { findSecrets } from './secrets.ts'
 
 const uuid = 'd074ca1e-52f9-47af-8587-8c24d431f9cd'
-const told = (text: string) => findSecrets(withParameters({ note: `see ${text} there` }))
+const findingsIn = (text: string) => findSecrets(withParameters({ note: `see ${text} there` }))
 
 describe('addresses at which something of the author’s runs', () => {
   it.each([
@@ -37,7 +37,7 @@ describe('addresses at which something of the author’s runs', () => {
     ['warning', 'tunnel', 'https://wide-sea-lamp-rose.trycloudflare.com'],
     ['warning', 'tunnel', 'https://tame-owl-9.loca.lt/x'],
   ])('%s %s: %s', (level, kind, address) => {
-    const findings = told(address)
+    const findings = findingsIn(address)
     expect(findings).toHaveLength(1)
     expect(findings[0]).toMatchObject({ level, kind })
     expect(JSON.stringify(findings)).not.toContain(address)
@@ -71,6 +71,6 @@ describe('addresses at which something of the author’s runs', () => {
     'https://your-tunnel.ngrok.io/webhook',
     'https://dashboard.ngrok.com/get-started',
   ])('no alarm for %s', (address) => {
-    expect(told(address)).toEqual([])
+    expect(findingsIn(address)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { credentialLabel } from './apps.ts'
-import { areCredentials, isNodeLike, isOrigin, isWorkflowLike } from './embedded/likeness.ts'
+import { areCredentials, isNodeLike, isOrigin, isWorkflowLike } from './embedded/recognise.ts'
 import { changeEach, rewriteEmbedded } from './embedded/rewrite.ts'
 import { isArray, isObject, type Json, type JsonObject, ownString } from './json/json.ts'
 import { numberOf } from './type-version.ts'

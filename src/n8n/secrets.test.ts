@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyWorkflow, node, TRIGGER, withParameters, workflow } from '../../tests/helpers/n8n/workflows.ts'
 import type { JsonObject } from './json/json.ts'
-import { withoutValues } from './mend.ts'
+import { redactValues } from './redact.ts'
 import { findSecrets } from './secrets.ts'
 
 /** Built at run time, so that no scanner of this repository takes them for real. */
@@ -63,11 +63,11 @@ function expectHidden(parameters: JsonObject, value?: string) {
   for (const hidden of value === undefined ? [secret, hex32] : [value]) {
     expect(JSON.stringify(findings)).not.toContain(hidden)
   }
-  const mended = withoutValues(withParameters(parameters), new Set(findings.map(({ fingerprint }) => fingerprint)))
+  const redacted = redactValues(withParameters(parameters), new Set(findings.map(({ fingerprint }) => fingerprint)))
   for (const hidden of value === undefined ? [secret, hex32] : [value]) {
-    expect(JSON.stringify(mended)).not.toContain(hidden)
+    expect(JSON.stringify(redacted)).not.toContain(hidden)
   }
-  expect(findSecrets(mended).filter(({ level }) => level === 'critical')).toEqual([])
+  expect(findSecrets(redacted).filter(({ level }) => level === 'critical')).toEqual([])
 }
 
 describe('values by their place', () => {
@@ -173,7 +173,7 @@ describe('values by their place', () => {
       const file = withParameters({ note })
       const all = new Set(findSecrets(file).map(({ fingerprint }) => fingerprint))
       expect(all.size).toBe(1)
-      expect(JSON.stringify(withoutValues(file, all))).not.toContain(inside.slice(0, 20))
+      expect(JSON.stringify(redactValues(file, all))).not.toContain(inside.slice(0, 20))
     }
     const pieces = ['v', 'p'].map(
       (letter) => `MIIE${letter}QIBA${letter === 'v' ? 'DANBgkq' : 'AKCAQEA'}${fake('', 80)}`,

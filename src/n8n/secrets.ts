@@ -1,4 +1,4 @@
-import { isNodeLike } from './embedded/likeness.ts'
+import { isNodeLike } from './embedded/recognise.ts'
 import { walkInside } from './embedded/walk.ts'
 import type { WorkflowFile } from './file.ts'
 import { fingerprint, maskValue } from './secrets/mask.ts'
@@ -27,7 +27,7 @@ export function findSecrets(file: WorkflowFile): SecretFinding[] {
   const findings: SecretFinding[] = []
   const nodes = new Set<unknown>(file.nodes)
   const nodeNames = shownNames(file)
-  const tell = (matches: readonly Match[], text: string, place: string) => {
+  const report = (matches: readonly Match[], text: string, place: string) => {
     for (const match of matches) {
       const node = nodeNames(place)
       findings.push({ ...toFinding(match, text, place, node), ...(node === undefined ? {} : { node }) })
@@ -40,7 +40,7 @@ export function findSecrets(file: WorkflowFile): SecretFinding[] {
     if (typeof key === 'string' && key.length >= 8) {
       const matches = scanText(key, '')
       const shown = hidden?.shown ?? pointer.slice(0, pointer.lastIndexOf('/'))
-      tell(matches, key, shown)
+      report(matches, key, shown)
       if (matches.length > 0) hidden ??= { below: `${pointer}/`, shown }
     }
     if (typeof value !== 'string') continue
@@ -50,7 +50,7 @@ export function findSecrets(file: WorkflowFile): SecretFinding[] {
       (key === 'type' || key === 'id') && (nodes.has(parent) || isNodeLike(parent))
         ? matches.filter(({ level }) => level === 'critical')
         : matches
-    tell(counted, value, hidden?.shown ?? pointer)
+    report(counted, value, hidden?.shown ?? pointer)
   }
   return findings
 }

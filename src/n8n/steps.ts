@@ -68,7 +68,7 @@ function orderOf(graph: Graph): number[] {
   const steps = [...graph.nodes.keys()].filter((index) => !isStickyNoteAt(graph, index))
   const order: number[] = []
   const seen = new Set<number>()
-  const tell = (starts: number[]) => {
+  const visit = (starts: number[]) => {
     const waiting = starts.filter((index) => !seen.has(index))
     for (const index of waiting) seen.add(index)
     for (let at = 0; at < waiting.length; at++) {
@@ -83,10 +83,10 @@ function orderOf(graph: Graph): number[] {
       }
     }
   }
-  tell(steps.filter((index) => roleOf(graph, index) === 'trigger'))
+  visit(steps.filter((index) => roleOf(graph, index) === 'trigger'))
   // Then what no trigger leads to: first where such a part begins, last what only runs in circles.
-  tell(steps.filter((index) => graph.incoming[index]?.length === 0 && !seen.has(index)))
-  for (const index of steps) tell([index])
+  visit(steps.filter((index) => graph.incoming[index]?.length === 0 && !seen.has(index)))
+  for (const index of steps) visit([index])
   return order
 }
 

@@ -20,7 +20,7 @@ import { healthRoutes } from './health/routes.ts'
 import { outboxRoutes } from './mail/routes.ts'
 import { mediaFiles, mediaRoutes } from './media/routes.ts'
 import type { Web } from './pages/bundle.ts'
-import { keepPages } from './pages/keep-pages.ts'
+import { cachePages } from './pages/cache-pages.ts'
 import { pageCache } from './pages/page-cache.ts'
 import { pageRenderer } from './pages/renderer.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -67,7 +67,7 @@ export function createApp(context: Context, web?: Web) {
   app.use(headWithoutBody)
   // What the cache and the build have not compressed: the API, pages that are never kept.
   app.use(compress())
-  if (cache) app.use(keepPages(cache))
+  if (cache) app.use(cachePages(cache))
   app.use(requestContext(context))
   // Outside the general headers, which it overrides: these addresses hold tokens.
   for (const path of ['/reset-password', '/moderate', '/api/auth/confirm']) app.use(path, noReferrer)

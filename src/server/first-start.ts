@@ -17,7 +17,7 @@ type Needed = Pick<Context, 'config' | 'database' | 'log' | 'now' | 'pictures'>
 export async function loadDemoOnce({ config, database, log, now, pictures }: Needed): Promise<void> {
   if (!config.demoContent) return
   const loading = database.db.transaction()
-  await outwaitingOthers(() =>
+  await retryWhileBusy(() =>
     loading.execute(async (db) => {
       await lockStart(db, database.kind)
       const storage = { db, content: database.content }
@@ -31,12 +31,12 @@ export async function loadDemoOnce({ config, database, log, now, pictures }: Nee
 }
 
 /** On a slow machine another process may load it for longer than SQLite waits for a lock (`openSqlite`). */
-async function outwaitingOthers(load: () => Promise<void>, tries = 6): Promise<void> {
+async function retryWhileBusy(load: () => Promise<void>, tries = 6): Promise<void> {
   try {
     await load()
   } catch (error) {
     if (tries === 1 || !isBusy(error)) throw error
-    await outwaitingOthers(load, tries - 1)
+    await retryWhileBusy(load, tries - 1)
   }
 }
 

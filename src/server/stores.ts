@@ -2,8 +2,8 @@ import { type CollectionName, collectionNames } from '../contract/collections.ts
 import { postStore } from './blog/post-store.ts'
 import { type PostVersions, postVersions } from './blog/versions.ts'
 import { type CollectionStore, type Compute, collectionStore } from './collections/store.ts'
+import { hasImageAlt } from './media/image-alt.ts'
 import type { LocalPictures } from './media/local-pictures.ts'
-import { isPictured } from './media/pictured.ts'
 import { type MediaStore, mediaStore } from './media/store.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
 import type { GateThread } from './workflows/gate-thread.ts'
@@ -30,7 +30,7 @@ export function openStores(storage: Storage, tools: StoreTools): Stores {
   const media = mediaStore(storage)
   const imageAlt: Compute = async ({ image_url }) => ({ image_alt: await media.altOf(image_url) })
   const generic = collectionNames.map((name) => {
-    const options = isPictured(name) ? { ...tools, compute: imageAlt } : tools
+    const options = hasImageAlt(name) ? { ...tools, compute: imageAlt } : tools
     return [name, collectionStore(storage, name, options)] as const
   })
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { errorStatus } from '../../src/contract/errors.ts'
-import { limited } from '../../src/server/accounts/sign-in-limits.ts'
+import { limitSignIn } from '../../src/server/accounts/sign-in-limits.ts'
 import { type ApiError, errors } from '../../src/server/errors.ts'
 import { type Limiter, openLimiter } from '../../src/server/platform/http/limiter.ts'
 import { again } from '../helpers/again.ts'
@@ -45,7 +45,7 @@ onBothDatabases('an account under the address of somebody else', (open) => {
 
 /** A wrong password without the work of checking it. */
 const guess = (limiter: Limiter, account: string, client: string, device: string | null = null): Promise<number> =>
-  limited(limiter, { account, client, device }, () => Promise.reject(errors.wrongCredentials())).then(
+  limitSignIn(limiter, { account, client, device }, () => Promise.reject(errors.wrongCredentials())).then(
     () => 200,
     (error: ApiError) => errorStatus[error.code],
   )

@@ -72,7 +72,7 @@ it('while several wait and the event loop has worked for long, it rests between 
 
 it('of those who wait comes next who was served least of late, and what was long ago counts no more', () => {
   let time = 0
-  const queue = fairQueue<string>({ mostEach: 10, now: () => time })
+  const queue = fairQueue<string>({ maxEach: 10, now: () => time })
   const next = (...clients: string[]) => {
     for (const client of clients) queue.add(client, client)
     return clients.map(() => queue.next())

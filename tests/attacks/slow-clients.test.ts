@@ -13,7 +13,7 @@ import { openTestSite } from '../helpers/site.ts'
 const hour = 60 * 60 * 1000
 const patient: ConnectionLimits = {
   most: 1000,
-  mostEach: null,
+  maxEach: null,
   stalledAnswer: hour,
   slowestBody: { bytes: 1, within: hour },
 }
@@ -79,7 +79,7 @@ it('a body that hardly comes ends with its connection', async () => {
 })
 
 it('one address has so many connections, and another one only when one of them has ended', async () => {
-  const { server, open } = await serve((_, response) => response.end('hello'), { mostEach: 2 })
+  const { server, open } = await serve((_, response) => response.end('hello'), { maxEach: 2 })
   const first = await open()
   await open()
   await closed(await open())
@@ -97,9 +97,9 @@ it('one address has so many connections, and another one only when one of them h
 it('connections are limited in all, and by address only where the address is the client', () => {
   const { server } = gracefulServer(() => {}, connectionLimits({ trustProxy: false, rateLimit: true }))
   expect(server.maxConnections).toBe(2000)
-  expect(connectionLimits({ trustProxy: false, rateLimit: true }).mostEach).toBe(128)
-  expect(connectionLimits({ trustProxy: true, rateLimit: true }).mostEach).toBeNull()
-  expect(connectionLimits({ trustProxy: false, rateLimit: false }).mostEach).toBeNull()
+  expect(connectionLimits({ trustProxy: false, rateLimit: true }).maxEach).toBe(128)
+  expect(connectionLimits({ trustProxy: true, rateLimit: true }).maxEach).toBeNull()
+  expect(connectionLimits({ trustProxy: false, rateLimit: false }).maxEach).toBeNull()
   expect(server.headersTimeout).toBe(15_000)
 })
 

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Starts the server with these settings and gives what it says when it gives up. */
@@ -29,7 +32,7 @@ test('a port in use is said plainly', async () => {
   await once(other, 'listening')
   const address = other.address()
   const port = typeof address === 'object' ? String(address?.port) : ''
-  const { code, said } = await refusedStart({ PORT: port, DATA_DIR: '/tmp/port-in-use' })
+  const { code, said } = await refusedStart({ PORT: port, DATA_DIR: mkdtempSync(join(tmpdir(), 'port-in-use-')) })
   other.close()
   expect(code).toBe(1)
   expect(said).toContain(`Port ${port} is in use.`)

@@ -10,7 +10,7 @@ import {
   signUpInput,
   viewerShape,
 } from '../accounts.ts'
-import { type Endpoints, file, json, nothing, sentence } from './endpoint.ts'
+import { type Endpoints, file, json, messageAnswer, nothing } from './endpoint.ts'
 
 const tag = 'Accounts'
 const viewer = viewerShape.meta({ id: 'Viewer' })
@@ -52,7 +52,7 @@ export const accountEndpoints = {
       'The answer is the same for an address that has an account. For one that is not confirmed yet, a new letter is sent.',
     access: 'anyone',
     body: signUpInput.meta({ id: 'SignUp' }),
-    answers: { 201: json(sentence, 'A letter is on its way') },
+    answers: { 201: json(messageAnswer, 'A letter is on its way') },
     errors: [400, 415, 422, 429],
   },
   'GET /api/auth/confirm': {
@@ -83,7 +83,7 @@ export const accountEndpoints = {
       'The letter links to `redirectUrl` (a page of this site; unset: `/reset-password`) with `access_token` and `refresh_token` in the query. The answer is the same for an unknown address.',
     access: 'anyone',
     body: resetRequestInput.meta({ id: 'ResetRequest' }),
-    answers: { 200: json(sentence, 'If the address has an account, a letter is on its way') },
+    answers: { 200: json(messageAnswer, 'If the address has an account, a letter is on its way') },
     errors: [400, 415, 422, 429],
   },
   'POST /api/auth/reset-password': {
@@ -93,7 +93,7 @@ export const accountEndpoints = {
     body: resetInput.meta({ id: 'Reset' }),
     answers: {
       200: json(
-        sentence.extend({ device: z.string() }),
+        messageAnswer.extend({ device: z.string() }),
         'The password is set. The mark of this browser lets its person sign in although strangers fail to.',
       ),
     },
@@ -104,7 +104,7 @@ export const accountEndpoints = {
     summary: 'Change the own password; ends the other sessions',
     access: 'signed in',
     body: changePasswordInput.meta({ id: 'ChangePassword' }),
-    answers: { 200: json(sentence, 'The password is changed') },
+    answers: { 200: json(messageAnswer, 'The password is changed') },
     errors: [400, 401, 415, 422, 429],
   },
   'PUT /api/auth/me': {

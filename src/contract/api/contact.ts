@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contactInput, messageEdit, messageShape, messageStates } from '../contact.ts'
-import { type Endpoints, file, json, listOf, nothing, sentence } from './endpoint.ts'
+import { type Endpoints, file, json, listOf, messageAnswer, nothing } from './endpoint.ts'
 import { idParam, page } from './query.ts'
 
 const text = { type: 'string' as const }
@@ -14,7 +14,7 @@ export const contactEndpoints = {
     summary: 'Send the owner a message',
     access: 'anyone',
     body: contactInput.meta({ id: 'ContactMessage' }),
-    answers: { 200: json(sentence, 'The message is stored') },
+    answers: { 200: json(messageAnswer, 'The message is stored') },
     errors: [400, 403, 413, 415, 422, 429],
   },
   'POST /api/contact/with-attachment': {
@@ -37,7 +37,7 @@ export const contactEndpoints = {
         form_age: text,
       },
     },
-    answers: { 200: json(sentence, 'The message is stored') },
+    answers: { 200: json(messageAnswer, 'The message is stored') },
     errors: [400, 403, 413, 415, 422, 429],
   },
   'GET /api/messages': {

@@ -7,7 +7,7 @@ import { joinPointer } from '../json/pointer.ts'
 
 export function checkConnections(file: WorkflowFile): Finding[] {
   const findings: Finding[] = []
-  const say = (level: Finding['level'], code: string, message: string, pointer: string, node: string) =>
+  const report = (level: Finding['level'], code: string, message: string, pointer: string, node: string) =>
     findings.push({ level, code, message, pointer, node })
   const names = new Set(file.nodes.map((node) => node.name))
   const byId = new Map(file.nodes.map((node) => [ownString(node, 'id'), node.name]))
@@ -16,7 +16,7 @@ export function checkConnections(file: WorkflowFile): Finding[] {
   const isNote = (name: string) => names.has(name) && !steps.has(name)
   const { links, malformed } = readConnections(file)
 
-  for (const { message, pointer, source } of malformed) say('error', 'connection_shape', message, pointer, source)
+  for (const { message, pointer, source } of malformed) report('error', 'connection_shape', message, pointer, source)
 
   // Said once per source, not once per link.
   for (const source of Object.keys(file.connections)) {
@@ -25,9 +25,9 @@ export function checkConnections(file: WorkflowFile): Finding[] {
     const named = byId.get(source)
     if (named !== undefined) {
       const message = `A connection starts at the id “${source}”; n8n connects by name, here “${named}”.`
-      say('error', 'connection_by_id', message, pointer, named)
+      report('error', 'connection_by_id', message, pointer, named)
     } else
-      say(
+      report(
         'warning',
         'connection_from_nowhere',
         `No node is named “${source}”, but connections start there; n8n leaves them out.`,
@@ -43,27 +43,27 @@ export function checkConnections(file: WorkflowFile): Finding[] {
       const named = byId.get(target)
       if (named !== undefined) {
         const message = `“${source}” is connected to the id “${target}”; n8n connects by name, here “${named}”.`
-        say('error', 'connection_by_id', message, joinPointer(pointer, 'node'), source)
+        report('error', 'connection_by_id', message, joinPointer(pointer, 'node'), source)
       } else {
         const message = `“${source}” is connected to “${target}”, and no node has that name; n8n leaves that out.`
-        say('warning', 'connection_to_nowhere', message, joinPointer(pointer, 'node'), source)
+        report('warning', 'connection_to_nowhere', message, joinPointer(pointer, 'node'), source)
       }
     }
     const unknown = [kind, targetKind].find((name) => !isConnectionKind(name))
     if (unknown !== undefined) {
       const message = `“${source}” uses the connection kind “${unknown}”; n8n knows ${CONNECTION_KINDS.length}, main and ai_*.`
-      say('warning', 'connection_kind', message, pointer, source)
+      report('warning', 'connection_kind', message, pointer, source)
     } else if (kind !== targetKind) {
       const message = `The link from “${source}” to “${target}” starts as ${kind} and ends as ${targetKind}.`
-      say('warning', 'connection_kind_mixed', message, pointer, source)
+      report('warning', 'connection_kind_mixed', message, pointer, source)
     }
     for (const end of [source, target]) {
       if (isNote(end))
-        say('error', 'connection_note', `“${end}” is a sticky note and cannot be connected.`, pointer, end)
+        report('error', 'connection_note', `“${end}” is a sticky note and cannot be connected.`, pointer, end)
     }
     const key = linkKey(link)
     if (seen.has(key)) {
-      say(
+      report(
         'warning',
         'connection_twice',
         `“${source}” is connected twice to the same input of “${target}”.`,

@@ -32,13 +32,13 @@ export function checkFlow(file: WorkflowFile): Finding[] {
   const reached = reachableFrom(graph, triggers)
   for (const index of whole ? steps : []) {
     const node = nodeAt(file, index)
-    const say = (code: string, message: string) =>
+    const report = (code: string, message: string) =>
       findings.push({ level: 'warning', code, message, pointer: joinPointer('/nodes', index), node: node.name })
     const links = (graph.outgoing[index]?.length ?? 0) + (graph.incoming[index]?.length ?? 0)
     if (links === 0) {
-      if (steps.length > 1) say('loose_node', `“${node.name}” is connected to nothing.`)
+      if (steps.length > 1) report('loose_node', `“${node.name}” is connected to nothing.`)
     } else if (triggers.length > 0 && !reached.has(index)) {
-      say('unreachable_node', `No trigger leads to “${node.name}”.`)
+      report('unreachable_node', `No trigger leads to “${node.name}”.`)
     }
   }
 

@@ -60,49 +60,49 @@ const ON_ERROR = ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'
 
 function checkNode(node: WorkflowNode, index: number): Finding[] {
   const findings: Finding[] = []
-  const say = (level: Finding['level'], code: string, key: string, message: string) =>
+  const report = (level: Finding['level'], code: string, key: string, message: string) =>
     findings.push({ level, code, message, pointer: joinPointer('/nodes', index, key), node: node.name })
 
-  if (node.name.trim() === '') say('error', 'no_name', 'name', `Node ${index + 1} has an empty name.`)
+  if (node.name.trim() === '') report('error', 'no_name', 'name', `Node ${index + 1} has an empty name.`)
 
   const pack = splitType(node.type).package
   const community = communityPackage(node.type)
   if (pack === '') {
-    say('warning', 'type_unknown', 'type', `“${node.type}” is no node type: it should read package.name.`)
+    report('warning', 'type_unknown', 'type', `“${node.type}” is no node type: it should read package.name.`)
   } else if (community !== undefined) {
     const message = `“${node.name}” comes from the community package ${community}; n8n Cloud installs only verified ones.`
-    say('note', 'community_node', 'type', message)
+    report('note', 'community_node', 'type', message)
   }
 
   const position = own(node, 'position')
   if (!isArray(position) || position.length < 2) {
-    say('error', 'position', 'position', `“${node.name}” has no position of the form [x, y].`)
+    report('error', 'position', 'position', `“${node.name}” has no position of the form [x, y].`)
   } else if (!position.slice(0, 2).every((part) => typeof part === 'number' && Number.isFinite(part))) {
-    say('error', 'position', 'position', `The position of “${node.name}” is not made of two numbers.`)
+    report('error', 'position', 'position', `The position of “${node.name}” is not made of two numbers.`)
   }
 
   const version = own(node, 'typeVersion')
   if (version === undefined) {
-    if (!isStickyNote(node)) say('warning', 'type_version', 'typeVersion', `“${node.name}” has no typeVersion.`)
+    if (!isStickyNote(node)) report('warning', 'type_version', 'typeVersion', `“${node.name}” has no typeVersion.`)
   } else if (typeof version !== 'number' || !Number.isFinite(version)) {
     if (typeof numberOf(version) === 'number') {
       const message = `The typeVersion of “${node.name}” is text; the published copy has it as a number.`
-      say('warning', 'type_version', 'typeVersion', message)
+      report('warning', 'type_version', 'typeVersion', message)
     } else
-      say('error', 'type_version', 'typeVersion', `The typeVersion of “${node.name}” is ${describeValue(version)}.`)
+      report('error', 'type_version', 'typeVersion', `The typeVersion of “${node.name}” is ${describeValue(version)}.`)
   }
 
   const onError = own(node, 'onError')
   if (onError !== undefined && !(typeof onError === 'string' && ON_ERROR.includes(onError))) {
     const message = `“${node.name}” does on an error what n8n does not know; it knows ${ON_ERROR.join(', ')}.`
-    say('warning', 'on_error', 'onError', message)
+    report('warning', 'on_error', 'onError', message)
   }
 
   const parameters = own(node, 'parameters')
-  if (parameters === undefined) say('warning', 'parameters', 'parameters', `“${node.name}” has no parameters.`)
+  if (parameters === undefined) report('warning', 'parameters', 'parameters', `“${node.name}” has no parameters.`)
   else if (!isObject(parameters)) {
     const message = `The parameters of “${node.name}” should be an object, not ${describeValue(parameters)}.`
-    say('error', 'parameters', 'parameters', message)
+    report('error', 'parameters', 'parameters', message)
   }
   return findings
 }

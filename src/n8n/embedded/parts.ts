@@ -1,8 +1,8 @@
 import type { JsonObject } from '../json/json.ts'
 import { escaped, unescaped } from './escapes.ts'
-import { holdsWorkflow } from './likeness.ts'
 import { objectsIn } from './objects.ts'
 import { printLike } from './print.ts'
+import { holdsWorkflow } from './recognise.ts'
 
 /** Something of a workflow that is written out in a text. */
 export interface EmbeddedPart {

@@ -1,7 +1,7 @@
 import { isCredential } from './headers.ts'
 import { matchesOf } from './matches.ts'
 import type { Range } from './range.ts'
-import { isPasswordName, isTellingName, isTellingParameter, isVagueName } from './telling-names.ts'
+import { isPasswordName, isPossibleSecretName, isSecretName, isSecretParameter } from './secret-names.ts'
 import { isLikelySecret, isMixed, isOpaque } from './values.ts'
 
 interface Form {
@@ -27,12 +27,12 @@ const QUOTE = '\\\\?["\'`]'
 const GIVES = '\\s{0,6}(?:[!=]==?|=>|=|:|\\|\\||\\?\\?)\\s{0,6}'
 const SCHEME = '(?<scheme>[A-Za-z][\\w-]{1,30})[ \\t]{1,4}'
 
-const announces = (name: string) => isTellingName(name) || isVagueName(name)
-const telling = (name: string, value: string) =>
-  (isTellingName(name) && isLikelySecret(value)) || (announces(name) && isOpaque(value))
+const announces = (name: string) => isSecretName(name) || isPossibleSecretName(name)
+const givesSecret = (name: string, value: string) =>
+  (isSecretName(name) && isLikelySecret(value)) || (announces(name) && isOpaque(value))
 /** The same without quotes. What a bracket follows is a call. */
-const tellingBare = (name: string, value: string, next: string) =>
-  !/[([]/.test(next) && ((isTellingName(name) && isMixed(value)) || (announces(name) && isOpaque(value)))
+const givesBareSecret = (name: string, value: string, next: string) =>
+  !/[([]/.test(next) && ((isSecretName(name) && isMixed(value)) || (announces(name) && isOpaque(value)))
 
 /** The ways in which a text gives a telling name a value. */
 const FORMS: readonly Form[] = [
@@ -45,7 +45,7 @@ const FORMS: readonly Form[] = [
     // apiKey: "…", headers['X-Token'] = '…', process.env.KEY || '…'
     form: new RegExp(`${NAME}(?:${QUOTE})?\\]?${GIVES}[\\[(]?${QUOTE}(?<value>[^"'\`\\\\\\s]{4,300})`, 'g'),
     accepts: ({ name, value, before }) =>
-      isChoice(before) ? announces(name) && isOpaque(value) : telling(name, value),
+      isChoice(before) ? announces(name) && isOpaque(value) : givesSecret(name, value),
   },
   {
     // setHeader('X-Token', '…')
@@ -56,17 +56,17 @@ const FORMS: readonly Form[] = [
     // ?api_key=… in addresses
     form: /[?&](?<name>[A-Za-z_][\w.-]{1,60})=(?<value>[^\s"'`&#<>\\]{4,300})/g,
     accepts: ({ name, value, before }) =>
-      !isShareLink(name, before) && ((isTellingParameter(name) && isLikelySecret(value)) || telling(name, value)),
+      !isShareLink(name, before) && ((isSecretParameter(name) && isLikelySecret(value)) || givesSecret(name, value)),
   },
   {
     // API_KEY=… in shell commands, settings and connection strings
     form: /(?<![\w$.?&-])(?<name>[A-Za-z_][\w-]{1,60})=(?<value>[^\s"'`&;|<>(){}[\]\\,]{6,300})/g,
-    accepts: ({ name, value, next }) => tellingBare(name, value, next) || isTypedPassword(name, value, next),
+    accepts: ({ name, value, next }) => givesBareSecret(name, value, next) || isTypedPassword(name, value, next),
   },
   {
     // --api-key … in shell commands
     form: /(?<![\w-])--?(?<name>[A-Za-z][\w-]{1,40})[ \t]{1,4}["'`]?(?<value>[^\s"'`&;|<>(){}[\]\\,]{6,300})/g,
-    accepts: ({ name, value, next }) => tellingBare(name, value, next) || isTypedPassword(name, value, next),
+    accepts: ({ name, value, next }) => givesBareSecret(name, value, next) || isTypedPassword(name, value, next),
   },
   {
     // X-API-Key: … in a header on the command line; “**API key**: …”, “the password is …” in notes
@@ -78,7 +78,7 @@ const FORMS: readonly Form[] = [
   {
     // <wsse:Password Type="…">…</wsse:Password>
     form: /<(?:\w{1,30}:)?(?<name>[A-Za-z_][\w-]{1,60})(?:\s[^<>]{0,200})?>\s{0,20}(?<value>[^<>\s]{4,300})(?=\s{0,20}<\/(?:\w{1,30}:)?\k<name>\s{0,4}>)/g,
-    accepts: ({ name, value }) => telling(name, value),
+    accepts: ({ name, value }) => givesSecret(name, value),
   },
 ]
 

@@ -1,7 +1,7 @@
 import { isCredential } from './headers.ts'
 import { withoutExpressions } from './placeholders.ts'
 import type { Range } from './range.ts'
-import { isTellingName, isVagueName } from './telling-names.ts'
+import { isPossibleSecretName, isSecretName } from './secret-names.ts'
 import { isLikelySecret, isOpaque } from './values.ts'
 
 const SCHEME = /^=?\s{0,4}(?:(bearer|basic|token|apikey|api-key|key)\s{1,4})?/i
@@ -11,12 +11,12 @@ const LITERAL = /(["'`])([^"'`\s]{4,300})\1/g
 
 /** What in a text is a secret because of the name that the text itself stands under. */
 export function findNamed(text: string, name: string): Range[] {
-  const telling = isTellingName(name)
-  if (!telling && !isVagueName(name)) return []
+  const isSecret = isSecretName(name)
+  if (!isSecret && !isPossibleSecretName(name)) return []
   const literal = withoutExpressions(text)
   const start = SCHEME.exec(literal)?.[0].length ?? 0
   const value = literal.slice(start).trimEnd()
-  if (telling ? isLikelySecret(value) : isOpaque(value)) return [{ start, end: start + value.length }]
+  if (isSecret ? isLikelySecret(value) : isOpaque(value)) return [{ start, end: start + value.length }]
   const [, scheme, behind] = SCHEMED.exec(literal) ?? []
   if (scheme !== undefined && behind !== undefined && isCredential(scheme, behind)) {
     const at = literal.lastIndexOf(behind)

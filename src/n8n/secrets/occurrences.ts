@@ -1,7 +1,7 @@
 import type { Range } from './range.ts'
 
 export interface Occurrence extends Range {
-  readonly standIn: string
+  readonly placeholder: string
 }
 
 const HEAD = 8
@@ -11,12 +11,12 @@ const SURE = 16
 
 /** Finds many values in many texts: by their first letters, then by their lengths. */
 export class Occurrences {
-  readonly #standIns = new Map<string, string>()
+  readonly #placeholders = new Map<string, string>()
   readonly #lengths = new Map<string, number[]>()
 
-  add(value: string, standIn: string): void {
-    if (value.length < HEAD || this.#standIns.has(value)) return
-    this.#standIns.set(value, standIn)
+  add(value: string, placeholder: string): void {
+    if (value.length < HEAD || this.#placeholders.has(value)) return
+    this.#placeholders.set(value, placeholder)
     const head = value.slice(0, HEAD)
     const lengths = this.#lengths.get(head) ?? []
     if (!lengths.includes(value.length))
@@ -29,13 +29,13 @@ export class Occurrences {
   /** From left to right, the longest first, none within another. */
   in(text: string): Occurrence[] {
     const found: Occurrence[] = []
-    if (this.#standIns.size === 0) return found
+    if (this.#placeholders.size === 0) return found
     for (let at = 0; at + HEAD <= text.length; at++) {
       for (const length of this.#lengths.get(text.slice(at, at + HEAD)) ?? []) {
         const end = at + length
-        const standIn = this.#standIns.get(text.slice(at, end))
-        if (standIn === undefined || (length < SURE && touches(text, at, end))) continue
-        found.push({ start: at, end, standIn })
+        const placeholder = this.#placeholders.get(text.slice(at, end))
+        if (placeholder === undefined || (length < SURE && touches(text, at, end))) continue
+        found.push({ start: at, end, placeholder })
         at = end - 1
         break
       }

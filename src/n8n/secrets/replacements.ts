@@ -1,11 +1,11 @@
 import { walkInside } from '../embedded/walk.ts'
 import { type Json, ownString } from '../json/json.ts'
-import { essenceOf, isDistinct, spellingsOf } from './essence.ts'
+import { identifyingParts, isDistinct, spellingsOf } from './identifying-parts.ts'
 import { fingerprint } from './mask.ts'
 import { nameOf } from './name-of.ts'
 import { type Occurrence, Occurrences } from './occurrences.ts'
+import { PlaceholderValues } from './placeholder-values.ts'
 import { scanText } from './scan.ts'
-import { StandIns } from './stand-ins.ts'
 
 /** What is to be replaced in a text that stands under a name; stretches may overlap. */
 export type Replacements = (text: string, name: string) => Occurrence[]
@@ -15,10 +15,10 @@ export function replacementsIn(root: Json, fingerprints: ReadonlySet<string>): R
   const everywhere = new Occurrences()
   /** Values that are told by their place alone: too common to be looked for in other texts. */
   const here = new Map<string, Occurrence[]>()
-  const standIns = new StandIns(JSON.stringify(root))
+  const placeholders = new PlaceholderValues(JSON.stringify(root))
   const addEverywhere = (value: string, kind = '') => {
-    const standIn = standIns.of(kind, value)
-    for (const spelling of spellingsOf(value)) everywhere.add(spelling, standIn)
+    const placeholder = placeholders.of(kind, value)
+    for (const spelling of spellingsOf(value)) everywhere.add(spelling, placeholder)
   }
 
   const read = (text: string, name: string): boolean => {
@@ -28,12 +28,12 @@ export function replacementsIn(root: Json, fingerprints: ReadonlySet<string>): R
     const common: Occurrence[] = []
     for (const { kind, start, end } of matches) {
       const value = text.slice(start, end)
-      const essence = essenceOf(kind, value).filter(isDistinct)
+      const essence = identifyingParts(kind, value).filter(isDistinct)
       for (const part of essence) addEverywhere(part)
       // An address stays one where its ids can be taken out of it.
       if (kind.endsWith('_document') && essence.length > 0) continue
       if (isDistinct(value)) addEverywhere(value, kind)
-      else common.push({ start, end, standIn: standIns.of(kind, value) })
+      else common.push({ start, end, placeholder: placeholders.of(kind, value) })
     }
     if (common.length > 0) here.set(keyOf(text, name), common)
     return matches.length > 0

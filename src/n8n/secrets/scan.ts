@@ -6,10 +6,10 @@ import { findPasswordAddresses, findPasswordOptions } from './logins.ts'
 import { matchesOf } from './matches.ts'
 import { findNamed } from './named.ts'
 import { KEY_PATTERNS, type Pattern, type SecretLevel } from './patterns.ts'
+import { isMadeUp, PERSONAL_DATA_PATTERNS } from './personal-data.ts'
 import { isExample, isPlaceholder, withoutExpressions } from './placeholders.ts'
-import { isMadeUp, OWN_DATA_PATTERNS } from './pointed-out.ts'
 import type { Range } from './range.ts'
-import { isTellingName } from './telling-names.ts'
+import { isSecretName } from './secret-names.ts'
 import { WEBHOOK_PATTERNS } from './webhooks.ts'
 
 /** A stretch of a text that should not be published. */
@@ -28,7 +28,7 @@ const NAMED_VALUE = ['named_value', 'A value with a telling name'] as const
  */
 export function scanText(text: string, name: string): Match[] {
   if (text.length < 4) return []
-  if (isPlain(text) && !isTellingName(name)) return []
+  if (isPlain(text) && !isSecretName(name)) return []
   const matches: Match[] = []
   const claims = new Claims(text.length)
   const claim = (match: Match) => {
@@ -47,7 +47,7 @@ export function scanText(text: string, name: string): Match[] {
   claimEach(findAuthHeaders(text), 'auth_header', 'A login header written by hand')
   claimEach(findAssigned(text), ...NAMED_VALUE)
   if (matches.length === 0) claimEach(findNamed(text, name), ...NAMED_VALUE)
-  for (const pattern of OWN_DATA_PATTERNS) claimPattern(pattern, text, claim)
+  for (const pattern of PERSONAL_DATA_PATTERNS) claimPattern(pattern, text, claim)
   return matches.sort((a, b) => a.start - b.start)
 }
 
@@ -60,14 +60,14 @@ function claimPattern(pattern: Pattern, text: string, claim: (match: Match) => v
     const [value] = match
     const start = match.index
     const end = start + value.length
-    if (isStandIn(kind, value, shown ?? '', text.slice(end, end + 200))) continue
+    if (isPlaceholderMatch(kind, value, shown ?? '', text.slice(end, end + 200))) continue
     if (kind !== 'private_key' && isInBinary(text, start)) continue
     claim({ kind, label, level, start, end, ...(shown === undefined ? {} : { shown }) })
   }
 }
 
 /** @param after the text behind the value. */
-function isStandIn(kind: string, value: string, shown: string, after: string): boolean {
+function isPlaceholderMatch(kind: string, value: string, shown: string, after: string): boolean {
   if (kind === 'mailbox' || kind === 'phone') return isMadeUp(kind, value)
   if (leadsNowhere(kind, value)) return true
   // A private key begins with words, which are no placeholder; what stands between its two lines may be one.

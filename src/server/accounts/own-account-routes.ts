@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { signedInViewer } from '../platform/http/guards.ts'
 import { route } from '../platform/http/route.ts'
-import { limited } from './sign-in-limits.ts'
+import { limitSignIn } from './sign-in-limits.ts'
 
 /** The account page: name, sessions, data, and the end. */
 export function ownAccountRoutes({ people, limiter }: Pick<Context, 'people' | 'limiter'>) {
@@ -23,7 +23,7 @@ export function ownAccountRoutes({ people, limiter }: Pick<Context, 'people' | '
       const { password, comments } = c.req.valid('json')
       // Whoever is signed in has an allowance of their own.
       const who = { account: viewer.email, client: c.get('client'), device: viewer.id }
-      await limited(limiter, who, () => people.checkPassword(viewer, password, 'password'))
+      await limitSignIn(limiter, who, () => people.checkPassword(viewer, password, 'password'))
       await people.remove(viewer, comments)
       return c.body(null, 204)
     })

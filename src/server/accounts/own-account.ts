@@ -1,13 +1,13 @@
 import type { OwnData } from '../../contract/accounts.ts'
 import { errors } from '../errors.ts'
-import { cellsOf } from './cells.ts'
+import { authColumns } from './auth-columns.ts'
 import { ownDataOf } from './own-data.ts'
 import type { Parts } from './people.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
 
 /** What a person may do with the own account. */
 export function ownAccounts({ database: { db, kind }, now }: Parts) {
-  const { time } = cellsOf(kind)
+  const { time } = authColumns(kind)
 
   return {
     async rename({ id }: Viewer, displayName: string | null): Promise<Viewer> {

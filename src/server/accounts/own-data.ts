@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { OwnData } from '../../contract/accounts.ts'
-import { concerning } from '../mail/concerning.ts'
+import { isLetterOf } from '../mail/letters-of-person.ts'
 import type { Schema } from '../platform/database/schema.ts'
-import { readTime } from './cells.ts'
+import { readTime } from './auth-columns.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Everything that is kept about a person who has an account. `docs/privacy.md` lists the places. */
@@ -49,7 +49,7 @@ export async function ownDataOf(db: Kysely<Schema>, viewer: Viewer): Promise<Own
   const letters = await db
     .selectFrom('outbox')
     .select(['kind', 'recipient', 'reply_to', 'subject', 'state', 'created_at', 'sent_at'])
-    .where(concerning(viewer))
+    .where(isLetterOf(viewer))
     .orderBy('created_at')
     .orderBy('id')
     .execute()

@@ -5,7 +5,7 @@ import { apiApp } from '../platform/http/api-app.ts'
 import type { Rule } from '../platform/http/limiter.ts'
 import { route } from '../platform/http/route.ts'
 import { limitLetters } from './letter-limits.ts'
-import { limited } from './sign-in-limits.ts'
+import { limitSignIn } from './sign-in-limits.ts'
 
 const resets: Rule = { name: 'password resets from address', most: 20, seconds: 15 * 60 }
 
@@ -35,7 +35,7 @@ export function passwordRoutes({
       const { viewer, id } = session
       const { current_password: current, new_password: password } = c.req.valid('json')
       const who = { account: viewer.email, client: c.get('client'), device: viewer.id }
-      await limited(limiter, who, () => people.checkPassword(viewer, current, 'current_password'))
+      await limitSignIn(limiter, who, () => people.checkPassword(viewer, current, 'current_password'))
       await people.changePassword(viewer, id, password)
       return c.json({ message: accountMessages.passwordChanged }, 200)
     })

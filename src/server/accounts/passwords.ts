@@ -1,21 +1,22 @@
 import { errors } from '../errors.ts'
-import { cellsOf } from './cells.ts'
+import { authColumns } from './auth-columns.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
+import { inConstantTime } from './constant-time.ts'
 import { verifyPassword } from './password.ts'
 import type { Parts } from './people.ts'
 import { pageOfSite } from './redirect.ts'
 import { setPassword } from './sign-up.ts'
-import { steadily } from './steady.ts'
 import { findToken, hashOf, newToken, sameHash, spendToken, storeToken } from './tokens.ts'
 import type { Viewer } from './viewer.ts'
 
 const lifetime = 60 * 60 * 1000
 
-const spent = () => errors.invalidLink('This reset link has expired or was used already. Please ask for a new one.')
+const invalidLink = () =>
+  errors.invalidLink('This reset link has expired or was used already. Please ask for a new one.')
 
 /** A forgotten password, and one that is changed. */
 export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword, now }: Parts) {
-  const { time, flag } = cellsOf(kind)
+  const { time, flag } = authColumns(kind)
 
   return {
     /** Writes the letter if the address is somebody's; the caller cannot tell. @throws invalid for a foreign page */
@@ -25,7 +26,7 @@ export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword,
       page.hash = ''
       page.searchParams.set('access_token', access.secret)
       page.searchParams.set('refresh_token', refresh.secret)
-      await steadily(() =>
+      await inConstantTime(() =>
         mail.transaction(async (transaction, letters) => {
           const person = await transaction
             .selectFrom('user')
@@ -46,12 +47,12 @@ export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword,
      */
     async reset(access: string, refresh: string, newPassword: string): Promise<string> {
       const token = await findToken(db, 'reset', access)
-      if (!token?.second_hash || !sameHash(token.second_hash, hashOf(refresh))) throw spent()
-      if (token.used_at || token.expires_at <= now().toISOString()) throw spent()
+      if (!token?.second_hash || !sameHash(token.second_hash, hashOf(refresh))) throw invalidLink()
+      if (token.used_at || token.expires_at <= now().toISOString()) throw invalidLink()
       await refuseCommonPassword(newPassword, 'new_password')
       const passwordHash = await hashPassword(newPassword)
       return mail.transaction(async (transaction, letters) => {
-        if (!(await spendToken(transaction, token, now()))) throw spent()
+        if (!(await spendToken(transaction, token, now()))) throw invalidLink()
         await setPassword(transaction, token.user_id, passwordHash, time(now()))
         await transaction.deleteFrom('session').where('userId', '=', token.user_id).execute()
         // A sign-up that was never confirmed must not bring its own password back.

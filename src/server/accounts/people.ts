@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Mail } from '../mail/mail.ts'
 import type { OpenDatabase } from '../platform/database/open.ts'
 import type { Schema } from '../platform/database/schema.ts'
-import { leavings } from './leaving.ts'
+import { accountDeletion } from './account-deletion.ts'
 import { ownAccounts } from './own-account.ts'
 import type { HashPassword } from './password.ts'
 import { passwords } from './passwords.ts'
@@ -10,16 +10,16 @@ import { signUps } from './sign-up.ts'
 
 export interface Parts {
   database: Pick<OpenDatabase, 'db' | 'kind'>
-  mail: Pick<Mail, 'transaction' | 'forget'>
+  mail: Pick<Mail, 'transaction' | 'removePersonalData'>
   /** What else is kept about a person; each goes with the account. */
-  forgetters: readonly Forgetter[]
+  personalDataRemovers: readonly RemovePersonalData[]
   siteUrl: string
   hashPassword: HashPassword
   now: () => Date
 }
 
 /** Removes what a feature keeps about a person. @returns what is to be done after the commit, such as removing files */
-export type Forgetter = (
+export type RemovePersonalData = (
   transaction: Kysely<Schema>,
   person: { id: string; email: string },
 ) => Promise<() => Promise<void>>
@@ -34,5 +34,5 @@ export const openPeople = (parts: Parts) => ({
   ...signUps(parts),
   ...passwords(parts),
   ...ownAccounts(parts),
-  ...leavings(parts),
+  ...accountDeletion(parts),
 })

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { signedInViewer } from '../platform/http/guards.ts'
 import { route } from '../platform/http/route.ts'
-import { limited } from './sign-in-limits.ts'
+import { limitSignIn } from './sign-in-limits.ts'
 
 /** Signing in and out, and who is signed in. */
 export function sessionRoutes({ accounts, devices, limiter }: Pick<Context, 'accounts' | 'devices' | 'limiter'>) {
@@ -10,7 +10,7 @@ export function sessionRoutes({ accounts, devices, limiter }: Pick<Context, 'acc
     .openapi(route('POST /api/auth/login'), async (c) => {
       const { email, password, device } = c.req.valid('json')
       const who = { account: email, client: c.get('client'), device: devices.idOf(email, device) }
-      const signedIn = await limited(limiter, who, () => accounts.signIn(email, password))
+      const signedIn = await limitSignIn(limiter, who, () => accounts.signIn(email, password))
       return c.json({ ...signedIn, device: devices.mark(email) }, 200)
     })
     .openapi(route('GET /api/auth/me'), async (c) => c.json(await signedInViewer(c), 200))

@@ -21,7 +21,7 @@ const rules = {
   device: { name: 'sign-in to account in known browser', most: 10, seconds: quarter },
 } satisfies Record<string, Rule | NetworkRules>
 
-export interface SigningIn {
+export interface SignInAttempt {
   account: string
   client: string
   /** Of a browser in which this account was signed in before (`devices.ts`), or of the session that there is. */
@@ -36,7 +36,7 @@ type Counted = readonly [rule: Rule, key: string]
  * Lets an attempt pass unless too many failed. It is counted before it is made, so that many at once gain nothing,
  * and taken back when the password was right.
  */
-export async function limited<T>(limiter: Limiter, who: SigningIn, attempt: () => Promise<T>): Promise<T> {
+export async function limitSignIn<T>(limiter: Limiter, who: SignInAttempt, attempt: () => Promise<T>): Promise<T> {
   const taken: Counted[] = []
   const forgive = () => {
     for (const [rule, key] of taken) limiter.giveBack(rule, key)
@@ -57,7 +57,7 @@ export async function limited<T>(limiter: Limiter, who: SigningIn, attempt: () =
 }
 
 /** Everything that an attempt counts for. */
-function countsOf(limiter: Limiter, who: SigningIn): Counted[] {
+function countsOf(limiter: Limiter, who: SignInAttempt): Counted[] {
   const account = who.account.toLowerCase()
   if (who.device) return [[rules.device, `${account} ${who.device}`]]
   const pairs = countsFor(rules.pairs, who.client).map(([rule, network]): Counted => [rule, `${account} ${network}`])

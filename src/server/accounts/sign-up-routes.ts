@@ -4,7 +4,7 @@ import { apiApp } from '../platform/http/api-app.ts'
 import { route } from '../platform/http/route.ts'
 import { confirmPage } from './confirm-page.ts'
 import { limitLetters } from './letter-limits.ts'
-import type { UselessLink } from './sign-up.ts'
+import type { LinkProblem } from './sign-up.ts'
 
 /** Making an account, and confirming its address. */
 export function signUpRoutes({ people, limiter }: Pick<Context, 'people' | 'limiter'>) {
@@ -17,12 +17,12 @@ export function signUpRoutes({ people, limiter }: Pick<Context, 'people' | 'limi
     })
     .openapi(route('GET /api/auth/confirm'), async (c) => {
       const found = await people.confirmable(c.req.valid('query').token ?? '')
-      return typeof found === 'string' ? c.redirect(sayingWhy(found)) : c.html(confirmPage(found), 200)
+      return typeof found === 'string' ? c.redirect(withReason(found)) : c.html(confirmPage(found), 200)
     })
     .openapi(route('POST /api/auth/confirm'), async (c) => {
       const outcome = await people.confirm(c.req.valid('query').token ?? '')
-      return c.redirect(outcome === 'confirmed' ? '/auth?confirmed=1' : sayingWhy(outcome), 303)
+      return c.redirect(outcome === 'confirmed' ? '/auth?confirmed=1' : withReason(outcome), 303)
     })
 }
 
-const sayingWhy = (reason: UselessLink) => `/auth?confirmed=0&reason=${reason}`
+const withReason = (reason: LinkProblem) => `/auth?confirmed=0&reason=${reason}`

@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Schema } from '../platform/database/schema.ts'
-import { cellsOf } from './cells.ts'
+import { authColumns } from './auth-columns.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
+import { inConstantTime } from './constant-time.ts'
 import type { Parts } from './people.ts'
-import { steadily } from './steady.ts'
 import { findToken, newToken, spendToken, storeToken } from './tokens.ts'
 
 const lifetime = 24 * 60 * 60 * 1000
 
 /** Why a link confirms nothing. */
-export type UselessLink = 'used' | 'expired' | 'unknown'
+export type LinkProblem = 'used' | 'expired' | 'unknown'
 
-type Confirmation = 'confirmed' | UselessLink
+type Confirmation = 'confirmed' | LinkProblem
 
 interface NewPerson {
   email: string
@@ -22,7 +22,7 @@ interface NewPerson {
 
 /** From no account to a confirmed one. */
 export function signUps({ database: { db, kind }, mail, now, hashPassword }: Parts) {
-  const { time, flag } = cellsOf(kind)
+  const { time, flag } = authColumns(kind)
 
   /** @returns false when the address is somebody's already */
   const insert = async (transaction: Kysely<Schema>, { email, displayName }: NewPerson, passwordHash: string) => {
@@ -88,10 +88,10 @@ export function signUps({ database: { db, kind }, mail, now, hashPassword }: Par
   return {
     /** Says nothing about whether the address was known, not even by the time it takes; only the letter does. */
     async signUp({ email, ...person }: NewPerson): Promise<void> {
-      await steadily(() => signUp({ ...person, email: email.toLowerCase() }))
+      await inConstantTime(() => signUp({ ...person, email: email.toLowerCase() }))
     },
     /** What a link would confirm, or why it confirms nothing. */
-    async confirmable(secret: string): Promise<{ email: string; displayName: string | null } | UselessLink> {
+    async confirmable(secret: string): Promise<{ email: string; displayName: string | null } | LinkProblem> {
       const token = await findToken(db, 'confirm', secret)
       if (!token) return 'unknown'
       if (token.used_at) return 'used'

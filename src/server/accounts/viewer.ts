@@ -1,6 +1,6 @@
 import type { Viewer } from '../../contract/accounts.ts'
 
-export { type Viewer, viewerShape } from '../../contract/accounts.ts'
+export type { Viewer } from '../../contract/accounts.ts'
 
 /** An allow-list: what better-auth stores of a person, and what leaves. */
 export const viewerOf = (user: {

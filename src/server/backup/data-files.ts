@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { isExcluded } from './excluded.ts'
 import { APPLICATION_ID } from './format.ts'
-import { isLeftOut } from './left-out.ts'
 
 /** The database in DATA_DIR, as `openDatabase` names it, and what SQLite keeps beside it. */
 export const databaseFile = 'site.db'
@@ -25,7 +25,7 @@ export function listDataFiles(dataDir: string): string[] {
     for (const name of readdirSync(folder).sort()) {
       const path = prefix + name
       const full = join(folder, name)
-      if (prefix === '' && (databaseFiles.includes(name) || name.startsWith(stagePrefix) || isLeftOut(name))) continue
+      if (prefix === '' && (databaseFiles.includes(name) || name.startsWith(stagePrefix) || isExcluded(name))) continue
       const stat = statSync(full, { throwIfNoEntry: false })
       if (stat?.isDirectory()) visit(full, `${path}/`)
       else if (stat?.isFile() && !name.endsWith('.partial') && !isBackup(full)) found.push(path)

@@ -6,9 +6,9 @@ import type { OpenDatabase } from '../platform/database/open.ts'
 import { BackupError } from './backup-error.ts'
 import { listDataFiles } from './data-files.ts'
 import { flush } from './durable.ts'
+import { removeKeys } from './excluded.ts'
 import { APPLICATION_ID, type BackupInfo, countRows, digestOf, FORMAT, migrationsIn, ownTables } from './format.ts'
 import { copyFromPostgres } from './from-postgres.ts'
-import { removeKeys } from './left-out.ts'
 
 export interface Backup {
   file: string

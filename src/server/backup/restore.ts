@@ -4,13 +4,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { migrate } from '../platform/database/migrate.ts'
 import type { OpenDatabase } from '../platform/database/open.ts'
 import { BackupError } from './backup-error.ts'
+import { backupsFolder, makeBackupsFolder, newBackupPath } from './backup-paths.ts'
 import { openBackup } from './check.ts'
 import { databaseFile, databaseFiles } from './data-files.ts'
 import { flush } from './durable.ts'
 import { countRows } from './format.ts'
+import { assertAlone, keepPreviousData } from './keep-previous-data.ts'
 import { makeBackup } from './make.ts'
-import { backupsFolder, makeBackupsFolder, newPlace } from './places.ts'
-import { assertAlone, setAside } from './set-aside.ts'
 import { openStage, removeStages, type Stage } from './stage.ts'
 import { planFiles } from './switch-files.ts'
 import { replaceInPostgres } from './to-postgres.ts'
@@ -88,14 +88,14 @@ function rowsOf(stage: Stage): number {
 
 function asideOfPresent(dataDir: string): string | null {
   makeBackupsFolder(backupsFolder(dataDir))
-  return setAside(dataDir, newPlace(dataDir, 'before-restore', ''))
+  return keepPreviousData(dataDir, newBackupPath(dataDir, 'before-restore', ''))
 }
 
 /** An empty database has nothing to lose. The schema comes first: `npm start` would bring it up to date as well. */
 async function backupOfPresent(database: NonNullable<Target['postgres']>, dataDir: string): Promise<string | null> {
   await migrate(database)
   makeBackupsFolder(backupsFolder(dataDir))
-  const made = await makeBackup({ database, dataDir }, newPlace(dataDir, 'before-restore', '.backup'))
+  const made = await makeBackup({ database, dataDir }, newBackupPath(dataDir, 'before-restore', '.backup'))
   if (made.rows + made.files > 0) return made.file
   rmSync(made.file)
   return null

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { databaseFile, stagePrefix } from './data-files.ts'
 import { flush, writeDurably } from './durable.ts'
+import { isExcluded, removeKeys } from './excluded.ts'
 import { migrateSqlite } from './from-postgres.ts'
-import { isLeftOut, removeKeys } from './left-out.ts'
 
 /** What a backup holds, unpacked inside DATA_DIR (so that it can be renamed into place) where nothing looks at it. */
 export interface Stage {
@@ -44,7 +44,7 @@ export function removeStages(dataDir: string) {
 function unpackFiles(backup: DatabaseSync, folder: string): string[] {
   const paths: string[] = []
   for (const { path, mode, content } of backup.prepare('select path, mode, content from backup_file').iterate()) {
-    if (isLeftOut(String(path))) continue
+    if (isExcluded(String(path))) continue
     writeDurably(join(folder, String(path)), content as Uint8Array, Number(mode) & 0o777)
     paths.push(String(path))
   }

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { jsonArray } from '../platform/http/json-array.ts'
 import { sendRest } from '../platform/http/list-page.ts'
-import { type OneEach, oneEach } from '../platform/http/one-each.ts'
+import { type OnePerClient, onePerClient } from '../platform/http/one-per-client.ts'
 import { route } from '../platform/http/route.ts'
 import type { Values } from './codec.ts'
 import type { CollectionStore } from './store.ts'
@@ -14,12 +14,12 @@ import type { CollectionStore } from './store.ts'
 /** List, get, create, replace and delete for each of the nine collections (spec 7). */
 export function collectionRoutes({ collections: stores, config }: Pick<Context, 'collections' | 'config'>) {
   const app = apiApp()
-  const streams = oneEach({ enabled: config.rateLimit })
+  const streams = onePerClient({ enabled: config.rateLimit })
   for (const name of collectionNames) app.route('/', routesOf(name, stores[name], streams))
   return app
 }
 
-function routesOf(name: CollectionName, store: CollectionStore, streams: OneEach) {
+function routesOf(name: CollectionName, store: CollectionStore, streams: OnePerClient) {
   const collection: Collection = collections[name]
   const names = Object.keys(entryShape(collection).shape)
   const { long = [] } = collection

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { BackupError } from '../backup/backup-error.ts'
+import { backupsFolder, makeBackupsFolder, newBackupPath } from '../backup/backup-paths.ts'
 import { databaseFile } from '../backup/data-files.ts'
 import { makeBackup } from '../backup/make.ts'
-import { backupsFolder, makeBackupsFolder, newPlace } from '../backup/places.ts'
-import { count, megabytes, runCommand } from '../backup/say.ts'
+import { count, megabytes, runCommand } from '../backup/run-command.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../platform/database/open.ts'
 
@@ -15,7 +15,7 @@ await runCommand('The backup failed', 'Nothing was written.', async () => {
   if (!config.databaseUrl && !existsSync(join(dataDir, databaseFile))) {
     throw new BackupError(`There is no site in ${dataDir} yet. Is DATA_DIR right?`)
   }
-  const file = process.argv[2] ? resolve(process.argv[2]) : newPlace(dataDir, 'site', '.backup')
+  const file = process.argv[2] ? resolve(process.argv[2]) : newBackupPath(dataDir, 'site', '.backup')
   if (dirname(file) === backupsFolder(dataDir)) makeBackupsFolder(backupsFolder(dataDir))
 
   const database = openDatabase(config)

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { BackupError } from '../backup/backup-error.ts'
+import { isSiteRunning } from '../backup/is-site-running.ts'
 import { restoreBackup } from '../backup/restore.ts'
-import { siteAnswers } from '../backup/running.ts'
-import { count, runCommand } from '../backup/say.ts'
+import { count, runCommand } from '../backup/run-command.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../platform/database/open.ts'
 
@@ -11,7 +11,7 @@ await runCommand('The restore failed', 'Nothing was changed.', async () => {
   const [, , name] = process.argv
   if (!name) throw new BackupError('Use: npm run restore -- FILE')
   const config = readConfig(process.env)
-  if (await siteAnswers(config))
+  if (await isSiteRunning(config))
     throw new BackupError(`The site is running on port ${config.port}. Stop the site first.`)
 
   const postgres = config.databaseUrl ? openDatabase(config) : null

@@ -5,7 +5,7 @@ import { ApiError, errors } from '../errors.ts'
 import type { Web } from '../pages/bundle.ts'
 import type { Renderer } from '../pages/renderer.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
-import { assertOwnPage } from '../platform/http/own-pages-only.ts'
+import { assertSameSite } from '../platform/http/same-site-only.ts'
 import { messageReceiver, type Receiving } from './receiver.ts'
 
 /** The page on which the form stands, and its answer to a message that was sent. */
@@ -24,7 +24,7 @@ export function contactFormPage(
     const fields: Record<string, string> = {}
     c.header('Cache-Control', 'no-store')
     try {
-      assertOwnPage(c, context.config.siteUrl)
+      assertSameSite(c, context.config.siteUrl)
       await receiver.form(c.req.raw, c.get('client'), fields)
       return c.redirect(sent, 303)
     } catch (error) {

@@ -18,7 +18,7 @@ export interface FileKeeper {
 /** The file, the other fields and what separates them. */
 export const largestForm = limits.attachment + 256 * 1024
 const longestField = 64 * 1024
-const mostParts = 20
+const maxParts = 20
 
 /**
  * Reads the contact form: fields into memory, the one file onto the disk. Reading stops at the limit, whatever length
@@ -36,7 +36,7 @@ export async function receiveForm(
   try {
     for await (const { name, fileName, body } of partsOf(atMost(largestForm, request.body), contentType)) {
       parts += 1
-      if (parts > mostParts) throw errors.malformed('The form has too many fields.')
+      if (parts > maxParts) throw errors.malformed('The form has too many fields.')
       if (fileName === null) form.fields[name] = (await collect(body, longestField)).toString('utf8')
       else if (name === 'attachment' && fileName !== '' && !form.upload) {
         form.upload = await take(fileName, body)

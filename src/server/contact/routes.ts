@@ -1,15 +1,15 @@
 import { contactMessages } from '../../contract/contact.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
-import { ownPagesOnly } from '../platform/http/own-pages-only.ts'
 import { route } from '../platform/http/route.ts'
+import { sameSiteOnly } from '../platform/http/same-site-only.ts'
 import { messageReceiver, type Receiving } from './receiver.ts'
 import { uploadOnly } from './upload-only.ts'
 
 /** The contact form of spec 7. */
 export function contactRoutes(context: Receiving & Pick<Context, 'config'>) {
   const receiver = messageReceiver(context)
-  const fromHere = ownPagesOnly(context.config.siteUrl)
+  const fromHere = sameSiteOnly(context.config.siteUrl)
 
   return apiApp()
     .openapi(route('POST /api/contact', fromHere), async (c) => {

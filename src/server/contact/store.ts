@@ -153,7 +153,7 @@ export function messageStore({ database: { db }, mail, attachments, now, keep }:
     },
 
     /** Removes what a person sent, for good: the files go after the commit, with the function that comes back. */
-    async forget(transaction: Kysely<Schema>, { email }: { email: string }): Promise<() => Promise<void>> {
+    async removePersonalData(transaction: Kysely<Schema>, { email }: { email: string }): Promise<() => Promise<void>> {
       const rows = await transaction
         .deleteFrom('messages')
         .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)

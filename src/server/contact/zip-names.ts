@@ -3,7 +3,7 @@ const centralHeader = 0x02014b50
 const endOfDirectory = 0x06054b50
 const endLength = 22
 const longestComment = 0xffff
-const mostNames = 10_000
+const maxNames = 10_000
 /** What a document may claim to unpack to. Owners open attachments: what claims more is not taken in. */
 const largestUnpacked = 500 * 1024 * 1024
 
@@ -17,7 +17,7 @@ export function zipNames(bytes: Buffer): string[] | null {
   if (end === null) return null
   const count = bytes.readUInt16LE(end + 10)
   const start = bytes.readUInt32LE(end + 16)
-  if (count > mostNames || start + bytes.readUInt32LE(end + 12) > end) return null
+  if (count > maxNames || start + bytes.readUInt32LE(end + 12) > end) return null
 
   const names: string[] = []
   let unpacked = 0

@@ -14,11 +14,13 @@ beforeAll(async () => {
   await using site = await openTestSite()
   await loadDemoOnce(site.context)
   for (const name of [...collectionNames, 'workflows']) {
-    const { status, body } = await site.call('GET', `/api/${name}`)
+    // A visitor's list of posts leaves their texts out unless they are asked for.
+    const fields = name === 'blogs' ? `?fields=${Object.keys(collections.blogs.fields)}` : ''
+    const { status, body } = await site.call('GET', `/api/${name}${fields}`)
     expect(status).toBe(200)
     answers[name] = body
   }
-}, 60_000)
+})
 
 const least: Record<CollectionName | 'workflows', number> = {
   skills: 6,

@@ -320,7 +320,7 @@ onBothDatabases('outbox', (open) => {
     await site.context.database.db.updateTable('outbox').set({ state: 'failed' }).execute()
     const after = (days: number) => again(site, { now: later(days * 24 * 60 * minutes) }).context.mail.outbox
     expect([await after(13).isStuck(), await after(15).isStuck()]).toEqual([true, false])
-    await after(31).forgetOld()
+    await after(31).removeOld()
     expect(await outbox(site)).toEqual([])
   })
 
@@ -329,9 +329,9 @@ onBothDatabases('outbox', (open) => {
     await using site = await open({ env: { SMTP_URL: server.url } })
     await write(site)
     await site.context.mail.deliverDue()
-    await again(site, { now: later(29 * 24 * 60 * minutes) }).context.mail.outbox.forgetOld()
+    await again(site, { now: later(29 * 24 * 60 * minutes) }).context.mail.outbox.removeOld()
     expect(await outbox(site)).toHaveLength(1)
-    await again(site, { now: later(31 * 24 * 60 * minutes) }).context.mail.outbox.forgetOld()
+    await again(site, { now: later(31 * 24 * 60 * minutes) }).context.mail.outbox.removeOld()
     expect(await outbox(site)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import type { Logger } from '../platform/log.ts'
 import { type ClaimedLetter, longestSending, type Outbox } from './outbox.ts'
 import type { Transport } from './transport.ts'
 
-const lookEvery = 5_000
+const pollInterval = 5_000
 
 export type Delivery = ReturnType<typeof delivery>
 
@@ -16,23 +16,26 @@ export function delivery({ outbox, transport, log }: { outbox: Outbox; transport
     } catch (error) {
       const { reason, rejected, unreachable } = failure(error)
       // A server repeats the address that it refuses; the log shall not.
-      const said = reason.replaceAll(letter.to, '…')
-      log.warn({ letter: letter.id, kind: letter.kind, attempts: letter.attempts + 1, reason: said }, 'not sent')
+      const loggedReason = reason.replaceAll(letter.to, '…')
+      log.warn(
+        { letter: letter.id, kind: letter.kind, attempts: letter.attempts + 1, reason: loggedReason },
+        'not sent',
+      )
       await outbox.failed(letter, reason, rejected)
       return !unreachable
     }
-    await persistently(() => outbox.sent(letter))
+    await retryWrite(() => outbox.sent(letter))
     return true
   }
 
   /** Sends what is due now. @returns how many letters were tried */
-  const deliverDue = async (ending = new Ending()): Promise<number> => {
+  const deliverDue = async (shutdown = new Shutdown()): Promise<number> => {
     let tried = 0
-    while (!ending.begun) {
+    while (!shutdown.begun) {
       const letter = await outbox.claim()
       if (!letter) break
       tried += 1
-      if (!(await deliver(letter, ending.over))) break
+      if (!(await deliver(letter, shutdown.over))) break
     }
     return tried
   }
@@ -42,13 +45,13 @@ export function delivery({ outbox, transport, log }: { outbox: Outbox; transport
 
     /** Keeps delivering until `stop`, which waits a little for the letter that is on its way. */
     start() {
-      const ending = new Ending()
+      const shutdown = new Shutdown()
       let wake = new AbortController()
       const loop = async () => {
-        while (!ending.begun) {
-          await deliverDue(ending).catch((error: unknown) => log.error({ err: error }, 'letters were not sent'))
-          if (ending.begun) break
-          await wait(lookEvery, undefined, { signal: wake.signal, ref: false }).catch(() => {})
+        while (!shutdown.begun) {
+          await deliverDue(shutdown).catch((error: unknown) => log.error({ err: error }, 'letters were not sent'))
+          if (shutdown.begun) break
+          await wait(pollInterval, undefined, { signal: wake.signal, ref: false }).catch(() => {})
           wake = new AbortController()
         }
       }
@@ -56,7 +59,7 @@ export function delivery({ outbox, transport, log }: { outbox: Outbox; transport
       return {
         wake: () => wake.abort(),
         stop: async () => {
-          ending.begin()
+          shutdown.begin()
           wake.abort()
           await ended
         },
@@ -65,10 +68,10 @@ export function delivery({ outbox, transport, log }: { outbox: Outbox; transport
   }
 }
 
-const patience = 5_000
+const shutdownGrace = 5_000
 
 /** First no further letter is begun, then the one that is on its way is given up; it goes out after the next start. */
-class Ending {
+class Shutdown {
   begun = false
   readonly #over = new AbortController()
 
@@ -78,12 +81,12 @@ class Ending {
 
   begin() {
     this.begun = true
-    setTimeout(() => this.#over.abort(), patience).unref()
+    setTimeout(() => this.#over.abort(), shutdownGrace).unref()
   }
 }
 
 /** A letter that has left must not leave again because the database was away for a moment. */
-async function persistently(write: () => Promise<void>) {
+async function retryWrite(write: () => Promise<void>) {
   for (let pause = 100; ; pause *= 2) {
     try {
       return await write()

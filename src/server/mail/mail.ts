@@ -4,11 +4,11 @@ import type { Config } from '../config.ts'
 import type { OpenDatabase } from '../platform/database/open.ts'
 import type { Schema } from '../platform/database/schema.ts'
 import type { Logger } from '../platform/log.ts'
-import { type Concerned, concerning } from './concerning.ts'
 import { delivery } from './delivery.ts'
 import { type Draft, write } from './letter.ts'
 import { letterFiles } from './letter-files.ts'
 import * as letters from './letters.ts'
+import { isLetterOf, type PersonRef } from './letters-of-person.ts'
 import { type Addressed, openOutbox, putLetter } from './outbox.ts'
 import { ownerAddress } from './owner.ts'
 import { mailProbe } from './probe.ts'
@@ -57,7 +57,7 @@ export function openMail({ database: { db }, config, log, now }: Parts) {
 
     /** What is done with is kept for a month, and a letter's file as long as its row. */
     async removeOld(): Promise<void> {
-      await outbox.forgetOld()
+      await outbox.removeOld()
       const ids = await files.ids()
       // A query carries so many values on any database.
       for (let at = 0; at < ids.length; at += 500) {
@@ -71,8 +71,8 @@ export function openMail({ database: { db }, config, log, now }: Parts) {
      * Removes the letters to a person, from them and about them; without an address only those about the account.
      * Those that are files go after the commit, with the function that comes back.
      */
-    async forget(transaction: Kysely<Schema>, person: Concerned): Promise<() => Promise<void>> {
-      const rows = await transaction.deleteFrom('outbox').where(concerning(person)).returning('id').execute()
+    async removePersonalData(transaction: Kysely<Schema>, person: PersonRef): Promise<() => Promise<void>> {
+      const rows = await transaction.deleteFrom('outbox').where(isLetterOf(person)).returning('id').execute()
       return () => files.remove(rows.map(({ id }) => id))
     },
 

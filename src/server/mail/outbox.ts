@@ -37,9 +37,9 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** After the n-th failure; a server that is down for the weekend costs nothing but time. */
-const pauses = [30 * second, minute, 2 * minute, 5 * minute, 15 * minute, 30 * minute, hour, 2 * hour, 4 * hour]
-const longestPause = 8 * hour
-const mostAttempts = 18
+const retryDelays = [30 * second, minute, 2 * minute, 5 * minute, 15 * minute, 30 * minute, hour, 2 * hour, 4 * hour]
+const longestRetryDelay = 8 * hour
+const maxAttempts = 18
 
 /** No sending takes longer (`delivery.ts` sees to it), so whoever claimed a letter so long ago is dead. */
 export const longestSending = 4 * minute
@@ -48,8 +48,8 @@ const lease = longestSending + minute
 /** A letter that waits so long after a failure is something the owner should know. */
 const stuckAfter = hour
 /** What was given up is said for so long: it is in the list of letters, and nobody can send it any better later. */
-const saidFor = 14 * day
-const keptFor = 30 * day
+const reportFailuresFor = 14 * day
+const retention = 30 * day
 
 interface LetterFilter {
   state?: LetterSummary['state']
@@ -97,7 +97,7 @@ export function openOutbox(db: Kysely<Schema>, now: () => Date) {
 
   const isStuck = (eb: ExpressionBuilder<Schema, 'outbox'>) =>
     eb.or([
-      eb.and([eb('state', '=', 'failed'), eb('created_at', '>', later(-saidFor))]),
+      eb.and([eb('state', '=', 'failed'), eb('created_at', '>', later(-reportFailuresFor))]),
       eb.and([
         eb('state', 'in', ['waiting', 'sending']),
         eb('attempts', '>', 0),
@@ -106,7 +106,7 @@ export function openOutbox(db: Kysely<Schema>, now: () => Date) {
     ])
 
   const isRefused = (eb: ExpressionBuilder<Schema, 'outbox'>) =>
-    eb.and([eb('state', '=', 'rejected'), eb('created_at', '>', later(-saidFor))])
+    eb.and([eb('state', '=', 'rejected'), eb('created_at', '>', later(-reportFailuresFor))])
 
   const finish = async ({ id, claim }: Pick<ClaimedLetter, 'id' | 'claim'>, values: Partial<OutboxTable>) => {
     await db
@@ -165,10 +165,10 @@ export function openOutbox(db: Kysely<Schema>, now: () => Date) {
     async failed(letter: ClaimedLetter, reason: string, rejected: boolean): Promise<void> {
       const attempts = letter.attempts + 1
       await finish(letter, {
-        state: rejected ? 'rejected' : attempts < mostAttempts ? 'waiting' : 'failed',
+        state: rejected ? 'rejected' : attempts < maxAttempts ? 'waiting' : 'failed',
         attempts,
         last_error: reason.slice(0, 500),
-        next_at: later(pauses[attempts - 1] ?? longestPause),
+        next_at: later(retryDelays[attempts - 1] ?? longestRetryDelay),
       })
     },
 
@@ -215,11 +215,11 @@ export function openOutbox(db: Kysely<Schema>, now: () => Date) {
     },
 
     /** What is done with, one way or the other, is kept for a month: it holds addresses, and what people wrote. */
-    async forgetOld(): Promise<void> {
+    async removeOld(): Promise<void> {
       await db
         .deleteFrom('outbox')
         .where('state', 'in', ['sent', 'rejected', 'failed'])
-        .where('created_at', '<', later(-keptFor))
+        .where('created_at', '<', later(-retention))
         .execute()
     },
 

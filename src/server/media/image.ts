@@ -10,8 +10,8 @@ export interface PreparedImage {
 }
 
 /** Beyond this a small file unpacks into gigabytes. */
-const mostPixels = 60_000_000
-const mostFrames = 300
+const maxPixels = 60_000_000
+const maxFrames = 300
 
 const kinds: { name: string; matches: (bytes: Buffer) => boolean }[] = [
   { name: 'jpeg', matches: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) },
@@ -34,9 +34,9 @@ export async function prepareImage(upload: Buffer): Promise<PreparedImage> {
   sharp.cache(false)
   const animated = kind.name === 'gif' || kind.name === 'webp'
   try {
-    const source = sharp(upload, { limitInputPixels: mostPixels, failOn: 'error', animated })
+    const source = sharp(upload, { limitInputPixels: maxPixels, failOn: 'error', animated })
     const { pages = 1 } = await source.metadata()
-    if (pages > mostFrames) throw new Error('Too many frames.')
+    if (pages > maxFrames) throw new Error('Too many frames.')
     const { data, info } = await source
       .autoOrient()
       .resize({ width: limits.imageSide, height: limits.imageSide, fit: 'inside', withoutEnlargement: true })

@@ -35,12 +35,13 @@ export function mediaRoutes({ media: store, config }: Pick<Context, 'media' | 'c
       const { file, alt } = c.req.valid('form')
       if (!(file instanceof File)) throw errors.invalid({ file: mediaMessages.wrongType })
       if (file.size > limits.upload) tooLarge()
-      const said = altText.safeParse(alt ?? '')
-      if (!said.success) throw errors.invalid({ alt: said.error.issues[0]?.message ?? 'Alt text is not valid.' })
+      const parsedAlt = altText.safeParse(alt ?? '')
+      if (!parsedAlt.success)
+        throw errors.invalid({ alt: parsedAlt.error.issues[0]?.message ?? 'Alt text is not valid.' })
       const image = await prepareImage(Buffer.from(await file.arrayBuffer()))
       const { width, height, bytes } = image
       const name = file.name.replaceAll('\0', '').slice(0, limits.line)
-      const row = { file: await folder.write(bytes), name, alt: said.data, width, height, bytes: bytes.length }
+      const row = { file: await folder.write(bytes), name, alt: parsedAlt.data, width, height, bytes: bytes.length }
       return c.json(await store.add(row), 201)
     },
   )

@@ -4,7 +4,7 @@ import { errors } from '../errors.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import type { MediaTable } from '../platform/database/schema.ts'
 import type { Storage } from '../stores.ts'
-import { describeEntries } from './pictured.ts'
+import { updateImageAlt } from './image-alt.ts'
 
 export type MediaStore = ReturnType<typeof mediaStore>
 
@@ -18,8 +18,8 @@ export const mediaStore = ({ db, content }: Storage) => {
     return file ? find('file', file) : undefined
   }
 
-  const tellEntries = async ({ url, alt }: Media) => {
-    await describeEntries(db, url, alt)
+  const updateEntries = async ({ url, alt }: Media) => {
+    await updateImageAlt(db, url, alt)
     content.changed()
   }
 
@@ -48,7 +48,7 @@ export const mediaStore = ({ db, content }: Storage) => {
         )
         .execute()
       const kept = shown((await find('file', image.file)) ?? row)
-      if (image.alt !== null) await tellEntries(kept)
+      if (image.alt !== null) await updateEntries(kept)
       return kept
     },
 
@@ -57,7 +57,7 @@ export const mediaStore = ({ db, content }: Storage) => {
       const row = await find('id', id)
       if (!row) throw errors.notFound('There is no such image.')
       const media = shown(row)
-      await tellEntries(media)
+      await updateEntries(media)
       return media
     },
 

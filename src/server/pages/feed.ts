@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../contract/site.ts'
-import { forElsewhere } from './for-elsewhere.ts'
+import { feedHtml } from './feed-html.ts'
 import { xml } from './xml.ts'
 
 export interface FeedPost {
@@ -43,7 +43,7 @@ function entry(post: FeedPost, origin: string): string {
     <updated>${post.updated_at}</updated>
 ${post.keywords.map((keyword) => `    <category term="${xml(keyword)}"/>\n`).join('')}${
   summary ? `    <summary>${xml(summary)}</summary>\n` : ''
-}    <content type="html">${xml(forElsewhere(post.content_html, address))}</content>
+}    <content type="html">${xml(feedHtml(post.content_html, address))}</content>
   </entry>
 `
 }

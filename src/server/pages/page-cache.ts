@@ -11,7 +11,7 @@ interface StoredPage extends PreparedBody {
 }
 
 /** A page as it was rendered, and the content version at which its rendering began. */
-export interface PageToKeep {
+export interface PageToCache {
   /** What it is found by: the same for all addresses that give this page. */
   key: string
   status: number
@@ -59,7 +59,7 @@ export function pageCache(version: () => number, keyOf: (url: URL) => string) {
      * Keeps a page with the headers it was answered with.
      * @returns its first answer, in the encoding that is accepted
      */
-    async store({ key, status, version, html, etag }: PageToKeep, headers: Record<string, string>, accepted?: string) {
+    async store({ key, status, version, html, etag }: PageToCache, headers: Record<string, string>, accepted?: string) {
       let page = kept(key)
       if (page?.etag !== etag) {
         // Many may ask for a page that is being rendered; it is compressed once.

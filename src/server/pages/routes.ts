@@ -7,8 +7,8 @@ import { demoImages } from '../media/local-pictures.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { loggedPath } from '../platform/log.ts'
 import type { Web } from './bundle.ts'
+import { busyPage } from './busy-page.ts'
 import { type Known, knownAddresses } from './known-address.ts'
-import { pleaseWait } from './please-wait.ts'
 import type { FinishedPage, Renderer } from './renderer.ts'
 
 interface Options {
@@ -55,7 +55,7 @@ export function pageRoutes({ context, web, renderer }: Options) {
     try {
       page = await (isMissing ? renderer.missing(address) : renderer.page(address, c.get('client')))
     } catch (error) {
-      return pleaseWait(c, error)
+      return busyPage(c, error)
     }
     const { status, html, etag, complete, keep, version } = page
     if (!complete)
@@ -65,7 +65,7 @@ export function pageRoutes({ context, web, renderer }: Options) {
     c.header('Vary', 'Accept-Encoding')
     if (complete && keep && (isMissing || (status === 200 && !address.isFree))) {
       // Its body comes from the cache (`keep-pages.ts`), one for all who ask.
-      c.set('pageToKeep', {
+      c.set('pageToCache', {
         key: isMissing ? `missing ${address.page}` : addressUrl(address),
         status,
         version,

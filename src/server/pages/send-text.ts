@@ -21,6 +21,6 @@ export function sendText(c: Call<AppEnv>, { type, body, version, changed }: Text
   c.header('ETag', etag)
   if (changed) c.header('Last-Modified', new Date(changed).toUTCString())
   if (isKnown(etag, c.req.header('if-none-match'))) return c.body(null, 304)
-  c.set('pageToKeep', { key: pathname, status: 200, version, html: body, etag })
+  c.set('pageToCache', { key: pathname, status: 200, version, html: body, etag })
   return c.body(body)
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
-import { forElsewhere } from './for-elsewhere.ts'
+import { feedHtml } from './feed-html.ts'
 import { xml } from './xml.ts'
 
 const origin = 'https://example.com'
@@ -111,7 +111,7 @@ describe('site files', () => {
   })
 
   it('addresses leave for elsewhere whole', () => {
-    const at = (html: string) => forElsewhere(html, 'https://x.test/blogs/one')
+    const at = (html: string) => feedHtml(html, 'https://x.test/blogs/one')
     expect(at('<a href="#h-a">a</a>')).toBe('<a href="https://x.test/blogs/one#h-a">a</a>')
     expect(at('<a id="n" href="two?a=1&#x26;b=2">a</a>')).toBe(
       '<a id="n" href="https://x.test/blogs/two?a=1&amp;b=2">a</a>',

@@ -5,8 +5,8 @@ import { checkWorkflow } from '../../n8n/checks.ts'
 import { cleanWorkflow, serialize } from '../../n8n/clean.ts'
 import { workflowDifferences } from '../../n8n/differences.ts'
 import type { WorkflowFile } from '../../n8n/file.ts'
-import { withoutValues } from '../../n8n/mend.ts'
 import { parseWorkflowFile, readWorkflowFile } from '../../n8n/parse.ts'
+import { redactValues } from '../../n8n/redact.ts'
 import { grouped } from '../../n8n/secrets/grouped.ts'
 import { findSecrets, findTextSecrets } from '../../n8n/secrets.ts'
 import { suggestDetails } from '../../n8n/suggest.ts'
@@ -109,6 +109,6 @@ interface Written {
 function replaced(given: Written, fingerprints: ReadonlySet<string>): Written {
   const parsed = parseWorkflowFile(given.file)
   if (fingerprints.size === 0 || !parsed.ok) return given
-  const { file, texts } = withoutValues({ file: parsed.file, texts: given.texts }, fingerprints)
+  const { file, texts } = redactValues({ file: parsed.file, texts: given.texts }, fingerprints)
   return { file: serialize(file), texts }
 }

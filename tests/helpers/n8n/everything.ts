@@ -2,9 +2,9 @@ import { checkWorkflow } from '../../../src/n8n/checks.ts'
 import { cleanWorkflow, serialize } from '../../../src/n8n/clean.ts'
 import { workflowDifferences } from '../../../src/n8n/differences.ts'
 import { workflowFacts } from '../../../src/n8n/facts.ts'
-import { withoutValues } from '../../../src/n8n/mend.ts'
 import { parseWorkflowFile } from '../../../src/n8n/parse.ts'
 import { workflowPicture } from '../../../src/n8n/picture.ts'
+import { redactValues } from '../../../src/n8n/redact.ts'
 import { grouped } from '../../../src/n8n/secrets/grouped.ts'
 import { findSecrets } from '../../../src/n8n/secrets.ts'
 import { describeStep, workflowSteps } from '../../../src/n8n/steps.ts'
@@ -21,7 +21,7 @@ export function everything(text: string): string {
     ...checkWorkflow(clean).map(({ message }) => message),
     ...secrets.map(({ message }) => message),
     JSON.stringify(grouped(secrets)),
-    serialize(withoutValues(clean, new Set(secrets.map(({ fingerprint }) => fingerprint)))),
+    serialize(redactValues(clean, new Set(secrets.map(({ fingerprint }) => fingerprint)))),
     JSON.stringify(workflowFacts(clean)),
     workflowPicture(clean),
     workflowPicture(clean, { thumbnail: true }),

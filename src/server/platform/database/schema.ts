@@ -93,7 +93,7 @@ export interface PostKeywordTable {
   post_id: string
 }
 
-/** better-auth writes real times and booleans on PostgreSQL, ISO text and 0/1 on SQLite (`accounts/cells.ts`). */
+/** better-auth writes real times and booleans on PostgreSQL, ISO text and 0/1 on SQLite (`accounts/auth-columns.ts`). */
 type Time = Date | string
 type Flag = boolean | number
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Viewer } from '../../../contract/accounts.ts'
-import type { PageToKeep } from '../../pages/page-cache.ts'
+import type { PageToCache } from '../../pages/page-cache.ts'
 
 /** What the middleware in `app.ts` gives every route. */
 export interface AppEnv {
@@ -16,6 +16,6 @@ export interface AppEnv {
     /** The person behind the bearer token, or null; looked up once a request, when first asked for. */
     viewer: () => Promise<Viewer | null>
     /** Set by a page that may be sent to others as it is. */
-    pageToKeep?: PageToKeep
+    pageToCache?: PageToCache
   }
 }

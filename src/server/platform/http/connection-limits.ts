@@ -6,7 +6,7 @@ export interface ConnectionLimits {
   /** In all. A connection takes some ten kilobytes, and what its client does not read. */
   most: number
   /** From one client address; null behind a proxy, from which all come. */
-  mostEach: number | null
+  maxEach: number | null
   /** Milliseconds after which a client that takes nothing of its answer loses its connection. */
   stalledAnswer: number
   /** Of a body at least so many bytes have to come in so many milliseconds. */
@@ -17,7 +17,7 @@ export const connectionLimits = ({ trustProxy, rateLimit }: { trustProxy: boolea
   ({
     most: 2_000,
     // A browser opens six; an office behind one address opens many.
-    mostEach: trustProxy || !rateLimit ? null : 128,
+    maxEach: trustProxy || !rateLimit ? null : 128,
     stalledAnswer: 30_000,
     slowestBody: { bytes: 64 * 1024, within: 30_000 },
   }) satisfies ConnectionLimits
@@ -31,7 +31,7 @@ export const serverOptions = {
 }
 
 /** Keeps a server from being filled by clients that open connections, send slowly or never read. */
-export function limitConnections(server: Server, { most, mostEach, stalledAnswer, slowestBody }: ConnectionLimits) {
+export function limitConnections(server: Server, { most, maxEach, stalledAnswer, slowestBody }: ConnectionLimits) {
   const open = new Map<string, number>()
   let connected = 0
   server.maxConnections = most
@@ -43,10 +43,10 @@ export function limitConnections(server: Server, { most, mostEach, stalledAnswer
     socket.once('close', () => {
       connected -= 1
     })
-    if (mostEach === null) return
+    if (maxEach === null) return
     const client = network(socket.remoteAddress ?? 'unknown')
     const others = open.get(client) ?? 0
-    if (others >= mostEach) {
+    if (others >= maxEach) {
       socket.destroy()
       return
     }

@@ -7,7 +7,7 @@ const halfLife = 30_000
  * Those who wait, each for a client. Next is the client that was served least of late, so that a newcomer is not
  * behind everything that a few others asked for; of equals, who came first.
  */
-export function fairQueue<Waiting>({ mostEach, now }: { mostEach: number; now: () => number }) {
+export function fairQueue<Waiting>({ maxEach, now }: { maxEach: number; now: () => number }) {
   const waiting = new Map<string, Waiting[]>()
   const served = new LRUCache<string, { count: number; at: number }>({ max: 10_000 })
   let size = 0
@@ -25,7 +25,7 @@ export function fairQueue<Waiting>({ mostEach, now }: { mostEach: number; now: (
     /** False when too many wait for this client already. */
     add(client: string, one: Waiting): boolean {
       const own = waiting.get(client)
-      if (own && own.length >= mostEach) return false
+      if (own && own.length >= maxEach) return false
       if (own) own.push(one)
       else waiting.set(client, [one])
       size += 1

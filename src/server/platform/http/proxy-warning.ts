@@ -7,10 +7,10 @@ import type { AppEnv } from './app-env.ts'
  * first request tells; it is said once.
  */
 export function proxyWarning(log: Logger, { trustProxy }: { trustProxy: boolean }) {
-  let said = trustProxy
+  let warned = trustProxy
   return (c: Context<AppEnv>) => {
-    if (said || c.req.header('x-forwarded-for') === undefined) return
-    said = true
+    if (warned || c.req.header('x-forwarded-for') === undefined) return
+    warned = true
     log.warn(
       'A request came with X-Forwarded-For, but TRUST_PROXY is off, so limits count the address that connects. ' +
         'If a proxy of yours stands in front of the site, start it with TRUST_PROXY=on: now all visitors share one ' +

@@ -5,7 +5,7 @@ import type { AppEnv } from './app-env.ts'
 import { fairQueue } from './fair-queue.ts'
 
 /** As many as a client has connections (`connection-limits.ts`); more come from one that sends without waiting. */
-const mostWaiting = 128
+const maxWaiting = 128
 
 interface Options {
   /** RATE_LIMIT; without it nobody is refused, and the event loop never rests. */
@@ -31,7 +31,7 @@ export function openTurns({
   worked = () => performance.eventLoopUtilization().active,
   passed = () => performance.now(),
 }: Options) {
-  const queue = fairQueue<() => void>({ mostEach: enabled ? mostWaiting : Number.POSITIVE_INFINITY, now: passed })
+  const queue = fairQueue<() => void>({ maxEach: enabled ? maxWaiting : Number.POSITIVE_INFINITY, now: passed })
   let isGoing = false
   let credit = burst
   let before = { worked: worked(), passed: passed() }

@@ -8,7 +8,7 @@ import { lettersWithKeys } from '../mail/letters.ts'
 const files = ['session-secret', 'outbox']
 
 /** @param path in DATA_DIR, with `/` between its parts */
-export const isLeftOut = (path: string): boolean => files.includes(path.split('/')[0] ?? '')
+export const isExcluded = (path: string): boolean => files.includes(path.split('/')[0] ?? '')
 
 /** Removes the rows, and from the file what is left of them: SQLite only marks deleted pages as free. */
 export function removeKeys(database: DatabaseSync): void {

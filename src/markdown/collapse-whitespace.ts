@@ -1,4 +1,4 @@
 /** One space for any run of white space, none at the ends. */
-export function fold(text: string): string {
+export function collapseWhitespace(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { errors } from '../errors.ts'
 import type { Schema } from '../platform/database/schema.ts'
-import { cellsOf } from './cells.ts'
+import { authColumns } from './auth-columns.ts'
 import type { Parts } from './people.ts'
 import { removeOldTokens } from './tokens.ts'
 import type { Viewer } from './viewer.ts'
@@ -11,8 +11,8 @@ const day = 24 * 60 * 60 * 1000
 const unconfirmedFor = 7 * day
 
 /** How accounts end, and what is left when they did: `docs/privacy.md` says what remains and why. */
-export function leavings({ database: { db, kind }, mail, forgetters, now }: Parts) {
-  const { time, flag } = cellsOf(kind)
+export function accountDeletion({ database: { db, kind }, mail, personalDataRemovers, now }: Parts) {
+  const { time, flag } = authColumns(kind)
 
   /** Only what the sign-up itself caused: whoever signed up has not shown that the address is theirs. */
   const removeUnconfirmed = async (id: string) => {
@@ -22,7 +22,7 @@ export function leavings({ database: { db, kind }, mail, forgetters, now }: Part
         .where('id', '=', id)
         .where('emailVerified', '=', flag(false))
         .executeTakeFirst()
-      return numDeletedRows > 0n ? mail.forget(transaction, { id, email: null }) : null
+      return numDeletedRows > 0n ? mail.removePersonalData(transaction, { id, email: null }) : null
     })
     await afterCommit?.()
   }
@@ -39,7 +39,8 @@ export function leavings({ database: { db, kind }, mail, forgetters, now }: Part
         if (comments === 'delete') await transaction.deleteFrom('comments').where('user_id', '=', id).execute()
         await transaction.deleteFrom('user').where('id', '=', id).execute()
         const cleanups: (() => Promise<void>)[] = []
-        for (const forget of [mail.forget, ...forgetters]) cleanups.push(await forget(transaction, { id, email }))
+        for (const removePersonalData of [mail.removePersonalData, ...personalDataRemovers])
+          cleanups.push(await removePersonalData(transaction, { id, email }))
         return cleanups
       })
       for (const cleanup of afterCommit) await cleanup()

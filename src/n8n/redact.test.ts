@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { node, withParameters, workflow } from '../../tests/helpers/n8n/workflows.ts'
 import type { JsonObject } from './json/json.ts'
-import { withoutValues } from './mend.ts'
+import { redactValues } from './redact.ts'
 import { findSecrets } from './secrets.ts'
 
 const key = `sk-proj-${'aB3dE5gH7jK9'.repeat(4)}`
@@ -10,18 +10,18 @@ const file = workflow([
   { ...node('Code', 'n8n-nodes-base.code'), parameters: { jsCode: `const key = '${key}'\nreturn items` } },
 ])
 
-describe('withoutValues', () => {
+describe('redactValues', () => {
   it('replaces a value wherever it stands, and keeps the text around it', () => {
     const found = findSecrets(file).filter(({ level }) => level === 'critical')
     expect(found.length).toBeGreaterThan(1)
-    const mended = withoutValues(file, new Set(found.map(({ fingerprint }) => fingerprint)))
-    expect(JSON.stringify(mended)).not.toContain(key)
-    expect(JSON.stringify(mended)).toContain('return items')
-    expect(findSecrets(mended).filter(({ level }) => level === 'critical')).toEqual([])
+    const redacted = redactValues(file, new Set(found.map(({ fingerprint }) => fingerprint)))
+    expect(JSON.stringify(redacted)).not.toContain(key)
+    expect(JSON.stringify(redacted)).toContain('return items')
+    expect(findSecrets(redacted).filter(({ level }) => level === 'critical')).toEqual([])
   })
 
   it('leaves what it was not asked to replace', () => {
-    expect(withoutValues(file, new Set(['openai:00000000']))).toEqual(file)
+    expect(redactValues(file, new Set(['openai:00000000']))).toEqual(file)
   })
 
   const documentId = `1${'aB3dE5gH7jK9'.repeat(4).slice(0, 43)}`
@@ -34,11 +34,11 @@ describe('withoutValues', () => {
   })
 
   /** Replaces only what is told at the place. */
-  function mendedAt(parameters: JsonObject, place: string) {
+  function redactedAt(parameters: JsonObject, place: string) {
     const given = withParameters(parameters)
     const chosen = findSecrets(given).filter(({ pointer }) => pointer.endsWith(place))
     expect(chosen.length).toBeGreaterThan(0)
-    return withoutValues(given, new Set(chosen.map(({ fingerprint }) => fingerprint)))
+    return redactValues(given, new Set(chosen.map(({ fingerprint }) => fingerprint)))
   }
 
   it.each<[string, JsonObject, string, string[]]>([
@@ -105,19 +105,19 @@ describe('withoutValues', () => {
     ],
     ['what stands in a key', { [mailbox]: { a: 1 }, to: mailbox }, '/to', [mailbox]],
   ])('replaces everywhere %s', (_, parameters, place, gone) => {
-    const text = JSON.stringify(mendedAt(parameters, place))
+    const text = JSON.stringify(redactedAt(parameters, place))
     for (const value of gone) expect(text).not.toContain(value)
   })
 
   it('leaves an address one, and what only contains the letters of a value', () => {
     const address = `https://docs.google.com/spreadsheets/d/${documentId}/edit#gid=0`
-    expect(mendedAt({ a: address }, '/a').nodes[1]?.parameters).toEqual({
+    expect(redactedAt({ a: address }, '/a').nodes[1]?.parameters).toEqual({
       a: 'https://docs.google.com/spreadsheets/d/YOUR_VALUE/edit#gid=0',
     })
     const rest = { word: 'aKq7-xW2pb', command: 'see admin:pass', text: 'password' }
-    const mended = mendedAt({ token: 'Kq7-xW2p', pass: 'curl -u admin:pass https://a.io', ...rest }, '/token')
-    expect(mended.nodes[1]?.parameters).toMatchObject({ token: 'YOUR_VALUE', ...rest })
-    const login = mendedAt({ run: 'curl -u bob:pass https://a.io', word: 'pass bob:pass' }, '/run')
+    const redacted = redactedAt({ token: 'Kq7-xW2p', pass: 'curl -u admin:pass https://a.io', ...rest }, '/token')
+    expect(redacted.nodes[1]?.parameters).toMatchObject({ token: 'YOUR_VALUE', ...rest })
+    const login = redactedAt({ run: 'curl -u bob:pass https://a.io', word: 'pass bob:pass' }, '/run')
     expect(login.nodes[1]?.parameters).toEqual({
       run: 'curl -u user:password https://a.io',
       word: 'pass user:password',
@@ -138,9 +138,9 @@ describe('withoutValues', () => {
         [first, second],
       ],
     )
-    const step = (found = given) => withoutValues(found, new Set([findSecrets(found)[0]?.fingerprint ?? '']))
-    const mended = step(step())
-    expect(mended).toEqual(
+    const step = (found = given) => redactValues(found, new Set([findSecrets(found)[0]?.fingerprint ?? '']))
+    const redacted = step(step())
+    expect(redacted).toEqual(
       JSON.parse(JSON.stringify(given).replaceAll(first, 'you@example.com').replaceAll(second, 'you2@example.com')),
     )
   })
@@ -150,7 +150,7 @@ describe('withoutValues', () => {
     const given = withParameters({ note: keys.join(' ') })
     const found = findSecrets(given)
     expect(found).toHaveLength(keys.length)
-    const mended = withoutValues(given, new Set(found.map(({ fingerprint }) => fingerprint)))
-    expect(JSON.stringify(mended)).not.toContain('AKIA')
+    const redacted = redactValues(given, new Set(found.map(({ fingerprint }) => fingerprint)))
+    expect(JSON.stringify(redacted)).not.toContain('AKIA')
   })
 })

@@ -3,7 +3,7 @@ const RECORD_ID = /(?:app|tbl|viw|fld|rec)[A-Za-z0-9]{14}/g
 const PAGE_ID = /[0-9a-f]{32}$/
 
 /** What in a found value tells whose it is, and may stand elsewhere alone: the ids in an address, the password of a login. */
-export function essenceOf(kind: string, value: string): string[] {
+export function identifyingParts(kind: string, value: string): string[] {
   switch (kind) {
     case 'google_document':
       return found(DOCUMENT_ID.exec(value)?.[1])

@@ -9,10 +9,10 @@ const ofOneAnswer = ['x-request-id', 'content-length', 'etag']
  * Puts finished pages into the cache, and answers from there: whoever comes first gets them compressed as well. It
  * stands outside, so that it sees every header the others add.
  */
-export const keepPages = (cache: PageCache) =>
+export const cachePages = (cache: PageCache) =>
   createMiddleware<AppEnv>(async (c, next) => {
     await next()
-    const page = c.get('pageToKeep')
+    const page = c.get('pageToCache')
     if (!page) return
     const headers = [...c.res.headers].filter(([name]) => !ofOneAnswer.includes(name))
     const first = await cache.store(page, Object.fromEntries(headers), c.req.header('accept-encoding'))

@@ -3,12 +3,12 @@ import { type Collection, type CollectionName, collectionNames, collections } fr
 import { type Schema, tableOf } from '../platform/database/schema.ts'
 
 /** Whether a collection's picture is content, and so goes with what it shows. */
-export const isPictured = (name: CollectionName): boolean =>
+export const hasImageAlt = (name: CollectionName): boolean =>
   'image_alt' in ((collections[name] as Collection).computed ?? {})
 
 /** What an image shows, said anew: entries that have it already say so, too. */
-export async function describeEntries(db: Kysely<Schema>, url: string, alt: string | null): Promise<void> {
-  for (const name of collectionNames.filter(isPictured)) {
+export async function updateImageAlt(db: Kysely<Schema>, url: string, alt: string | null): Promise<void> {
+  for (const name of collectionNames.filter(hasImageAlt)) {
     await db
       .updateTable(tableOf(name))
       .set({ image_alt: JSON.stringify(alt) })

@@ -9,7 +9,7 @@ import type { AppEnv } from '../platform/http/app-env.ts'
  * Answers instead of a page that is not rendered now, because too many are asked for. It is plain, so that it costs
  * nothing. @throws the error, when it is another one
  */
-export function pleaseWait(c: Call<AppEnv>, error: unknown) {
+export function busyPage(c: Call<AppEnv>, error: unknown) {
   if (!(error instanceof ApiError) || !error.headers['Retry-After']) throw error
   c.header('Cache-Control', 'no-store')
   const page = html`<!doctype html>

@@ -8,24 +8,24 @@ import { replacementsIn } from './secrets/replacements.ts'
  * The same with some found values replaced by stand-ins, each told by its fingerprint and wherever it stands: in the
  * text where it was found, in all others, in names, and in workflows inside texts. The text around a value stays.
  */
-export function withoutValues<T extends Json>(root: T, fingerprints: ReadonlySet<string>): T {
+export function redactValues<T extends Json>(root: T, fingerprints: ReadonlySet<string>): T {
   if (fingerprints.size === 0) return root
   const replacements = replacementsIn(root, fingerprints)
-  const mend = (text: string, name: string) => replaced(text, replacements(text, name))
+  const redact = (text: string, name: string) => replaced(text, replacements(text, name))
 
   const copy = (value: Json, key: string, parent: JsonObject | readonly Json[] | null, layer: number): Json => {
     if (typeof value === 'string') {
       const name = nameOf(key, parent)
       const inside = (child: Json, _: string, inner: number) => copy(child, '', null, inner)
-      return rewriteEmbedded(value, layer, inside, (text) => mend(text, name))
+      return rewriteEmbedded(value, layer, inside, (text) => redact(text, name))
     }
     if (isArray(value)) return value.map((child) => copy(child, key, value, layer))
     if (!isObject(value)) return value
     const entries = Object.entries(value).map(([name, child]): [string, Json] => [
-      mend(name, ''),
+      redact(name, ''),
       copy(child, name, value, layer),
     ])
-    return withoutMemory(value, Object.fromEntries(entries))
+    return withoutCachedResult(value, Object.fromEntries(entries))
   }
   return copy(root, '', null, 0) as T
 }
@@ -33,16 +33,16 @@ export function withoutValues<T extends Json>(root: T, fingerprints: ReadonlySet
 function replaced(text: string, occurrences: readonly Occurrence[]): string {
   let out = ''
   let at = 0
-  for (const { start, end, standIn } of occurrences.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+  for (const { start, end, placeholder } of occurrences.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     if (start < at) continue
-    out += text.slice(at, start) + standIn
+    out += text.slice(at, start) + placeholder
     at = end
   }
   return out + text.slice(at)
 }
 
 /** Of what was picked from a list, n8n's editor keeps the title and the address; they go with it. */
-function withoutMemory(before: JsonObject, after: JsonObject): JsonObject {
+function withoutCachedResult(before: JsonObject, after: JsonObject): JsonObject {
   if (own(before, '__rl') !== true || own(before, 'value') === own(after, 'value')) return after
   return Object.fromEntries(Object.entries(after).filter(([key]) => !key.startsWith('cachedResult')))
 }

@@ -30,29 +30,29 @@ const QUERY_EXACT = new Set(['key', 'auth', 'pin', 'sig', 'appid', 'credentials'
 const HARMLESS =
   /(?:page|next|sync|continuation|cursor|stop|eos|bos|pad|max|min|csrf|field|column|header|parameter|input)tokens?$|(?:public|publishable|resource|site|primary|foreign|partition|sort|row|cache|idempotency|group|output|input)keys?$|^(?:has|is|no|use|show|reset|forgot)/
 
-const plainly = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+const normalised = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** Whether a name such as `api_key`, `X-Auth-Token` or `clientSecret` announces a secret value. */
-export function isTellingName(name: string): boolean {
+export function isSecretName(name: string): boolean {
   if (name.length > 80) return false
-  const plain = plainly(name)
+  const plain = normalised(name)
   if (HARMLESS.test(plain)) return false
   return EXACT.has(plain) || ENDINGS.some((ending) => plain.endsWith(ending))
 }
 
 /** `openai_key`, `x-functions-key`, `appid`, `tokens`: telling only beside a value that looks random. */
-export function isVagueName(name: string): boolean {
+export function isPossibleSecretName(name: string): boolean {
   if (name.length > 80) return false
-  const plain = plainly(name)
+  const plain = normalised(name)
   return !HARMLESS.test(plain) && (VAGUE.test(plain) || VAGUE_EXACT.has(plain))
 }
 
 /** The wider list, for places where the value is certainly sent along: what stands in an address behind the `?`. */
-export function isTellingParameter(name: string): boolean {
-  return isTellingName(name) || QUERY_EXACT.has(plainly(name))
+export function isSecretParameter(name: string): boolean {
+  return isSecretName(name) || QUERY_EXACT.has(normalised(name))
 }
 
 /** Names of which a password that people make up themselves may be expected. */
 export function isPasswordName(name: string): boolean {
-  return /(?:^pass|password|passwd|passphrase|pwd)$/.test(plainly(name))
+  return /(?:^pass|password|passwd|passphrase|pwd)$/.test(normalised(name))
 }

@@ -18,7 +18,7 @@ const LOGIN = 'user:password'
  * What stands where values were: the same for the same value, another for each further one, so that two names never
  * become one. The search for secrets knows all of these as stand-ins, so mending ends.
  */
-export class StandIns {
+export class PlaceholderValues {
   readonly #given = new Map<string, string>()
   readonly #counts = new Map<Form, number>()
 
@@ -38,8 +38,8 @@ export class StandIns {
     const form = kind === 'mailbox' ? MAILBOX : VALUE
     const count = (this.#counts.get(form) ?? 0) + 1
     this.#counts.set(form, count)
-    const standIn = form.write(count)
-    this.#given.set(value, standIn)
-    return standIn
+    const placeholder = form.write(count)
+    this.#given.set(value, placeholder)
+    return placeholder
   }
 }

@@ -4,7 +4,7 @@ import { printHtml } from '../../markdown/print-html.ts'
 import { attribute, hasClass } from '../../markdown/tree.ts'
 
 /** Away from its page, a post's relative addresses lead nowhere; its section links and its colours are noise. */
-export function forElsewhere(html: string, address: string): string {
+export function feedHtml(html: string, address: string): string {
   const tree = fromHtml(html, { fragment: true })
   prepare(tree, address)
   return printHtml(tree)

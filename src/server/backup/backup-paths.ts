@@ -8,7 +8,7 @@ export const backupsFolder = (dataDir: string) => join(dirname(dataDir), 'backup
  * `site-2026-01-31-174500.backup` in that folder, a name that is free. In UTC, so that names sort by time.
  * @param ending empty for a folder
  */
-export function newPlace(dataDir: string, name: 'site' | 'before-restore', ending: '.backup' | ''): string {
+export function newBackupPath(dataDir: string, name: 'site' | 'before-restore', ending: '.backup' | ''): string {
   const time = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
   const start = join(backupsFolder(dataDir), `${name}-${time}`)
   let place = start + ending

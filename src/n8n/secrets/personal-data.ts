@@ -6,7 +6,7 @@ function document(kind: string, label: string, form: RegExp, shown?: string): Pa
 }
 
 /** Not secret in themselves, yet someone's own: documents, mailboxes, phone numbers. */
-export const OWN_DATA_PATTERNS: readonly Pattern[] = [
+export const PERSONAL_DATA_PATTERNS: readonly Pattern[] = [
   document(
     'google_document',
     'The address of a Google document',

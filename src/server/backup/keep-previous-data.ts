@@ -11,7 +11,7 @@ import { flush } from './durable.ts'
  * is still there after a restore. Files never change in place, so a second name for them is enough.
  * @returns the folder, or null when there was nothing to keep.
  */
-export function setAside(dataDir: string, folder: string): string | null {
+export function keepPreviousData(dataDir: string, folder: string): string | null {
   const databases = databaseFiles.filter((name) => existsSync(join(dataDir, name)))
   const files = listDataFiles(dataDir)
   if (databases.length + files.length === 0) return null

@@ -8,7 +8,7 @@ import type { AppEnv } from './app-env.ts'
  * Programs that are no browser name no page, and pass.
  * @throws forbidden
  */
-export function assertOwnPage(c: Context<AppEnv>, siteUrl: string): void {
+export function assertSameSite(c: Context<AppEnv>, siteUrl: string): void {
   const from = c.req.header('sec-fetch-site')
   const origin = c.req.header('origin')
   // Older browsers tell only the origin; a proxy may have changed the host.
@@ -19,8 +19,8 @@ export function assertOwnPage(c: Context<AppEnv>, siteUrl: string): void {
   if (isForeign) throw errors.forbidden()
 }
 
-export const ownPagesOnly = (siteUrl: string) =>
+export const sameSiteOnly = (siteUrl: string) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    assertOwnPage(c, siteUrl)
+    assertSameSite(c, siteUrl)
     await next()
   })
