@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { relatedPostFields } from '../blog.ts'
+import { type RelatedPost, relatedPostFields } from '../blog.ts'
 import { entryShape } from '../bodies.ts'
 import { collections } from '../collections.ts'
 import {
@@ -21,7 +21,7 @@ const versionParams = idParam.extend({ versionId: z.uuid() })
 const keywordCount = z.object({ keyword: z.string(), posts: z.number() }).meta({ id: 'KeywordCount' })
 const relatedPost = entryShape(collections.blogs)
   .pick(Object.fromEntries(relatedPostFields.map((name) => [name, true])) as never)
-  .meta({ id: 'RelatedBlogPost' })
+  .meta({ id: 'RelatedBlogPost' }) as z.ZodType as z.ZodType<RelatedPost>
 
 /** What only blog posts have beside what every collection has. */
 export const blogEndpoints = {

@@ -129,7 +129,7 @@ type FilterName<E, Name extends keyof E> = E[Name] extends boolean
     : never
 type Optional<Value> = z.ZodOptional<z.ZodType<Value>>
 type Query<E> = z.ZodObject<
-  { limit: z.ZodType<number>; offset: z.ZodType<number>; fields: Optional<(keyof E)[]>; q: Optional<string> } & {
+  { limit: z.ZodType<number>; offset: z.ZodType<number>; fields: Optional<string[]>; q: Optional<string> } & {
     [Name in keyof E as FilterName<E, Name>]: Optional<E[Name]>
   } & (E extends { keywords: string[] } ? { keyword: Optional<string> } : unknown)
 >

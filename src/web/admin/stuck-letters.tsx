@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RotateCw, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { LetterSummary } from '../../contract/outbox.ts'
-import { send } from '../api/calls.ts'
-import { ApiError } from '../api/client.ts'
+import { ApiError } from '../api/call.ts'
 import { notify } from '../ui/notify.ts'
 import { Tag } from '../ui/tag.tsx'
 import { adminApi } from './api.ts'
@@ -25,7 +24,7 @@ const words: Record<LetterSummary['state'], string> = {
 export function StuckLetters() {
   const { data } = useQuery({
     queryKey,
-    queryFn: () => adminApi.page<LetterSummary>('/admin/outbox', { stuck: true, limit: shown }),
+    queryFn: () => adminApi.letters({ stuck: true, limit: shown }),
     retry: false,
   })
   if (!data || data.total === 0) return null
@@ -50,12 +49,12 @@ function StuckLetter({ letter }: { letter: LetterSummary }) {
   const row = useRef<HTMLLIElement>(null)
   const [busy, setBusy] = useState(false)
 
-  const act = async (method: string, path: string, done: string, failed: string) => {
+  const act = async (what: (id: string) => Promise<unknown>, done: string, failed: string) => {
     if (busy) return
     setBusy(true)
     const keepPlace = placeOf(row.current)
     try {
-      await send(method, `/admin/outbox/${id}${path}`)
+      await what(id)
       notify.success(done)
     } catch (error) {
       notify.error('Error', error instanceof ApiError && error.status === 409 ? error.message : failed)
@@ -64,10 +63,10 @@ function StuckLetter({ letter }: { letter: LetterSummary }) {
     setBusy(false)
     keepPlace()
   }
-  const retry = () => act('POST', '/retry', 'The letter is tried again', 'Failed to try the letter again')
+  const retry = () => act(adminApi.retryLetter, 'The letter is tried again', 'Failed to try the letter again')
   const drop = () =>
     window.confirm('Are you sure you want to delete this letter? It will not be sent.') &&
-    act('DELETE', '', 'Letter deleted', 'Failed to delete the letter')
+    act(adminApi.dropLetter, 'Letter deleted', 'Failed to delete the letter')
 
   return (
     <li ref={row} className="admin-row admin-row-stacked">

@@ -9,7 +9,7 @@ export const postQuery = (api: Api, slug: string) =>
   queryOptions({
     queryKey: ['blogs', 'read', slug],
     queryFn: async (): Promise<ReadablePost | null> => {
-      const post = await api.bySlug('blogs', slug)
+      const post = await api.post(slug)
       if (!post) return null
       const { content: _, ...readable } = post
       return readable

@@ -26,7 +26,7 @@ export function MessagesPage() {
   const query = { state, limit: perPage, offset: (page - 1) * perPage }
   const { data, error, isFetching } = useQuery({
     queryKey: ['admin', 'messages', query],
-    queryFn: () => adminApi.page<Message>('/messages', query),
+    queryFn: () => adminApi.messages(query),
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -39,7 +39,7 @@ export function MessagesPage() {
 
   const exportTable = async () => {
     try {
-      saveFile(await adminApi.file(state ? `/messages.csv?state=${state}` : '/messages.csv'), 'messages.csv')
+      saveFile(await adminApi.messageTable({ state }), 'messages.csv')
     } catch {
       notify.error('Error', 'Failed to export the messages.')
     }

@@ -3,12 +3,13 @@ import { Check, Trash2, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ModeratedComment } from '../../../contract/comments.ts'
-import { send } from '../../api/calls.ts'
-import { ApiError } from '../../api/client.ts'
+import { ApiError } from '../../api/call.ts'
 import { paths } from '../../app/paths.ts'
+import { commentsApi } from '../../comments/api.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { adminApi } from '../api.ts'
 import { placeOf } from '../keep-focus.ts'
 import { timeLabel } from '../times.ts'
 
@@ -20,12 +21,12 @@ export function CommentRow({ comment }: { comment: ModeratedComment }) {
   const [busy, setBusy] = useState(false)
   const name = user_profiles.display_name || 'Anonymous'
 
-  const act = async (method: string, path: string, body: object | undefined, done: string, failed: string) => {
+  const act = async (what: () => Promise<unknown>, done: string, failed: string) => {
     if (busy) return
     setBusy(true)
     const keepPlace = placeOf(row.current)
     try {
-      await send(method, `/comments/${id}${path}`, body)
+      await what()
       notify.success(done)
     } catch (error) {
       // The author edited it while it was being read: what is approved is what was seen.
@@ -38,13 +39,13 @@ export function CommentRow({ comment }: { comment: ModeratedComment }) {
   }
 
   const approve = () =>
-    act('POST', '/approve', { revision }, 'Comment approved successfully', 'Failed to approve comment')
+    act(() => adminApi.approveComment(id, revision), 'Comment approved successfully', 'Failed to approve comment')
   const reject = () =>
     window.confirm('Are you sure you want to reject this comment? It will be deleted.') &&
-    act('POST', '/reject', { revision }, 'Comment rejected and deleted', 'Failed to reject comment')
+    act(() => adminApi.rejectComment(id, revision), 'Comment rejected and deleted', 'Failed to reject comment')
   const remove = () =>
     window.confirm('Are you sure you want to delete this comment?') &&
-    act('DELETE', '', undefined, 'Comment deleted successfully', 'Failed to delete comment')
+    act(() => commentsApi.remove(id), 'Comment deleted successfully', 'Failed to delete comment')
 
   return (
     <li ref={row} className="admin-row admin-row-stacked">

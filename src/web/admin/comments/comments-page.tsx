@@ -10,8 +10,6 @@ import { useFailureToast } from '../use-failure-toast.ts'
 import { ViewTabs } from '../view-tabs.tsx'
 import { CommentRow } from './comment-row.tsx'
 
-const path = '/comments/admin/all'
-
 const tabs = [
   { key: 'all', label: 'All', filter: {} },
   { key: 'pending', label: 'Pending', filter: { approved: false } },
@@ -28,7 +26,7 @@ export function CommentsPage() {
   const query = { ...filter, limit: perPage, offset: (page - 1) * perPage }
   const { data, error, isFetching } = useQuery({
     queryKey: ['admin', 'comments', query],
-    queryFn: () => adminApi.page<ModeratedComment>(path, query),
+    queryFn: () => adminApi.comments(query),
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -36,7 +34,7 @@ export function CommentsPage() {
   const counts = useQueries({
     queries: tabs.map(({ key, filter: each }) => ({
       queryKey: ['admin', 'comments', 'count', key],
-      queryFn: async () => (await adminApi.page(path, { ...each, limit: 1 })).total,
+      queryFn: async () => (await adminApi.comments({ ...each, limit: 1 })).total,
       retry: false,
     })),
   })
