@@ -4,13 +4,17 @@ import { attribute, elements } from './tree.ts'
 export type ImageSize = { width: number; height: number }
 
 /** The sizes of the images whose size is known, by their address. */
-export type SizesOf = (addresses: string[]) => Promise<Record<string, ImageSize>>
+export type ImageSizes = Record<string, ImageSize>
+
+/** False when the text certainly has no image; asking costs nothing. */
+export const mayHoldImages = (source: string) => /!\[|<img/i.test(source)
+
+const images = (root: Root) => elements(root).filter(({ tagName }) => tagName === 'img')
+
+export const imageAddresses = (root: Root) => [...new Set(images(root).map((image) => attribute(image, 'src')))]
 
 /** Gives images their width and height, so that nothing moves when they arrive. */
-export async function giveImagesTheirSize(root: Root, sizesOf: SizesOf): Promise<void> {
-  const images = elements(root).filter(({ tagName }) => tagName === 'img')
-  const addresses = new Set(images.map((image) => attribute(image, 'src')))
-  if (addresses.size === 0) return
-  const sizes = new Map(Object.entries(await sizesOf([...addresses])))
-  for (const { properties } of images) Object.assign(properties, sizes.get(String(properties.src)))
+export function giveImagesTheirSize(root: Root, sizes: ImageSizes): void {
+  const known = new Map(Object.entries(sizes))
+  for (const { properties } of images(root)) Object.assign(properties, known.get(String(properties.src)))
 }

@@ -8,7 +8,7 @@ import { frameCode } from './code.ts'
 import { decorate } from './decorate.ts'
 import { decorateFootnotes } from './footnotes.ts'
 import { decorateHeadings, type OutlineEntry } from './headings.ts'
-import { giveImagesTheirSize, type SizesOf } from './image-sizes.ts'
+import { giveImagesTheirSize, type ImageSizes, imageAddresses } from './image-sizes.ts'
 import { printHtml } from './print-html.ts'
 import { rawHtml } from './raw-html.ts'
 import { schema } from './schema.ts'
@@ -31,15 +31,22 @@ const sanitizer = unified().use(rehypeSanitize, schema).freeze()
 type Result = Words & { html: string; outline: OutlineEntry[] }
 
 /** Every step from source to HTML, in order. */
-export async function runPipeline(source: string, sizesOf?: SizesOf): Promise<Result> {
+export async function runPipeline(source: string, sizes: ImageSizes): Promise<Result> {
+  const { safe, words, outline } = readSafely(source)
+  // After the sanitiser comes only what this module writes itself: frames and colours of code, sizes of images.
+  await frameCode(safe)
+  giveImagesTheirSize(safe, sizes)
+  return { ...words, html: printHtml(safe), outline }
+}
+
+/** The addresses of its images, as the HTML has them. */
+export const findImages = (source: string): string[] => imageAddresses(readSafely(source).safe)
+
+function readSafely(source: string) {
   const tree: Root = toHtmlTree.runSync(parser.parse(source))
   const words = readWords(tree)
   const outline = decorateHeadings(tree)
   decorateFootnotes(tree)
   decorate(tree)
-  const safe = sanitizer.runSync(tree) as Root
-  // After the sanitiser comes only what this module writes itself: frames and colours of code, sizes of images.
-  await frameCode(safe)
-  if (sizesOf) await giveImagesTheirSize(safe, sizesOf)
-  return { ...words, html: printHtml(safe), outline }
+  return { safe: sanitizer.runSync(tree) as Root, words, outline }
 }

@@ -1,7 +1,7 @@
 import { collapseWhitespace } from './collapse-whitespace.ts'
 import { isTooComplex } from './complexity.ts'
 import type { OutlineEntry } from './headings.ts'
-import type { SizesOf } from './image-sizes.ts'
+import { type ImageSizes, mayHoldImages } from './image-sizes.ts'
 import { escapeHtml } from './print-html.ts'
 import { readPlain } from './words.ts'
 
@@ -16,16 +16,33 @@ export type RenderedMarkdown = {
 }
 
 /** Safe HTML from any text whatever. Never throws, and takes no more than a few seconds for half a megabyte. */
-export async function renderMarkdown(source: string, sizesOf?: SizesOf): Promise<RenderedMarkdown> {
-  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  if (isTooComplex(text)) return asPlainText(text)
+export async function renderMarkdown(source: string, sizes: ImageSizes = {}): Promise<RenderedMarkdown> {
+  const text = normalized(source)
+  const html = await unlessTooComplex(text, ({ runPipeline }) => runPipeline(text, sizes))
+  return html ? { ...html, degraded: false } : asPlainText(text)
+}
+
+/** The addresses of the images that `renderMarkdown` would show. */
+export async function imagesOf(source: string): Promise<string[]> {
+  const text = normalized(source)
+  if (!mayHoldImages(text)) return []
+  return (await unlessTooComplex(text, ({ findImages }) => findImages(text))) ?? []
+}
+
+const normalized = (source: string) => source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+
+async function unlessTooComplex<Result>(
+  text: string,
+  work: (pipeline: typeof import('./pipeline.ts')) => Result | Promise<Result>,
+): Promise<Result | null> {
+  if (isTooComplex(text)) return null
   // Parser and grammars are loaded by the first save, not by the start of the server.
-  const { runPipeline } = await import('./pipeline.ts')
+  const pipeline = await import('./pipeline.ts')
   try {
-    return { ...(await runPipeline(text, sizesOf)), degraded: false }
+    return await work(pipeline)
   } catch (error) {
     // What slipped past the guard ends here: the parser recurses, and nesting then exhausts the stack.
-    if (error instanceof RangeError) return asPlainText(text)
+    if (error instanceof RangeError) return null
     throw error
   }
 }

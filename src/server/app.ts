@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { site } from '../../site.config.ts'
 import { limits } from '../contract/limits.ts'
 import { addressUrl } from '../contract/page.ts'
+import { siteFiles as files, secretAddresses } from '../contract/site-map.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { writingRoutes } from './blog/writing-routes.ts'
@@ -69,8 +70,8 @@ export function createApp(context: Context, web?: Web) {
   app.use(compress())
   if (cache) app.use(cachePages(cache))
   app.use(requestContext(context))
-  // Outside the general headers, which it overrides: these addresses hold tokens.
-  for (const path of ['/reset-password', '/moderate', '/api/auth/confirm']) app.use(path, noReferrer)
+  // Outside the general headers, which it overrides.
+  for (const path of secretAddresses) app.use(path, noReferrer)
   app.use(
     securityHeaders({
       inlineScripts: web ? [web.bundle.themeScript] : [],
@@ -87,13 +88,13 @@ export function createApp(context: Context, web?: Web) {
   app.route('/', mediaRoutes(context))
   app.use('/api/*', except(uploadPath, jsonOnly, bodyLimit({ maxSize: limits.body, onError: tooLarge })))
   for (const routes of apiRoutes) app.route('/', routes(context))
-  app.route('/api/n8n', templateHost(context))
+  app.route(files.templateHost, templateHost(context))
   describeTemplateHost(app)
   describeApi(app, site.name)
   app.all('/api/*', onNotFound)
   app.route('/', workflowFiles(context))
-  app.route('/media', mediaFiles(context))
-  app.route('/moderate', moderationRoutes(context))
+  app.route(files.media, mediaFiles(context))
+  app.route(files.moderate, moderationRoutes(context))
 
   app.route('/', siteFiles(context))
   app.route('/', shareImages(context))

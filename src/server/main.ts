@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { paths } from '../contract/site-map.ts'
 import { passwordLine } from './accounts/make-admin.ts'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -36,7 +37,7 @@ async function main() {
   server.listen(config.port, config.host, () => {
     const lines = [`The site is at ${config.siteUrl}`]
     if (newAdmin) {
-      lines.push(`Admin area:    ${config.siteUrl}/admin`)
+      lines.push(`Admin area:    ${config.siteUrl}${paths.admin}`)
       lines.push(`Email:         ${newAdmin.email}`)
       lines.push(`Password:      ${passwordLine(newAdmin.generated)}`)
     }

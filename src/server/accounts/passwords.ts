@@ -1,3 +1,4 @@
+import { paths } from '../../contract/site-map.ts'
 import { errors } from '../errors.ts'
 import { authColumns } from './auth-columns.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
@@ -21,7 +22,7 @@ export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword,
   return {
     /** Writes the letter if the address is somebody's; the caller cannot tell. @throws invalid for a foreign page */
     async requestReset(email: string, redirectUrl: string | undefined): Promise<void> {
-      const page = pageOfSite(redirectUrl, siteUrl, '/reset-password')
+      const page = pageOfSite(redirectUrl, siteUrl, paths.resetPassword)
       const [access, refresh] = [newToken(), newToken()]
       page.hash = ''
       page.searchParams.set('access_token', access.secret)

@@ -1,4 +1,5 @@
 import { accountMessages } from '../../contract/account-messages.ts'
+import { paths } from '../../contract/site-map.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { route } from '../platform/http/route.ts'
@@ -21,8 +22,8 @@ export function signUpRoutes({ people, limiter }: Pick<Context, 'people' | 'limi
     })
     .openapi(route('POST /api/auth/confirm'), async (c) => {
       const outcome = await people.confirm(c.req.valid('query').token ?? '')
-      return c.redirect(outcome === 'confirmed' ? '/auth?confirmed=1' : withReason(outcome), 303)
+      return c.redirect(outcome === 'confirmed' ? paths.auth({ confirmed: '1' }) : withReason(outcome), 303)
     })
 }
 
-const withReason = (reason: LinkProblem) => `/auth?confirmed=0&reason=${reason}`
+const withReason = (reason: LinkProblem) => paths.auth({ confirmed: '0', reason })

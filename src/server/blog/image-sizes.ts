@@ -1,5 +1,6 @@
-import type { ImageSize, SizesOf } from '../../markdown/image-sizes.ts'
+import type { ImageSize, ImageSizes } from '../../markdown/image-sizes.ts'
 import type { LocalPictures } from '../media/local-pictures.ts'
+import type { SizesOf } from './markdown-renderer.ts'
 
 const widest = 10_000
 
@@ -10,7 +11,7 @@ const widest = 10_000
 export const imageSizes =
   (fileOf: LocalPictures): SizesOf =>
   async (addresses) => {
-    const sizes: Record<string, ImageSize> = {}
+    const sizes: ImageSizes = {}
     for (const address of addresses) {
       const size = await sizeOf(fileOf(address))
       if (size) sizes[address] = size

@@ -1,3 +1,4 @@
+import { paths } from '../../contract/site-map.ts'
 import type { PreviewLink } from '../../contract/writing.ts'
 import type { Context } from '../context.ts'
 import { errors } from '../errors.ts'
@@ -10,7 +11,7 @@ import type { LiveLink } from './preview-links.ts'
 
 type Needed = Pick<Context, 'collections' | 'postVersions' | 'previewLinks' | 'pictures'>
 
-const shown = ({ token, expiresAt }: LiveLink): PreviewLink => ({ path: `/preview/${token}`, expires_at: expiresAt })
+const shown = ({ token, expiresAt }: LiveLink): PreviewLink => ({ path: paths.preview(token), expires_at: expiresAt })
 
 /** What the owner's editor needs beside the posts themselves: earlier versions, drafts shown by link, the preview. */
 export function writingRoutes({ collections: { blogs }, postVersions, previewLinks, pictures }: Needed) {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { paths } from '../../contract/site-map.ts'
 
 /** What a signed link stands for: this text of this comment. */
 export interface Moderated {
@@ -18,8 +19,7 @@ export function moderationLinks({ secret, siteUrl }: { secret: string; siteUrl: 
 
   const address = (moderated: Moderated, action: 'approve' | 'reject') => {
     const { id, revision } = moderated
-    const query = new URLSearchParams({ comment: id, revision: String(revision), action, signature: sign(moderated) })
-    return `${siteUrl}/moderate?${query}`
+    return siteUrl + paths.moderate({ comment: id, revision, action, signature: sign(moderated) })
   }
 
   return {

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Comment } from '../../contract/comments.ts'
+import { paths } from '../../contract/site-map.ts'
 import { smallPage } from '../platform/http/small-page.ts'
 
 /** The comment, and a button for each answer; the one of the link that was opened comes first. */
@@ -18,4 +19,5 @@ export function question(comment: Comment & { title: string }, first: 'approve' 
   )
 }
 
-export const done = (sentence: string) => smallPage(sentence, html`<p><a href="/admin/comments">All comments</a></p>`)
+export const done = (sentence: string) =>
+  smallPage(sentence, html`<p><a href="${paths.adminPage('comments')}">All comments</a></p>`)

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { errorStatus } from '../../contract/errors.ts'
+import { paths } from '../../contract/site-map.ts'
 import type { Context } from '../context.ts'
 import { ApiError, errors } from '../errors.ts'
 import type { Web } from '../pages/bundle.ts'
@@ -9,8 +10,8 @@ import { assertSameSite } from '../platform/http/same-site-only.ts'
 import { messageReceiver, type Receiving } from './receiver.ts'
 
 /** The page on which the form stands, and its answer to a message that was sent. */
-const page = '/contact'
-const sent = `${page}?sent=1#contact`
+const page = paths.contact()
+const sent = `${paths.contact({ sent: '1' })}#contact`
 /** What a refused form shows again; the trap for programs is none of it. */
 const shownAgain = ['name', 'email', 'subject', 'message', 'about']
 

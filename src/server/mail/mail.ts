@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { site } from '../../../site.config.ts'
+import { paths } from '../../contract/site-map.ts'
 import type { Config } from '../config.ts'
 import type { OpenDatabase } from '../platform/database/open.ts'
 import type { Schema } from '../platform/database/schema.ts'
@@ -109,14 +110,14 @@ function letterWriter(db: Kysely<Schema>, config: Settings, now: () => Date) {
 
   return {
     confirmAddress: ({ id, email: to }: Person, token: string) =>
-      put(letters.confirmAddress(page(`/api/auth/confirm?token=${token}`)), { to, aboutUser: id }),
+      put(letters.confirmAddress(page(paths.confirmAddress(token))), { to, aboutUser: id }),
 
     accountExists: (to: string) =>
-      put(letters.accountExists({ signIn: page('/auth'), forgotPassword: page('/forgot-password') }), { to }),
+      put(letters.accountExists({ signIn: page(paths.auth()), forgotPassword: page(paths.forgotPassword) }), { to }),
 
     resetPassword: ({ id, email: to }: Person, link: string) => put(letters.resetPassword(link), { to, aboutUser: id }),
 
-    passwordChanged: (to: string) => put(letters.passwordChanged(page('/forgot-password')), { to }),
+    passwordChanged: (to: string) => put(letters.passwordChanged(page(paths.forgotPassword)), { to }),
 
     pendingComment: (comment: Parameters<typeof letters.pendingComment>[0], authorId: string) =>
       putToOwner(letters.pendingComment(comment), { aboutUser: authorId }),
@@ -125,7 +126,7 @@ function letterWriter(db: Kysely<Schema>, config: Settings, now: () => Date) {
       message: Omit<Parameters<typeof letters.contactMessage>[0], 'inbox'>,
       attachment: Addressed['attachment'],
     ) =>
-      putToOwner(letters.contactMessage({ ...message, inbox: page('/admin/messages') }), {
+      putToOwner(letters.contactMessage({ ...message, inbox: page(paths.adminPage('messages')) }), {
         replyTo: message.email,
         attachment,
       }),

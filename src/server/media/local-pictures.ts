@@ -1,4 +1,5 @@
 import { join, normalize } from 'node:path'
+import { siteFiles } from '../../contract/site-map.ts'
 import { decoded } from '../../markdown/address.ts'
 
 export const demoImages = join(import.meta.dirname, '../../../content/demo/images')
@@ -8,7 +9,7 @@ export type LocalPictures = (address: string) => string | null
 
 export function localPictures(dataDir: string): LocalPictures {
   /** Where the pictures that this site serves itself lie, by the start of their address. */
-  const folders = { '/demo/': demoImages, '/media/': join(dataDir, 'media') }
+  const folders = { [siteFiles.demo]: demoImages, [siteFiles.media]: join(dataDir, 'media') }
 
   return (address) => {
     const path = address.split(/[?#]/)[0] ?? ''

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Media } from '../../contract/media.ts'
+import { paths } from '../../contract/site-map.ts'
 import { errors } from '../errors.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import type { MediaTable } from '../platform/database/schema.ts'
@@ -74,4 +75,4 @@ export const mediaStore = ({ db, content }: Storage) => {
   }
 }
 
-const shown = ({ file, ...row }: MediaTable): Media => ({ ...row, url: `/media/${file}` })
+const shown = ({ file, ...row }: MediaTable): Media => ({ ...row, url: paths.media(file) })

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../../contract/site.ts'
+import { paths } from '../../contract/site-map.ts'
 import { feedHtml } from './feed-html.ts'
 import { xml } from './xml.ts'
 
@@ -24,8 +25,8 @@ export function atomFeed(posts: readonly FeedPost[], site: SiteConfig, origin: s
   <id>${xml(origin)}/</id>
   <title>${xml(`${site.name}: Blog`)}</title>
   <subtitle>${xml(site.description)}</subtitle>
-  <link rel="self" type="application/atom+xml" href="${xml(origin)}/feed.xml"/>
-  <link rel="alternate" type="text/html" href="${xml(origin)}/blogs"/>
+  <link rel="self" type="application/atom+xml" href="${xml(origin + paths.feed)}"/>
+  <link rel="alternate" type="text/html" href="${xml(origin + paths.blogs())}"/>
   <updated>${updated}</updated>
   <author><name>${xml(site.name)}</name><uri>${xml(origin)}/</uri></author>
 ${posts.map((post) => entry(post, origin)).join('')}</feed>
@@ -33,7 +34,7 @@ ${posts.map((post) => entry(post, origin)).join('')}</feed>
 }
 
 function entry(post: FeedPost, origin: string): string {
-  const address = `${origin}/blogs/${encodeURIComponent(post.slug)}`
+  const address = origin + paths.post(post.slug)
   const summary = post.excerpt ?? post.description ?? post.content_start
   return `  <entry>
     <id>${xml(address)}</id>

@@ -1,8 +1,8 @@
 import { addressUrl, type PageAddress } from '../../contract/page.ts'
+import { paths, sitePages } from '../../contract/site-map.ts'
 import { remembered } from '../collections/remembered.ts'
 import type { Context } from '../context.ts'
 import { allPages } from '../platform/database/page-of.ts'
-import { movedPage } from './moved-page.ts'
 
 /** What is known of an address before its page is rendered. */
 export type Known =
@@ -10,6 +10,13 @@ export type Known =
   /** Nothing is there, and nothing of its kind needs a page of its own. */
   | { kind: 'missing' }
   | { kind: 'elsewhere'; to: string; status: 301 | 302 }
+
+/** A page that shows one entry: found by its slug, or by one that the entry had before. */
+interface EntryPage {
+  isThere: (slug: string) => Promise<boolean>
+  movedTo: (slug: string) => Promise<string | null>
+  address: (slug: string) => string
+}
 
 /**
  * Tells what need not be rendered: posts and templates that are not there or have moved, and lists of a tag, a category
@@ -36,29 +43,38 @@ export function knownAddresses({
 
   /** For each page with choices: a choice as we write it, or undefined when nothing has it. */
   const choices: Record<string, Record<string, (value: string) => Promise<string | undefined>>> = {
-    '/blogs': { tag: async (value) => ((await hasTag(value)) ? value : undefined) },
-    '/projects': { category: async (value) => ((await hasProjects(value)) ? value : undefined) },
-    '/n8n-marketplace': {
+    [sitePages.blogs.path]: { tag: async (value) => ((await hasTag(value)) ? value : undefined) },
+    [sitePages.projects.path]: { category: async (value) => ((await hasProjects(value)) ? value : undefined) },
+    [sitePages.marketplace.path]: {
       category: (value) => workflows.choice('category', value),
       app: (value) => workflows.choice('app', value),
       trigger: (value) => workflows.choice('trigger', value),
     },
   }
 
-  const isThere: Record<string, (slug: string) => Promise<boolean>> = {
-    '/blogs/:slug': (slug) => collections.blogs.hasSlug(slug, true),
-    '/n8n-marketplace/:slug': (slug) => workflows.hasSlug(slug),
+  const entryPages: Record<string, EntryPage> = {
+    [sitePages.post.path]: {
+      isThere: (slug) => collections.blogs.hasSlug(slug, true),
+      movedTo: (slug) => collections.blogs.movedTo(slug, true),
+      address: paths.post,
+    },
+    [sitePages.workflow.path]: {
+      isThere: (slug) => workflows.hasSlug(slug),
+      movedTo: (slug) => workflows.movedTo(slug),
+      address: paths.workflow,
+    },
   }
 
   return async (address: PageAddress): Promise<Known> => {
     const { page, path, params, query } = address
-    if (page === '*') return { kind: 'missing' }
+    if (page === sitePages.notFound.path) return { kind: 'missing' }
 
-    const there = isThere[page]
-    if (there) {
-      if (await there(params.slug ?? '')) return { kind: 'page' }
-      const to = await movedPage({ collections, workflows }, path)
-      return to ? { kind: 'elsewhere', to, status: 301 } : { kind: 'missing' }
+    const entryPage = entryPages[page]
+    if (entryPage) {
+      const { slug = '' } = params
+      if (await entryPage.isThere(slug)) return { kind: 'page' }
+      const moved = slug && (await entryPage.movedTo(slug))
+      return moved ? { kind: 'elsewhere', to: entryPage.address(moved), status: 301 } : { kind: 'missing' }
     }
 
     const written: Record<string, string> = {}

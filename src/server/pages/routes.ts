@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { addressUrl } from '../../contract/page.ts'
+import { siteFiles } from '../../contract/site-map.ts'
 import type { Context } from '../context.ts'
 import { retrySoon } from '../errors.ts'
 import { demoImages } from '../media/local-pictures.ts'
@@ -37,8 +38,8 @@ export function pageRoutes({ context, web, renderer }: Options) {
     app.get('/:file{[\\w-]+\\.[a-z0-9]+}', files)
   }
   app.get(
-    '/demo/*',
-    serveStatic<AppEnv>({ root: demoImages, rewriteRequestPath: (path) => path.slice('/demo'.length) }),
+    `${siteFiles.demo}*`,
+    serveStatic<AppEnv>({ root: demoImages, rewriteRequestPath: (path) => path.slice(siteFiles.demo.length - 1) }),
   )
 
   app.get('*', async (c) => {

@@ -1,3 +1,5 @@
+import { siteFiles } from '../../contract/site-map.ts'
+
 const day = 24 * 60 * 60 * 1000
 
 /** How long a copy of the file may be trusted. RFC 9116 recommends less than a year. */
@@ -16,6 +18,6 @@ export function securityTxt({ email, language, origin }: SecurityContact, now: D
   return `Contact: mailto:${email}
 Expires: ${new Date(today + lifetime).toISOString()}
 Preferred-Languages: ${language}
-Canonical: ${origin}/.well-known/security.txt
+Canonical: ${origin}${siteFiles.security}
 `
 }

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { site } from '../../../site.config.ts'
+import { siteFiles } from '../../contract/site-map.ts'
 import type { Context } from '../context.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { drawSharePicture, type SharePicture } from './share-picture.ts'
@@ -13,8 +14,7 @@ type Needed = Pick<Context, 'config' | 'collections' | 'pictures' | 'log'>
 const look = 1
 
 /**
- * The pictures of shared links: /share.png for the site and /share/blogs/{slug}.png for each post. Drawn when first
- * asked for and kept as files under the hash of what they show; deleting `cache` loses nothing.
+ * The pictures of shared links: one for the site and one for each post. Drawn when first asked for and kept as files under the hash of what they show; deleting `cache` loses nothing.
  */
 export function shareImages({ config, collections, pictures, log }: Needed) {
   const folder = join(config.dataDir, 'cache', 'share')
@@ -54,9 +54,9 @@ export function shareImages({ config, collections, pictures, log }: Needed) {
     })
   }
 
-  app.get('/share.png', () => send({ label: site.role, title: site.hero.headline, picture: null }))
+  app.get(siteFiles.share, () => send({ label: site.role, title: site.hero.headline, picture: null }))
 
-  app.get('/share/blogs/:file{.+\\.png}', async (c) => {
+  app.get(siteFiles.postShare, async (c) => {
     const slug = c.req.param('file').slice(0, -'.png'.length)
     const post = await collections.blogs.bySlug(slug, true)
     const picture = post.image_url ? pictures(String(post.image_url)) : null

@@ -1,14 +1,16 @@
 import { Hono } from 'hono'
 import { site } from '../../../site.config.ts'
+import { allPages, siteFiles as files, paths } from '../../contract/site-map.ts'
 import type { Context } from '../context.ts'
-import { allPages } from '../platform/database/page-of.ts'
+import { allPages as allEntries } from '../platform/database/page-of.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { atomFeed, type FeedPost } from './feed.ts'
 import { securityTxt } from './security-txt.ts'
 import { sendText } from './send-text.ts'
 import { robots, type SitemapPage, sitemap } from './sitemap.ts'
 
-const pages = ['/', '/about', '/services', '/projects', '/n8n-marketplace', '/blogs', '/contact']
+/** Pages of which there is one. */
+const pages = allPages.filter(({ indexed, path }) => indexed && !path.includes(':'))
 
 const postsInFeed = 20
 const feedFields = [
@@ -30,39 +32,39 @@ export function siteFiles({ config, database, collections, workflows, now }: Nee
   const origin = config.siteUrl
   const app = new Hono<AppEnv>()
 
-  app.get('/robots.txt', (c) =>
+  app.get(files.robots, (c) =>
     sendText(c, { type: 'text/plain', body: robots(origin), version: database.content.current }),
   )
 
-  app.get('/.well-known/security.txt', (c) => {
+  app.get(files.security, (c) => {
     const contact = { email: site.contact.email, language: new Intl.Locale(site.locale).language, origin }
     return c.text(securityTxt(contact, now()), 200, { 'Cache-Control': 'public, max-age=86400' })
   })
 
-  app.get('/sitemap.xml', async (c) => {
+  app.get(files.sitemap, async (c) => {
     const version = database.content.current
     const [posts, templates] = await Promise.all([
-      allPages(async (page) => {
+      allEntries(async (page) => {
         const asked = { ...page, fields: ['slug', 'updated_at'], visibleOnly: true }
         return (await collections.blogs.list(asked)).entries
       }),
       workflows.list({}, true),
     ])
     const all: SitemapPage[] = [
-      ...pages.map((path) => ({ path })),
+      ...pages.map(({ path }) => ({ path })),
       ...posts.map(({ slug, updated_at }) => ({
-        path: `/blogs/${encodeURIComponent(String(slug))}`,
+        path: paths.post(String(slug)),
         changed: String(updated_at),
       })),
       ...templates.workflows.map(({ slug, updated_at }) => ({
-        path: `/n8n-marketplace/${encodeURIComponent(slug)}`,
+        path: paths.workflow(slug),
         changed: updated_at,
       })),
     ]
     return sendText(c, { type: 'application/xml', body: sitemap(all, origin), version })
   })
 
-  app.get('/feed.xml', async (c) => {
+  app.get(files.feed, async (c) => {
     const version = database.content.current
     const { entries } = await collections.blogs.list({ fields: feedFields, limit: postsInFeed, visibleOnly: true })
     const posts = entries as unknown as FeedPost[]

@@ -1,3 +1,4 @@
+import { siteFiles } from '../../contract/site-map.ts'
 import { xml } from './xml.ts'
 
 export interface SitemapPage {
@@ -27,5 +28,5 @@ ${lines.join('')}</urlset>
 export const robots = (origin: string): string => `User-agent: *
 Disallow: /api/
 
-Sitemap: ${origin}/sitemap.xml
+Sitemap: ${origin}${siteFiles.sitemap}
 `

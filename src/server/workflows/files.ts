@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Context as Call, Hono } from 'hono'
+import { paths, siteFiles } from '../../contract/site-map.ts'
 import { inTheme } from '../../n8n/picture.ts'
 import type { Context } from '../context.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
@@ -18,41 +19,39 @@ const svg = 'image/svg+xml'
  */
 export function workflowFiles({ workflows, limiter }: Pick<Context, 'workflows' | 'limiter'>) {
   const count = countImports({ workflows, limiter })
-  const app = new Hono<AppEnv>().basePath('/n8n-marketplace')
+  const app = new Hono<AppEnv>()
 
-  app.get('/:file{[a-z0-9-]+\\.json}', async (c) => {
+  app.get(siteFiles.workflow, async (c) => {
     // Under a former slug too, and at once: not every n8n follows a redirect.
     const { id, shown } = await workflows.shown(nameOf(c, '.json'), 'clean')
     if (!fromOurPage(c)) await count(c, id, 'address')
     return send(c, shown, json, fresh)
   })
-  app.get('/:slug/v/:file{[1-9][0-9]{0,8}\\.json}', async (c) => {
+  app.get(siteFiles.workflowVersion, async (c) => {
     const { id, file } = await workflows.version(c.req.param('slug'), Number.parseInt(c.req.param('file'), 10))
     if (!fromOurPage(c)) await count(c, id, 'address')
     return send(c, file, json, settled)
   })
 
-  app.get('/:file{[a-z0-9-]+\\.svg}', async (c) => {
+  app.get(siteFiles.workflowDrawing, async (c) => {
     const { shown: picture } = await workflows.shown(nameOf(c, '.svg'), 'picture')
     return send(c, inTheme(picture, 'light'), svg, fresh)
   })
-  /** With the variables of a page's theme, to stand in its HTML. */
-  app.get('/:slug/picture.svg', async (c) => {
+  app.get(siteFiles.workflowPicture, async (c) => {
     const { shown: picture } = await workflows.shown(c.req.param('slug'), 'picture')
     return send(c, picture, svg, fresh)
   })
-  for (const theme of ['light', 'dark'] as const) {
-    app.get(`/:slug/thumbnail-${theme}.svg`, async (c) => {
-      const { shown: thumbnail } = await workflows.shown(c.req.param('slug'), 'thumbnail')
-      return send(c, inTheme(thumbnail, theme), svg, 'public, max-age=300, stale-while-revalidate=86400')
-    })
-  }
-  app.get('/:slug/share.png', async (c) => {
+  app.get(siteFiles.workflowThumbnail, async (c) => {
+    const { shown: thumbnail } = await workflows.shown(c.req.param('slug'), 'thumbnail')
+    const theme = c.req.param('file').includes('dark') ? 'dark' : 'light'
+    return send(c, inTheme(thumbnail, theme), svg, 'public, max-age=300, stale-while-revalidate=86400')
+  })
+  app.get(siteFiles.workflowShare, async (c) => {
     const { shown: share } = await workflows.shown(c.req.param('slug'), 'share')
     if (share === '') {
       // Until it is drawn, the site's own. It may have been saved by another process.
       workflows.wake()
-      return c.redirect('/share.png', 302)
+      return c.redirect(paths.share, 302)
     }
     return send(c, Buffer.from(share, 'base64'), 'image/png', 'public, max-age=3600')
   })

@@ -1,5 +1,5 @@
 import { accountMessages } from '../../contract/account-messages.ts'
-import type { FieldErrors, FormText } from '../forms/use-form.ts'
+import type { FieldErrors, FormText } from '../forms/submission.ts'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 

@@ -1,6 +1,6 @@
 import { takeFocus } from '../ui/take-focus.ts'
 
-/** Gives the focus to a place of the page, or, where that is not there, to the page's name. */
+/** Moves the focus to an element, or to the page's heading when there is no such element. */
 export function focusOn(place: HTMLElement | null): void {
   const target = place ?? document.querySelector<HTMLElement>('main h1')
   if (!target) return
@@ -8,17 +8,21 @@ export function focusOn(place: HTMLElement | null): void {
   target.scrollIntoView({ block: 'nearest' })
 }
 
+/** The row, or the row that took its place when it is gone: the next one, or the last one. */
+export const rowInPlace = <Row>(rows: Row[], row: Row, index: number): Row | null =>
+  rows.includes(row) ? row : (rows[Math.min(index, rows.length - 1)] ?? null)
+
 /**
- * Remembers where a row stands in its list, before what was pressed in it goes away.
- * @returns called when it was done: whenever the focus is lost from then on, it goes to that row or, where the row is
- * gone, to the one in its place; until the person does something else
+ * Remembers the place of a row in its list, before the pressed button in it goes away.
+ * @returns to be called when the action is done. From then on, until the person does something else, a lost focus goes
+ * to that row or to the one in its place.
  */
 export function placeOf(row: HTMLElement | null): () => void {
   const list = row?.parentElement
   const index = row && list ? [...list.children].indexOf(row) : 0
   const place = () => {
     const rows = list?.isConnected ? [...list.children] : []
-    const found = row?.isConnected ? row : rows[Math.min(index, rows.length - 1)]
+    const found = rowInPlace<Element | null>(rows, row, index)
     return found instanceof HTMLElement ? found : null
   }
 

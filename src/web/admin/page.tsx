@@ -1,42 +1,45 @@
 import './admin.css'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
-import { AccessCheck } from './access-check.tsx'
 import { CollectionPage } from './collections/collection-page.tsx'
-import { Dashboard } from './dashboard.tsx'
-import { navGroups } from './nav-items.ts'
-import { NoPage } from './no-page.tsx'
+import { Dashboard } from './dashboard/dashboard.tsx'
+import { type AdminPage, type OwnPageId, pageGroups } from './pages.ts'
+import { AccessCheck } from './shell/access-check.tsx'
+import { NoPage } from './shell/no-page.tsx'
 import { PageLoading } from './shell/page-loading.tsx'
 import { Shell } from './shell/shell.tsx'
 
 const Blog = lazy(async () => ({ default: (await import('./blog/blog-page.tsx')).BlogPage }))
 const Comments = lazy(async () => ({ default: (await import('./comments/comments-page.tsx')).CommentsPage }))
-const Messages = lazy(async () => ({ default: (await import('./business/messages-page.tsx')).MessagesPage }))
+const Messages = lazy(async () => ({ default: (await import('./messages/messages-page.tsx')).MessagesPage }))
 const Workflows = lazy(async () => ({ default: (await import('./workflows/workflows-page.tsx')).WorkflowsPage }))
 
-/** Pages that are more than a list and a form; every other collection is shown by the one generic page. */
-const own: Record<string, React.ComponentType> = {
-  Dashboard,
-  Blog,
-  Comments,
-  Messages,
-  Workflows,
+/** The pages that are more than a list and a form. Every other page shows its collection. */
+const ownPages: Record<OwnPageId | 'blog', ComponentType> = {
+  dashboard: Dashboard,
+  blog: Blog,
+  comments: Comments,
+  messages: Messages,
+  workflows: Workflows,
 }
 
-/** The admin area, `/admin/*`: seen by the owner only, loaded by nobody else. */
+const pages: AdminPage[] = pageGroups.flatMap((group): AdminPage[] => [...group.pages])
+
+function elementOf({ id, collection }: AdminPage) {
+  const Own = Object.entries(ownPages).find(([own]) => own === id)?.[1]
+  return Own ? <Own /> : collection && <CollectionPage key={collection} name={collection} />
+}
+
+/** The admin area, `/admin/*`: only the owner sees it, and nobody else loads its code. */
 export function Page() {
   return (
     <AccessCheck>
       <Shell>
         <Suspense fallback={<PageLoading />}>
           <Routes>
-            {navGroups
-              .flatMap(({ items }) => items)
-              .map(({ label, to, collection }) => {
-                const Own = own[label]
-                const element = Own ? <Own /> : collection && <CollectionPage key={collection} name={collection} />
-                return <Route key={to} path={to.replace(/^\/admin\/?/, '')} element={element} />
-              })}
+            {pages.map((page) => (
+              <Route key={page.id} path={page.id === 'dashboard' ? '' : page.id} element={elementOf(page)} />
+            ))}
             <Route path="*" element={<NoPage />} />
           </Routes>
         </Suspense>

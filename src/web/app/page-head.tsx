@@ -21,7 +21,7 @@ interface PageHeadProps {
 const longestDescription = 300
 
 /** How a page introduces itself to browsers, search engines and shared links. React moves these into `<head>`. */
-export function PageHead({ title, description, canonical, image = '/share.png', article, hidden }: PageHeadProps) {
+export function PageHead({ title, description, canonical, image = paths.share, article, hidden }: PageHeadProps) {
   const { pathname } = useLocation()
   const origin = useOrigin()
   const full = title ? `${title} · ${site.name}` : `${site.name}: ${site.role}`

@@ -8,6 +8,7 @@ import {
 import { prerender } from 'react-dom/static'
 import { matchPath, StaticRouter } from 'react-router'
 import type { PageAddress, PageRequest, RenderedPage } from '../../contract/page.ts'
+import { filled, freeText } from '../../contract/site-map.ts'
 import { decoded } from '../../markdown/address.ts'
 import { ApiProvider, createApi } from '../api/client.ts'
 import { type AskedQueries, type SectionNotes, SectionNotesProvider } from '../loading/section-data.ts'
@@ -20,7 +21,7 @@ import { writePageState } from './page-state.ts'
 import { PostedProvider } from './posted.ts'
 import { createQueryClient } from './query-client.ts'
 import { type ResponseNotes, ResponseProvider } from './response.ts'
-import { freeText, pageOf } from './routes.tsx'
+import { pageOf } from './routes.tsx'
 
 export { themeScript } from './document.tsx'
 
@@ -118,13 +119,9 @@ export function pageAddress({ pathname, searchParams }: URL): PageAddress {
   return {
     page,
     file: `src/web/${file}`,
-    path: page === '*' ? pathname : written(page, params),
+    path: page === '*' ? pathname : filled(page, params),
     params,
     query: Object.fromEntries(given.map(([name]) => [name, searchParams.get(name) ?? ''])),
     isFree: given.some(([, values]) => values === freeText),
   }
 }
-
-/** A path of the site map with its parameters in it. What is below `/admin` the browser tells apart, not the server. */
-const written = (page: string, params: Record<string, string>): string =>
-  page.replace(/\/\*$/, '').replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts'
-import type { FieldErrors, FormText } from '../forms/use-form.ts'
+import type { FieldErrors, FormText } from '../forms/submission.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Textarea } from '../ui/textarea.tsx'

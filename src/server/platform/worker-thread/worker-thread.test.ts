@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { type WorkerThreadOptions, workerThread } from './worker-thread.ts'
 
 /** The module is written here, so that the test shows what runs in the thread. */
@@ -15,6 +15,8 @@ function threadWith<Result = unknown>(work: string, options: Partial<WorkerThrea
 }
 
 const endless = `(given) => { while (given === 'endless'); return ++jobs }`
+
+afterEach(() => void vi.unstubAllEnvs())
 
 it('a job answers with what the thread worked out', async () => {
   const run = threadWith('(given) => given.toUpperCase()')
@@ -57,4 +59,10 @@ it('a failure and a thread that exits reject the job alone', async () => {
   await expect(run('throw')).rejects.toThrow(new TypeError('no'))
   await expect(run('exit')).rejects.toThrow('has ended')
   expect(await run('')).toBe('done')
+})
+
+it('a thread sees no environment, so that Node itself sends no messages under --watch', async () => {
+  vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1')
+  const run = threadWith<string[]>('() => Object.keys(process.env)')
+  expect(await run('')).toEqual([])
 })

@@ -13,7 +13,11 @@ export interface WorkerThreadOptions {
   readonly memory?: number
   /** What the caller of a job over a limit gets. */
   readonly refusal: () => Error
+  /** A test brings threads of its own. */
+  readonly open?: (module: URL, memory: number) => Thread
 }
+
+export type Thread = Pick<Worker, 'on' | 'postMessage' | 'terminate' | 'cpuUsage'>
 
 const IDLE_AFTER = 5_000
 const LOOK_EVERY = 200
@@ -29,8 +33,8 @@ export type RunJob<Jobs extends JobTable> = <Name extends keyof Jobs & string>(
  * memory ends with its thread. Jobs run one after the other; an idle thread is given back.
  */
 export function workerThread<Jobs extends JobTable>(options: WorkerThreadOptions): RunJob<Jobs> {
-  const { module, limit, refusal, memory = 512 } = options
-  let thread: Worker | undefined
+  const { module, limit, refusal, memory = 512, open = openWorker } = options
+  let thread: Thread | undefined
   let job: Job | undefined
   let idle: NodeJS.Timeout | undefined
   let previous: Promise<unknown> = Promise.resolve()
@@ -54,8 +58,7 @@ export function workerThread<Jobs extends JobTable>(options: WorkerThreadOptions
   const isOver = (used: number) => job?.began !== undefined && used - job.began > limit
 
   const start = () => {
-    const started = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: memory } })
-    started.unref()
+    const started = open(module, memory)
     // A thread that was stopped still tells of its end; that must not reach the job of the next one.
     const whileIts =
       <T>(react: (event: T) => void) =>
@@ -108,6 +111,13 @@ export function workerThread<Jobs extends JobTable>(options: WorkerThreadOptions
     previous = turn.catch(() => {})
     return turn as Promise<Awaited<ReturnType<Jobs[Name]>>>
   }
+}
+
+/** Its environment is empty: no secret stands beside hostile text, and Node's `--watch` sends no messages of its own. */
+function openWorker(module: URL, memory: number): Thread {
+  const worker = new Worker(module, { env: {}, resourceLimits: { maxOldGenerationSizeMb: memory } })
+  worker.unref()
+  return worker
 }
 
 interface Job {

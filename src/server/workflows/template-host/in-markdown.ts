@@ -1,14 +1,13 @@
 import { LRUCache } from 'lru-cache'
+import { paths } from '../../../contract/site-map.ts'
 import type { Workflow } from '../../../contract/workflows.ts'
 import { htmlToMarkdown } from '../../../markdown/html-to-markdown.ts'
 
 /** n8n shows pictures of a text from https alone; those that stand beside it, named by number, from anywhere. */
 const pictureId = 1
 
-const pageOf = (slug: string, siteUrl: string) => `${siteUrl}/n8n-marketplace/${slug}`
-
 export const pictures = ({ slug }: Pick<Workflow, 'slug'>, siteUrl: string) => [
-  { id: pictureId, url: `${pageOf(slug, siteUrl)}/share.png` },
+  { id: pictureId, url: siteUrl + paths.workflowShare(slug) },
 ]
 
 /** The text of a template's page inside n8n, which reads markdown: what it does, how it looks, what to do for it. */
@@ -21,7 +20,7 @@ export function inMarkdown(workflow: Workflow, siteUrl: string): string {
       ? [`## What you need\n\n${requirements.map((each) => `- ${plain(each)}`).join('\n')}`]
       : []),
     ...(usage_instructions ? [`## How to set it up\n\n${converted(usage_instructions, siteUrl)}`] : []),
-    `[This template on its own page](${pageOf(slug, siteUrl)})`,
+    `[This template on its own page](${siteUrl}${paths.workflow(slug)})`,
   ]
   return parts.join('\n\n')
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inputShape } from '../../../contract/bodies.ts'
 import { collections } from '../../../contract/collections.ts'
+import { paths } from '../../../contract/site-map.ts'
 import { slugFrom } from '../../../contract/slug.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -88,7 +89,7 @@ export function ImportDialog({ plans, onClose }: { plans: Plan[]; onClose: () =>
               <p className="font-heading font-semibold wrap-anywhere">{title || file}</p>
               <p className="label text-ink-muted wrap-anywhere">
                 {file}
-                {slug && ` → /blogs/${slug}`}
+                {slug && ` → ${paths.post(slug)}`}
               </p>
               {note && <p className="text-sm text-ink-muted">{note}</p>}
             </div>

@@ -5,15 +5,15 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { Draft } from '../form/drafts.ts'
 import { EditedEntry } from '../form/edited-entry.tsx'
+import type { Beginning } from '../form/editing.ts'
+import { EntryForm, type FormExtras } from '../form/entry-form.tsx'
 import type { FormValues } from '../form/form-values.ts'
 import { mayLeave } from '../form/unsaved.ts'
-import { type Beginning, useEditing } from '../form/use-editing.ts'
+import { useEditing } from '../form/use-editing.ts'
 import { focusOn } from '../keep-focus.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { editableCollection } from './editable-collection.ts'
-import { EntryForm, type FormExtras } from './entry-form.tsx'
 import { EntryList } from './entry-list.tsx'
-import { useRemoval } from './use-removal.ts'
 
 interface CollectionPageProps {
   name: CollectionName
@@ -30,7 +30,6 @@ export function CollectionPage({ name, actions, extras }: CollectionPageProps) {
   const editable = useMemo(() => editableCollection(name, collection), [name, collection])
   // A form with its own Add button is closed until it is asked for (spec 2).
   const [open, setOpen] = useState(add === undefined || id !== null)
-  const remove = useRemoval(name, (removed) => removed === id && finish(false) && setOpen(add === undefined))
   const shown = open || id !== null
 
   const startNew = (beginning?: Beginning) => {
@@ -49,7 +48,7 @@ export function CollectionPage({ name, actions, extras }: CollectionPageProps) {
     setOpen(add === undefined)
     if (!goesOn) setLeft({ entry: entry ?? '' })
   }
-  const takeUp = (draft: Draft) => {
+  const restoreDraft = (draft: Draft) => {
     if (restore(draft)) setOpen(true)
   }
 
@@ -86,7 +85,7 @@ export function CollectionPage({ name, actions, extras }: CollectionPageProps) {
                     extras={extras}
                     onSaved={(saved, stay) => (stay ? stayWith(saved.id) : close(id && saved.id))}
                     onCancel={() => mayLeave() && close(id)}
-                    onRestore={takeUp}
+                    onRestore={restoreDraft}
                   />
                 )}
               </EditedEntry>
@@ -94,7 +93,12 @@ export function CollectionPage({ name, actions, extras }: CollectionPageProps) {
           </div>
         )}
         <section id="entries" className="admin-list-column" aria-label={`Existing ${many}`}>
-          <EntryList name={name} selected={id} onEdit={(chosen) => edit(chosen)} onDelete={remove} />
+          <EntryList
+            name={name}
+            selected={id}
+            onEdit={(chosen) => edit(chosen)}
+            onRemoved={(removed) => removed === id && finish(false) && setOpen(add === undefined)}
+          />
         </section>
       </div>
     </>

@@ -1,97 +1,70 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
 import { type Collection, type CollectionName, collections } from '../../../contract/collections.ts'
 import { adminWords } from '../../../contract/wording.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
-import { type AnyEntry, adminApi } from '../api.ts'
-import { Pager, perPage } from '../pager.tsx'
-import { SearchBox } from '../search-box.tsx'
-import { useFailureToast } from '../use-failure-toast.ts'
+import { adminApi } from '../api.ts'
+import { List } from '../list/list.tsx'
+import { SearchBox, useSearch } from '../list/search-box.tsx'
+import { useList } from '../list/use-list.ts'
 import { EntryRow } from './entry-row.tsx'
 
 interface EntryListProps {
   name: CollectionName
   selected: string | null
   onEdit: (id: string) => void
-  onDelete: (entry: AnyEntry) => void
+  onRemoved: (id: string) => void
 }
 
 /** The existing entries, searched and paged by the server. */
-export function EntryList({ name, selected, onEdit, onDelete }: EntryListProps) {
+export function EntryList({ name, selected, onEdit, onRemoved }: EntryListProps) {
   const collection: Collection = collections[name]
-  const [search, setSearch] = useState('')
-  const [page, setPage] = useState(1)
-  const q = useDeferredValue(search.trim())
-  const query = { q: q || undefined, limit: perPage, offset: (page - 1) * perPage, fields: listed(collection) }
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['admin', name, query],
-    queryFn: () => adminApi.list(name, query),
-    placeholderData: keepPreviousData,
-    retry: false,
+  const { heading, many } = collection.wording
+  const messages = adminWords(collection)
+  const search = useSearch()
+  const list = useList({
+    name,
+    filter: { q: search.wanted, fields: listed(collection) },
+    read: (query) => adminApi.list(name, query),
+    failed: messages.loadFailed,
   })
-  useFailureToast(error, adminWords(collection).loadFailed)
-
-  if (error) return <Failed busy={isFetching} onRetry={() => void refetch()} />
-  if (!data) {
-    return (
-      <Loading label="Loading entries">
-        <SkeletonText lines={6} />
-      </Loading>
-    )
+  const remove = async (id: string) => {
+    await adminApi.remove(name, id)
+    onRemoved(id)
   }
+
   return (
     <div className="grid gap-4">
-      <SearchBox
-        label={`Search ${collection.wording.many}`}
-        value={search}
-        count={data.total}
-        onChange={(value) => {
-          setSearch(value)
-          setPage(1)
-        }}
-      />
-      {data.entries.length === 0 ? (
-        <EmptyState>{q ? `Nothing here is called "${q}".` : `No ${collection.wording.many} yet.`}</EmptyState>
-      ) : (
-        <ul aria-label={collection.wording.heading} aria-busy={isFetching}>
-          {data.entries.map((entry) => (
-            <EntryRow
-              key={entry.id}
-              collection={collection}
-              entry={entry}
-              selected={entry.id === selected}
-              now={new Date()}
-              onEdit={() => onEdit(entry.id)}
-              onDelete={() => onDelete(entry)}
-            />
-          ))}
-        </ul>
-      )}
-      <Pager page={page} total={data.total} onPage={setPage} />
+      {list.data && <SearchBox label={`Search ${many}`} search={search} count={list.data.total} />}
+      <List
+        list={list}
+        label={heading}
+        many="entries"
+        empty={search.wanted ? `Nothing here is called "${search.wanted}".` : `No ${many} yet.`}
+      >
+        {(entry) => (
+          <EntryRow
+            key={entry.id}
+            collection={collection}
+            entry={entry}
+            selected={entry.id === selected}
+            now={new Date()}
+            onEdit={() => onEdit(entry.id)}
+            removal={{
+              confirm: messages.confirmDelete,
+              call: () => remove(entry.id),
+              done: ['Deleted', messages.deleted],
+              failed: messages.deleteFailed,
+              publicKey: name,
+            }}
+          />
+        )}
+      </List>
     </div>
   )
 }
 
-/** A list reads no whole posts. */
+/** Every field but the long texts, which no list shows. */
 const listed = ({ fields }: Collection): string[] => [
   'id',
   'created_at',
   'updated_at',
   ...Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'markdown' ? [] : [name])),
 ]
-
-function Failed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
-  return (
-    <EmptyState
-      action={
-        <Button variant="secondary" size="small" disabled={busy} onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      The entries could not be loaded.
-    </EmptyState>
-  )
-}

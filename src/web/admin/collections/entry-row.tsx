@@ -1,7 +1,8 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import { Fragment } from 'react'
 import type { Collection } from '../../../contract/collections.ts'
 import type { AnyEntry } from '../api.ts'
+import { EditableRow } from '../list/editable-row.tsx'
+import type { RowAction } from '../list/use-row-action.ts'
 import { type CellKind, cells } from './cells.tsx'
 
 interface EntryRowProps {
@@ -10,11 +11,11 @@ interface EntryRowProps {
   selected: boolean
   now: Date
   onEdit: () => void
-  onDelete: () => void
+  removal: RowAction
 }
 
 /** An entry by its first field, and what its other fields have to say. */
-export function EntryRow({ collection, entry, selected, now, onEdit, onDelete }: EntryRowProps) {
+export function EntryRow({ collection, entry, selected, now, onEdit, removal }: EntryRowProps) {
   const [first = '', ...others] = Object.keys(collection.fields)
   const name = String(entry[first] ?? '')
   const { visible, visibleFrom } = collection
@@ -34,7 +35,7 @@ export function EntryRow({ collection, entry, selected, now, onEdit, onDelete }:
   const facts = at('fact')
 
   return (
-    <li id={`entry-${entry.id}`} className="admin-row" aria-current={selected ? 'true' : undefined}>
+    <EditableRow id={entry.id} name={name} selected={selected} removal={removal} onEdit={onEdit}>
       <div className="flex min-w-0 gap-3">
         {at('media')}
         <div className="grid min-w-0 flex-1 content-start gap-1">
@@ -46,18 +47,6 @@ export function EntryRow({ collection, entry, selected, now, onEdit, onDelete }:
           <div className="grid gap-1 text-sm text-ink-muted empty:hidden">{at('text')}</div>
         </div>
       </div>
-      <div className="flex items-start gap-1">
-        <button type="button" className="admin-action" onClick={onEdit}>
-          <Pencil aria-hidden />
-          <span className="max-sm:sr-only">Edit</span>
-          <span className="sr-only"> {name}</span>
-        </button>
-        <button type="button" className="admin-action admin-action-danger" onClick={onDelete}>
-          <Trash2 aria-hidden />
-          <span className="max-sm:sr-only">Delete</span>
-          <span className="sr-only"> {name}</span>
-        </button>
-      </div>
-    </li>
+    </EditableRow>
   )
 }

@@ -1,12 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type Collection, collections } from '../../../contract/collections.ts'
 import * as field from '../../../contract/fields.ts'
+import { EntryForm } from '../form/entry-form.tsx'
 import { timeLabel } from '../times.ts'
 import { editableCollection } from './editable-collection.ts'
-import { EntryForm } from './entry-form.tsx'
 import { EntryRow } from './entry-row.tsx'
+
+const removal = { call: async () => {}, done: ['Deleted'] as [string], failed: '' }
+const withQueries = (element: ReactNode) =>
+  renderToStaticMarkup(<QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>)
 
 /** A collection that nobody wrote anything for but this description, with a field of every kind. */
 const invented: Collection = {
@@ -34,17 +39,15 @@ const invented: Collection = {
 
 test('a form and a list come from the description alone', () => {
   const nothing = () => {}
-  const form = renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <EntryForm
-        editable={editableCollection('inventions' as never, invented)}
-        entry={null}
-        focus={false}
-        onSaved={nothing}
-        onCancel={nothing}
-        onRestore={nothing}
-      />
-    </QueryClientProvider>,
+  const form = withQueries(
+    <EntryForm
+      editable={editableCollection('inventions' as never, invented)}
+      entry={null}
+      focus={false}
+      onSaved={nothing}
+      onCancel={nothing}
+      onRestore={nothing}
+    />,
   )
   for (const { label } of Object.values(invented.fields)) expect(form).toContain(label)
   expect(form).toContain('New invention')
@@ -62,14 +65,14 @@ test('a form and a list come from the description alone', () => {
     era: 'old',
     rating: 5,
   }
-  const row = renderToStaticMarkup(
+  const row = withQueries(
     <EntryRow
       collection={invented}
       entry={entry}
       selected={false}
       now={new Date()}
       onEdit={nothing}
-      onDelete={nothing}
+      removal={removal}
     />,
   )
   for (const seen of ['The wheel', 'It turns.', '/the-wheel', 'hub, rim', 'Famous', 'old', '5 / 5', 'Price']) {
@@ -82,7 +85,7 @@ test('a published post is Scheduled, with its time, until that time has come; ot
   const row = (published: boolean, publish_at: string | null) => {
     const entry = { id: '1', created_at: '', updated_at: '', title: 'A post', published, publish_at }
     const parts = { collection: collections.blogs as Collection, entry, selected: false, now }
-    return renderToStaticMarkup(<EntryRow {...parts} onEdit={() => {}} onDelete={() => {}} />)
+    return withQueries(<EntryRow {...parts} onEdit={() => {}} removal={removal} />)
   }
   const [past, later] = ['2026-05-01T11:59:00.000Z', '2026-05-01T12:01:00.000Z']
   expect(row(true, later)).toContain(`Scheduled for ${timeLabel(later)}`)

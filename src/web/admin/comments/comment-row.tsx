@@ -1,51 +1,40 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Check, Trash2, X } from 'lucide-react'
-import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ModeratedComment } from '../../../contract/comments.ts'
-import { ApiError } from '../../api/call.ts'
 import { paths } from '../../app/paths.ts'
 import { commentsApi } from '../../comments/api.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { notify } from '../../ui/notify.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { adminApi } from '../api.ts'
-import { placeOf } from '../keep-focus.ts'
+import { useRowAction } from '../list/use-row-action.ts'
 import { timeLabel } from '../times.ts'
 
 /** One comment: a pending one is approved or rejected, an approved one deleted. */
 export function CommentRow({ comment }: { comment: ModeratedComment }) {
   const { id, content, approved, edited, revision, created_at, blog, user_profiles } = comment
-  const queries = useQueryClient()
-  const row = useRef<HTMLLIElement>(null)
-  const [busy, setBusy] = useState(false)
+  const { row, busy, act } = useRowAction()
   const name = user_profiles.display_name || 'Anonymous'
 
-  const act = async (what: () => Promise<unknown>, done: string, failed: string) => {
-    if (busy) return
-    setBusy(true)
-    const keepPlace = placeOf(row.current)
-    try {
-      await what()
-      notify.success(done)
-    } catch (error) {
-      // The author edited it while it was being read: what is approved is what was seen.
-      const changed = error instanceof ApiError && error.status === 409
-      notify.error('Error', changed ? error.message : failed)
-    }
-    await queries.invalidateQueries({ queryKey: ['admin'] })
-    setBusy(false)
-    keepPlace()
-  }
-
   const approve = () =>
-    act(() => adminApi.approveComment(id, revision), 'Comment approved successfully', 'Failed to approve comment')
+    act({
+      call: () => adminApi.approveComment(id, revision),
+      done: ['Comment approved successfully'],
+      failed: 'Failed to approve comment',
+    })
   const reject = () =>
-    window.confirm('Are you sure you want to reject this comment? It will be deleted.') &&
-    act(() => adminApi.rejectComment(id, revision), 'Comment rejected and deleted', 'Failed to reject comment')
+    act({
+      confirm: 'Are you sure you want to reject this comment? It will be deleted.',
+      call: () => adminApi.rejectComment(id, revision),
+      done: ['Comment rejected and deleted'],
+      failed: 'Failed to reject comment',
+    })
   const remove = () =>
-    window.confirm('Are you sure you want to delete this comment?') &&
-    act(() => commentsApi.remove(id), 'Comment deleted successfully', 'Failed to delete comment')
+    act({
+      confirm: 'Are you sure you want to delete this comment?',
+      call: () => commentsApi.remove(id),
+      done: ['Comment deleted successfully'],
+      failed: 'Failed to delete comment',
+    })
 
   return (
     <li ref={row} className="admin-row admin-row-stacked">

@@ -1,13 +1,10 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ModeratedComment } from '../../../contract/comments.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
 import { adminApi } from '../api.ts'
-import { Pager, perPage } from '../pager.tsx'
+import { List } from '../list/list.tsx'
+import { useList } from '../list/use-list.ts'
+import { ViewTabs } from '../list/view-tabs.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
-import { useFailureToast } from '../use-failure-toast.ts'
-import { ViewTabs } from '../view-tabs.tsx'
 import { CommentRow } from './comment-row.tsx'
 
 const tabs = [
@@ -21,16 +18,12 @@ type Tab = (typeof tabs)[number]['key']
 /** Visitors' comments: three views with their counts, and what can be done about each (spec 2 and 4). */
 export function CommentsPage() {
   const [tab, setTab] = useState<Tab>('all')
-  const [page, setPage] = useState(1)
-  const filter = tabs.find(({ key }) => key === tab)?.filter ?? {}
-  const query = { ...filter, limit: perPage, offset: (page - 1) * perPage }
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['admin', 'comments', query],
-    queryFn: () => adminApi.comments(query),
-    placeholderData: keepPreviousData,
-    retry: false,
+  const list = useList({
+    name: 'comments',
+    filter: tabs.find(({ key }) => key === tab)?.filter ?? {},
+    read: adminApi.comments,
+    failed: 'Failed to load comments',
   })
-  useFailureToast(error, 'Failed to load comments')
   const counts = useQueries({
     queries: tabs.map(({ key, filter: each }) => ({
       queryKey: ['admin', 'comments', 'count', key],
@@ -40,25 +33,20 @@ export function CommentsPage() {
   })
 
   const counted = tabs.map(({ key, label }, index) => ({ key, label: tabLabel(key, label, counts[index]?.data) }))
-  const choose = (next: Tab) => {
-    setTab(next)
-    setPage(1)
-  }
 
   return (
     <>
       <PageHeader heading="Comments Moderation" />
-      <ViewTabs label="Comments" views={counted} view={tab} onView={choose} busy={isFetching}>
-        {data ? (
-          <Comments entries={data.entries} tab={tab} />
-        ) : error ? (
-          <EmptyState>The comments could not be loaded.</EmptyState>
-        ) : (
-          <Loading label="Loading comments" className="max-w-3xl">
-            <SkeletonText lines={6} />
-          </Loading>
-        )}
-        {data && <Pager page={page} total={data.total} onPage={setPage} />}
+      <ViewTabs label="Comments" views={counted} view={tab} onView={setTab}>
+        <List
+          list={list}
+          label="Comments"
+          many="comments"
+          empty={tab === 'all' ? 'No comments yet.' : `No ${tab} comments.`}
+          className="max-w-4xl"
+        >
+          {(comment) => <CommentRow key={comment.id} comment={comment} />}
+        </List>
       </ViewTabs>
     </>
   )
@@ -73,14 +61,3 @@ const tabLabel = (key: Tab, label: string, count: number | undefined) =>
   ) : (
     `${label} (${count ?? '–'})`
   )
-
-function Comments({ entries, tab }: { entries: ModeratedComment[]; tab: Tab }) {
-  if (entries.length === 0) return <EmptyState>{tab === 'all' ? 'No comments yet.' : `No ${tab} comments.`}</EmptyState>
-  return (
-    <ul aria-label="Comments" className="max-w-4xl">
-      {entries.map((comment) => (
-        <CommentRow key={comment.id} comment={comment} />
-      ))}
-    </ul>
-  )
-}

@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import type { Field } from '../../../contract/fields.ts'
 import type { AnyEntry } from '../api.ts'
 import type { Body, Fields, FormValues } from './form-values.ts'
 
@@ -18,4 +21,22 @@ export interface Editable<E extends AnyEntry = AnyEntry> {
   read: (id: string) => Promise<E>
   create: (body: Body) => Promise<E>
   update: (id: string, body: Body) => Promise<E>
+}
+
+export type EntryFormApi = UseFormReturn<FormValues, unknown, Body>
+
+/** What every input of a form gets. */
+export interface InputProps {
+  name: string
+  field: Field
+  form: EntryFormApi
+  error: string | undefined
+  /** False while the entry is a new one. */
+  editing: boolean
+}
+
+export interface InputKind {
+  Input: (props: InputProps) => ReactNode
+  /** Two of these stand side by side. */
+  short?: boolean
 }

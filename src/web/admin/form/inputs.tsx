@@ -1,6 +1,6 @@
 import type { FieldKind } from '../../../contract/fields.ts'
 import { limits } from '../../../contract/limits.ts'
-import type { InputKind } from './input-props.ts'
+import type { InputKind } from './editable.ts'
 import { ImageInput } from './inputs/image-input.tsx'
 import { MarkdownInput } from './inputs/markdown-input.tsx'
 import { SlugInput } from './inputs/slug-input.tsx'

@@ -8,7 +8,7 @@ export interface Unsaved {
 
 const open = new Set<Unsaved>()
 
-/** Says that something typed is not saved yet; again, it is as good as once. */
+/** Notes that something typed is not saved yet. Noting the same twice changes nothing. */
 export function hold(unsaved: Unsaved): void {
   open.add(unsaved)
   setLeaveQuestion({ mayLeave, index: historyIndex(), address: addressNow() })
@@ -19,11 +19,11 @@ export function release(unsaved: Unsaved): void {
   if (open.size === 0) setLeaveQuestion(null)
 }
 
-/** Whether the person would lose nothing, or wants to all the same. */
+/** True when nothing is unsaved, or the person agrees to leave it behind. */
 export const agreesToLeave = (): boolean =>
   open.size === 0 || window.confirm('You have unsaved changes. Leave without saving them?')
 
-/** Asks before typed work is left behind, which then is gone; true when there is none, or the person wants to. */
+/** Like `agreesToLeave`, and discards the unsaved work when the person agrees. */
 export function mayLeave(): boolean {
   if (!agreesToLeave()) return false
   for (const { discard } of open) discard()
@@ -32,16 +32,22 @@ export function mayLeave(): boolean {
   return true
 }
 
-/** Asks before a link or a closed tab takes unsaved work away; Back and Forward are asked in `leave-question.ts`. */
+type Link = Pick<HTMLAnchorElement, 'target' | 'origin' | 'pathname' | 'search' | 'hasAttribute'>
+type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
+
+/** Whether a click on a link leads this tab to another page of this site. */
+export function leavesPage(link: Link, click: Click, here: Pick<Location, 'origin' | 'pathname' | 'search'>): boolean {
+  if (click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return false
+  if (link.target === '_blank' || link.hasAttribute('download') || link.origin !== here.origin) return false
+  return link.pathname !== here.pathname || link.search !== here.search
+}
+
+/** Asks before a link or a closed tab takes unsaved work away; `leave-question.ts` asks for Back and Forward. */
 export function useLeaveGuard(): void {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-      if (!(link instanceof HTMLAnchorElement) || event.button !== 0) return
-      const elsewhere = link.target === '_blank' || link.hasAttribute('download') || link.origin !== location.origin
-      if (elsewhere || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-      if (link.pathname === location.pathname && link.search === location.search) return
-      if (mayLeave()) return
+      if (!(link instanceof HTMLAnchorElement) || !leavesPage(link, event, location) || mayLeave()) return
       event.preventDefault()
       event.stopPropagation()
     }

@@ -6,8 +6,8 @@ import { notify } from '../../ui/notify.ts'
 import type { AnyEntry } from '../api.ts'
 import { drafts } from './drafts.ts'
 import type { Editable } from './editable.ts'
+import type { Beginning } from './editing.ts'
 import { type Body, checkedBy, type FormValues } from './form-values.ts'
-import type { Beginning } from './use-editing.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 
 /** Two versions of one entry, and what the person may do about it. */
@@ -28,9 +28,9 @@ interface Edited<E extends AnyEntry> {
   onSaved: (entry: E, stay: boolean) => void
 }
 
-export type EntryFormLife<E extends AnyEntry> = ReturnType<typeof useEntryForm<E>>
+export type EntryFormState<E extends AnyEntry> = ReturnType<typeof useEntryForm<E>>
 
-/** The life of a form: from an entry or a draft, through checks and saves, until it is done. */
+/** The state of an entry's form: its values, its draft, its saves and what went wrong with them. */
 export function useEntryForm<E extends AnyEntry>({ editable, entry, begin, focus, onSaved }: Edited<E>) {
   const { name, words } = editable
   const queries = useQueryClient()

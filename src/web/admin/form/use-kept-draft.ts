@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react'
+import { keepDraft } from './draft-keeper.ts'
 import { drafts } from './drafts.ts'
-import type { FormValues } from './form-values.ts'
-import type { EntryFormApi } from './input-props.ts'
-import { hold, release, type Unsaved } from './unsaved.ts'
-
-const pause = 250
+import type { EntryFormApi } from './editable.ts'
 
 /**
- * While a form holds unsaved work: leaving asks, and every pause in typing keeps a copy in this browser. The copy goes
- * when the work is saved or the person decides to leave it.
+ * Keeps a draft in this browser while a form holds unsaved work. The draft goes when the work is saved or the person
+ * decides to leave it.
+ * @returns the key of the draft
  */
 export function useKeptDraft(name: string, id: string | null, form: EntryFormApi): string {
   const [key] = useState(() => drafts.newKey(name, id))
@@ -19,43 +17,19 @@ export function useKeptDraft(name: string, id: string | null, form: EntryFormApi
       drafts.drop(key)
       return
     }
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let latest: FormValues = form.getValues()
-    let saved = false
-    let abandoned = false
-    const keep = () => {
-      clearTimeout(timer)
-      timer = undefined
-      if (!abandoned && !saved) drafts.keep(key, id, latest)
-    }
-    const unsaved: Unsaved = {
-      discard: () => {
-        abandoned = true
-        drafts.drop(key)
-      },
-    }
-    hold(unsaved)
-    keep()
+    const draft = keepDraft(form.getValues(), {
+      keep: (values) => drafts.keep(key, id, values),
+      drop: () => drafts.drop(key),
+    })
     const unsubscribe = form.subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty: stillDirty }) => {
-        saved = stillDirty === false
-        // Who agreed to leave, is still here and types on has unsaved work again.
-        if (abandoned && !saved && JSON.stringify(values) !== JSON.stringify(latest)) {
-          abandoned = false
-          hold(unsaved)
-        }
-        latest = { ...values }
-        clearTimeout(timer)
-        if (!saved) timer = setTimeout(keep, pause)
-      },
+      callback: ({ values, isDirty: stillDirty }) => draft.change(values, stillDirty !== false),
     })
-    window.addEventListener('pagehide', keep)
+    window.addEventListener('pagehide', draft.keepNow)
     return () => {
       unsubscribe()
-      release(unsaved)
-      window.removeEventListener('pagehide', keep)
-      if (timer) keep()
+      window.removeEventListener('pagehide', draft.keepNow)
+      draft.end()
     }
   }, [isDirty, key, id, form])
 

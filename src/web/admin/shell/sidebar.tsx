@@ -4,10 +4,10 @@ import { signOut } from '../../account/session.ts'
 import { paths } from '../../app/paths.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { mayLeave } from '../form/unsaved.ts'
-import { navGroups } from '../nav-items.ts'
+import { addressOf, pageGroups } from '../pages.ts'
 
 interface SidebarProps {
-  /** Only the icons are seen; their names stay for those who do not see. */
+  /** Only the icons are seen. A screen reader still reads their names. */
   collapsed: boolean
   onToggle: () => void
 }
@@ -34,15 +34,15 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
         </IconButton>
       </div>
       <nav aria-label="Admin" className="min-h-0 flex-1 overflow-y-auto overflow-x-clip pb-4">
-        {navGroups.map(({ label, items }) => (
+        {pageGroups.map(({ label, pages }) => (
           <div key={label} className="admin-nav-group">
             <h2 className="label admin-nav-heading">{label}</h2>
             <ul>
-              {items.map(({ label: name, to, icon: Icon }) => (
-                <li key={to}>
+              {pages.map(({ id, label: name, icon: Icon }) => (
+                <li key={id}>
                   <NavLink
-                    to={to}
-                    end={to === paths.admin}
+                    to={addressOf(id)}
+                    end={id === 'dashboard'}
                     className="admin-nav-item"
                     title={collapsed ? name : undefined}
                   >

@@ -1,9 +1,10 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { WorkflowSummary } from '../../../contract/workflows.ts'
 import { WorkflowRow } from './workflow-row.tsx'
 
-it('shows the owner by which way a template left the site', () => {
+it('shows the owner how often a template was downloaded, imported and viewed', () => {
   const workflow = {
     name: 'A',
     slug: 'a',
@@ -14,6 +15,10 @@ it('shows the owner by which way a template left the site', () => {
     downloads: 3,
   }
   const shown = { ...workflow, imports: { address: 1, library: 1200 } } as WorkflowSummary
-  const html = renderToStaticMarkup(<WorkflowRow workflow={shown} onEdit={() => {}} onDelete={() => {}} />)
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <WorkflowRow workflow={shown} onEdit={() => {}} />
+    </QueryClientProvider>,
+  )
   for (const words of ['3 downloads', '1 import by address', '1,200 views inside n8n']) expect(html).toContain(words)
 })

@@ -4,8 +4,9 @@ import { Button } from '../../ui/button.tsx'
 import { DraftOffers } from '../form/draft-offers.tsx'
 import type { Draft } from '../form/drafts.ts'
 import { EditedEntry } from '../form/edited-entry.tsx'
+import type { Beginning } from '../form/editing.ts'
 import { mayLeave } from '../form/unsaved.ts'
-import { type Beginning, useEditing } from '../form/use-editing.ts'
+import { useEditing } from '../form/use-editing.ts'
 import { focusOn } from '../keep-focus.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { editableWorkflow } from './editor/editable-workflow.ts'
@@ -30,7 +31,7 @@ export function WorkflowsPage() {
     setCreating(false)
     setLeft(true)
   }
-  const takeUp = (draft: Draft) => {
+  const restoreDraft = (draft: Draft) => {
     if (restore(draft)) setCreating(draft.id === null)
   }
   const leave = () => mayLeave() && close()
@@ -65,13 +66,13 @@ export function WorkflowsPage() {
               focus={touched}
               onSaved={(saved) => stayWith(saved.id) && setCreating(false)}
               onCancel={leave}
-              onRestore={takeUp}
+              onRestore={restoreDraft}
             />
           )}
         </EditedEntry>
       ) : (
         <>
-          <DraftOffers editable={editableWorkflow} onRestore={takeUp} />
+          <DraftOffers editable={editableWorkflow} onRestore={restoreDraft} />
           <WorkflowList onEdit={edit} />
         </>
       )}

@@ -2,11 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
 import { useRef } from 'react'
 import { imageAccept, type Media } from '../../../../contract/media.ts'
+import { siteFiles } from '../../../../contract/site-map.ts'
 import { Input } from '../../../ui/input.tsx'
 import { adminApi } from '../../api.ts'
 import { AltText } from '../../media/alt-text.tsx'
 import { useUpload } from '../../media/use-upload.ts'
-import type { InputProps } from '../input-props.ts'
+import type { InputProps } from '../editable.ts'
 import { Labelled } from './text-inputs.tsx'
 
 const imageAt = (address: string) => ['image-at', address]
@@ -21,7 +22,7 @@ export function ImageInput({ name, field, form, error }: InputProps) {
   const { data: image } = useQuery({
     queryKey: imageAt(address),
     queryFn: () => adminApi.imageAt(address),
-    enabled: Boolean(field.described) && address.startsWith('/media/'),
+    enabled: Boolean(field.described) && address.startsWith(siteFiles.media),
     retry: false,
   })
 

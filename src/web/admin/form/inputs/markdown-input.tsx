@@ -3,7 +3,7 @@ import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, use
 import { imageAccept } from '../../../../contract/media.ts'
 import { cx } from '../../../ui/cx.ts'
 import { useUpload } from '../../media/use-upload.ts'
-import type { InputProps } from '../input-props.ts'
+import type { InputProps } from '../editable.ts'
 import { apply, commands, image } from './markdown-commands.ts'
 import { MarkdownPreview } from './markdown-preview.tsx'
 import { commandOfKey, MarkdownToolbar } from './markdown-toolbar.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { slugFrom } from '../../../../contract/slug.ts'
 import { Input } from '../../../ui/input.tsx'
-import type { InputProps } from '../input-props.ts'
+import type { InputProps } from '../editable.ts'
 import { Labelled } from './text-inputs.tsx'
 
 /**

@@ -2,7 +2,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { NamedIcon } from '../../../ui/icons.tsx'
 import { Input } from '../../../ui/input.tsx'
-import type { InputProps } from '../input-props.ts'
+import type { InputProps } from '../editable.ts'
 import { Labelled } from './text-inputs.tsx'
 
 export function FlagInput({ name, field, form }: InputProps) {

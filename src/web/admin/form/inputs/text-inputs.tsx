@@ -3,7 +3,7 @@ import { type ControlProps, Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import type { InputProps } from '../input-props.ts'
+import type { InputProps } from '../editable.ts'
 
 /** Label, hint and error around a control of the form. */
 export function Labelled({

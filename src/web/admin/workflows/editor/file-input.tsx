@@ -4,7 +4,7 @@ import { cx } from '../../../ui/cx.ts'
 import { Field } from '../../../ui/field.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Textarea } from '../../../ui/textarea.tsx'
-import type { EntryFormApi } from '../../form/input-props.ts'
+import type { EntryFormApi } from '../../form/editable.ts'
 
 const name = 'workflow_json'
 

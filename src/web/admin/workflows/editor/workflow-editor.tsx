@@ -1,10 +1,9 @@
 import type { Inspection } from '../../../../contract/workflow-parts.ts'
 import { type AcceptedSecret, workflowFormFields } from '../../../../contract/workflows.ts'
 import type { Draft } from '../../form/drafts.ts'
-import { FieldList } from '../../form/field-list.tsx'
-import { FormFrame } from '../../form/form-frame.tsx'
+import type { Beginning } from '../../form/editing.ts'
+import { FieldList, FormFrame } from '../../form/entry-form.tsx'
 import { formValues } from '../../form/form-values.ts'
-import type { Beginning } from '../../form/use-editing.ts'
 import { useEntryForm } from '../../form/use-entry-form.ts'
 import { acceptedIn, acceptedText, type EditedWorkflow, editableWorkflow } from './editable-workflow.ts'
 import { FileInput } from './file-input.tsx'
@@ -27,8 +26,8 @@ interface WorkflowEditorProps {
 
 /** The form on the left; on the right what the gate says about the file. */
 export function WorkflowEditor({ onCancel, onRestore, ...edited }: WorkflowEditorProps) {
-  const life = useEntryForm({ editable: editableWorkflow, ...edited })
-  const { form, base } = life
+  const formState = useEntryForm({ editable: editableWorkflow, ...edited })
+  const { form, base } = formState
   const accepted = acceptedIn(form.watch('accepted'))
   const set = (name: string, value: string) => form.setValue(name, value, { shouldDirty: true })
   const accept = (next: AcceptedSecret[]) => set('accepted', acceptedText(next))
@@ -56,7 +55,7 @@ export function WorkflowEditor({ onCancel, onRestore, ...edited }: WorkflowEdito
   return (
     <div className="admin-columns">
       <div className="admin-form-column">
-        <FormFrame editable={editableWorkflow} life={life} onCancel={onCancel} onRestore={onRestore}>
+        <FormFrame editable={editableWorkflow} formState={formState} onCancel={onCancel} onRestore={onRestore}>
           <FileInput form={form} />
           <FieldList fields={workflowFormFields} form={form} editing={base !== null} />
         </FormFrame>

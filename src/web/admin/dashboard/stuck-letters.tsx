@@ -1,13 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { RotateCw, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
-import type { LetterSummary } from '../../contract/outbox.ts'
-import { ApiError } from '../api/call.ts'
-import { notify } from '../ui/notify.ts'
-import { Tag } from '../ui/tag.tsx'
-import { adminApi } from './api.ts'
-import { placeOf } from './keep-focus.ts'
-import { timeLabel } from './times.ts'
+import type { LetterSummary } from '../../../contract/outbox.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { adminApi } from '../api.ts'
+import { useRowAction } from '../list/use-row-action.ts'
+import { timeLabel } from '../times.ts'
 
 const shown = 10
 const queryKey = ['admin', 'stuck-letters']
@@ -20,7 +17,7 @@ const words: Record<LetterSummary['state'], string> = {
   failed: 'Given up',
 }
 
-/** Letters that do not get out, and why; nothing where all is well. */
+/** The letters that could not be delivered, and why. Shows nothing when there are none. */
 export function StuckLetters() {
   const { data } = useQuery({
     queryKey,
@@ -45,28 +42,21 @@ export function StuckLetters() {
 
 function StuckLetter({ letter }: { letter: LetterSummary }) {
   const { id, recipient, subject, state, attempts, last_error, created_at } = letter
-  const queries = useQueryClient()
-  const row = useRef<HTMLLIElement>(null)
-  const [busy, setBusy] = useState(false)
+  const { row, busy, act } = useRowAction()
 
-  const act = async (what: (id: string) => Promise<unknown>, done: string, failed: string) => {
-    if (busy) return
-    setBusy(true)
-    const keepPlace = placeOf(row.current)
-    try {
-      await what(id)
-      notify.success(done)
-    } catch (error) {
-      notify.error('Error', error instanceof ApiError && error.status === 409 ? error.message : failed)
-    }
-    await queries.invalidateQueries({ queryKey: ['admin'] })
-    setBusy(false)
-    keepPlace()
-  }
-  const retry = () => act(adminApi.retryLetter, 'The letter is tried again', 'Failed to try the letter again')
-  const drop = () =>
-    window.confirm('Are you sure you want to delete this letter? It will not be sent.') &&
-    act(adminApi.dropLetter, 'Letter deleted', 'Failed to delete the letter')
+  const retry = () =>
+    act({
+      call: () => adminApi.retryLetter(id),
+      done: ['The letter is tried again'],
+      failed: 'Failed to try the letter again',
+    })
+  const remove = () =>
+    act({
+      confirm: 'Are you sure you want to delete this letter? It will not be sent.',
+      call: () => adminApi.dropLetter(id),
+      done: ['Letter deleted'],
+      failed: 'Failed to delete the letter',
+    })
 
   return (
     <li ref={row} className="admin-row admin-row-stacked">
@@ -89,7 +79,7 @@ function StuckLetter({ letter }: { letter: LetterSummary }) {
           <RotateCw aria-hidden />
           Try again
         </button>
-        <button type="button" className="admin-action admin-action-danger" aria-disabled={busy} onClick={drop}>
+        <button type="button" className="admin-action admin-action-danger" aria-disabled={busy} onClick={remove}>
           <Trash2 aria-hidden />
           Delete
         </button>

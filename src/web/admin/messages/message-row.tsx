@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Paperclip, Reply, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Message, messageStates } from '../../../contract/contact.ts'
 import type { ListPage } from '../../api/call.ts'
 import { notify } from '../../ui/notify.ts'
@@ -8,7 +8,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { Select } from '../../ui/select.tsx'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
 import { adminApi } from '../api.ts'
-import { placeOf } from '../keep-focus.ts'
+import { useRowAction } from '../list/use-row-action.ts'
 import { timeLabel } from '../times.ts'
 import { replyAddress } from './reply-address.ts'
 
@@ -18,7 +18,7 @@ const tones: Record<Message['state'], TagTone> = { new: 'warn', read: 'plain', a
 export function MessageRow({ message }: { message: Message }) {
   const { id, name, email, subject, state, suspect, attachment, created_at, about } = message
   const queries = useQueryClient()
-  const row = useRef<HTMLLIElement>(null)
+  const { row, busy, act } = useRowAction()
   const [open, setOpen] = useState(false)
 
   /** A message stays in the list at hand, also where that shows another state; the next view is read anew. */
@@ -35,18 +35,13 @@ export function MessageRow({ message }: { message: Message }) {
     await queries.invalidateQueries({ queryKey: ['admin'], refetchType: 'none' })
   }
 
-  const remove = async () => {
-    if (!window.confirm('Delete this message and its attachment?')) return
-    const keepPlace = placeOf(row.current)
-    try {
-      await adminApi.removeMessage(id)
-      notify.success('Deleted', 'Message removed.')
-    } catch {
-      notify.error('Error', 'Failed to delete message.')
-    }
-    await queries.invalidateQueries({ queryKey: ['admin'] })
-    keepPlace()
-  }
+  const remove = () =>
+    act({
+      confirm: 'Delete this message and its attachment?',
+      call: () => adminApi.removeMessage(id),
+      done: ['Deleted', 'Message removed.'],
+      failed: 'Failed to delete message.',
+    })
 
   const unfold = () => {
     setOpen(!open)
@@ -116,7 +111,7 @@ export function MessageRow({ message }: { message: Message }) {
             ))}
           </Select>
         </div>
-        <button type="button" className="admin-action admin-action-danger" onClick={() => void remove()}>
+        <button type="button" className="admin-action admin-action-danger" aria-disabled={busy} onClick={remove}>
           <Trash2 aria-hidden />
           <span className="max-sm:sr-only">Delete</span>
         </button>

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useToken, useViewer } from '../account/session.ts'
-import { PageHead } from '../app/page-head.tsx'
-import { paths } from '../app/paths.ts'
-import { notify } from '../ui/notify.ts'
-import { Loading, SkeletonLine } from '../ui/skeleton.tsx'
+import { useToken, useViewer } from '../../account/session.ts'
+import { PageHead } from '../../app/page-head.tsx'
+import { paths } from '../../app/paths.ts'
+import { notify } from '../../ui/notify.ts'
+import { Loading, SkeletonLine } from '../../ui/skeleton.tsx'
 
 /**
  * Lets the owner in. Anybody else goes to /auth: somebody who is signed in but no admin with the words of spec 6, and

@@ -6,13 +6,12 @@ interface ViewTabsProps<View extends string> {
   views: readonly { key: View; label: ReactNode }[]
   view: View
   onView: (view: View) => void
-  busy: boolean
-  /** The view that is shown. */
+  /** The chosen view. */
   children: ReactNode
 }
 
-/** Views of one list, of which one is shown; the arrow keys go from one to the next. */
-export function ViewTabs<View extends string>({ label, views, view, onView, busy, children }: ViewTabsProps<View>) {
+/** Tabs that each show another view of one list. The arrow keys move between them. */
+export function ViewTabs<View extends string>({ label, views, view, onView, children }: ViewTabsProps<View>) {
   const choose = (value: string) => {
     const chosen = views.find(({ key }) => key === value)
     if (chosen) onView(chosen.key)
@@ -26,7 +25,7 @@ export function ViewTabs<View extends string>({ label, views, view, onView, busy
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      <Tabs.Content value={view} aria-busy={busy} className="grid gap-4">
+      <Tabs.Content value={view} className="grid gap-4">
         {children}
       </Tabs.Content>
     </Tabs.Root>

@@ -1,15 +1,21 @@
 import { Search } from 'lucide-react'
-import { Input } from '../ui/input.tsx'
+import { useDeferredValue, useState } from 'react'
+import { Input } from '../../ui/input.tsx'
+
+/** What is typed into a search box, and what of it is searched for. */
+export function useSearch() {
+  const [typed, setTyped] = useState('')
+  return { typed, setTyped, wanted: useDeferredValue(typed.trim()) || undefined }
+}
 
 interface SearchBoxProps {
   label: string
-  value: string
-  /** How many entries there are, as things stand. */
+  search: ReturnType<typeof useSearch>
+  /** The number of entries found. */
   count: number
-  onChange: (value: string) => void
 }
 
-export function SearchBox({ label, value, count, onChange }: SearchBoxProps) {
+export function SearchBox({ label, search: { typed, setTyped }, count }: SearchBoxProps) {
   return (
     <div className="flex items-center gap-4">
       <span className="relative block min-w-0 flex-1">
@@ -22,8 +28,8 @@ export function SearchBox({ label, value, count, onChange }: SearchBoxProps) {
           aria-label={label}
           placeholder="Search"
           className="pl-10"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
         />
       </span>
       <p className="label flex-none text-ink-muted" aria-live="polite">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../app/paths.ts'
-import { adminApi } from './api.ts'
+import { paths } from '../../app/paths.ts'
+import { adminApi } from '../api.ts'
 
 /** One entry is read, because it comes with how many there are. */
 const limit = 1

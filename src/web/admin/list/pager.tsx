@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
-
-export const perPage = 25
+import { perPage } from './use-list.ts'
 
 interface PagerProps {
   /** From 1. */
@@ -10,7 +9,7 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
-/** Nothing where everything is on one page. A page that is no more, its last entry deleted, gives way to the last one. */
+/** Shows nothing while one page is enough. When the last entry of the last page is deleted, goes one page back. */
 export function Pager({ page, total, onPage }: PagerProps) {
   const pages = Math.ceil(total / perPage)
   const last = Math.max(1, pages)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { paths } from '../app/paths.ts'
-import { PageHeader } from './shell/page-header.tsx'
+import { paths } from '../../app/paths.ts'
+import { PageHeader } from './page-header.tsx'
 
 export function NoPage() {
   return (

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { allPages, paths, secretAddresses, siteFiles } from './site-map.ts'
+
+/** What a builder is called with; a builder without a sample makes the test fail. */
+const samples: Partial<Record<keyof typeof paths, readonly unknown[][]>> = {
+  projects: [[], [{ category: 'Web Apps' }]],
+  marketplace: [[], [{ search: 'a & b', app: '', page: 1 }], [{ sort: 'name', page: 2 }]],
+  workflow: [['a-b'], ['Ä/?']],
+  workflowFile: [['a-b'], ['a-b', 2]],
+  workflowPicture: [['a-b']],
+  workflowThumbnail: [['a-b', 'dark']],
+  workflowShare: [['a-b']],
+  workflowDownload: [['1f']],
+  contact: [[], [{ about: 'a b', subject: 'ä' }], [{ sent: '1' }]],
+  blogs: [[], [{ tag: 'n8n', page: 3 }]],
+  post: [['a-b'], ['Ä/?#']],
+  postPicture: [['a-b', '2026-01-02T03:04:05.000Z']],
+  preview: [['t_-']],
+  media: [['a.webp']],
+  auth: [[], [{ next: '/blogs/a?b=c' }], [{ confirmed: '0', reason: 'used' }]],
+  confirmAddress: [['t_-']],
+  adminPage: [['messages']],
+  moderate: [[{ comment: '1', revision: 2, action: 'approve', signature: 's_-' }]],
+}
+
+it('every address of the site is as its visitors, crawlers and letters know it', () => {
+  const built = Object.entries(paths).map(([name, path]) => {
+    if (typeof path === 'string') return [name, path]
+    const given = samples[name as keyof typeof paths] ?? []
+    expect([name, given.length > 0]).toEqual([name, true])
+    return [name, given.map((args) => Reflect.apply(path, undefined, args))]
+  })
+  expect({
+    pages: allPages.map(({ path, indexed }) => (indexed ? `${path} (indexed)` : path)),
+    siteFiles,
+    secretAddresses,
+    links: Object.fromEntries(built),
+  }).toMatchSnapshot()
+})

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubBrowser } from '../../../../tests/helpers/browser-globals.ts'
+import { type Edited, editingActions } from './editing.ts'
+import { hold, release } from './unsaved.ts'
+
+const work = { discard: () => {} }
+let browser: ReturnType<typeof stubBrowser>
+
+beforeEach(() => {
+  browser = stubBrowser()
+})
+
+afterEach(() => {
+  release(work)
+  vi.unstubAllGlobals()
+})
+
+/** An open form. `actions` are those of the round that is open when it is called, as in a rendered component. */
+function opened(id: string | null) {
+  let edited: Edited = { id, round: 0, touched: false }
+  const addresses: [id: string | null, replace: boolean][] = []
+  return {
+    addresses,
+    now: () => edited,
+    actions: () =>
+      editingActions(edited, {
+        latestRound: () => edited.round,
+        show: (next) => {
+          edited = { ...next, round: edited.round + 1 }
+        },
+        setId: (saved) => {
+          edited = { ...edited, id: saved }
+        },
+        setAddress: (to, options) => addresses.push([to, options?.replace ?? false]),
+      }),
+  }
+}
+
+test('each opened form is a new round and is named in the address', () => {
+  const form = opened(null)
+  form.actions().edit('1')
+  expect(form.now()).toEqual({ id: '1', round: 1, begin: undefined, touched: true })
+  form.actions().edit('1')
+  expect(form.now().round).toBe(2)
+  form.actions().start({ values: { title: 'Imported' } })
+  expect(form.now()).toMatchObject({ id: null, round: 3, begin: { values: { title: 'Imported' } } })
+  expect(form.addresses).toEqual([
+    ['1', false],
+    ['1', false],
+    [null, false],
+  ])
+})
+
+test('a restored draft opens its entry with the values of the draft', () => {
+  const form = opened(null)
+  const draft = { key: 'draft:skills:1:a', id: '1', values: { category: 'Typed' }, at: '' }
+  expect(form.actions().restore(draft)).toBe(true)
+  expect(form.now()).toMatchObject({ id: '1', begin: { values: draft.values, draft: draft.key } })
+})
+
+test('a person who stays with unsaved work keeps the open form', () => {
+  const form = opened('1')
+  hold(work)
+  browser.answers.leave = false
+  const { start, edit, restore } = form.actions()
+  expect([start(), edit('2'), restore({ key: '', id: '2', values: {}, at: '' })]).toEqual([false, false, false])
+  expect(form.now()).toMatchObject({ id: '1', round: 0 })
+  expect([browser.asked.length, form.addresses]).toEqual([3, []])
+})
+
+test('a saved new entry stays open in the same round and replaces the address', () => {
+  const form = opened(null)
+  expect(form.actions().stayWith('1')).toBe(true)
+  expect(form.now()).toMatchObject({ id: '1', round: 0 })
+  expect(form.addresses).toEqual([['1', true]])
+})
+
+test('a finished form gives way to a new entry', () => {
+  const form = opened('1')
+  expect(form.actions().finish(true)).toBe(true)
+  expect(form.now()).toMatchObject({ id: null, round: 1, touched: true })
+})
+
+test('a slow save does nothing to a form that was opened meanwhile', () => {
+  const form = opened('slow')
+  const { stayWith, finish } = form.actions()
+  form.actions().edit('other')
+  expect([stayWith('slow'), finish(false)]).toEqual([false, false])
+  expect(form.now()).toMatchObject({ id: 'other', round: 1 })
+  expect(form.addresses).toEqual([['other', false]])
+})

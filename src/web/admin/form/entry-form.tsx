@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import type { AnyEntry } from '../api.ts'
+import { DraftOffers } from './draft-offers.tsx'
+import type { Draft } from './drafts.ts'
+import type { Editable, EntryFormApi } from './editable.ts'
+import type { Beginning } from './editing.ts'
+import type { Fields } from './form-values.ts'
+import { inputs } from './inputs.tsx'
+import { StaleDialog } from './stale-dialog.tsx'
+import { type EntryFormState, useEntryForm } from './use-entry-form.ts'
+
+/** What a page adds above the fields. It gets the form and the entry as last saved. */
+export type FormExtras = (parts: {
+  form: EntryFormApi
+  entry: AnyEntry | null
+  onReplaced: (entry: AnyEntry) => void
+}) => ReactNode
+
+interface EntryFormProps {
+  editable: Editable
+  /** Null for a new one. */
+  entry: AnyEntry | null
+  begin?: Beginning
+  focus: boolean
+  extras?: FormExtras
+  onSaved: (entry: AnyEntry, stay: boolean) => void
+  onCancel: () => void
+  onRestore: (draft: Draft) => void
+}
+
+/** The form of a collection's entry. */
+export function EntryForm({ extras, onCancel, onRestore, ...edited }: EntryFormProps) {
+  const { editable } = edited
+  const formState = useEntryForm(edited)
+  const { form, base, replace } = formState
+  return (
+    <FormFrame editable={editable} formState={formState} onCancel={onCancel} onRestore={onRestore}>
+      {extras?.({ form, entry: base, onReplaced: replace })}
+      <FieldList fields={editable.fields} form={form} editing={base !== null} />
+    </FormFrame>
+  )
+}
+
+interface FormFrameProps<E extends AnyEntry> {
+  editable: Editable<E>
+  formState: EntryFormState<E>
+  onCancel: () => void
+  onRestore: (draft: Draft) => void
+  children: ReactNode
+}
+
+/** The heading, draft offers, error, Save and Cancel around the fields of every form. */
+export function FormFrame<E extends AnyEntry>({
+  editable,
+  formState,
+  onCancel,
+  onRestore,
+  children,
+}: FormFrameProps<E>) {
+  const { form, base, saving, problem, conflict, ownDrafts, element, submit } = formState
+  return (
+    <form ref={element} noValidate className="admin-form" aria-labelledby="form-heading" onSubmit={submit(false)}>
+      <h2 id="form-heading" className="text-xl">
+        {base ? 'Edit' : 'New'} {editable.one}
+      </h2>
+      <DraftOffers editable={editable} except={ownDrafts} onRestore={onRestore} />
+      {children}
+      {problem && (
+        <p role="alert" className="admin-notice admin-notice-danger">
+          {problem}
+        </p>
+      )}
+      <div className="admin-form-actions">
+        <Button type="submit" size="small" aria-disabled={saving} aria-keyshortcuts="Control+S Meta+S">
+          {saving ? 'Saving…' : 'Save'}
+        </Button>
+        <Button variant="secondary" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+        {form.formState.isDirty && <span className="text-sm text-ink-muted">Not saved yet</span>}
+      </div>
+      {conflict && <StaleDialog fields={editable.fields} conflict={conflict} />}
+    </form>
+  )
+}
+
+interface FieldListProps {
+  fields: Fields
+  form: EntryFormApi
+  /** False while the entry is a new one. */
+  editing: boolean
+}
+
+/** An input for each field. Short inputs without a hint stand side by side. */
+export function FieldList({ fields, form, editing }: FieldListProps) {
+  const { errors } = form.formState
+  return (
+    <div className="admin-fields">
+      {Object.entries(fields).map(([name, field]) => {
+        const { Input, short } = inputs[field.kind]
+        return (
+          <div key={name} className={cx(short && !field.hint && 'admin-short')}>
+            <Input name={name} field={field} form={form} error={errors[name]?.message} editing={editing} />
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubBrowser } from '../../../../tests/helpers/browser-globals.ts'
+import { askBeforeLeaving } from '../../app/leave-question.ts'
+import { agreesToLeave, hold, leavesPage, mayLeave, release, type Unsaved } from './unsaved.ts'
+
+let browser: ReturnType<typeof stubBrowser>
+let discarded: number
+let work: Unsaved
+
+beforeEach(() => {
+  browser = stubBrowser()
+  askBeforeLeaving()
+  discarded = 0
+  work = {
+    discard: () => {
+      discarded += 1
+    },
+  }
+})
+
+afterEach(() => {
+  release(work)
+  vi.unstubAllGlobals()
+})
+
+test('nobody is asked while nothing is unsaved', () => {
+  hold(work)
+  release(work)
+  expect([mayLeave(), browser.goTo(2, '/admin')]).toEqual([true, true])
+  expect(browser.asked).toEqual([])
+})
+
+test('a person who stays is asked once and keeps the work', () => {
+  hold(work)
+  hold(work)
+  browser.answers.leave = false
+  expect(mayLeave()).toBe(false)
+  expect(browser.asked).toEqual(['You have unsaved changes. Leave without saving them?'])
+  expect(discarded).toBe(0)
+})
+
+test('a person who leaves discards the work and is not asked again', () => {
+  hold(work)
+  expect([mayLeave(), mayLeave()]).toEqual([true, true])
+  expect([browser.asked.length, discarded]).toEqual([1, 1])
+})
+
+test('agreeing to replace the work asks, and discards nothing yet', () => {
+  hold(work)
+  expect(agreesToLeave()).toBe(true)
+  expect([browser.asked.length, discarded]).toEqual([1, 0])
+})
+
+test('Back is undone when the person stays, and asks again the next time', () => {
+  hold(work)
+  browser.answers.leave = false
+  expect(browser.goTo(2, '/admin')).toBe(false)
+  expect(browser.steps).toEqual([1])
+  // The step that undoes it is not asked about.
+  expect(browser.goTo(3, '/admin/skills')).toBe(false)
+  expect(browser.goTo(1, '/')).toBe(false)
+  expect([browser.asked.length, browser.steps]).toEqual([2, [1, 2]])
+})
+
+test('Back to a part of the same page asks nothing', () => {
+  hold(work)
+  expect(browser.goTo(2, '/admin/skills')).toBe(true)
+  expect(browser.asked).toEqual([])
+})
+
+const here = { origin: 'https://example.com', pathname: '/admin/skills', search: '' }
+const link = { ...here, pathname: '/admin/blog', target: '', hasAttribute: (_: string) => false }
+const click = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
+
+test.each([
+  ['a link to another page', link, click, true],
+  ['a link to another query', { ...link, pathname: here.pathname, search: '?edit=1' }, click, true],
+  ['a link to a part of the page', { ...link, pathname: here.pathname }, click, false],
+  ['a link to a new tab', { ...link, target: '_blank' }, click, false],
+  ['a download', { ...link, hasAttribute: (name: string) => name === 'download' }, click, false],
+  // `beforeunload` asks there.
+  ['a link to another site', { ...link, origin: 'https://example.org' }, click, false],
+  ['the middle button', link, { ...click, button: 1 }, false],
+  ['Ctrl and click', link, { ...click, ctrlKey: true }, false],
+  ['Cmd and click', link, { ...click, metaKey: true }, false],
+  ['Shift and click', link, { ...click, shiftKey: true }, false],
+])('leaving the page by %s', (_what, clicked, event, leaves) => {
+  expect(leavesPage(clicked, event, here)).toBe(leaves)
+})

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../api/call.ts'
+import { notify } from '../../ui/notify.ts'
+import { placeOf } from '../keep-focus.ts'
+
+export interface RowAction {
+  /** A question that the browser's own dialog asks first (spec 5). */
+  confirm?: string
+  call: () => Promise<unknown>
+  /** The toast after a success: its title, then its description. */
+  done: [title: string, description?: string]
+  /** The toast after a failure. */
+  failed: string
+  /** The key of the public queries that show the entry too. */
+  publicKey?: string
+}
+
+/** What the buttons of a row do: one action at a time. Afterwards the lists are read again and the focus stays. */
+export function useRowAction() {
+  const queries = useQueryClient()
+  const row = useRef<HTMLLIElement>(null)
+  const [busy, setBusy] = useState(false)
+
+  const act = async ({ confirm, call, done, failed, publicKey }: RowAction) => {
+    if (busy || (confirm && !window.confirm(confirm))) return
+    setBusy(true)
+    const keepPlace = placeOf(row.current)
+    try {
+      await call()
+      notify.success(...done)
+    } catch (error) {
+      // A conflict says what happened meanwhile, such as a comment that its author has just edited.
+      notify.error('Error', error instanceof ApiError && error.status === 409 ? error.message : failed)
+    }
+    if (publicKey) void queries.invalidateQueries({ queryKey: [publicKey] })
+    await queries.invalidateQueries({ queryKey: ['admin'] })
+    setBusy(false)
+    keepPlace()
+  }
+
+  return { row, busy, act }
+}

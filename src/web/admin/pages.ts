@@ -1,0 +1,62 @@
+import {
+  Award,
+  Bot,
+  BriefcaseBusiness,
+  FolderKanban,
+  GraduationCap,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquare,
+  Newspaper,
+  Quote,
+  UserRound,
+  Workflow,
+  Wrench,
+} from 'lucide-react'
+import type { CollectionName } from '../../contract/collections.ts'
+import { paths } from '../app/paths.ts'
+
+export interface AdminPage {
+  /** The last part of its address. */
+  id: string
+  label: string
+  icon: LucideIcon
+  /** The collection that it manages. */
+  collection?: CollectionName
+}
+
+/** The pages of the sidebar, in the order of spec 2. The second group is what the owner sells. */
+export const pageGroups = [
+  {
+    label: 'Management',
+    pages: [
+      { id: 'dashboard', label: 'Dashboard', icon: LayoutDashboard },
+      { id: 'about', label: 'About Me', icon: UserRound, collection: 'about' },
+      { id: 'skills', label: 'Skills', icon: Wrench, collection: 'skills' },
+      { id: 'projects', label: 'Projects', icon: FolderKanban, collection: 'projects' },
+      { id: 'education', label: 'Education', icon: GraduationCap, collection: 'education' },
+      { id: 'certifications', label: 'Certifications', icon: Award, collection: 'certifications' },
+      { id: 'blog', label: 'Blog', icon: Newspaper, collection: 'blogs' },
+      { id: 'testimonials', label: 'Testimonials', icon: Quote, collection: 'testimonials' },
+      { id: 'comments', label: 'Comments', icon: MessageSquare },
+    ],
+  },
+  {
+    label: 'Business',
+    pages: [
+      { id: 'services', label: 'Services', icon: BriefcaseBusiness, collection: 'services' },
+      { id: 'ai-tools', label: 'AI Tools', icon: Bot, collection: 'ai-tools' },
+      { id: 'workflows', label: 'Workflows', icon: Workflow },
+      { id: 'messages', label: 'Messages', icon: Inbox },
+    ],
+  },
+] as const satisfies { label: string; pages: AdminPage[] }[]
+
+type KnownPage = (typeof pageGroups)[number]['pages'][number]
+export type PageId = KnownPage['id']
+/** The pages that manage no collection: each needs a component of its own. */
+export type OwnPageId = Exclude<KnownPage, { collection: string }>['id']
+
+/** The dashboard is the admin area's root. */
+export const addressOf = (id: PageId): string => (id === 'dashboard' ? paths.admin : paths.adminPage(id))

@@ -1,0 +1,56 @@
+import { vi } from 'vitest'
+
+/** The parts of a browser's window that rules without a page need. */
+export function stubBrowser({ address = '/admin/skills' } = {}) {
+  const asked: string[] = []
+  const answers = { leave: true }
+  const popState: ((event: PopStateEvent) => void)[] = []
+  const steps: number[] = []
+  vi.stubGlobal('window', {
+    confirm: (question: string) => {
+      asked.push(question)
+      return answers.leave
+    },
+    addEventListener: (_: 'popstate', listener: (event: PopStateEvent) => void) => popState.push(listener),
+  })
+  vi.stubGlobal('history', { state: { idx: 3 }, go: (delta: number) => steps.push(delta) })
+  vi.stubGlobal('location', { pathname: address, search: '' })
+  return {
+    /** The questions of confirm dialogs. */
+    asked,
+    answers,
+    /** The steps that were taken in the history. */
+    steps,
+    /** Goes to an entry of the history, and tells whether the page let it through. */
+    goTo(idx: number, pathname: string): boolean {
+      let stopped = false
+      location.pathname = pathname
+      const event = { state: { idx }, stopImmediatePropagation: () => (stopped = true) }
+      for (const listener of popState) listener(event as unknown as PopStateEvent)
+      return !stopped
+    },
+  }
+}
+
+/** A local storage in memory. Its own properties are its keys, as in a browser. */
+export function stubLocalStorage(items: Record<string, string> = {}) {
+  const storage = Object.create({
+    getItem: (key: string) => (Object.hasOwn(storage, key) ? storage[key] : null),
+    setItem: (key: string, value: string) => {
+      storage[key] = value
+    },
+    removeItem: (key: string) => {
+      delete storage[key]
+    },
+  })
+  vi.stubGlobal('localStorage', Object.assign(storage, items))
+  return storage as Record<string, string>
+}
+
+/** A local storage that refuses everything, as when it is full or forbidden. */
+export function stubForbiddenStorage() {
+  const refuse = () => {
+    throw new DOMException('Not allowed', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+}
