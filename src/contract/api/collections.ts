@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { entryShape, inputShape } from '../bodies.ts'
-import {
-  type Collection,
-  type CollectionName,
-  collectionNames,
-  collections,
-  type Entry,
-  stored,
-} from '../collections.ts'
+import { type Collection, type CollectionName, collections, type Entry, stored } from '../collections.ts'
 import { type Endpoint, json, listOf, nothing } from './endpoint.ts'
 import { idParam, page, queryChoice, queryFlag, queryText, slugParam } from './query.ts'
 
@@ -137,8 +130,8 @@ type Body = z.ZodType<Record<string, unknown>, Record<string, unknown>>
 type Answered<Name extends CollectionName> = ReturnType<typeof json<z.ZodType<Entry<Name>>>>
 type Described<Parts> = Omit<Endpoint, keyof Parts> & Parts
 
-/** What `endpointsOf` makes of each collection, by address. */
-type CollectionEndpoints = {
+/** The endpoints of all collections, by address. */
+export type CollectionEndpoints = {
   [Name in CollectionName as `GET /api/${Name}`]: Described<{
     query: Query<Entry<Name>>
     answers: { 200: ReturnType<typeof listOf<z.ZodType<Entry<Name>>>> }
@@ -168,4 +161,5 @@ type CollectionEndpoints = {
   }>
 }
 
-export const collectionEndpoints = Object.assign({}, ...collectionNames.map(endpointsOf)) as CollectionEndpoints
+/** The part of them that is about one collection. */
+export const collectionEndpoints = (name: CollectionName) => endpointsOf(name) as CollectionEndpoints

@@ -1,6 +1,6 @@
 import { accountEndpoints } from './accounts.ts'
 import { blogEndpoints } from './blog.ts'
-import { collectionEndpoints } from './collections.ts'
+import type { CollectionEndpoints } from './collections.ts'
 import { commentEndpoints } from './comments.ts'
 import { contactEndpoints } from './contact.ts'
 import { healthEndpoints } from './health.ts'
@@ -8,11 +8,10 @@ import { mediaEndpoints } from './media.ts'
 import { outboxEndpoints } from './outbox.ts'
 import { workflowEndpoints } from './workflows.ts'
 
-/** The API: every endpoint by its method and path. Only `/api/n8n`, whose shapes are n8n's own, stands elsewhere. */
+/** The endpoints of the API by method and path. Only `/api/n8n`, whose shapes are n8n's own, stands elsewhere. */
 export const endpoints = {
   ...accountEndpoints,
   ...blogEndpoints,
-  ...collectionEndpoints,
   ...commentEndpoints,
   ...contactEndpoints,
   ...healthEndpoints,
@@ -21,4 +20,5 @@ export const endpoints = {
   ...workflowEndpoints,
 }
 
-export type Api = typeof endpoints
+/** Those of the collections, too, which are made of their descriptions (`collections.ts`). */
+export type Api = typeof endpoints & CollectionEndpoints

@@ -7,7 +7,7 @@ import { apiApp } from '../platform/http/api-app.ts'
 import { jsonArray } from '../platform/http/json-array.ts'
 import { sendRest } from '../platform/http/list-page.ts'
 import { type OnePerClient, onePerClient } from '../platform/http/one-per-client.ts'
-import { route } from '../platform/http/route.ts'
+import { collectionRoute } from '../platform/http/route.ts'
 import type { Values } from './codec.ts'
 import type { CollectionStore } from './store.ts'
 
@@ -26,7 +26,7 @@ function routesOf(name: CollectionName, store: CollectionStore, streams: OnePerC
   const short = names.filter((each) => !long.includes(each))
   const app = apiApp()
 
-  app.openapi(route(`GET /api/${name}`), async (c) => {
+  app.openapi(collectionRoute(name, `GET /api/${name}`), async (c) => {
     const { limit, offset, fields: named, keyword, q, ...filter } = c.req.valid('query') as ListQuery
     const visibleOnly = !(await seesHidden(c))
     const fields = named ?? (visibleOnly ? short : names)
@@ -41,12 +41,12 @@ function routesOf(name: CollectionName, store: CollectionStore, streams: OnePerC
     return c.body(body, 200, { 'Content-Type': 'application/json' }) as never
   })
 
-  app.openapi(route(`GET /api/${name}/{id}`), async (c) =>
+  app.openapi(collectionRoute(name, `GET /api/${name}/{id}`), async (c) =>
     c.json((await store.get(c.req.valid('param').id, !(await seesHidden(c)))) as never, 200),
   )
 
   if (hasSlug(name)) {
-    app.openapi(route(`GET /api/${name}/slug/{slug}`), async (c) => {
+    app.openapi(collectionRoute(name, `GET /api/${name}/slug/{slug}`), async (c) => {
       const { slug } = c.req.valid('param')
       const visibleOnly = !(await seesHidden(c))
       try {
@@ -60,16 +60,16 @@ function routesOf(name: CollectionName, store: CollectionStore, streams: OnePerC
     })
   }
 
-  app.openapi(route(`POST /api/${name}`), async (c) =>
+  app.openapi(collectionRoute(name, `POST /api/${name}`), async (c) =>
     c.json((await store.create(sent(c.req.valid('json')))) as never, 201),
   )
 
-  app.openapi(route(`PUT /api/${name}/{id}`), async (c) => {
+  app.openapi(collectionRoute(name, `PUT /api/${name}/{id}`), async (c) => {
     const { updated_at, ...values } = c.req.valid('json') as Values & { updated_at?: string }
     return c.json((await store.update(c.req.valid('param').id, sent(values), updated_at)) as never, 200)
   })
 
-  app.openapi(route(`DELETE /api/${name}/{id}`), async (c) => {
+  app.openapi(collectionRoute(name, `DELETE /api/${name}/{id}`), async (c) => {
     await store.remove(c.req.valid('param').id)
     return c.body(null, 204)
   })

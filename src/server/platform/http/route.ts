@@ -1,7 +1,17 @@
 import { createRoute, type RouteConfig, type z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { type Access, type Endpoint, type Failure, failure, failures, json } from '../../../contract/api/endpoint.ts'
-import { type Api, endpoints } from '../../../contract/api/endpoints.ts'
+import { type CollectionEndpoints, collectionEndpoints } from '../../../contract/api/collections.ts'
+import {
+  type Access,
+  type Address,
+  type Endpoint,
+  type Failure,
+  failure,
+  failures,
+  json,
+} from '../../../contract/api/endpoint.ts'
+import { endpoints } from '../../../contract/api/endpoints.ts'
+import type { CollectionName } from '../../../contract/collections.ts'
 import type { AppEnv } from './app-env.ts'
 import { adminOnly, signedIn } from './guards.ts'
 
@@ -14,9 +24,21 @@ const ways: Record<Access, Pick<RouteConfig, 'security'> & { guards: MiddlewareH
   admin: { guards: [adminOnly], security },
 }
 
-/** A described endpoint as a route to mount, guarded as its `access` says; `middleware` runs behind the guard. */
-export function route<K extends keyof Api>(key: K, ...middleware: MiddlewareHandler<AppEnv>[]): RouteOf<K, Api[K]> {
-  const { tag, access, params, query, body, bodyOptional, form, answers, errors, ...words } = endpoints[key] as Endpoint
+/** An endpoint as a route to mount, guarded as its `access` says; `middleware` runs behind the guard. */
+export const route = <K extends keyof typeof endpoints>(key: K, ...middleware: MiddlewareHandler<AppEnv>[]) =>
+  routeOf<K, (typeof endpoints)[K]>(key, endpoints[key], middleware)
+
+/** The same for an endpoint of a collection. */
+export function collectionRoute<K extends keyof CollectionEndpoints>(name: CollectionName, key: K) {
+  return routeOf<K, CollectionEndpoints[K]>(key, collectionEndpoints(name)[key])
+}
+
+function routeOf<K extends Address, E>(
+  key: K,
+  endpoint: Endpoint,
+  middleware: MiddlewareHandler<AppEnv>[] = [],
+): RouteOf<K, E> {
+  const { tag, access, params, query, body, bodyOptional, form, answers, errors, ...words } = endpoint
   const [method = '', path = ''] = key.split(' ')
   const { guards, ...secured } = ways[access]
   const content = form ? { 'multipart/form-data': { schema: form } } : body && { 'application/json': { schema: body } }
@@ -30,7 +52,7 @@ export function route<K extends keyof Api>(key: K, ...middleware: MiddlewareHand
     request: { params, query, ...(content && { body: { required: !bodyOptional, content } }) },
     responses: { ...answers, ...failing(errors) },
   })
-  return described as unknown as RouteOf<K, Api[K]>
+  return described as unknown as RouteOf<K, E>
 }
 
 /** The documented failures of a route. */
