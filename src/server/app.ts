@@ -19,7 +19,7 @@ import type { Context } from './context.ts'
 import { errors, onError, onNotFound } from './errors.ts'
 import { healthRoutes } from './health/routes.ts'
 import { outboxRoutes } from './mail/routes.ts'
-import { mediaFiles, mediaRoutes } from './media/routes.ts'
+import { imageRoutes, mediaRoutes } from './media/routes.ts'
 import type { Web } from './pages/bundle.ts'
 import { cachePages } from './pages/cache-pages.ts'
 import { pageCache } from './pages/page-cache.ts'
@@ -93,7 +93,7 @@ export function createApp(context: Context, web?: Web) {
   describeApi(app, site.name)
   app.all('/api/*', onNotFound)
   app.route('/', workflowFiles(context))
-  app.route(files.media, mediaFiles(context))
+  app.route(files.media, imageRoutes(context))
   app.route(files.moderate, moderationRoutes(context))
 
   app.route('/', siteFiles(context))

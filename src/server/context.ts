@@ -18,6 +18,7 @@ import { type LocalPictures, localPictures } from './media/local-pictures.ts'
 import { type OpenDatabase, openDatabase } from './platform/database/open.ts'
 import { withSchedule } from './platform/database/scheduled-version.ts'
 import { ensureDataDir } from './platform/files/data-dir.ts'
+import { type FileStore, openFiles } from './platform/files/files.ts'
 import { type Limiter, openLimiter } from './platform/http/limiter.ts'
 import { type Logger, openLog } from './platform/log.ts'
 import { openStores, type Stores } from './stores.ts'
@@ -30,6 +31,7 @@ export interface Context extends Stores {
   /** The clock. */
   now: () => Date
   database: OpenDatabase
+  files: FileStore
   accounts: Accounts
   devices: Devices
   previewLinks: PreviewLinks
@@ -64,18 +66,20 @@ export function createContext(config: Config, given: Overrides = {}): Context {
   const { siteUrl } = config
   const secret = sessionSecret(config)
   const hash = (password: string) => hashPassword(password, passwordCost)
-  const mail = openMail({ database, config, log, now })
-  const attachments = openAttachments(config.dataDir)
+  const files = openFiles(config)
+  const attachments = openAttachments(files)
+  const mail = openMail({ database, config, files, openAttachment: attachments.open, log, now })
   const limiter = openLimiter({ enabled: config.rateLimit, now })
   const messages = messageStore({ database, mail, attachments, now, keep: contact.keep })
   const links = moderationLinks({ secret, siteUrl })
-  const pictures = localPictures(config.dataDir)
+  const pictures = localPictures(files)
   const stores = openStores(database, { now, pictures, gate: given.gate })
   return {
     config,
     log,
     now,
     database,
+    files,
     accounts: openAccounts(database, { secret, siteUrl, hashPassword: hash }),
     people: openPeople({
       database,

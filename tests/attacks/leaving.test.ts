@@ -122,7 +122,7 @@ onBothDatabases('a person who leaves', (open) => {
     const { email } = await makeUser(site)
     await site.call('POST', '/api/auth/reset-password-request', { body: { email } })
     await site.context.mail.deliverDue()
-    const files = () => readdirSync(join(site.dataDir, 'outbox'))
+    const files = () => readdirSync(site.dataDir, { recursive: true }).filter((name) => String(name).endsWith('.eml'))
     const { db } = site.context.database
     const count = async () => [
       (await db.selectFrom('session').select('id').execute()).length,

@@ -8,21 +8,7 @@ import { render } from '../../src/web/app/server.tsx'
 import { makeEntry } from '../helpers/factories.ts'
 import { makeAdmin } from '../helpers/people.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
-
-/** What a browser would act on, if it ever stood outside of a text. */
-const payloads = [
-  '</body><meta http-equiv=refresh content="0;url=https://evil.example">',
-  'the closing </body> tag',
-  '</script><script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>',
-  '" onerror="alert(1)" x="',
-  "' onmouseover='alert(1)",
-  '</title></head><body onload=alert(1)>',
-  '<!-- <script>alert(1)</script>',
-  ']]></content><script>alert(1)</script>',
-  '</textarea></style></noscript><svg onload=alert(1)>',
-  '$& $` $1 <span',
-] as const
+import { inMarkdown, payloads } from './payloads.ts'
 
 /** Says nothing to a browser, so a page made of it has the structure that all of them must have. */
 const harmless = 'Only some words.'
@@ -82,18 +68,6 @@ it('a page has the same elements and attributes whatever its texts say', async (
     expect(stateOf(tree).queries, page).toBeDefined()
   }
 })
-
-const inMarkdown: Record<string, (text: string) => string> = {
-  'the text of an image': (text) => `![${text}](/a.webp)`,
-  'the title of an image': (text) => `words ![a](/a.webp '${text.replaceAll("'", '’')}')`,
-  'the caption of an image': (text) => `![a](/a.webp '${text.replaceAll("'", '’')}')`,
-  'the title of a link': (text) => `[a](/b '${text.replaceAll("'", '’')}')`,
-  'the language of code': (text) => `\`\`\`${text.replaceAll('`', '')}\ncode\n\`\`\``,
-  code: (text) => `\`\`\`html\n${text}\n\`\`\`\n\nand \`\` ${text} \`\``,
-  'a heading': (text) => `#### ${text}`,
-  'a table': (text) => `| a |\n| - |\n| ${text} |`,
-  'an address': (text) => `[a](</b?${text.replaceAll('<', '\\<').replaceAll('>', '\\>')}>)`,
-}
 
 /** Tags and attributes that markdown itself can make, and those that the page puts around a post. */
 const ofMarkdown = /^(?:a|abbr|code|div|em|figcaption|figure|h4|img|p|pre|span|strong|table|tbody|td|th|thead|tr)$/

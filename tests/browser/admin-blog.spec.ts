@@ -60,6 +60,8 @@ test('keywords say how many there are, and more than ten are not refused', async
 test('a markdown file fills the form: title, labels, and the content below the line', async ({ page, site }) => {
   allowConsole('404')
   await openAdmin(page, site, '/blog')
+  await page.getByLabel('Markdown files').setInputFiles(file('a.pdf', 'x'))
+  await expect(toast(page, 'Import failed')).toContainText("We couldn't read that markdown file. Please try again.")
   const text =
     '# Night shift\n\n**Keywords:** n8n, cron\n**Excerpt:** Short.\n**Description:** For search.\n**Cover image:** /demo/a.webp\n\n---\n\nThe text.'
   await page.getByLabel('Markdown files').setInputFiles(file('night.markdown', text))
@@ -74,26 +76,6 @@ test('a markdown file fills the form: title, labels, and the content below the l
   await expect(field(page, 'Image')).toHaveValue('/demo/a.webp')
   await expect(field(page, 'Content')).toHaveValue('The text.')
   await expect(form(page).getByLabel('Published')).not.toBeChecked()
-})
-
-test('a file without metadata is content as a whole, announced by its first 160 characters', async ({ page, site }) => {
-  await openAdmin(page, site, '/blog')
-  const text = 'word '.repeat(60).trim()
-  await page.getByLabel('Markdown files').setInputFiles(file('plain.txt', text))
-  await expect(field(page, 'Content')).toHaveValue(text)
-  const excerpt = await field(page, 'Excerpt').inputValue()
-  expect(excerpt.length).toBeGreaterThan(150)
-  expect(excerpt.length).toBeLessThanOrEqual(161)
-})
-
-test('a file that is no markdown is refused in the words of the specification', async ({ page, site }) => {
-  await openAdmin(page, site, '/blog')
-  for (const wrong of [file('a.pdf', 'x'), file('a.md', Buffer.from([0xff, 0xfe, 0x00, 0x80]))]) {
-    await page.getByLabel('Markdown files').setInputFiles(wrong)
-    await expect(toast(page, 'Import failed').last()).toContainText(
-      "We couldn't read that markdown file. Please try again.",
-    )
-  }
 })
 
 test('several files are shown before they become posts', async ({ page, site }) => {
@@ -300,34 +282,7 @@ test('a preview link shows a draft as it will be, to nobody’s search engine', 
   expect((await fetch(`${site.url}/preview/x.y.z`)).status).toBe(404)
 })
 
-test('a planned post appears at its time, on pages that were kept before', async ({ page, site, request }) => {
-  const draft = { title: 'Later today', slug: 'later-today', content: 'x', published: false }
-  const { id } = await makePost(site, draft)
-  const plan = async (ahead: number) => {
-    const publish_at = new Date(Date.now() + ahead).toISOString()
-    await site.asAdmin('PUT', `/api/blogs/${id}`, { ...draft, published: true, publish_at })
-    return publish_at
-  }
-  let [at, list, status] = ['', '', 0]
-  // A slow machine may look when the moment is over; then it is planned further ahead.
-  for (let ahead = 4_000; ; ahead *= 2) {
-    at = await plan(ahead)
-    list = await (await request.get('/blogs')).text()
-    status = (await request.get('/blogs/later-today')).status()
-    if (Date.now() < Date.parse(at)) break
-  }
-  expect(list).not.toContain('Later today')
-  expect(status).toBe(404)
-  await page.waitForTimeout(Math.max(0, Date.parse(at) - Date.now()) + 200)
-  expect(await (await request.get('/blogs')).text()).toContain('Later today')
-  expect((await request.get('/blogs/later-today')).status()).toBe(200)
-
-  await plan(24 * 3600_000)
-  await openAdmin(page, site, '/blog')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Later today' })).toContainText('Scheduled for')
-})
-
-test('a changed slug answers 301 for good', async ({ site }) => {
+test('the page of a changed slug answers 301 with the new address and the query', async ({ site }) => {
   const post = await makePost(site, { title: 'Moved', slug: 'before', content: 'x', published: true })
   await site.asAdmin('PUT', `/api/blogs/${post.id}`, { title: 'Moved', slug: 'after', content: 'x', published: true })
   const response = await fetch(`${site.url}/blogs/before?ref=x`, { redirect: 'manual' })

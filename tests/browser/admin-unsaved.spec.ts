@@ -36,18 +36,6 @@ test('leaving with unsaved changes asks: by a link, by Back, by New, and by clos
   expect((await closing).type()).toBe('beforeunload')
 })
 
-test('a person who wants to leave leaves, and nothing is offered later', async ({ page, site }) => {
-  await openAdmin(page, site, '/projects')
-  await goToSkills(page)
-  await category(page).fill('Typed')
-  answerDialogs(page, true)
-  await page.evaluate(() => history.back())
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects')
-  await goToSkills(page)
-  await expect(category(page)).toHaveValue('')
-  await expect(offer(page)).toBeHidden()
-})
-
 test('a crash of the browser loses nothing: the work is offered, restored or put away', async ({
   page,
   site,
@@ -170,41 +158,4 @@ test('a draft whose entry was deleted becomes a new entry', async ({ page, site 
   await expect(after.getByRole('heading', { name: 'New skill category' })).toBeVisible()
   await expect(category(after)).toHaveValue('Outlived')
   await expect(offer(after)).toBeHidden()
-})
-
-test('a link to a part of the page asks nothing, and the way back is still guarded', async ({ page, site }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await openAdmin(page, site, '/projects')
-  await page.getByRole('button', { name: 'Toggle sidebar' }).click()
-  await page.getByRole('link', { name: 'Skills' }).click()
-  await category(page).fill('Typed')
-  const asked = answerDialogs(page, false)
-  await page.getByRole('link', { name: 'Entries' }).click()
-  await expect(page).toHaveURL('/admin/skills#entries')
-  await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
-  await expect(page).toHaveURL('/admin/skills#main')
-  await page.evaluate(() => history.go(-2))
-  await expect(page).toHaveURL('/admin/skills')
-  expect(asked).toEqual([])
-  await page.evaluate(() => history.back())
-  await expect.poll(() => asked.length).toBe(1)
-  await expect(page).toHaveURL('/admin/skills')
-  await expect(category(page)).toHaveValue('Typed')
-})
-
-test('who agreed to leave, stayed and types on is asked again, and the work is kept again', async ({ page, site }) => {
-  await openAdmin(page, site, '/skills')
-  // A step in the history that shows the same form.
-  await page.evaluate(() => history.pushState(history.state, '', '?same'))
-  await category(page).fill('Typed')
-  const asked = answerDialogs(page, true)
-  await page.evaluate(() => history.back())
-  await expect.poll(() => asked.length).toBe(1)
-  await expect(category(page)).toHaveValue('Typed')
-  await category(page).fill('Typed on')
-  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('Typed on')
-  const again = answerDialogs(page, false)
-  await nav(page).getByRole('link', { name: 'Blog' }).click()
-  await expect.poll(() => again.length).toBe(1)
-  await expect(page).toHaveURL('/admin/skills')
 })

@@ -22,7 +22,6 @@ export const contactEndpoints = {
     summary: 'Send the owner a message and a file of at most 10 MB',
     description: 'JPEG, PNG, GIF, WebP, PDF, DOC or DOCX, told from the bytes of the file.',
     access: 'anyone',
-    // No zod schema: those check a body that was read whole, and this one is read as it comes.
     form: {
       type: 'object',
       required: ['name', 'email', 'message'],

@@ -25,8 +25,11 @@ export interface Endpoint {
   body?: z.ZodType
   /** The body may be left out. */
   bodyOptional?: boolean
-  /** A `multipart/form-data` body: a schema, or where it is read as it comes, what the description shows. */
-  form?: z.ZodObject | { type: 'object'; required: string[]; properties: Record<string, object> }
+  /**
+   * A `multipart/form-data` body as the description shows it. It is no zod schema: those check a body that was read
+   * whole, and a form is read as it comes.
+   */
+  form?: { type: 'object'; required: readonly string[]; properties: Record<string, object> }
   answers: Record<number, Answer>
   errors: readonly Failure[]
 }

@@ -21,7 +21,11 @@ export const mediaEndpoints = {
     summary: 'Upload an image',
     description: 'JPEG, PNG, WebP, AVIF or GIF, told by its bytes. It is resized and stripped of its metadata.',
     access: 'admin',
-    form: z.object({ file: z.unknown().meta({ type: 'string', format: 'binary' }), alt: z.string().optional() }),
+    form: {
+      type: 'object',
+      required: ['file'],
+      properties: { file: { type: 'string', format: 'binary' }, alt: { type: 'string' } },
+    },
     answers: { 201: json(media, 'The image') },
     errors: [400, 401, 403, 413, 415, 422],
   },

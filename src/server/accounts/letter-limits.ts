@@ -17,7 +17,7 @@ const rulesFor = (purpose: string): LetterRules => ({
 })
 
 /** Counted apart, so that nobody uses up somebody's resets by signing up. */
-const rules = { 'sign-up': rulesFor('sign-up'), reset: rulesFor('reset') }
+export const letterRules = { 'sign-up': rulesFor('sign-up'), reset: rulesFor('reset') }
 
 /**
  * Nobody can fill an inbox by asking for letters. The same for known and unknown addresses.
@@ -25,10 +25,10 @@ const rules = { 'sign-up': rulesFor('sign-up'), reset: rulesFor('reset') }
  */
 export function limitLetters(
   limiter: Limiter,
-  purpose: keyof typeof rules,
+  purpose: keyof typeof letterRules,
   { email, client }: { email: string; client: string },
 ): void {
-  const { clients, mailbox, all } = rules[purpose]
+  const { clients, mailbox, all } = letterRules[purpose]
   for (const [rule, network] of countsFor(clients, client)) limiter.take(rule, network)
   const box = mailboxOf(email)
   // The first reset of a mailbox always passes, or a stranger could use up everybody's. Only accounts get such letters,

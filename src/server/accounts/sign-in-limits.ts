@@ -11,7 +11,7 @@ const hour = 60 * minute
  * Failures for one account are few from one client, some from the networks around it, and many from everywhere, so
  * that nobody can lock its owner out cheaply.
  */
-const rules = {
+export const signInRules = {
   clients: networkRules('sign-in', [30, 60, 200], quarter),
   /** The same at one account. */
   pairs: networkRules('sign-in to account', [10, 20, 40], quarter),
@@ -59,11 +59,13 @@ export async function limitSignIn<T>(limiter: Limiter, who: SignInAttempt, attem
 /** Everything that an attempt counts for. */
 function countsOf(limiter: Limiter, who: SignInAttempt): Counted[] {
   const account = who.account.toLowerCase()
-  if (who.device) return [[rules.device, `${account} ${who.device}`]]
-  const pairs = countsFor(rules.pairs, who.client).map(([rule, network]): Counted => [rule, `${account} ${network}`])
+  if (who.device) return [[signInRules.device, `${account} ${who.device}`]]
+  const pairs = countsFor(signInRules.pairs, who.client).map(
+    ([rule, network]): Counted => [rule, `${account} ${network}`],
+  )
   // A site from which nobody has failed at this account may try once although too many failed elsewhere.
   const site = pairs[1] ?? pairs[0]
-  const all = site && limiter.count(...site) === 0 ? rules.first : rules.account
+  const all = site && limiter.count(...site) === 0 ? signInRules.first : signInRules.account
   // The clients first: once one is refused, what it makes up takes no more room in the limiter's memory.
-  return [...countsFor(rules.clients, who.client), ...pairs, [all, account]]
+  return [...countsFor(signInRules.clients, who.client), ...pairs, [all, account]]
 }

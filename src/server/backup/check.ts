@@ -1,12 +1,13 @@
 import { statSync } from 'node:fs'
-import { sep } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { migrate } from '../platform/database/migrate.ts'
 import type { Schema } from '../platform/database/schema.ts'
 import { openSqlite } from '../platform/database/sqlite.ts'
+import { isKey } from '../platform/files/keys.ts'
 import { BackupError } from './backup-error.ts'
-import { databaseFiles, headerOf, stagePrefix } from './data-files.ts'
+import { headerOf } from './data-files.ts'
+import { isExcluded } from './excluded.ts'
 import { APPLICATION_ID, type BackupInfo, digestOf, FORMAT, migrationsIn } from './format.ts'
 import { assertSound } from './make.ts'
 
@@ -15,7 +16,7 @@ import { assertSound } from './make.ts'
  * @throws BackupError saying what is wrong with it.
  */
 export async function openBackup(file: string): Promise<{ backup: DatabaseSync; info: BackupInfo }> {
-  assertHeader(file)
+  await assertHeader(file)
   const damaged = `${file} is damaged: its contents are not what was written. Use another backup.`
   let backup: DatabaseSync | undefined
   try {
@@ -35,10 +36,10 @@ export async function openBackup(file: string): Promise<{ backup: DatabaseSync; 
 }
 
 /** The header alone tells a foreign file, a newer format and one that was cut off. */
-function assertHeader(file: string) {
+async function assertHeader(file: string) {
   const stat = statSync(file, { throwIfNoEntry: false })
   if (!stat?.isFile()) throw new BackupError(`There is no file ${file}.`)
-  const header = headerOf(file)
+  const header = await headerOf(file)
   if (header?.readUInt32BE(68) !== APPLICATION_ID) throw new BackupError(`${file} is not a backup of this site.`)
   if (header.readUInt32BE(60) > FORMAT) throw new BackupError(newer(file))
   const pageSize = header.readUInt16BE(16)
@@ -67,15 +68,7 @@ const newer = (file: string) => `${file} was made by a newer version of the site
 /** A backup writes into DATA_DIR and nowhere else, and never over the database. */
 function assertSafePaths(backup: DatabaseSync, file: string) {
   for (const { path } of backup.prepare('select path from backup_file').all()) {
-    if (isSafe(String(path))) continue
+    if (isExcluded(String(path)) || isKey(String(path))) continue
     throw new BackupError(`${file} holds a file that would land outside DATA_DIR. It was not made by this site.`)
   }
-}
-
-function isSafe(path: string): boolean {
-  const parts = path.split('/')
-  const [first = ''] = parts
-  if (databaseFiles.includes(first.toLowerCase()) || first.startsWith(stagePrefix)) return false
-  const forbidden = sep === '/' ? ['\0'] : ['\0', '\\', ':']
-  return parts.every((part) => !['', '.', '..'].includes(part) && !forbidden.some((sign) => part.includes(sign)))
 }

@@ -1,5 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { closeSync, fsyncSync, openSync } from 'node:fs'
 
 /** Writes what the system still holds of a file or a folder to the disk. */
 export function flush(place: string) {
@@ -9,10 +8,4 @@ export function flush(place: string) {
   } finally {
     closeSync(opened)
   }
-}
-
-/** Writes a new file, and its folders, so that it survives a power cut. */
-export function writeDurably(file: string, content: Uint8Array, mode: number) {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  writeFileSync(file, content, { mode, flag: 'wx', flush: true })
 }

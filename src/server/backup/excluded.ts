@@ -1,13 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { lettersWithKeys } from '../mail/letters.ts'
+import { secretFile } from '../platform/files/data-dir.ts'
 
 /**
  * What would open something to whoever finds a backup: it is in none, and a restore takes none of it out of an older
  * one. Nothing of it is missed: people sign in anew, and ask for another letter.
  */
-const files = ['session-secret', 'outbox']
+const files = [secretFile, 'outbox']
 
-/** @param path in DATA_DIR, with `/` between its parts */
+/** @param path with `/` between its parts */
 export const isExcluded = (path: string): boolean => files.includes(path.split('/')[0] ?? '')
 
 /** Removes the rows, and from the file what is left of them: SQLite only marks deleted pages as free. */

@@ -1,38 +1,31 @@
-import { constants, copyFileSync, existsSync, linkSync, mkdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { constants, copyFileSync, existsSync, mkdirSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isBusy } from '../platform/database/database-errors.ts'
+import { databaseFiles } from '../platform/files/data-dir.ts'
+import type { FileStore } from '../platform/files/files.ts'
 import { BackupError } from './backup-error.ts'
-import { databaseFile, databaseFiles, listDataFiles } from './data-files.ts'
+import { listDataFiles } from './data-files.ts'
 import { flush } from './durable.ts'
 
 /**
- * Puts all that DATA_DIR holds into a folder as well, byte for byte, so that even a database that SQLite cannot read
- * is still there after a restore. Files never change in place, so a second name for them is enough.
+ * Puts all that the site holds into a folder as well, byte for byte, so that even a database that SQLite cannot read
+ * is still there after a restore.
  * @returns the folder, or null when there was nothing to keep.
  */
-export function keepPreviousData(dataDir: string, folder: string): string | null {
-  const databases = databaseFiles.filter((name) => existsSync(join(dataDir, name)))
-  const files = listDataFiles(dataDir)
-  if (databases.length + files.length === 0) return null
+export async function keepPreviousData(database: string, files: FileStore, folder: string): Promise<string | null> {
+  const databases = databaseFiles.map((name) => join(dirname(database), name)).filter((path) => existsSync(path))
+  const keys = await listDataFiles(files)
+  if (databases.length + keys.length === 0) return null
   // Not `recursive`: an older one of the same name must not be written over.
   mkdirSync(folder, { mode: 0o700 })
-  for (const path of files) linkOrCopy(join(dataDir, path), join(folder, path))
-  for (const name of databases) {
-    copyFileSync(join(dataDir, name), join(folder, name), constants.COPYFILE_FICLONE)
-    flush(join(folder, name))
+  for (const key of keys) await files.copyTo(key, join(folder, key))
+  for (const path of databases) {
+    const copy = join(folder, basename(path))
+    copyFileSync(path, copy, constants.COPYFILE_FICLONE)
+    flush(copy)
   }
   return folder
-}
-
-function linkOrCopy(from: string, to: string) {
-  mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
-  try {
-    linkSync(from, to)
-  } catch {
-    // Another disk, or a file system without links.
-    copyFileSync(from, to)
-  }
 }
 
 /**
@@ -40,8 +33,7 @@ function linkOrCopy(from: string, to: string) {
  * write-ahead log only when it is alone. With that, all rows are in the one file.
  * @throws BackupError
  */
-export function assertAlone(dataDir: string) {
-  const file = join(dataDir, databaseFile)
+export function assertAlone(file: string) {
   if (!existsSync(file)) return
   const database = new DatabaseSync(file, { timeout: 200 })
   try {

@@ -1,8 +1,9 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import type { OpenDatabase } from '../platform/database/open.ts'
+import { type FileStore, openFiles } from '../platform/files/files.ts'
 import { BackupError } from './backup-error.ts'
 import { listDataFiles } from './data-files.ts'
 import { flush } from './durable.ts'
@@ -38,7 +39,7 @@ export async function makeBackup(
     closeSync(openSync(partial, 'wx', 0o600))
     if (database.kind === 'sqlite') await sql`vacuum into ${partial}`.execute(database.db)
     else await copyFromPostgres(database.db, partial)
-    const { rows, files } = complete(partial, dataDir, database.kind)
+    const { rows, files } = await complete(partial, openFiles({ dataDir }), database.kind)
     flush(partial)
     renameSync(partial, file)
     flush(dirname(file))
@@ -50,12 +51,12 @@ export async function makeBackup(
 }
 
 /** Adds the files and what the backup says of itself, then checks the whole. */
-function complete(partial: string, dataDir: string, kind: BackupInfo['kind']) {
+async function complete(partial: string, stored: FileStore, kind: BackupInfo['kind']) {
   const backup = new DatabaseSync(partial, { enableForeignKeyConstraints: false })
   try {
     backup.exec(`PRAGMA journal_mode=MEMORY; PRAGMA synchronous=OFF; begin; ${ownTables}`)
     removeKeys(backup)
-    const files = addFiles(backup, dataDir)
+    const files = await addFiles(backup, stored)
     backup.exec(`PRAGMA application_id=${APPLICATION_ID}; PRAGMA user_version=${FORMAT}`)
     backup
       .prepare('insert into backup_info values (?, ?, ?, ?, ?)')
@@ -68,16 +69,15 @@ function complete(partial: string, dataDir: string, kind: BackupInfo['kind']) {
   }
 }
 
-function addFiles(backup: DatabaseSync, dataDir: string): number {
+async function addFiles(backup: DatabaseSync, stored: FileStore): Promise<number> {
   const insert = backup.prepare('insert into backup_file values (?, ?, ?)')
   let files = 0
-  for (const path of listDataFiles(dataDir)) {
-    const full = join(dataDir, path)
-    const stat = statSync(full, { throwIfNoEntry: false })
+  for (const key of await listDataFiles(stored)) {
+    const file = await stored.open(key)
     // Deleted since it was listed: the site is running.
-    if (!stat) continue
-    if (stat.size > LARGEST) throw new BackupError(`${full} is larger than 1 GB and does not fit into a backup.`)
-    insert.run(path, stat.mode & 0o777, readFileSync(full))
+    if (!file) continue
+    if (file.size > LARGEST) throw new BackupError(`${key} is larger than 1 GB and does not fit into a backup.`)
+    insert.run(key, 0o600, await file.bytes())
     files += 1
   }
   return files

@@ -1,17 +1,18 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { migrate } from '../platform/database/migrate.ts'
-import type { OpenDatabase } from '../platform/database/open.ts'
+import { type OpenDatabase, sqlitePath } from '../platform/database/open.ts'
+import { databaseFiles, ensureDataDir } from '../platform/files/data-dir.ts'
+import { type FileStore, openFiles } from '../platform/files/files.ts'
 import { BackupError } from './backup-error.ts'
 import { backupsFolder, makeBackupsFolder, newBackupPath } from './backup-paths.ts'
 import { openBackup } from './check.ts'
-import { databaseFile, databaseFiles } from './data-files.ts'
 import { flush } from './durable.ts'
 import { countRows } from './format.ts'
 import { assertAlone, keepPreviousData } from './keep-previous-data.ts'
 import { makeBackup } from './make.ts'
-import { openStage, removeStages, type Stage } from './stage.ts'
+import { openStage, removeStages } from './stage.ts'
 import { planFiles } from './switch-files.ts'
 import { replaceInPostgres } from './to-postgres.ts'
 
@@ -42,53 +43,56 @@ export interface Restored {
 export async function restoreBackup(file: string, target: Target): Promise<Restored> {
   const { dataDir, postgres, reached = () => {} } = target
   const { backup, info } = await openBackup(file)
+  const database = sqlitePath(dataDir)
+  const stored = openFiles({ dataDir })
+  ensureDataDir({ dataDir })
   try {
-    if (!postgres) assertAlone(dataDir)
-    const stage = await openStage(backup, file, dataDir)
+    if (!postgres) assertAlone(database)
+    const stage = await openStage(file, database)
     reached('staged')
     const rows = rowsOf(stage)
-    const before = postgres ? await backupOfPresent(postgres, dataDir) : asideOfPresent(dataDir)
+    const before = postgres ? await backupOfPresent(postgres, dataDir) : await asideOfPresent(dataDir, stored)
     reached('set aside')
-    const files = planFiles(dataDir, stage)
-    files.beforeCommit()
+    const files = await planFiles(stored, backup)
+    await files.beforeCommit()
     try {
       reached('files added')
       if (postgres) await commitPostgres(postgres, stage)
-      else commitSqlite(dataDir, stage)
+      else commitSqlite(database, stage)
     } catch (error) {
-      files.takeBack()
+      await files.takeBack()
       throw error
     }
     reached('committed')
-    finish(files.afterCommit)
+    await finish(files.afterCommit)
     reached('done')
-    return { madeAt: info.made_at, rows, files: stage.files.length, before }
+    return { madeAt: info.made_at, rows, files: files.count, before }
   } finally {
     backup.close()
-    if (existsSync(dataDir)) removeStages(dataDir)
+    removeStages(database)
   }
 }
 
 /** The new rows are in use by now, so the old data cannot be promised any more; a second run ends the same way. */
-function finish(afterCommit: () => void) {
+async function finish(afterCommit: () => Promise<void>) {
   try {
-    afterCommit()
+    await afterCommit()
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new BackupError(`The rows are restored, but not every file is: ${why}. Mend that and restore once more.`)
   }
 }
 
-function rowsOf(stage: Stage): number {
-  const database = new DatabaseSync(stage.database, { readOnly: true })
+function rowsOf(stage: string): number {
+  const database = new DatabaseSync(stage, { readOnly: true })
   const rows = countRows(database)
   database.close()
   return rows
 }
 
-function asideOfPresent(dataDir: string): string | null {
+function asideOfPresent(dataDir: string, files: FileStore): Promise<string | null> {
   makeBackupsFolder(backupsFolder(dataDir))
-  return keepPreviousData(dataDir, newBackupPath(dataDir, 'before-restore', ''))
+  return keepPreviousData(sqlitePath(dataDir), files, newBackupPath(dataDir, 'before-restore', ''))
 }
 
 /** An empty database has nothing to lose. The schema comes first: `npm start` would bring it up to date as well. */
@@ -101,8 +105,8 @@ async function backupOfPresent(database: NonNullable<Target['postgres']>, dataDi
   return null
 }
 
-async function commitPostgres({ db, content }: NonNullable<Target['postgres']>, stage: Stage) {
-  const from = new DatabaseSync(stage.database, { readOnly: true })
+async function commitPostgres({ db, content }: NonNullable<Target['postgres']>, stage: string) {
+  const from = new DatabaseSync(stage, { readOnly: true })
   try {
     await replaceInPostgres(db, from)
   } finally {
@@ -112,9 +116,10 @@ async function commitPostgres({ db, content }: NonNullable<Target['postgres']>, 
 }
 
 /** The log of the old database would be taken for the new one's, so it goes first; it is empty, or set aside. */
-function commitSqlite(dataDir: string, stage: Stage) {
-  assertAlone(dataDir)
-  for (const name of databaseFiles) if (name !== databaseFile) rmSync(join(dataDir, name), { force: true })
-  renameSync(stage.database, join(dataDir, databaseFile))
-  flush(dataDir)
+function commitSqlite(database: string, stage: string) {
+  assertAlone(database)
+  const folder = dirname(database)
+  for (const name of databaseFiles.slice(1)) rmSync(join(folder, name), { force: true })
+  renameSync(stage, database)
+  flush(folder)
 }

@@ -7,6 +7,7 @@ import { openTestSite } from '../../../tests/helpers/site.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
+import { diskFiles } from '../platform/files/disk.ts'
 import { listDataFiles } from './data-files.ts'
 import { makeBackup } from './make.ts'
 import { restoreBackup } from './restore.ts'
@@ -50,7 +51,7 @@ test('a restore takes away what the backup does not hold, and keeps it aside', a
   put(dataDir, 'media/new/one.png', 'new')
   const { before } = await restoreBackup(file, { dataDir, postgres: null })
   expect(readFileSync(join(dataDir, 'media/same.png'), 'utf8')).toBe('as it was')
-  expect(listDataFiles(dataDir)).toEqual(['media/same.png'])
+  expect(await listDataFiles(diskFiles(dataDir))).toEqual(['media/same.png'])
   expect(existsSync(join(dataDir, 'media/new'))).toBe(false)
   expect(readFileSync(join(String(before), 'media/same.png'), 'utf8')).toBe('changed')
   expect(readFileSync(join(String(before), 'media/new/one.png'), 'utf8')).toBe('new')

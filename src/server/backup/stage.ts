@@ -1,54 +1,32 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { databaseFile, stagePrefix } from './data-files.ts'
-import { flush, writeDurably } from './durable.ts'
-import { isExcluded, removeKeys } from './excluded.ts'
+import { stagePrefix } from '../platform/files/data-dir.ts'
+import { flush } from './durable.ts'
+import { removeKeys } from './excluded.ts'
 import { migrateSqlite } from './from-postgres.ts'
 
-/** What a backup holds, unpacked inside DATA_DIR (so that it can be renamed into place) where nothing looks at it. */
-export interface Stage {
-  folder: string
-  /** The rows, in the schema of today. */
-  database: string
-  /** The folder of the files, and their paths within. */
-  filesFolder: string
-  files: string[]
-}
-
-/** @param file a backup that `openBackup` has checked. */
-export async function openStage(backup: DatabaseSync, file: string, dataDir: string): Promise<Stage> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  removeStages(dataDir)
-  const folder = join(dataDir, stagePrefix + process.pid)
-  const filesFolder = join(folder, 'files')
-  mkdirSync(filesFolder, { recursive: true, mode: 0o700 })
-  try {
-    const files = unpackFiles(backup, filesFolder)
-    const database = join(folder, databaseFile)
-    await unpackDatabase(file, database)
-    return { folder, database, filesFolder, files }
-  } catch (error) {
-    removeStages(dataDir)
-    throw error
-  }
+/**
+ * Unpacks the rows of a backup, in the schema of today, beside the site's database (so that they can be renamed into
+ * place) where nothing looks at them.
+ * @param file a backup that `openBackup` has checked.
+ * @returns the file with the rows
+ */
+export async function openStage(file: string, database: string): Promise<string> {
+  removeStages(database)
+  const folder = join(dirname(database), stagePrefix + process.pid)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const staged = join(folder, basename(database))
+  await unpackDatabase(file, staged)
+  return staged
 }
 
 /** Also those that a killed restore left. */
-export function removeStages(dataDir: string) {
-  for (const name of readdirSync(dataDir)) {
-    if (name.startsWith(stagePrefix)) rmSync(join(dataDir, name), { recursive: true, force: true })
+export function removeStages(database: string) {
+  const folder = dirname(database)
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(stagePrefix)) rmSync(join(folder, name), { recursive: true, force: true })
   }
-}
-
-function unpackFiles(backup: DatabaseSync, folder: string): string[] {
-  const paths: string[] = []
-  for (const { path, mode, content } of backup.prepare('select path, mode, content from backup_file').iterate()) {
-    if (isExcluded(String(path))) continue
-    writeDurably(join(folder, String(path)), content as Uint8Array, Number(mode) & 0o777)
-    paths.push(String(path))
-  }
-  return paths
 }
 
 async function unpackDatabase(from: string, to: string) {

@@ -1,73 +1,51 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import type { FileStore } from '../platform/files/files.ts'
 import { listDataFiles } from './data-files.ts'
-import { flush } from './durable.ts'
-import type { Stage } from './stage.ts'
+import { isExcluded } from './excluded.ts'
 
 /**
  * Files cannot change in one step with the database, so they change around it. Those that the old data does not have
  * come before the commit, which harms nobody; those that it needs are replaced or removed after. Killed in between,
  * the site has every file that its rows speak of.
  */
-export function planFiles(dataDir: string, { filesFolder, files }: Stage) {
-  const wanted = new Set(files)
-  const added = files.filter((path) => !existsSync(join(dataDir, path)))
-  const replaced = files.filter((path) => !added.includes(path) && !same(join(dataDir, path), join(filesFolder, path)))
-  const removed = listDataFiles(dataDir).filter((path) => !wanted.has(path))
-  const touched = new Set<string>()
-  const place = (path: string) => {
-    const target = join(dataDir, path)
-    mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
-    renameSync(join(filesFolder, path), target)
-    touched.add(dirname(target))
+export async function planFiles(files: FileStore, backup: DatabaseSync) {
+  const select = backup.prepare('select content from backup_file where path = ?')
+  const contentOf = (key: string) => select.get(key)?.content as Uint8Array
+  const paths = backup.prepare('select path from backup_file').all()
+  const wanted = new Set(paths.map(({ path }) => String(path)).filter((path) => !isExcluded(path)))
+  const added: string[] = []
+  const replaced: string[] = []
+  for (const key of wanted) {
+    const present = await files.open(key)
+    if (!present) added.push(key)
+    else if (!(await present.bytes()).equals(contentOf(key))) replaced.push(key)
   }
-  const flushFolders = () => {
-    for (const folder of touched) if (existsSync(folder)) flush(folder)
-    touched.clear()
-  }
+  const removed = (await listDataFiles(files)).filter((key) => !wanted.has(key))
 
-  const remove = (path: string) => {
-    rmSync(join(dataDir, path), { force: true })
-    removeEmptyFolders(dirname(join(dataDir, path)), dataDir)
+  const put = async (keys: string[]) => {
+    for (const key of keys) await files.put(key, contentOf(key))
   }
-  const takeBack = () => {
-    added.forEach(remove)
+  const remove = async (keys: string[]) => {
+    for (const key of keys) await files.remove(key)
   }
+  const takeBack = () => remove(added)
 
   return {
+    count: wanted.size,
     /** Undoes `beforeCommit`. */
     takeBack,
     /** @throws after taking back what it had put there. */
-    beforeCommit() {
+    async beforeCommit() {
       try {
-        added.forEach(place)
-        flushFolders()
+        await put(added)
       } catch (error) {
-        takeBack()
+        await takeBack()
         throw error
       }
     },
-    afterCommit() {
-      replaced.forEach(place)
-      removed.forEach(remove)
-      flushFolders()
+    async afterCommit() {
+      await put(replaced)
+      await remove(removed)
     },
   }
-}
-
-function same(one: string, other: string): boolean {
-  const [a, b] = [statSync(one), statSync(other)]
-  return a.isFile() && a.size === b.size && a.mode === b.mode && readFileSync(one).equals(readFileSync(other))
-}
-
-function removeEmptyFolders(folder: string, root: string) {
-  const path = relative(root, folder)
-  if (path === '' || path.startsWith('..')) return
-  try {
-    rmdirSync(folder)
-  } catch {
-    // Not empty.
-    return
-  }
-  removeEmptyFolders(dirname(folder), root)
 }

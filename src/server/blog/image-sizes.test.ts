@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { localPictures } from '../media/local-pictures.ts'
+import { diskFiles } from '../platform/files/disk.ts'
 import { imageSizes } from './image-sizes.ts'
 import { renderInBackground } from './markdown-renderer.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'image-sizes-'))
-const sizesOf = imageSizes(localPictures(dataDir))
+const sizesOf = imageSizes(localPictures(diskFiles(dataDir)))
 
 it('an image of this site has its width and height', async () => {
   const address = '/demo/posts/figure-webhook-race.svg'

@@ -9,21 +9,21 @@ const widest = 10_000
  * reserves a box for it.
  */
 export const imageSizes =
-  (fileOf: LocalPictures): SizesOf =>
+  (pictureAt: LocalPictures): SizesOf =>
   async (addresses) => {
     const sizes: ImageSizes = {}
     for (const address of addresses) {
-      const size = await sizeOf(fileOf(address))
+      const size = await sizeOf(await pictureAt(address))
       if (size) sizes[address] = size
     }
     return sizes
   }
 
-async function sizeOf(file: string | null): Promise<ImageSize | null> {
-  if (!file) return null
+async function sizeOf(picture: Buffer | null): Promise<ImageSize | null> {
+  if (!picture) return null
   try {
     const { default: sharp } = await import('sharp')
-    const { width, height } = (await sharp(file).metadata()).autoOrient
+    const { width, height } = (await sharp(picture).metadata()).autoOrient
     return width > 0 && height > 0 && width <= widest && height <= widest ? { width, height } : null
   } catch {
     // A picture that is not there, or is none, costs its size and not the post.

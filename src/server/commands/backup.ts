@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { BackupError } from '../backup/backup-error.ts'
 import { backupsFolder, makeBackupsFolder, newBackupPath } from '../backup/backup-paths.ts'
-import { databaseFile } from '../backup/data-files.ts'
 import { makeBackup } from '../backup/make.ts'
 import { count, megabytes, runCommand } from '../backup/run-command.ts'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../platform/database/open.ts'
+import { openDatabase, sqlitePath } from '../platform/database/open.ts'
 
 /** `npm run backup [-- FILE]`: the whole site in one file, while it runs or not. */
 await runCommand('The backup failed', 'Nothing was written.', async () => {
   const config = readConfig(process.env)
   const { dataDir } = config
-  if (!config.databaseUrl && !existsSync(join(dataDir, databaseFile))) {
+  if (!config.databaseUrl && !existsSync(sqlitePath(dataDir))) {
     throw new BackupError(`There is no site in ${dataDir} yet. Is DATA_DIR right?`)
   }
   const file = process.argv[2] ? resolve(process.argv[2]) : newBackupPath(dataDir, 'site', '.backup')

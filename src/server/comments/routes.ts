@@ -7,9 +7,11 @@ import { sendRest } from '../platform/http/list-page.ts'
 import { route } from '../platform/http/route.ts'
 
 const minutes = 60
-const writing: Rule = { name: 'comments of account', most: 10, seconds: 10 * minutes }
-const writingFrom: Rule = { name: 'comments from address', most: 20, seconds: 10 * minutes }
-const liking: Rule = { name: 'likes of account', most: 120, seconds: 10 * minutes }
+export const commentRules = {
+  writing: { name: 'comments of account', most: 10, seconds: 10 * minutes },
+  writingFrom: { name: 'comments from address', most: 20, seconds: 10 * minutes },
+  liking: { name: 'likes of account', most: 120, seconds: 10 * minutes },
+} satisfies Record<string, Rule>
 
 /** The comments of spec 7: what visitors may do. */
 export function commentRoutes({ comments, moderation, limiter }: Pick<Context, 'comments' | 'moderation' | 'limiter'>) {
@@ -23,14 +25,14 @@ export function commentRoutes({ comments, moderation, limiter }: Pick<Context, '
     })
     .openapi(route('POST /api/comments'), async (c) => {
       const author = await signedInViewer(c)
-      limiter.take(writing, author.id)
-      limiter.take(writingFrom, c.get('client'))
+      limiter.take(commentRules.writing, author.id)
+      limiter.take(commentRules.writingFrom, c.get('client'))
       const { blog_id: blogId, content, ...traps } = c.req.valid('json')
       return c.json(await comments.add({ author, blogId, content, suspect: looksAutomatic(traps) }), 201)
     })
     .openapi(route('PUT /api/comments/{id}'), async (c) => {
       const author = await signedInViewer(c)
-      limiter.take(writing, author.id)
+      limiter.take(commentRules.writing, author.id)
       return c.json(await comments.edit(c.req.valid('param').id, author, c.req.valid('json').content), 200)
     })
     .openapi(route('DELETE /api/comments/{id}'), async (c) => {
@@ -39,7 +41,7 @@ export function commentRoutes({ comments, moderation, limiter }: Pick<Context, '
     })
     .openapi(route('POST /api/comments/{id}/like'), async (c) => {
       const viewer = await signedInViewer(c)
-      limiter.take(liking, viewer.id)
+      limiter.take(commentRules.liking, viewer.id)
       return c.json(await comments.toggleLike(c.req.valid('param').id, viewer), 200)
     })
     .route('/', ownerRoutes({ moderation }))

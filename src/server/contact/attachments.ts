@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
 import { attachmentKinds, contactMessages } from '../../contract/contact.ts'
 import { limits } from '../../contract/limits.ts'
 import { errors } from '../errors.ts'
+import type { FileStore, OpenFile } from '../platform/files/files.ts'
 import type { Spending } from './file-budget.ts'
 import { kindOf } from './file-kind.ts'
 import { safeName } from './file-name.ts'
@@ -20,48 +19,23 @@ export interface StoredFile {
 
 export type Attachments = ReturnType<typeof openAttachments>
 
-/** The files that visitors attach: in DATA_DIR, out of reach of the web, under names that nobody chose. */
-export function openAttachments(dataDir: string) {
-  const folder = join(dataDir, 'attachments')
-  const place = (file: string) => join(folder, basename(file))
+const keyOf = (file: string): string => `attachments/${file}`
 
-  /** On the disk, not just on the way there, before this returns. */
-  const write = async (file: string, body: AsyncIterable<Buffer>, { spend }: Pick<Spending, 'spend'>) => {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const handle = await open(place(file), 'wx', 0o600)
-    const sum = createHash('sha256')
-    let size = 0
-    try {
-      for await (const piece of body) {
-        size += piece.length
-        if (size > limits.attachment) throw errors.fileTooLarge(contactMessages.largeAttachment)
-        spend(piece.length)
-        sum.update(piece)
-        await handle.write(piece)
-      }
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    return { size, hash: sum.digest('hex') }
-  }
-
-  const read = (file: string): Promise<Buffer> =>
-    readFile(place(file)).catch(() => {
-      throw errors.notFound('The attachment is not there any more.')
-    })
-
-  /** One that is gone already is no error. */
-  const remove = (file: string): Promise<void> => rm(place(file), { force: true })
+/** The files that visitors attach: out of reach of the web, under names that nobody chose. */
+export function openAttachments(files: FileStore) {
+  const open = (file: string): Promise<OpenFile | null> => files.open(keyOf(file))
+  const remove = (file: string): Promise<void> => files.remove(keyOf(file))
 
   return {
-    read,
+    /** @returns null for one that is gone */
+    open,
+    /** One that is gone already is no error. */
     remove,
 
     /** Every file, and when it was last written, in milliseconds since 1970. */
-    async list(): Promise<{ file: string; changed: number }[]> {
-      const names = await readdir(folder).catch(() => [])
-      return Promise.all(names.map(async (file) => ({ file, changed: (await stat(place(file))).mtimeMs })))
+    async list(): Promise<{ file: string; modified: number }[]> {
+      const start = keyOf('').length
+      return (await files.list('attachments')).map(({ key, modified }) => ({ file: key.slice(start), modified }))
     },
 
     /**
@@ -70,11 +44,12 @@ export function openAttachments(dataDir: string) {
      */
     async receive(givenName: string, body: AsyncIterable<Buffer>, spending: Spending): Promise<StoredFile> {
       const file = randomUUID()
+      const measured = measure(body, spending)
       try {
-        const written = await write(file, body, spending)
-        const kind = kindOf(await read(file))
+        await files.put(keyOf(file), measured.body)
+        const kind = kindOf((await (await open(file))?.bytes()) ?? Buffer.alloc(0))
         if (!kind) throw errors.invalid({ attachment: contactMessages.wrongAttachment })
-        return { file, name: safeName(givenName, kind), type: attachmentKinds[kind].type, ...written }
+        return { file, name: safeName(givenName, kind), type: attachmentKinds[kind].type, ...measured.total() }
       } catch (error) {
         await remove(file)
         spending.giveBack()
@@ -82,4 +57,20 @@ export function openAttachments(dataDir: string) {
       }
     },
   }
+}
+
+/** Counts and hashes a body while it passes, and ends it at the limit. */
+function measure(source: AsyncIterable<Buffer>, { spend }: Pick<Spending, 'spend'>) {
+  const sum = createHash('sha256')
+  let size = 0
+  const body = async function* () {
+    for await (const piece of source) {
+      size += piece.length
+      if (size > limits.attachment) throw errors.fileTooLarge(contactMessages.largeAttachment)
+      spend(piece.length)
+      sum.update(piece)
+      yield piece
+    }
+  }
+  return { body: body(), total: () => ({ size, hash: sum.digest('hex') }) }
 }

@@ -1,14 +1,16 @@
 import { contactMessages } from '../../contract/contact.ts'
 import { ApiError } from '../errors.ts'
 import type { Limiter, Rule } from '../platform/http/limiter.ts'
-import { countsFor, networkRules } from '../platform/http/networks.ts'
+import { countsFor, type NetworkRules, networkRules } from '../platform/http/networks.ts'
 
 const day = 24 * 60 * 60
 const megabyte = 1024 * 1024
 
 /** Each counts megabytes begun. */
-const clients = networkRules('attached megabytes', [30, 60, 120], day)
-const everybody: Rule = { name: 'attached megabytes', most: 300, seconds: day }
+export const fileRules = {
+  clients: networkRules('attached megabytes', [30, 60, 120], day),
+  everybody: { name: 'attached megabytes', most: 300, seconds: day },
+} satisfies Record<string, Rule | NetworkRules>
 
 /** What one upload takes of the budget while it comes in. */
 export interface Spending {
@@ -29,7 +31,7 @@ export function fileBudget(limiter: Limiter, total: { bytes: number; stored: () 
   return {
     async begin(client: string): Promise<Spending> {
       const stored = await total.stored()
-      const counts: [Rule, string][] = [...countsFor(clients, client), [everybody, 'all']]
+      const counts: [Rule, string][] = [...countsFor(fileRules.clients, client), [fileRules.everybody, 'all']]
       const taken: [Rule, string][] = []
       let mine = 0
       const take = () => {

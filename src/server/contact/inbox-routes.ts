@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Context } from '../context.ts'
 import { allPages } from '../platform/database/page-of.ts'
 import { apiApp } from '../platform/http/api-app.ts'
@@ -31,10 +32,10 @@ export function inboxRoutes({ messages }: Pick<Context, 'messages'>) {
       return c.body(null, 204)
     })
     .openapi(route('GET /api/messages/{id}/attachment'), async (c) => {
-      const { name, type, bytes } = await messages.attachment(c.req.valid('param').id)
-      return c.body(new Uint8Array(bytes), 200, {
+      const { name, type, content } = await messages.attachment(c.req.valid('param').id)
+      return c.body(Readable.toWeb(content.stream()) as ReadableStream, 200, {
         'Content-Type': type,
-        'Content-Length': String(bytes.length),
+        'Content-Length': String(content.size),
         'Content-Disposition': asDownload(name),
       }) as never
     })

@@ -4,15 +4,17 @@ import type { Context } from '../context.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
 import { checked } from '../platform/http/api-app.ts'
 import type { Limiter, Rule } from '../platform/http/limiter.ts'
-import { countsFor, networkRules } from '../platform/http/networks.ts'
+import { countsFor, type NetworkRules, networkRules } from '../platform/http/networks.ts'
 import type { StoredFile } from './attachments.ts'
 import { receiveForm } from './receive-form.ts'
 
 const hour = 60 * 60
-const sending = networkRules('messages', [20, 40, 100], hour)
-const receiptsTo: Rule = { name: 'receipts to mailbox', most: 2, seconds: 24 * hour }
-const receiptsFrom: Rule = { name: 'receipts from address', most: 5, seconds: 24 * hour }
-const receipts: Rule = { name: 'receipts', most: 100, seconds: 24 * hour }
+export const messageRules = {
+  sending: networkRules('messages', [20, 40, 100], hour),
+  receiptsTo: { name: 'receipts to mailbox', most: 2, seconds: 24 * hour },
+  receiptsFrom: { name: 'receipts from address', most: 5, seconds: 24 * hour },
+  receipts: { name: 'receipts', most: 100, seconds: 24 * hour },
+} satisfies Record<string, Rule | NetworkRules>
 
 export type Receiving = Pick<Context, 'messages' | 'attachments' | 'fileBudget' | 'limiter'>
 
@@ -29,7 +31,7 @@ export function messageReceiver({ messages, attachments, fileBudget, limiter }: 
   }
 
   const count = (client: string) => {
-    for (const [rule, network] of countsFor(sending, client)) limiter.take(rule, network)
+    for (const [rule, network] of countsFor(messageRules.sending, client)) limiter.take(rule, network)
   }
 
   return {
@@ -61,6 +63,6 @@ export function messageReceiver({ messages, attachments, fileBudget, limiter }: 
 
 /** The form must not become a way to mail strangers: few receipts for one address, from one address, and in all. */
 const mayMailReceipt = (limiter: Limiter, email: string, client: string): boolean =>
-  limiter.allows(receiptsTo, mailboxOf(email)) &&
-  limiter.allows(receiptsFrom, client) &&
-  limiter.allows(receipts, 'all')
+  limiter.allows(messageRules.receiptsTo, mailboxOf(email)) &&
+  limiter.allows(messageRules.receiptsFrom, client) &&
+  limiter.allows(messageRules.receipts, 'all')

@@ -8,6 +8,7 @@ import type { Mail } from '../mail/mail.ts'
 import type { OpenDatabase } from '../platform/database/open.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import type { MessageTable, Schema } from '../platform/database/schema.ts'
+import type { OpenFile } from '../platform/files/files.ts'
 import type { Attachments, StoredFile } from './attachments.ts'
 
 interface Parts {
@@ -51,8 +52,8 @@ export function messageStore({ database: { db }, mail, attachments, now, keep }:
     const known = new Set(rows.map(({ attachment_file }) => attachment_file))
     // One that comes in just now, at another process, has no message yet.
     const old = now().getTime() - 60 * 60 * 1000
-    for (const { file, changed } of await attachments.list()) {
-      if (!known.has(file) && changed < old) await attachments.remove(file)
+    for (const { file, modified } of await attachments.list()) {
+      if (!known.has(file) && modified < old) await attachments.remove(file)
     }
   }
 
@@ -164,10 +165,12 @@ export function messageStore({ database: { db }, mail, attachments, now, keep }:
       }
     },
 
-    async attachment(id: string): Promise<{ name: string; type: string; bytes: Buffer }> {
+    async attachment(id: string): Promise<{ name: string; type: string; content: OpenFile }> {
       const { attachment_file: file, attachment_name: name, attachment_type: type } = await row(id)
       if (!file || !name || !type) throw errors.notFound('This message has no attachment.')
-      return { name, type, bytes: await attachments.read(file) }
+      const content = await attachments.open(file)
+      if (!content) throw errors.notFound('The attachment is not there any more.')
+      return { name, type, content }
     },
   }
 }

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Context } from '../context.ts'
+import type { FileStore } from '../platform/files/files.ts'
 
 /** For so long an answer stands: anybody may ask, as often as they like. */
 const keepFor = 5_000
@@ -9,7 +8,7 @@ const keepFor = 5_000
 const probeSize = 64 * 1024
 
 /** What the checks of the disk and the database stand on. */
-type Needed = Pick<Context, 'database' | 'config' | 'now' | 'log'>
+type Needed = Pick<Context, 'database' | 'files' | 'now' | 'log'>
 
 export interface Checks {
   database: () => Promise<boolean>
@@ -17,30 +16,23 @@ export interface Checks {
 }
 
 /** Whether the database and the data folder can be read and written: both are really tried. */
-export function openChecks({ database, config, now, log }: Needed): Checks {
+export function openChecks({ database, files, now, log }: Needed): Checks {
   return {
     database: kept(now, () => succeeds(log, 'the database', () => database.check())),
-    storage: kept(now, () => succeeds(log, 'the data folder', () => writeAndRead(config.dataDir))),
+    storage: kept(now, () => succeeds(log, 'the data folder', () => writeAndRead(files))),
   }
 }
 
 /** Fails where the disk is full, read-only or gone. */
-async function writeAndRead(folder: string): Promise<void> {
-  const place = join(folder, 'cache')
-  const file = join(place, `health-${process.pid}`)
+async function writeAndRead(files: FileStore): Promise<void> {
+  const key = `cache/health-${randomUUID()}`
   const bytes = randomBytes(probeSize)
-  await mkdir(place, { recursive: false }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  const handle = await open(file, 'w+')
+  await files.put(key, bytes)
   try {
-    await handle.write(bytes, 0, probeSize, 0)
-    await handle.sync()
-    const { buffer } = await handle.read(Buffer.alloc(probeSize), 0, probeSize, 0)
-    if (!buffer.equals(bytes)) throw new Error('What was written is not what was read.')
+    const stored = await (await files.open(key))?.bytes()
+    if (!stored?.equals(bytes)) throw new Error('What was written is not what was read.')
   } finally {
-    await handle.close()
-    await rm(file, { force: true })
+    await files.remove(key)
   }
 }
 

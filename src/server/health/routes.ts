@@ -5,7 +5,7 @@ import { route } from '../platform/http/route.ts'
 import { openChecks } from './checks.ts'
 
 /** `GET /api/health`: whether the site can do its work, for monitors and for the admin's dashboard. */
-export function healthRoutes(context: Pick<Context, 'database' | 'config' | 'mail' | 'now' | 'log'>) {
+export function healthRoutes(context: Pick<Context, 'database' | 'files' | 'mail' | 'now' | 'log'>) {
   const checks = openChecks(context)
   return apiApp().openapi(route('GET /api/health'), async (c) => {
     const [database, storage, mail] = await Promise.all([checks.database(), checks.storage(), context.mail.state()])

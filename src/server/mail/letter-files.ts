@@ -1,31 +1,22 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { FileStore } from '../platform/files/files.ts'
 
 export type LetterFiles = ReturnType<typeof letterFiles>
 
-const name = /^([0-9a-f-]{36})\.eml(\.part)?$/
+const keyOf = (id: string): string => `outbox/${id}.eml`
+const key = /^outbox\/([0-9a-f-]{36})\.eml$/
 
-/** Where letters go that no server takes: DATA_DIR/outbox, each under the id of its row. */
-export function letterFiles(dataDir: string) {
-  const folder = join(dataDir, 'outbox')
-  const place = (id: string) => join(folder, `${id}.eml`)
+/** Where letters go that no server takes, each under the id of its row. */
+export const letterFiles = (files: FileStore) => ({
+  /** @returns where the copy is, for the log */
+  put: (id: string, message: AsyncIterable<Buffer>): Promise<string> => files.put(keyOf(id), message),
 
-  return {
-    place,
+  /** Those that are not there are no error. */
+  async remove(ids: readonly string[]): Promise<void> {
+    for (const id of ids) await files.remove(keyOf(id))
+  },
 
-    async prepare(): Promise<void> {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-    },
-
-    /** Those that are not there are no error. */
-    async remove(ids: readonly string[]): Promise<void> {
-      for (const id of ids) await rm(place(id), { force: true })
-    },
-
-    /** The ids of the letters that lie here. */
-    async ids(): Promise<string[]> {
-      const names = await readdir(folder).catch(() => [])
-      return names.flatMap((found) => name.exec(found)?.[1] ?? [])
-    },
-  }
-}
+  /** The ids of the letters that lie here. */
+  async ids(): Promise<string[]> {
+    return (await files.list('outbox')).flatMap((found) => key.exec(found.key)?.[1] ?? [])
+  },
+})

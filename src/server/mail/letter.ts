@@ -1,3 +1,5 @@
+import { html } from 'hono/html'
+
 /** What a letter says, before it is written in plain text and in HTML. Everything in it is text, never markup. */
 export interface Draft {
   /** A stable name for the owner's list. */
@@ -48,8 +50,8 @@ function asText({ paragraphs, quote, facts = [], buttons = [], note }: Draft, si
   ].join('\n\n')
 }
 
-const inHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`).replaceAll('\n', '<br>')
+/** Escaped by `html`, with its lines kept. */
+const lines = (text: string) => text.split('\n').map((line, index) => (index === 0 ? line : html`<br>${line}`))
 
 /**
  * One table and inline styles, because mail programs know little else; dark colours where the reader's program has
@@ -57,47 +59,35 @@ const inHtml = (text: string) =>
  */
 function asHtml(draft: Draft, signature: string, siteUrl: string): string {
   const { subject, paragraphs, quote, facts = [], buttons = [], note } = draft
+  const rows = facts.map(
+    ([label, value]) =>
+      html`<tr><td class="quiet" style="padding:2px 16px 2px 0;vertical-align:top;color:#57606a">${lines(label)}</td><td style="padding:2px 0;word-break:break-word">${lines(value)}</td></tr>`,
+  )
+  const links = buttons.map(
+    ({ label, address }, index) =>
+      html`<a class="${index === 0 ? 'button' : 'other'}" href="${address}" style="display:inline-block;margin:0 8px 8px 0;padding:12px 20px;border-radius:8px;border:1px solid #1f2328;font-weight:600;text-decoration:none;${index === 0 ? 'background:#1f2328;color:#ffffff' : 'background:#ffffff;color:#1f2328'}">${label}</a>`,
+  )
   const body = [
-    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${inHtml(text)}</p>`),
-    ...(facts.length > 0
-      ? [
-          `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${facts
-            .map(
-              ([label, value]) =>
-                `<tr><td class="quiet" style="padding:2px 16px 2px 0;vertical-align:top;color:#57606a">${inHtml(label)}</td><td style="padding:2px 0;word-break:break-word">${inHtml(value)}</td></tr>`,
-            )
-            .join('')}</table>`,
-        ]
-      : []),
-    ...(quote === undefined
-      ? []
-      : [
-          `<blockquote class="quote" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #c8ccd2;word-break:break-word">${inHtml(quote)}</blockquote>`,
-        ]),
-    ...(buttons.length > 0
-      ? [
-          `<p style="margin:24px 0">${buttons
-            .map(
-              ({ label, address }, index) =>
-                `<a class="${index === 0 ? 'button' : 'other'}" href="${inHtml(address)}" style="display:inline-block;margin:0 8px 8px 0;padding:12px 20px;border-radius:8px;border:1px solid #1f2328;font-weight:600;text-decoration:none;${index === 0 ? 'background:#1f2328;color:#ffffff' : 'background:#ffffff;color:#1f2328'}">${inHtml(label)}</a>`,
-            )
-            .join('')}</p>`,
-          ...buttons.map(
-            ({ label, address }) =>
-              `<p class="quiet" style="margin:0 0 8px;font-size:13px;color:#57606a;word-break:break-all">${inHtml(label)}: ${inHtml(address)}</p>`,
-          ),
-        ]
-      : []),
-  ].join('\n')
+    paragraphs.map((text) => html`<p style="margin:0 0 16px">${lines(text)}</p>\n`),
+    rows.length > 0 &&
+      html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows}</table>\n`,
+    quote !== undefined &&
+      html`<blockquote class="quote" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #c8ccd2;word-break:break-word">${lines(quote)}</blockquote>\n`,
+    links.length > 0 && html`<p style="margin:24px 0">${links}</p>\n`,
+    buttons.map(
+      ({ label, address }) =>
+        html`<p class="quiet" style="margin:0 0 8px;font-size:13px;color:#57606a;word-break:break-all">${label}: ${address}</p>\n`,
+    ),
+  ]
 
-  return `<!doctype html>
+  const page = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${inHtml(subject)}</title>
+<title>${subject}</title>
 <style>
 :root { color-scheme: light dark }
 @media (prefers-color-scheme: dark) {
@@ -115,12 +105,12 @@ function asHtml(draft: Draft, signature: string, siteUrl: string): string {
 <tr><td align="center" style="padding:32px 20px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
 <tr><td>
-${body}
-<p style="margin:32px 0 0">${inHtml(signature)}<br><a class="quiet" href="${inHtml(siteUrl)}" style="color:#57606a">${inHtml(siteUrl)}</a></p>
-<p class="quiet line" style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #e3e6e9;font-size:13px;color:#57606a">${inHtml(note)}</p>
+${body}<p style="margin:32px 0 0">${signature}<br><a class="quiet" href="${siteUrl}" style="color:#57606a">${siteUrl}</a></p>
+<p class="quiet line" style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #e3e6e9;font-size:13px;color:#57606a">${note}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
 </html>
 `
+  return String(page)
 }

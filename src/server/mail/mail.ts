@@ -4,6 +4,7 @@ import { paths } from '../../contract/site-map.ts'
 import type { Config } from '../config.ts'
 import type { OpenDatabase } from '../platform/database/open.ts'
 import type { Schema } from '../platform/database/schema.ts'
+import type { FileStore, OpenFile } from '../platform/files/files.ts'
 import type { Logger } from '../platform/log.ts'
 import { delivery } from './delivery.ts'
 import { type Draft, write } from './letter.ts'
@@ -15,11 +16,14 @@ import { ownerAddress } from './owner.ts'
 import { mailProbe } from './probe.ts'
 import { openTransport } from './transport.ts'
 
-type Settings = Pick<Config, 'siteUrl' | 'smtpUrl' | 'mailFrom' | 'dataDir' | 'contactTo' | 'adminEmail'>
+type Settings = Pick<Config, 'siteUrl' | 'smtpUrl' | 'mailFrom' | 'contactTo' | 'adminEmail'>
 
 interface Parts {
   database: Pick<OpenDatabase, 'db'>
   config: Settings
+  files: FileStore
+  /** Opens the attachment of a letter; null for one that is gone. */
+  openAttachment: (file: string) => Promise<OpenFile | null>
   log: Logger
   now: () => Date
 }
@@ -28,10 +32,10 @@ export type Mail = ReturnType<typeof openMail>
 export type Letters = ReturnType<typeof letterWriter>
 
 /** The site's letters: written in transactions, kept in the outbox, taken out by a worker. */
-export function openMail({ database: { db }, config, log, now }: Parts) {
+export function openMail({ database: { db }, config, files, openAttachment, log, now }: Parts) {
   const outbox = openOutbox(db, now)
-  const transport = openTransport(config, log)
-  const files = letterFiles(config.dataDir)
+  const copies = letterFiles(files)
+  const transport = openTransport(config, { openAttachment, copies, log })
   const { deliverDue, start } = delivery({ outbox, transport, log })
   let worker: ReturnType<typeof start> | undefined
 
@@ -59,12 +63,12 @@ export function openMail({ database: { db }, config, log, now }: Parts) {
     /** What is done with is kept for a month, and a letter's file as long as its row. */
     async removeOld(): Promise<void> {
       await outbox.removeOld()
-      const ids = await files.ids()
+      const ids = await copies.ids()
       // A query carries so many values on any database.
       for (let at = 0; at < ids.length; at += 500) {
         const some = ids.slice(at, at + 500)
         const known = await outbox.known(some)
-        await files.remove(some.filter((id) => !known.has(id)))
+        await copies.remove(some.filter((id) => !known.has(id)))
       }
     },
 
@@ -74,7 +78,7 @@ export function openMail({ database: { db }, config, log, now }: Parts) {
      */
     async removePersonalData(transaction: Kysely<Schema>, person: PersonRef): Promise<() => Promise<void>> {
       const rows = await transaction.deleteFrom('outbox').where(isLetterOf(person)).returning('id').execute()
-      return () => files.remove(rows.map(({ id }) => id))
+      return () => copies.remove(rows.map(({ id }) => id))
     },
 
     /** Makes the worker look at once. */

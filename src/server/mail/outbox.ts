@@ -8,7 +8,7 @@ import type { OutboxTable, Schema } from '../platform/database/schema.ts'
 import type { WrittenLetter } from './letter.ts'
 
 export interface Attachment {
-  /** Its name in DATA_DIR/attachments. */
+  /** The random name of the stored file. */
   file: string
   name: string
   type: string

@@ -1,14 +1,11 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
-import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { createTransport } from 'nodemailer'
 import { site } from '../../../site.config.ts'
 import { plainLine } from '../../contract/plain-text.ts'
 import type { Config } from '../config.ts'
+import type { OpenFile } from '../platform/files/files.ts'
 import type { Logger } from '../platform/log.ts'
-import { letterFiles } from './letter-files.ts'
+import type { LetterFiles } from './letter-files.ts'
 import type { ClaimedLetter } from './outbox.ts'
 
 /** Takes a letter to its receiver. @throws when it did not get there. */
@@ -18,13 +15,19 @@ export interface Transport {
   verify(): Promise<void>
 }
 
-type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteUrl' | 'dataDir'>
+type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteUrl'>
+
+interface Parts {
+  openAttachment: (file: string) => Promise<OpenFile | null>
+  copies: LetterFiles
+  log: Logger
+}
 
 /** By SMTP, or into files where no server is given. */
-export const openTransport = (settings: Settings, log: Logger): Transport =>
-  settings.smtpUrl ? smtp(settings.smtpUrl, settings) : files(settings, log)
+export const openTransport = (settings: Settings, parts: Parts): Transport =>
+  settings.smtpUrl ? smtp(settings.smtpUrl, settings, parts) : intoFiles(settings, parts)
 
-function smtp(url: string, settings: Settings): Transport {
+function smtp(url: string, settings: Settings, { openAttachment }: Parts): Transport {
   const open = (greeting: number) =>
     createTransport({
       url,
@@ -40,7 +43,7 @@ function smtp(url: string, settings: Settings): Transport {
   return {
     send: async (letter, signal) => {
       // An abort closes the connection: a letter that is given up cannot arrive after it was tried again.
-      await sender.sendMail({ ...messageOf(letter, settings), signal })
+      await sender.sendMail({ ...(await messageOf(letter, settings, openAttachment)), signal })
     },
     verify: async () => {
       await prober.verify()
@@ -48,29 +51,28 @@ function smtp(url: string, settings: Settings): Transport {
   }
 }
 
-function files(settings: Settings, log: Logger): Transport {
+function intoFiles(settings: Settings, { openAttachment, copies, log }: Parts): Transport {
   const composer = createTransport({ streamTransport: true, newline: 'windows' })
-  const { place, prepare } = letterFiles(settings.dataDir)
   return {
     send: async (letter) => {
-      await prepare()
-      const { message } = await composer.sendMail(messageOf(letter, settings))
-      const file = place(letter.id)
-      // Under its name only when it is whole, so that nobody reads half a letter.
-      await pipeline(message as Readable, createWriteStream(`${file}.part`, { mode: 0o600 }))
-      await rename(`${file}.part`, file)
+      const { message } = await composer.sendMail(await messageOf(letter, settings, openAttachment))
+      const file = await copies.put(letter.id, message as Readable)
       // Its link may open an account, so the log tells where the letter is and not what it says.
       log.info({ letter: letter.id, kind: letter.kind, file }, 'no SMTP_URL: the letter is a file')
     },
-    verify: prepare,
+    verify: async () => {},
   }
 }
 
 /** The same letter has the same Message-ID whenever it is sent, so that a receiver can tell a repetition. */
-function messageOf(letter: ClaimedLetter, { mailFrom, siteUrl, dataDir }: Settings) {
+async function messageOf(
+  letter: ClaimedLetter,
+  { mailFrom, siteUrl }: Settings,
+  openAttachment: Parts['openAttachment'],
+) {
   const { hostname } = new URL(siteUrl)
   const { attachment } = letter
-  const path = attachment && join(dataDir, 'attachments', basename(attachment.file))
+  const file = attachment && (await openAttachment(attachment.file))
   return {
     messageId: `<${letter.id}@${hostname}>`,
     date: new Date(letter.createdAt),
@@ -83,8 +85,6 @@ function messageOf(letter: ClaimedLetter, { mailFrom, siteUrl, dataDir }: Settin
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     // The owner may have deleted the message meanwhile, and its file with it.
     attachments:
-      attachment && path && existsSync(path)
-        ? [{ filename: attachment.name, contentType: attachment.type, content: createReadStream(path) }]
-        : [],
+      attachment && file ? [{ filename: attachment.name, contentType: attachment.type, content: file.stream() }] : [],
   }
 }

@@ -1,35 +1,19 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { createHash } from 'node:crypto'
+import type { FileStore, OpenFile } from '../platform/files/files.ts'
 
 export const mediaFileName = /^[0-9a-f]{32}\.webp$/
 
-/** The files of DATA_DIR/media, named after what they hold: the same image is one file, and a file never changes. */
-export function mediaFolder(dataDir: string) {
-  const folder = join(dataDir, 'media')
-  return {
-    async write(bytes: Buffer): Promise<string> {
-      const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`
-      await mkdir(folder, { recursive: true })
-      // Written aside and moved into place, so that nobody ever reads half of it.
-      const aside = join(folder, `.${randomUUID()}`)
-      await writeFile(aside, bytes)
-      await rename(aside, join(folder, name))
-      return name
-    },
+export const mediaKey = (name: string): string => `media/${name}`
 
-    /** @returns null when there is no such file. */
-    async open(name: string): Promise<{ size: number; body: ReadableStream } | null> {
-      if (!mediaFileName.test(name)) return null
-      const file = join(folder, name)
-      try {
-        const { size } = await stat(file)
-        return { size, body: Readable.toWeb(createReadStream(file)) as ReadableStream }
-      } catch {
-        return null
-      }
-    },
-  }
-}
+/** The uploaded images, named after what they hold: the same image is one file, and a file never changes. */
+export const mediaFiles = (files: FileStore) => ({
+  async write(bytes: Buffer): Promise<string> {
+    const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`
+    await files.put(mediaKey(name), bytes)
+    return name
+  },
+
+  /** @returns null when there is no such file. */
+  open: async (name: string): Promise<OpenFile | null> =>
+    mediaFileName.test(name) ? files.open(mediaKey(name)) : null,
+})

@@ -1,23 +1,25 @@
-import { join, normalize } from 'node:path'
+import { join } from 'node:path'
+import { limits } from '../../contract/limits.ts'
 import { siteFiles } from '../../contract/site-map.ts'
 import { decoded } from '../../markdown/address.ts'
+import { diskFiles } from '../platform/files/disk.ts'
+import type { FileStore } from '../platform/files/files.ts'
+import { mediaKey } from './files.ts'
 
 export const demoImages = join(import.meta.dirname, '../../../content/demo/images')
 
-/** The file behind an address of this site, or null: the server never fetches a picture from elsewhere. */
-export type LocalPictures = (address: string) => string | null
+/** The picture behind an address of this site, or null: the server never fetches one from elsewhere. */
+export type LocalPictures = (address: string) => Promise<Buffer | null>
 
-export function localPictures(dataDir: string): LocalPictures {
-  /** Where the pictures that this site serves itself lie, by the start of their address. */
-  const folders = { [siteFiles.demo]: demoImages, [siteFiles.media]: join(dataDir, 'media') }
-
-  return (address) => {
-    const path = address.split(/[?#]/)[0] ?? ''
-    for (const [start, folder] of Object.entries(folders)) {
-      if (!path.startsWith(start)) continue
-      const file = normalize(join(folder, decoded(path.slice(start.length))))
-      return file.startsWith(`${folder}/`) && !file.includes('\0') ? file : null
-    }
+export function localPictures(files: FileStore): LocalPictures {
+  const demo = diskFiles(demoImages)
+  const open = async (path: string) => {
+    if (path.startsWith(siteFiles.demo)) return demo.open(decoded(path.slice(siteFiles.demo.length)))
+    if (path.startsWith(siteFiles.media)) return files.open(mediaKey(decoded(path.slice(siteFiles.media.length))))
     return null
+  }
+  return async (address) => {
+    const file = await open(address.split(/[?#]/)[0] ?? '')
+    return file && file.size <= limits.upload ? file.bytes() : null
   }
 }

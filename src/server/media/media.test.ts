@@ -143,3 +143,17 @@ test.each(['/media/x.webp', '/media/..%2Fsite.db', `/media/${'0'.repeat(32)}.web
   await using site = await openTestSite()
   expect((await site.app.request(path)).status).toBe(404)
 })
+
+test('POST /api/media answers 400 to a form that is cut short, and 422 to one without a file', async () => {
+  await using site = await openTestSite()
+  const { token } = await makeAdmin(site)
+  const send = async (body: string) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' }
+    const response = await site.app.request('/api/media', { method: 'POST', headers, body })
+    return [response.status, (await response.json()).code]
+  }
+  const alt = '--x\r\nContent-Disposition: form-data; name="alt"\r\n\r\nRed'
+  expect(await send(alt)).toEqual([400, 'malformed'])
+  expect(await send(`${alt}\r\n--x--`)).toEqual([422, 'invalid'])
+  expect(await send(`${`${alt}\r\n`.repeat(30)}--x--`)).toEqual([400, 'malformed'])
+})

@@ -4,7 +4,7 @@ import type { RenderedPage, WebBundle } from '../../contract/page.ts'
 import { pageRenderer } from './renderer.ts'
 
 /** Pages that are finished when told, and what was asked for. */
-async function open() {
+async function open({ keep = true } = {}) {
   const site = await openTestSite()
   const asked: string[] = []
   const finish: (() => void)[] = []
@@ -12,7 +12,7 @@ async function open() {
     render: ({ url }) => {
       asked.push(url)
       return new Promise<RenderedPage>((resolve) =>
-        finish.push(() => resolve({ status: 200, html: `<p>${url}</p>`, incomplete: false, keep: true })),
+        finish.push(() => resolve({ status: 200, html: `<p>${url}</p>`, incomplete: false, keep })),
       )
     },
   }
@@ -40,6 +40,15 @@ it('who comes after a change gets a page that began after it', async () => {
   const after = pages.page('/about')
   for (const finish of pages.finish) finish()
   expect((await after).version).toBeGreaterThan((await before).version)
+})
+
+it('a page that is not kept is rendered anew for who comes when it is finished', async () => {
+  await using pages = await open({ keep: false })
+  const before = pages.page('/preview/a-token')
+  pages.finish[0]?.()
+  await before
+  void pages.page('/preview/a-token')
+  expect(pages.asked).toEqual(['/preview/a-token', '/preview/a-token'])
 })
 
 it('few are rendered at once, the others wait, and beyond many it is 503', async () => {

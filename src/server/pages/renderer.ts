@@ -29,7 +29,7 @@ interface Options {
 const meanwhile = 1_000
 
 /** What one client may have rendered that nobody has asked for before; a page that is in memory counts for nobody. */
-const rendering: Rule = { name: 'pages rendered', most: 120, seconds: 60 }
+export const rendering: Rule = { name: 'pages rendered', most: 120, seconds: 60 }
 
 export type Renderer = ReturnType<typeof pageRenderer>
 
@@ -79,7 +79,7 @@ export function pageRenderer({ context: { config, database, limiter }, web, api 
       underway.set(key, page)
       const forget = () => underway.delete(key)
       // Whoever comes while the finished page is on its way into the cache has it as well.
-      page.then(({ complete }) => (complete ? setTimeout(forget, meanwhile).unref() : forget()), forget)
+      page.then(({ complete, keep }) => (complete && keep ? setTimeout(forget, meanwhile).unref() : forget()), forget)
       return page
     },
 

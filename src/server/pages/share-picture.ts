@@ -6,7 +6,7 @@ import { inks, writeHeading, writeText } from './share-text.ts'
 export interface SharePicture {
   label: string
   title: string
-  /** A file to stand on the right; null: a drawn workflow instead. */
+  /** The address of one to stand on the right; null: a drawn workflow instead. */
   picture: string | null
 }
 
@@ -15,8 +15,8 @@ export const shareSize = { width: 1200, height: 630 }
 const margin = 80
 const pictureWidth = 420
 
-/** Draws the 1200 x 630 PNG of a shared link. */
-export async function drawSharePicture({ label, title, picture }: SharePicture): Promise<Buffer> {
+/** Draws the 1200 x 630 PNG of a shared link. @param picture the one at the address, or null */
+export async function drawSharePicture({ label, title }: SharePicture, picture: Buffer | null): Promise<Buffer> {
   // Loaded by the first picture, not by the start of the server; and it shall keep nothing of what it drew.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -42,9 +42,9 @@ export async function drawSharePicture({ label, title, picture }: SharePicture):
 type Sharp = typeof import('sharp').default
 
 /** A picture that cannot be read gives way to the drawing. */
-async function besidePicture(sharp: Sharp, file: string, height: number): Promise<Buffer | null> {
+async function besidePicture(sharp: Sharp, bytes: Buffer, height: number): Promise<Buffer | null> {
   try {
-    const picture = sharp(file, { limitInputPixels: 50_000_000 }).resize(pictureWidth, height, { fit: 'cover' })
+    const picture = sharp(bytes, { limitInputPixels: 50_000_000 }).resize(pictureWidth, height, { fit: 'cover' })
     return await picture.flatten({ background: '#ebe4d7' }).png().toBuffer()
   } catch {
     return null

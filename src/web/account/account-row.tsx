@@ -6,7 +6,7 @@ interface AccountRowProps {
   children: ReactNode
 }
 
-/** One thing that can be done, on a rule: what it is on the left, the controls on the right. */
+/** One action of the account: its name on the left, its controls on the right. */
 export function AccountRow({ heading, text, children }: AccountRowProps) {
   const id = useId()
   return (

@@ -20,7 +20,7 @@ interface AuthFormProps {
 
 const contract = () => import('../../contract/accounts.ts')
 
-/** Both modes are one form, so that an address typed in one is there in the other. */
+/** Sign-in and sign-up share one form, so that an address typed in one mode is kept in the other. */
 export function AuthForm({ mode, onMode, signIn, signUp }: AuthFormProps) {
   const joining = mode === 'sign-up'
   const { busy, errors, setErrors, props } = useForm({

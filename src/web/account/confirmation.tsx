@@ -5,7 +5,7 @@ const failures: Record<string, string> = {
   expired: 'This link has expired. Sign up again with the same address, and you get a new one.',
 }
 
-/** What became of the link in the confirmation letter, which leads here. */
+/** Tells whether the link of the confirmation letter worked. That link leads here. */
 export function Confirmation({ confirmed, reason }: { confirmed: string | null; reason: string | null }) {
   if (confirmed === '1') return <Note tone="ok">Your email address is confirmed. You can sign in now.</Note>
   if (confirmed !== '0') return null

@@ -21,7 +21,7 @@ const choices = [
   { value: 'delete', label: 'Delete them, too', hint: 'They disappear from every post.' },
 ] as const
 
-/** Nothing is chosen beforehand: what becomes of the comments is the person's decision. */
+/** No option is preselected: the person decides what happens to the comments. */
 export function DeleteDialog({ open, onOpenChange }: DeleteDialogProps) {
   const id = useId()
   const navigate = useNavigate()

@@ -1,8 +1,8 @@
 const key = 'device'
 
 /**
- * The mark of this browser. It opens nothing and stays after signing out: with it, strangers who guess at the password
- * cannot keep its owner from signing in here.
+ * The mark of this browser. It grants no access and stays after signing out. With it, the owner can still sign in here
+ * while strangers guess the password.
  */
 export const knownDevice = {
   read(): string | null {
@@ -16,7 +16,7 @@ export const knownDevice = {
     try {
       localStorage.setItem(key, mark)
     } catch {
-      // Storage may be forbidden; then every sign-in is one of a browser that nobody knows.
+      // Storage may be forbidden. Then every sign-in comes from an unknown browser.
     }
   },
 }

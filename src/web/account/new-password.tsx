@@ -3,7 +3,7 @@ import type { FieldErrors, FormText } from '../forms/submission.ts'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 
-/** A new password, typed twice; the same in a reset and in a change. */
+/** A new password, typed twice. The reset and the change of a password both use it. */
 export function NewPassword({ errors, hint }: { errors: FieldErrors; hint: string }) {
   return (
     <>

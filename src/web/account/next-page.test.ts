@@ -19,9 +19,9 @@ it.each([
   '/x/..//evil.com',
   'javascript:alert(1)',
   '/:',
-])('%j is none', (next) => {
+])('%j is not a page of this site', (next) => {
   const path = sameSite(next)
-  // What is left must lead nowhere else, however often it is read.
+  // The result must not lead to another site, however often it is parsed.
   if (path !== null) expect(new URL(path, 'https://site.example').origin).toBe('https://site.example')
   if (next !== '/:') expect(path).toBeNull()
 })

@@ -1,6 +1,6 @@
 const key = 'next-page'
 
-/** Only a path of this site, as the browser reads it: another site's address here would lend it our name. */
+/** Accepts only a path of this site, as the browser parses it. Otherwise a link of ours could lead to another site. */
 export function sameSite(next: string | null): string | null {
   const url = next?.startsWith('/') ? URL.parse(next, 'http://here') : null
   if (url?.origin !== 'http://here') return null

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
 
-/** One node in the middle of the page, into whose port the wire from outside leads (docs/design.md). */
+/** A page with a single node in its middle, reached by the wire from the window's edge (docs/design.md). */
 export function NodePage({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div className="wrap py-16 lg:py-24">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
 
-/** What a page has to say before one goes on: good news, or what went wrong with a link. */
+/** A message above a page's form: a success, or what went wrong with a link. */
 export function Note({ tone, children }: { tone: 'ok' | 'warn'; children: ReactNode }) {
   return (
     <p role="status" className={cx('border-l-[3px] pl-4', tone === 'ok' ? 'border-ok' : 'border-warn')}>

@@ -29,7 +29,7 @@ export const session = {
   token: read,
   start: (token: string) => write(token),
   end: () => write(null),
-  /** A token that the server no longer takes: it goes, and the person is told (spec 4). */
+  /** Removes a token that the server no longer accepts, and tells the person (spec 4). */
   expire(): void {
     if (read() === null) return
     write(null)
@@ -72,7 +72,7 @@ export const viewerQuery = (token: string | null) =>
 
 export const useViewer = () => useQuery(viewerQuery(useToken()))
 
-/** Ends the session here at once; the server is told, and need not answer. */
+/** Ends the session here at once. The server is told too, but its answer is not awaited. */
 export function signOut(): void {
   if (read() !== null) void call('POST /api/auth/logout').catch(() => {})
   write(null)

@@ -11,7 +11,7 @@ export function Sessions() {
   const navigate = useNavigate()
   const everywhere = useAction(async () => {
     await accountApi.signOutEverywhere()
-    // First away from here: without a token this page leads to the sign-in page by itself.
+    // Leave this page first: without a token it redirects to the sign-in page by itself.
     navigate(paths.auth(), { replace: true })
     session.end()
     notify.success('Signed out everywhere')

@@ -5,7 +5,7 @@ import { Button, buttonStyle } from '../ui/button.tsx'
 import { NodePage } from './node-page.tsx'
 import { signOut } from './session.ts'
 
-/** On /auth, for a visitor who is signed in: nobody is sent in circles between here and /admin (design). */
+/** Shown on /auth to a visitor who is signed in, so that nobody is redirected in circles between /auth and /admin. */
 export function SignedIn({ viewer, next }: { viewer: Viewer; next: string | null }) {
   return (
     <NodePage heading="You are signed in">

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { said } from '../api/calls.ts'
 import { notify } from '../ui/notify.ts'
 
-/** A button that calls the server: once however often one presses, with a toast when it fails. */
+/** An action that calls the server once however often its button is pressed, with a toast when it fails. */
 export function useAction(act: () => Promise<void>, fallback: string) {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)

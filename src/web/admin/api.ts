@@ -57,6 +57,6 @@ export const adminApi = {
   retryLetter: (id: string) => call('POST /api/admin/outbox/{id}/retry', { params: { id } }),
   dropLetter: (id: string) => call('DELETE /api/admin/outbox/{id}', { params: { id } }),
 
-  /** Also answers 503 with a body: a part that is down is what the dashboard wants to show. */
+  /** A 503 has a body too: the dashboard shows which part is down. */
   health: () => call('GET /api/health', { alsoRead: 503 }),
 }

@@ -1,4 +1,4 @@
-/** Facts for search engines, in words of schema.org. A browser runs nothing of this type. */
+/** Facts for search engines in the vocabulary of schema.org. A browser does not run this type of script. */
 export function JsonLd({ facts }: { facts: Record<string, unknown> }) {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...facts })
   // `<` is written so that no text in it can end the element.

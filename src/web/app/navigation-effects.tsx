@@ -4,8 +4,8 @@ import { takeFocus } from '../ui/take-focus.ts'
 import { whenPlaceAppears } from './late-place.ts'
 
 /**
- * What a browser does by itself on a page load and a router must do for it: scroll to the top or to the `#place`,
- * come back to where one was, and move the focus, so that a screen reader starts at the new page.
+ * What a browser does on a page load and a router has to do itself: scroll to the top, to the `#place` or to the
+ * earlier position, and move the focus, so that a screen reader starts at the new page.
  */
 export function NavigationEffects() {
   const { pathname, search, hash, key } = useLocation()

@@ -3,7 +3,7 @@ import { pageOf } from './routes.tsx'
 
 const signs = ['pointerover', 'focusin', 'touchstart'] as const
 
-/** Fetches a page's code when a visitor points at a link to it, so that it is there when they choose it. */
+/** Fetches a page's code when a visitor points at a link to it, so that it is loaded before the click. */
 export function Prefetch() {
   useEffect(() => {
     const prepare = ({ target }: Event) => {

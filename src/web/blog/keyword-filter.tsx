@@ -8,7 +8,7 @@ import { keywordsQuery } from './queries.ts'
 
 const shown = 8
 
-/** The most used keywords, as links. Without them the posts are still all there, so a failure says nothing. */
+/** The most used keywords, as links. A failure shows no toast, because every post is still there. */
 export function KeywordFilter({ current }: { current: string }) {
   const alone = <Keywords keywords={[]} current={current} />
   return (

@@ -6,7 +6,7 @@ import { useCurrentHeading } from './use-current-heading.ts'
 
 type Outline = ReadablePost['outline']
 
-/** Beside the text, where there is room: a wire that is drawn as far as one has read. */
+/** Shown beside the text where there is room: a wire that is drawn as far as the visitor has read. */
 export function OutlineRail({ outline }: { outline: Outline }) {
   const rail = useRef<HTMLElement>(null)
   const current = useCurrentHeading(outline)
@@ -29,7 +29,7 @@ export function OutlineRail({ outline }: { outline: Outline }) {
   )
 }
 
-/** Above the text on smaller screens, folded, so that one begins to read at once. */
+/** Shown above the text on smaller screens. It is folded, so that the text starts high on the page. */
 export function OutlineFold({ outline }: { outline: Outline }) {
   return (
     <details className="fold outline-fold no-print">

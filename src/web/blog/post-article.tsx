@@ -15,7 +15,7 @@ import { RecentPosts } from './recent-posts.tsx'
 import { RelatedPosts } from './related-posts.tsx'
 import { ShareLinks } from './share-links.tsx'
 
-/** Two headings make a way through a post; one is only its first line. */
+/** A post with fewer than two headings gets no outline. */
 const worthAnOutline = 2
 
 export function PostArticle({ post }: { post: ReadablePost }) {

@@ -10,7 +10,7 @@ import { type PostSummary, shownKeywords, teaser } from './post-summary.ts'
 interface PostCardProps {
   post: PostSummary
   index: number
-  /** The newest one: across the whole row, with its picture beside it. */
+  /** The newest post takes the whole row, with its picture beside the text. */
   lead?: boolean
   className?: string
 }

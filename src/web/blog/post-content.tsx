@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { addCopyButtons } from './copy-buttons.ts'
 import { innerPlace } from './inner-links.ts'
 
-/** The post's text as the server rendered it. What a script adds to it here, nobody needs for reading. */
+/** The post's text as the server rendered it. Reading it needs no script. */
 export function PostContent({ html }: { html: string }) {
   const text = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { paths } from '../app/paths.ts'
 import { teaser } from './post-summary.ts'
 import type { ReadablePost } from './queries.ts'
 
-/** How a post introduces itself. */
+/** What a post tells browsers, search engines and shared links about itself. */
 export function PostHead({ post }: { post: ReadablePost }) {
   const origin = useOrigin()
   const address = origin + paths.post(post.slug)

@@ -14,7 +14,7 @@ const perPage = 24
 /** Two columns on medium screens, three on large ones (spec 2). */
 export const postGrid = 'grid gap-x-6 gap-y-8 md:grid-cols-2 lg:grid-cols-3'
 
-/** Of three columns the middle one hangs lower, so that the rows are no wall. */
+/** The middle one of three columns is moved down, which breaks up the rows. */
 const lower = { afterLead: 'lg:pb-8 lg:[&>:nth-child(3n)]:top-8', alone: 'lg:pb-8 lg:[&>:nth-child(3n+2)]:top-8' }
 
 interface PostListProps {
@@ -53,7 +53,7 @@ export function PostList({ page, tag }: PostListProps) {
   )
 }
 
-/** Nothing to show: no posts at all, or none with this keyword, which is no use as a search result. */
+/** The empty state: no posts at all, or none with this keyword. Search engines do not index the latter. */
 function NoPosts({ tag }: { tag?: string }) {
   if (!tag) return <EmptyState>No blog posts published yet. Check back soon!</EmptyState>
   return (

@@ -1,7 +1,7 @@
 import { PageHead } from '../app/page-head.tsx'
 import { Loading, SkeletonLine, SkeletonText } from '../ui/skeleton.tsx'
 
-/** A post that is still to come, in the places its parts will have. */
+/** The skeleton of a post that is being loaded. */
 export function PostPlaceholder() {
   return (
     <>

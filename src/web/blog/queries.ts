@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Entry } from '../../contract/collections.ts'
 import type { Api } from '../api/client.ts'
 
-/** A post as it is read: without the markdown it was made from, which would travel with every page for nothing. */
+/** A post without its markdown, which no reader needs and which would make every page larger. */
 export type ReadablePost = Omit<Entry<'blogs'>, 'content'>
 
 export const postQuery = (api: Api, slug: string) =>

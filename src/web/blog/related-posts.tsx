@@ -9,7 +9,7 @@ import { relatedQuery } from './queries.ts'
 
 const shown = 3
 
-/** Posts that share keywords with this one. Where there are none, or they do not load, nothing is missing. */
+/** Posts that share keywords with this one. Shows nothing when there are none or when they cannot be loaded. */
 export function RelatedPosts({ slug }: { slug: string }) {
   return (
     <DataBoundary skeleton={null} failed={null}>

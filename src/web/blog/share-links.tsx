@@ -1,7 +1,7 @@
 import { useOrigin } from '../app/origin.ts'
 import { paths } from '../app/paths.ts'
 
-/** Plain links with the page's address and title: no script of anybody else, and nothing is sent before a click. */
+/** Plain links with the page's address and title. No third-party script runs, and nothing is sent before a click. */
 export function ShareLinks({ slug, title }: { slug: string; title: string }) {
   const address = encodeURIComponent(useOrigin() + paths.post(slug))
   const words = encodeURIComponent(title)

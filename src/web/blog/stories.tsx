@@ -25,7 +25,7 @@ export function LargeStory({ post, className }: { post: PostSummary; className?:
   )
 }
 
-/** The ones after it: words on a rule. */
+/** The posts after the newest one, as text without pictures. */
 export function SmallStory({ post }: { post: PostSummary }) {
   return (
     <article className="relative grid content-start gap-3 border-t border-line py-7 first:border-wire">

@@ -6,7 +6,7 @@ import { PageBanner } from '../ui/page-banner.tsx'
 
 export const unreadable = 'Unable to load this blog post.'
 
-/** A post that may well exist, and cannot be read right now: no 404, which would take it out of search engines. */
+/** A post that may exist but cannot be read right now. It is not a 404, which would remove it from search engines. */
 export function UnreadablePost() {
   return (
     <>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Where a reader's eyes are, in parts of the window's height. */
+/** The line at which people read, as a share of the window's height. */
 const readingLine = 0.3
 
-/** The heading under which one is reading: the last that has passed the reading line. Null before the first. */
+/** The heading of the passage being read: the last one above the reading line, or null before the first. */
 export function useCurrentHeading(headings: readonly { id: string }[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
 

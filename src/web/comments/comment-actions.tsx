@@ -24,7 +24,7 @@ export function CommentActions({ comment, comments, viewer, own, onEdit }: Comme
     removing.current = true
     try {
       await commentsApi.remove(comment.id).catch((error) => {
-        // It is gone already, deleted in another tab or by the owner: just what was wanted.
+        // It is already deleted, in another tab or by the owner.
         if (!(error instanceof ApiError && error.status === 404)) throw error
       })
       notify.success('Comment deleted successfully')

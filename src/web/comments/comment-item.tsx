@@ -27,7 +27,7 @@ export function CommentItem({ comment, comments, viewer, editing, onEdit }: Comm
 
   const wasEditing = useRef(editing)
   useEffect(() => {
-    // The button that had the focus is gone with the form; where another comment took it, it stays there.
+    // The button that had the focus is gone with the form. A focus that has moved to another comment stays there.
     const lost = document.activeElement === document.body
     if (wasEditing.current && !editing && lost) item.current?.querySelector<HTMLElement>('[data-edit]')?.focus()
     wasEditing.current = editing

@@ -1,6 +1,6 @@
 import { textParts } from './text-parts.ts'
 
-/** What a visitor wrote: plain, with its line breaks; addresses can be followed and lend our name to nobody. */
+/** A visitor's text with its line breaks. Addresses become links, which search engines are told not to credit. */
 export function CommentText({ text }: { text: string }) {
   let at = 0
   return (

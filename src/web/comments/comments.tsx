@@ -5,7 +5,7 @@ import { SectionHeading } from '../ui/section-heading.tsx'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'
 import { useNear } from '../ui/use-near.ts'
 
-/** How many are there is said once it is known. */
+/** The heading shows the number of comments once it is known. */
 export const CommentsHeading = ({ count }: { count?: number }) => (
   <SectionHeading
     id="comments-heading"
@@ -26,8 +26,8 @@ const Thread = later(
 )
 
 /**
- * What visitors say below a post. It comes by the browser alone, and only for who reads that far: comments change
- * without the page, which is kept as an anonymous visitor sees it.
+ * The comments below a post. Only the browser loads them, and only when they come near the view: the cached page is
+ * that of an anonymous visitor and does not change with every comment.
  */
 export function Comments({ post }: { post: { id: string; slug: string } }) {
   const [section, near] = useNear<HTMLElement>('1200px 0px')

@@ -14,7 +14,7 @@ interface EditCommentProps {
   onCancel: () => void
 }
 
-/** Unsaved changes stay in this tab, until they are saved or cancelled. */
+/** Unsaved changes are kept in this tab until they are saved or cancelled. */
 export function EditComment({ comment, onSaved, onCancel }: EditCommentProps) {
   const id = useId()
   const key = `comment-edit:${comment.id}`

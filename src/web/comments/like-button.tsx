@@ -16,13 +16,13 @@ const toggled = (comment: Comment): Comment => ({
   likes: Math.max(0, comment.likes + (comment.liked ? -1 : 1)),
 })
 
-/** Counts at once, and takes it back with the toast when the server refuses. */
+/** Counts the like at once, and takes it back with a toast when the server refuses it. */
 export function LikeButton({ comment, comments, signedIn }: LikeButtonProps) {
   const asking = useRef(false)
   const { id, likes, liked } = comment
 
   const press = async (event: MouseEvent) => {
-    // The second half of a double click would take the like back.
+    // Otherwise the second click of a double click would take the like back.
     if (asking.current || event.detail > 1) return
     if (!signedIn) {
       notify.error('Authentication required', 'Please sign in to like comments')

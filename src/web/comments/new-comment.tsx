@@ -11,11 +11,11 @@ import { type Comment, commentsApi } from './api.ts'
 
 interface Draft {
   content: string
-  /** When the writing began; a reload in between must not look like a program's haste. */
+  /** When the person began to write. A reload must not make the form look as if a program had filled it in. */
   since: number
 }
 
-/** What is typed here stays through a failure, a reload and a sign-in, until it is posted. */
+/** What is typed is kept through a failure, a reload and a sign-in, until it is posted. */
 export function NewComment({ postId, onPosted }: { postId: string; onPosted: (comment: Comment) => void }) {
   const id = useId()
   const key = `comment:${postId}`

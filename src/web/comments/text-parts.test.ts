@@ -12,11 +12,11 @@ test.each([
   ['javascript:alert(1) data:text/html,x ftp://a.example www.example.com', []],
   ['https://', []],
   ['<a href="https://example.com">', ['https://example.com']],
-])('the links in %s', (text, expected) => {
+])('textParts finds the links in %s', (text, expected) => {
   expect(links(text)).toEqual(expected)
 })
 
-test('nothing of the text is lost or added', () => {
+test('the parts together are the whole text', () => {
   for (const text of [
     '',
     'a',

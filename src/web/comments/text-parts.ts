@@ -22,7 +22,7 @@ export function textParts(text: string): TextPart[] {
   return parts
 }
 
-/** The full stop after an address, and the bracket around it, are the sentence's. */
+/** The full stop after an address and the bracket around it belong to the sentence. */
 function withoutPunctuation(found: string): string {
   let shown = found.replace(trailing, '')
   while (shown.endsWith(')') && count(shown, ')') > count(shown, '(')) shown = shown.slice(0, -1).replace(trailing, '')

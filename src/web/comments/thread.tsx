@@ -62,7 +62,7 @@ export function Thread({ post }: { post: { id: string; slug: string } }) {
                 comments={comments}
                 viewer={viewer ?? null}
                 editing={edited === comment.id}
-                // An answer that comes late must not close another one that is open by now.
+                // A late answer must not close another form that was opened meanwhile.
                 onEdit={(editing) => setEdited((now) => (editing ? comment.id : now === comment.id ? null : now))}
               />
             ))}

@@ -7,7 +7,7 @@ import { type Comment, type CommentPage, commentsApi } from './api.ts'
 /** The comments of a post as this visitor may see them, and the ways to change what is shown of them. */
 export function useComments(blogId: string) {
   const client = useQueryClient()
-  // Somebody else signs in, and sees other comments: the own ones that wait.
+  // Another viewer sees other comments, such as their own that wait for approval.
   const queryKey = ['comments', blogId, useToken()]
   const { data, error, refetch } = useQuery({ queryKey, queryFn: () => commentsApi.page(blogId, 0) })
 
@@ -47,7 +47,7 @@ export function useComments(blogId: string) {
       try {
         const older = await commentsApi.page(blogId, data?.comments.length ?? 0)
         change(({ comments }) => {
-          // Somebody may have commented meanwhile, and moved the pages by one.
+          // A new comment in between moves every page by one entry.
           const known = new Set(comments.map(({ id }) => id))
           return { comments: [...comments, ...older.comments.filter(({ id }) => !known.has(id))], total: older.total }
         })

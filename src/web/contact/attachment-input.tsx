@@ -14,7 +14,7 @@ const megabyte = 1024 * 1024
 const sizeOf = ({ size }: File) =>
   size < megabyte ? `${Math.ceil(size / 1024)} KB` : `${(size / megabyte).toFixed(1)} MB`
 
-/** One file, said no to at once where it cannot be sent, and taken back by Remove. */
+/** One file. A file that cannot be sent is refused at once, and Remove takes the chosen one back. */
 export function AttachmentInput({ error, onProblem }: AttachmentInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
@@ -28,7 +28,7 @@ export function AttachmentInput({ error, onProblem }: AttachmentInputProps) {
       input.current.files = transfer.files
       setFile(found)
     }
-    // Where nothing can be kept, nothing is restored.
+    // Without storage there is nothing to restore.
     restore().catch(() => {})
   }, [])
 

@@ -18,18 +18,18 @@ import { type Prefill, useContactDraft } from './use-contact-draft.ts'
 
 interface ContactFormProps {
   prefill?: Prefill
-  /** Without JavaScript, the page that the sent form leads to says so. */
+  /** Set on the page that follows a form sent without JavaScript. */
   sent?: boolean
 }
 
 const nothing: Prefill = { about: '', subject: '' }
 
-/** Works without JavaScript, too: the browser then sends it itself, and `server/contact/form-page.ts` answers. */
+/** Also works without JavaScript: then the browser sends it, and `server/contact/form-page.ts` answers. */
 export function ContactForm({ prefill = nothing, sent = false }: ContactFormProps) {
   const posted = usePostedForm()
   const [about, setAbout] = useState(posted?.text.about ?? prefill.about)
   const [progress, setProgress] = useState<number | null>(null)
-  // The attachment's input begins anew after each message.
+  // The attachment's input is emptied after each message.
   const [round, setRound] = useState(0)
 
   const { busy, errors, setErrors, form, props } = useForm({

@@ -3,12 +3,12 @@ import { kept } from '../forms/kept.ts'
 const store = 'files'
 const mark = 'contact-file'
 
-/** The chosen file, kept over a reload. The browser's database holds it; this tab alone knows under which name. */
+/** Keeps the chosen file through a reload. The browser's database holds it, and only this tab knows its key. */
 export const keptFile = {
   async write(file: File): Promise<void> {
     const id = crypto.randomUUID()
     await inStore('readwrite', (files) => {
-      // One at a time: what an earlier visit left behind goes.
+      // Only one file is kept: one of an earlier visit is removed.
       files.clear()
       return files.put(file, id)
     })

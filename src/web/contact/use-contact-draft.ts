@@ -9,7 +9,7 @@ export interface Prefill {
 }
 
 interface Draft extends Record<'name' | 'email' | 'subject' | 'message' | 'about', string> {
-  /** When the writing began; a reload in between must not look like a program's haste. */
+  /** When the person began to write. A reload must not make the form look as if a program had filled it in. */
   since: number
 }
 

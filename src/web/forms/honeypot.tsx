@@ -1,4 +1,4 @@
-/** A field that people neither see nor reach; only a program fills it in (`contract/spam-traps.ts`). */
+/** A field that people cannot see or reach. Only a program fills it in (`contract/spam-traps.ts`). */
 export function Honeypot() {
   return (
     <div aria-hidden className="absolute h-px w-px overflow-hidden" style={{ clipPath: 'inset(50%)' }}>

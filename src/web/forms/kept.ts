@@ -21,7 +21,7 @@ export const kept = {
     try {
       sessionStorage.removeItem(key)
     } catch {
-      // Then there is none.
+      // Then there is nothing to remove.
     }
   },
 }

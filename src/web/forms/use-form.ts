@@ -40,7 +40,7 @@ export function useForm({ schema, check, send, failed, initialErrors = {} }: Opt
     form,
     /** Spread on the form. */
     props: {
-      // Without JavaScript the browser checks; with it the sentences are ours.
+      // Turns the browser's own messages off: with JavaScript, the form shows the contract's messages.
       ref: (element: HTMLFormElement | null) => {
         form.current = element
         if (element) element.noValidate = true

@@ -10,7 +10,7 @@ interface Props {
   failed: ReactNode
   /** The error toast of spec 8; unset where a failure is silent. */
   message?: FailureMessage
-  /** When this changes, what failed is tried again: a filter whose next value may well load. */
+  /** A changed value tries again what failed, such as the next value of a filter. */
   resetOn?: string
   children: ReactNode
 }

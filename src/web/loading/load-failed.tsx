@@ -4,8 +4,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { useRetry } from './data-boundary.tsx'
 
 /**
- * What a page was asked for cannot be read right now: the sentence, and a way to try again that works without
- * JavaScript as well. The server answers 503 instead of a page that says there is nothing.
+ * Shown when a page's main data cannot be read right now, with a way to try again that works without JavaScript. The
+ * server answers 503 instead of an empty page.
  */
 export function LoadFailed({ children }: { children: string }) {
   useStatus(503)

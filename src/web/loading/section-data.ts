@@ -10,7 +10,7 @@ export type AskedQueries = Map<string, Set<string>>
 export interface SectionNotes {
   /** Filled by the server alone. */
   asked?: AskedQueries
-  /** The sections whose data the server could not read; each is taken out once it has been shown as failed. */
+  /** The sections whose data the server could not read. A section is removed once it has been shown as failed. */
   failed: Set<string>
 }
 

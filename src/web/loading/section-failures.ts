@@ -9,7 +9,7 @@ export interface FailureMessage {
 /** The sections that are shown as failed right now, in the order in which they failed. */
 const failing = new Map<object, FailureMessage>()
 
-/** Tells the visitor, in one toast however many sections of a page fail: the first one's words, and how many more. */
+/** Shows one toast however many sections of a page fail: the message of the first one and the number of the others. */
 export function reportFailure(section: object, message: FailureMessage): void {
   failing.set(section, message)
   const [first = message] = failing.values()

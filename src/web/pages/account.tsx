@@ -18,7 +18,7 @@ import { Loading, SkeletonText } from '../ui/skeleton.tsx'
 export function Page() {
   const { data: viewer, isPending, error, refetch, isFetching } = useViewer()
   const navigate = useNavigate()
-  // Who signs out here is led on by that button; who is signed out elsewhere is not sent away unasked.
+  // The Sign Out button navigates by itself. A session that ends elsewhere does not navigate away unasked.
   const [wasSignedIn, setWasSignedIn] = useState(false)
   if (viewer && !wasSignedIn) setWasSignedIn(true)
   const unknown = useToken() !== null && error

@@ -15,7 +15,7 @@ import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'
 
-/** Sign in or sign up; who is signed in already goes on to /admin, or sees as whom. */
+/** Sign in or sign up. The admin who is signed in goes on to /admin; other people see their account. */
 export function Page() {
   const token = useToken()
   const { data: viewer, isPending } = useViewer()
@@ -76,7 +76,7 @@ function SignInOrUp({ mode, onMode, onMailed }: SignInOrUpProps) {
           const { token, user } = await accountApi.signIn(email, password)
           client.setQueryData(viewerQuery(token).queryKey, user)
           const kept = nextPage.take()
-          // A visitor has no business in the admin area, where the specification sends everybody.
+          // The specification sends everybody to /admin, but only the admin may enter it.
           const next = sameSite(query.get('next')) ?? (user.role === 'admin' ? paths.admin : (kept ?? paths.account))
           session.start(token)
           notify.success('Login successful', 'Welcome back!')

@@ -66,8 +66,8 @@ export function Page() {
   )
 }
 
-/** What is no page number is the first page. */
+/** Anything but a page number means the first page. */
 const pageNumber = (text: string | null) => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1)
 
-/** A keyword as the API takes it; no post has one that is longer. */
+/** A keyword within the API's limit. No post has a longer one. */
 const keyword = (text: string | null) => (text ?? '').replaceAll('\0', '').trim().slice(0, limits.listItem)

@@ -9,7 +9,7 @@ import { useData } from '../loading/section-data.ts'
 import { PageBanner } from '../ui/page-banner.tsx'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'
 
-/** A post as it will be, for whoever has the link that the owner made; never found by a search engine. */
+/** A draft, shown to whoever has the owner's preview link. Search engines never index it. */
 export function Page() {
   const { token = '' } = useParams()
   useUnkept()

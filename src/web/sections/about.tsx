@@ -17,7 +17,7 @@ const empty = <EmptyState>No about information available.</EmptyState>
 interface AboutProps {
   wireFrom?: 'right'
   first?: boolean
-  /** Set by a page that has the language switch elsewhere; such a page gives the text all the room. */
+  /** Set by a page that shows the language switch elsewhere. Then the text takes the whole width. */
   language?: Language
 }
 
@@ -102,7 +102,7 @@ function AboutEntry({ entry, language, switcher, wide }: AboutEntryProps) {
   )
 }
 
-/** What has been given of the four figures, on one rule. */
+/** The figures that the owner has entered, out of four. */
 function Figures({ entry }: { entry: Entry<'about'> }) {
   const given = [
     { label: 'Years', value: entry.stats_years },

@@ -36,7 +36,7 @@ export function AiTools() {
   const api = useApi()
   const client = useQueryClient()
   const choose = (chosen: Category) => {
-    // What is on the screen stays there, though another choice is on its way.
+    // The current tools stay on the screen while those of another category are loading.
     if (chosen !== shown) client.removeQueries({ queryKey: toolsQuery(api, chosen).queryKey, exact: true })
     setCategory(chosen)
   }

@@ -5,7 +5,7 @@ import { buttonStyle } from '../ui/button.tsx'
 import { Port } from '../ui/wire.tsx'
 import { Section } from './section.tsx'
 
-/** The last word of /services; the banner's link to #contact ends here. */
+/** The end of /services, and the target of the banner's link to #contact. */
 export function CallToAction() {
   return (
     <Section id="contact" aria-labelledby="call-heading" wireFrom="left">

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { cx } from '../ui/cx.ts'
 import type { CarouselState } from './carousel-motion.tsx'
 
-/** One port a page, on one wire; the current one is filled. Too many for the line scroll along it. */
+/** One port for each page, on one wire. The current one is filled. When there are too many for the line, it scrolls. */
 export function CarouselDots({ page, pages, goTo }: CarouselState) {
   const line = useRef<HTMLUListElement>(null)
   useEffect(() => {

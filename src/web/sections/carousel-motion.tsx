@@ -13,12 +13,12 @@ interface CarouselMotionProps {
   onChange: (state: CarouselState | null) => void
 }
 
-/** Makes a row of slides move as a carousel. Draws nothing: loaded lazily, it takes over what stands there. */
+/** Turns a row of slides into a carousel. It is loaded lazily and renders nothing itself. */
 export function CarouselMotion({ viewport, onChange }: CarouselMotionProps) {
   const [attach, carousel] = useEmblaCarousel({ align: 'start', slidesToScroll: 'auto', containScroll: 'trimSnaps' })
 
   useEffect(() => {
-    // What was scrolled before is embla's business from here on.
+    // From here on embla moves the slides, so the scroll position is reset.
     viewport.scrollLeft = 0
     attach(viewport)
   }, [attach, viewport])

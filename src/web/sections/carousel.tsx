@@ -18,7 +18,7 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
   const [viewport, near] = useNear<HTMLElement>('400px')
   const [state, setState] = useState<CarouselState | null>(null)
 
-  /** To another page; beyond the last is the first again. */
+  /** Moves to another page. The first page follows the last one. */
   const go = (step: 1 | -1) => {
     if (state) state.goTo((state.page + step + state.pages) % state.pages)
     else viewport.current?.scrollBy({ left: step * viewport.current.clientWidth })

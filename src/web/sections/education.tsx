@@ -12,7 +12,7 @@ import { TimelineItem } from './timeline.tsx'
 const noEducation = <EmptyState>No education entries yet.</EmptyState>
 const noCertifications = <EmptyState>No certifications yet.</EmptyState>
 
-/** What the owner studied, and beside it the certifications. Each has a call, and a failure, of its own. */
+/** The owner's education, with the certifications beside it. Each is loaded, and can fail, on its own. */
 export function Education() {
   return (
     <Section id="education" aria-labelledby="education-heading" wireFrom="left">

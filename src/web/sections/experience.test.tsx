@@ -4,19 +4,19 @@ import { site } from '../../../site.config.ts'
 import { DemoProvider } from '../app/demo.ts'
 import { Experience } from './experience.tsx'
 
-const shown = (demo: boolean) =>
+const html = (demo: boolean) =>
   renderToStaticMarkup(
     <DemoProvider value={demo}>
       <Experience />
     </DemoProvider>,
   )
 
-test('the invented experience stands only where the site shows the demo', () => {
-  expect(shown(true)).toContain('Example Logistics')
-  expect(shown(false)).not.toMatch(/Example|clients/)
-  expect(shown(false)).toContain('No experience entries yet.')
+test('the invented experience is shown only with the demo content', () => {
+  expect(html(true)).toContain('Example Logistics')
+  expect(html(false)).not.toMatch(/Example|clients/)
+  expect(html(false)).toContain('No experience entries yet.')
 })
 
-test('the words that every site begins with tell no history: no employer, no number of clients, no month', () => {
+test('the default texts of a site name no employer, no number of clients and no month', () => {
   expect(JSON.stringify(site)).not.toMatch(/Example [A-Z]|clients so far|\b(January|June|September)\b/)
 })

@@ -51,7 +51,7 @@ export function Hero() {
   )
 }
 
-/** A plain download without JavaScript; with it the file is fetched first, so that a failure can be said. */
+/** A plain download without JavaScript. With it, the file is fetched first, so that a failure can be reported. */
 function DownloadCv() {
   const [busy, setBusy] = useState(false)
   const { address, fileName } = site.cv

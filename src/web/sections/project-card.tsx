@@ -18,14 +18,14 @@ interface ProjectCardProps {
   project: Entry<'projects'>
   index: number
   span: Span
-  /** Takes the row for itself where there are two columns. */
+  /** Takes the whole row of a grid with two columns. */
   alone: boolean
   level: 'h2' | 'h3'
 }
 
 export function ProjectCard({ project, index, span, alone, level: Heading }: ProjectCardProps) {
   const row = span === 12
-  // Two of unequal width stand beside each other: the same height makes them a pair.
+  // Neighbours of unequal width get the same height.
   const paired = index < 6 && !row && span !== 6
   return (
     <Card

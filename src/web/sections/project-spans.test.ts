@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { spansOf } from './project-spans.ts'
 
-test.each(['home', 'page'] as const)('%s: any number of projects from two on fills whole rows', (opening) => {
+test.each(['home', 'page'] as const)('%s: two or more projects always fill whole rows', (opening) => {
   for (let count = 2; count <= 41; count++) {
     const spans = spansOf(count, opening)
     expect(spans).toHaveLength(count)
@@ -15,7 +15,7 @@ test.each(['home', 'page'] as const)('%s: any number of projects from two on fil
   }
 })
 
-test('one project alone does not take the whole row, and none takes nothing', () => {
+test('a single project takes 8 of 12 columns, and an empty list takes none', () => {
   expect(spansOf(1, 'home')).toEqual([8])
   expect(spansOf(0, 'page')).toEqual([])
 })

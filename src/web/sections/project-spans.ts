@@ -1,4 +1,4 @@
-/** How the first six cards share the twelve columns, two a row: the home page opens with one large picture. */
+/** How the first six cards share the twelve columns, two in a row. The home page starts with one large picture. */
 const openings = {
   home: [8, 4, 6, 6, 6, 6],
   page: [7, 5, 5, 7, 7, 5],

@@ -21,7 +21,7 @@ interface ProjectsProps {
   category: string
   /** Filters in place; unset: the filters lead to the projects page. */
   onChoose?: (category: string) => void
-  /** Whose rhythm of wide and narrow cards: the home page's or the projects page's. */
+  /** Whether the cards follow the widths of the home page or of the projects page. */
   opening: Opening
   level: 'h2' | 'h3'
 }
@@ -105,7 +105,7 @@ function leadFirst(projects: Entry<'projects'>[]): Entry<'projects'>[] {
   return lead ? [lead, ...projects.filter((project) => project !== lead)] : projects
 }
 
-/** A shorter list may leave the visitor below its end: another category begins at its first project. */
+/** A shorter list may end above the visible area, so a new category scrolls to its first project. */
 function useBackToTop(category: string) {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef(category)

@@ -4,16 +4,16 @@ import { SectionWire } from '../ui/wire.tsx'
 
 interface SectionProps extends Omit<ComponentProps<'section'>, 'className'> {
   id?: string
-  /** Where the wire starts that leads from the section before into this one's heading; unset: there is space between. */
+  /** Where the wire from the section before starts. Without it there is only space between the two sections. */
   wireFrom?: 'left' | 'center' | 'right'
   /** Directly below the page's banner, which brings its own space. */
   first?: boolean
-  /** A ground of its own, from one edge of the window to the other. */
+  /** Gives the section its own background over the whole width of the window. */
   sunk?: boolean
   children: ReactNode
 }
 
-/** One section of a page, in its column, apart from the one before. Name it by `aria-labelledby` or `aria-label`. */
+/** One section of a page, within the page's column. Name it by `aria-labelledby` or `aria-label`. */
 export function Section({ wireFrom, first = false, sunk = false, children, ...rest }: SectionProps) {
   return (
     <>

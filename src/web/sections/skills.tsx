@@ -10,7 +10,7 @@ import { Section } from './section.tsx'
 
 const empty = <EmptyState>No skills listed yet.</EmptyState>
 
-/** What the owner works with, by category: rows on rules, no boxes. */
+/** The owner's skills by category, as rows without boxes. */
 export function Skills() {
   return (
     <Section id="skills" aria-labelledby="skills-heading">

@@ -7,12 +7,12 @@ interface TimelineItemProps {
   period: string
   /** node: a box that a branch of the wire leads into. plain: text beside its port. */
   look?: 'node' | 'plain'
-  /** The wire ends here; else it leads on to the next item, or to the section below. */
+  /** The wire ends here. Otherwise it leads to the next item or to the section below. */
   last?: boolean
   children: ReactNode
 }
 
-/** What happened, hanging on a wire that runs down the left side; stands in an `<ol>` whose gap is 2 rem. */
+/** One item of a timeline, on the wire that runs down the left side. Its parent is an `<ol>` with a gap of 2 rem. */
 export function TimelineItem({ period, look = 'plain', last = false, children }: TimelineItemProps) {
   const node = look === 'node'
   return (

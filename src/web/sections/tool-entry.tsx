@@ -6,7 +6,7 @@ import { Tag, TagList, type TagTone } from '../ui/tag.tsx'
 const pricingTones: Record<string, TagTone> = { Free: 'ok', Freemium: 'warn', Paid: 'danger' }
 const shownTechnologies = 3
 
-/** One tool, compactly: on a rule, its picture small, and none on phones. */
+/** One tool in a compact row, with a small picture that phones leave out. */
 export function ToolEntry({ tool, index }: { tool: Entry<'ai-tools'>; index: number }) {
   const { title, technologies } = tool
   return (

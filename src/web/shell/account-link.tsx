@@ -3,9 +3,9 @@ import { useToken } from '../account/session.ts'
 import { paths } from '../app/paths.ts'
 
 /**
- * Where a visitor signs in or reaches the own account: quietly at the end, because the header's seven links are the
- * specification's. The server always says "Sign in"; the browser knows better. Who reads a post comes back to it; from
- * any other page the sign-in leads where the specification says.
+ * The link to the sign-in page or to the own account. It comes after the seven links that the specification wants. The
+ * server always renders "Sign in", and the browser corrects it. A visitor who signs in from a post comes back to it;
+ * from any other page the sign-in leads where the specification says.
  */
 export function AccountLink() {
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 import { site } from '../../../site.config.ts'
 
-/** On paper only, where the header is left out: whose page this is, and how to reach that person. */
+/** Replaces the header on paper: the owner's name and how to reach that person. */
 export function PrintHead() {
   const { email, location } = site.contact
   const places = site.social.map(({ address }) => address.replace(/^https:\/\/(www\.)?/, ''))

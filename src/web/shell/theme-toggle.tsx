@@ -3,7 +3,9 @@ import { IconButton } from '../ui/icon-button.tsx'
 
 const dark = '(prefers-color-scheme: dark)'
 
-/** Goes to the other theme. Where that is the system's own, the choice is dropped and the system leads again. */
+/**
+ * Changes to the other theme. If that is the system's theme, the stored choice is removed and the system decides again.
+ */
 function toggle(): void {
   const root = document.documentElement
   const system = matchMedia(dark).matches ? 'dark' : 'light'
@@ -18,7 +20,7 @@ function toggle(): void {
   }
 }
 
-/** Which icon is shown is the style sheet's doing, so that server and browser render the same. */
+/** The style sheet decides which icon is shown, so that server and browser render the same HTML. */
 export function ThemeToggle() {
   return (
     <IconButton label="Switch between light and dark" className="needs-script" onClick={toggle}>

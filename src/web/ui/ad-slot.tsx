@@ -1,8 +1,8 @@
 import { cx } from './cx.ts'
 
 /**
- * A box whose height is reserved, so that what comes in moves nothing. No landmark: a page may have several, and the
- * word inside says what it is.
+ * A box with a reserved height, so that an advertisement moves nothing when it loads. It is not a landmark, because a
+ * page may have several.
  */
 export function AdSlot({ slot, className }: { slot: string; className?: string }) {
   return (

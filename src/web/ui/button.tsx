@@ -8,7 +8,7 @@ interface ButtonLook {
   className?: string
 }
 
-/** A button's classes, for what is no `<button>`: `<Link className={buttonStyle()}>`. */
+/** The classes of a button for other elements: `<Link className={buttonStyle()}>`. */
 export function buttonStyle({ variant = 'primary', size = 'normal', className }: ButtonLook = {}): string {
   return cx('button', `button-${variant}`, size === 'small' && 'button-small', className)
 }

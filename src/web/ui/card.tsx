@@ -7,7 +7,7 @@ interface CardProps extends ComponentProps<'div'> {
   variant?: 'node' | 'rule' | 'sunk'
   /** Ports on the card's edges: work comes in on the left and leaves on the right. */
   ports?: 'in' | 'out' | 'both' | 'none'
-  /** Where it stands in its list; staggers its entrance by 100 ms. Unset: it is simply there. */
+  /** Its index in its list, which delays its entrance by 100 ms each. Without it the card does not animate. */
   index?: number
 }
 

@@ -1,6 +1,6 @@
 import { notify } from './notify.ts'
 
-/** Puts a text on the clipboard, and says so. */
+/** Copies a text to the clipboard and confirms it with a toast. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** A wire that was cut: for a page, a post or a workflow that is not there, and for an error that ends a page. */
+/** The drawing of a cut wire, for a page that does not exist and for an error that ends a page. */
 export function CutWire({ className = 'w-full max-w-3xl text-ink' }: { className?: string }) {
   return (
     <svg

@@ -20,7 +20,7 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-[rgb(12_15_19/0.6)]" />
         <Radix.Content
-          // Without a description Radix would point at one all the same.
+          // Without this, Radix refers to a description that does not exist.
           {...(description ? {} : { 'aria-describedby': undefined })}
           className="card fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl -translate-1/2 overflow-y-auto p-6 shadow-raised sm:p-8"
         >

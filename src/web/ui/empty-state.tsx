@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Wire } from './wire.tsx'
 
-/** Nothing here: a port that waits for its wire, one sentence, perhaps one way on. */
+/** The empty state: a port without a wire, one sentence, and optionally one action. */
 export function EmptyState({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-start gap-5 border-y border-line py-10 sm:flex-row sm:items-center sm:gap-8">

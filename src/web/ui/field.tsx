@@ -11,7 +11,7 @@ interface FieldProps {
   label: ReactNode
   hint?: ReactNode
   error?: string
-  /** Said beside the label of what may be left out; what is required needs no mark. */
+  /** Marks an optional field beside its label. Required fields have no mark. */
   optional?: boolean
   className?: string
   /** `{(control) => <Input {...control} {...register('email')} />}` */

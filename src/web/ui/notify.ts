@@ -1,4 +1,4 @@
-/** A message that passes by. The words of spec 8: a title, and where it gives two, a description below it. */
+/** A toast, in the words of spec 8: a title, and a description where the specification gives two sentences. */
 export interface Notice {
   kind: 'success' | 'error' | 'info'
   title: string
@@ -15,7 +15,7 @@ function send(notice: Notice): void {
   onNotice?.()
 }
 
-/** Toasts, from anywhere in the browser. What is sent before the `Toaster` stands waits for it. */
+/** Sends toasts from anywhere in the browser. Toasts sent before the `Toaster` is mounted wait for it. */
 export const notify = {
   success: (title: string, description?: string) => send({ kind: 'success', title, description }),
   error: (title: string, description?: string, { id }: Pick<Notice, 'id'> = {}) =>

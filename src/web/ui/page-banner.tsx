@@ -14,7 +14,7 @@ interface PageBannerProps {
   aside?: ReactNode
 }
 
-/** A page's opening: the wire comes in from the window's edge and ends at the page's name. Holds the one h1. */
+/** The top of a page: the wire comes in from the window's edge and ends at the page's name, the only h1. */
 export function PageBanner({ label, heading, text, size = 'normal', children, aside }: PageBannerProps) {
   const large = size === 'large'
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** Stands where the code of a part did not come; loading the page again brings it, or a newer one. */
+/** Shown where the code of a part could not be loaded. Reloading the page loads it, or a newer version. */
 export const PartMissing = ({ children }: { children: ReactNode }) => (
   <EmptyState
     action={

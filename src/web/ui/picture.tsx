@@ -8,7 +8,7 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'loading'> {
   alt: string
   /** Width over height; the box has it before anything is loaded. */
   ratio?: '3/2' | '16/9' | '4/3' | '1/1' | '4/5' | '2/1'
-  /** Makes the drawing that stands in for a missing picture: a slug or a title. */
+  /** Seeds the drawing that replaces a missing picture: a slug or a title. */
   seed: string
   /** In the first view: loaded at once. All others wait until they are near. */
   priority?: boolean
@@ -30,7 +30,7 @@ export function Picture({ src, alt, ratio = '3/2', seed, priority = false, class
           decoding="async"
           className="absolute inset-0 size-full object-cover text-sm text-ink-muted"
           onError={() => setFailed(src)}
-          // It may have failed before React was there to hear of it.
+          // The picture may have failed before React attached its handler.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setFailed(src)
           }}

@@ -30,7 +30,7 @@ export function SkeletonCard({ picture = true, lines = 4 }: { picture?: boolean;
   )
 }
 
-/** Put around skeletons: says once, to those who do not see them, that something is loading. */
+/** Wraps skeletons and tells a screen reader once that something is loading. */
 export function Loading({ label = 'Loading', className, children }: LoadingProps) {
   return (
     <div role="status" className={className}>

@@ -5,8 +5,8 @@ import { listen } from './notify.ts'
 const Toasts = later(async () => (await import('./toasts.tsx')).Toasts)
 
 /**
- * Stands once in the page's shell. What draws the toasts is fetched at the visitor's first touch, not with the page: by
- * the time a call can fail it is there, and a visit that only reads never pays for it.
+ * Mounted once, in the page's shell. The code that draws toasts is loaded at the visitor's first interaction: it is
+ * there before a call can fail, and a visit that only reads never loads it.
  */
 export function Toaster() {
   const [wanted, setWanted] = useState(false)

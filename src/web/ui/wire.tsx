@@ -48,7 +48,7 @@ interface SectionWireProps {
   to?: keyof typeof places
 }
 
-/** Leads from one section into the next: stands between the two, with no space below it. */
+/** The wire from one section into the next. It stands between the two, with no space below it. */
 export function SectionWire({ from = 'left', to = 'left' }: SectionWireProps) {
   return (
     <div aria-hidden className="wrap">

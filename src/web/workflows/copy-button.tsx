@@ -8,7 +8,7 @@ interface CopyButtonProps {
   className?: string
 }
 
-/** Does nothing without script, and is not shown without it. */
+/** Needs a script and is hidden without one. */
 export function CopyButton({ text, label, className }: CopyButtonProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 import type { Differences } from '../../contract/workflow-parts.ts'
 
-/** What became of the nodes, in a few lines. */
+/** The added, removed and changed nodes, in a few lines. */
 export function DifferencesList({ differences }: { differences: Differences }) {
   const { added, removed, renamed, changed, connectionsAdded, connectionsRemoved } = differences
   const rows: [string, string[]][] = [

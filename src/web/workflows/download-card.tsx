@@ -9,7 +9,7 @@ import { counted } from './words.ts'
 
 const folderImport = 'n8n import:workflow --separate --input=FOLDER'
 
-/** The ways out of the page and into an n8n. */
+/** The ways to take a template into an n8n. */
 export function DownloadCard({ workflow }: { workflow: WorkflowPage }) {
   const { id, slug, name } = workflow
   const address = useOrigin() + paths.workflowFile(slug)

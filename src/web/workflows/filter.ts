@@ -9,7 +9,7 @@ export const sortLabels: Record<WorkflowSort, string> = {
   name: 'By name',
 }
 
-/** What the list is narrowed to; empty where it is not. It lives in the address and nowhere else. */
+/** The filter of the list. An empty value does not filter. Only the address holds it. */
 export interface ListFilter {
   search: string
   category: string
@@ -45,7 +45,7 @@ export function readFilter(query: URLSearchParams): ListFilter {
   }
 }
 
-/** The address of a list; what is as usual is not said. */
+/** The address of a list, without the values that are the default. */
 export const addressOf = ({ community, sort, ...rest }: ListFilter): string =>
   paths.marketplace({
     ...rest,

@@ -6,7 +6,7 @@ import { OriginProvider } from '../app/origin.ts'
 import { DownloadCard } from './download-card.tsx'
 import { TemplateHostHelp } from './template-host-help.tsx'
 
-it('the library’s setting comes with who must reach its address, by which protocol, and who cannot use it', () => {
+it('the help on the n8n library names the setting, who must reach its address and who cannot use it', () => {
   const html = renderToStaticMarkup(
     <OriginProvider value="https://site.example">
       <TemplateHostHelp />
@@ -16,7 +16,7 @@ it('the library’s setting comes with who must reach its address, by which prot
   expect(html).toMatch(/Your browser asks this address.*https.*n8n Cloud offers no such setting/)
 })
 
-it('the command line is told in the form that needs no id', () => {
+it('the import command is the one that needs no id', () => {
   const workflow = { id: '1', slug: 'a', name: 'A', downloads: 1, node_count: 2, tested_with: null }
   const html = renderToStaticMarkup(
     <MemoryRouter>

@@ -2,7 +2,7 @@ import { useOrigin } from '../app/origin.ts'
 import { paths } from '../app/paths.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** For who runs an n8n: all templates inside it, in three lines. */
+/** Explains in three lines how an n8n shows all templates inside itself. */
 export function TemplateHostHelp() {
   const setting = `N8N_TEMPLATES_HOST=${useOrigin()}${paths.templateHost}`
   return (

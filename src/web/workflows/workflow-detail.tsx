@@ -17,7 +17,7 @@ import { TemplateHostHelp } from './template-host-help.tsx'
 import { Versions } from './versions.tsx'
 import { workflowData } from './workflow-data.ts'
 
-/** One template: the drawing from edge to edge, its name, how to use it, and how to take it along. */
+/** One template: its drawing over the whole width, its name, how to use it and how to download it. */
 export function WorkflowDetail({ workflow }: { workflow: WorkflowPage }) {
   const origin = useOrigin()
   const { slug, name, description, tags, requirements } = workflow

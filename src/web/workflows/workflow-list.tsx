@@ -11,7 +11,7 @@ import { WorkflowCard } from './workflow-card.tsx'
 
 export const workflowGrid = 'grid gap-8 md:grid-cols-2 lg:grid-cols-3'
 
-/** Navigation is a transition: while the next list is on its way, the one before stays. */
+/** Navigation is a transition: the current list stays while the next one is loading. */
 export function WorkflowList({ filter }: { filter: ListFilter }) {
   const data = useData(workflowsQuery(useApi(), filter))
   const beyond = filter.page > 1 && data.entries.length === 0

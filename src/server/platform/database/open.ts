@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Config } from '../../config.ts'
+import { databaseFile } from '../files/data-dir.ts'
 import { type ContentVersion, followPostgres, followSqlite } from './content-version.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
@@ -23,8 +24,10 @@ export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): O
   return config.databaseUrl ? openPostgres(config.databaseUrl) : openSqliteFile(config.dataDir)
 }
 
+export const sqlitePath = (dataDir: string): string => join(dataDir, databaseFile)
+
 function openSqliteFile(dataDir: string): OpenDatabase {
-  const { dialect, database, isDamaged } = openSqlite(join(dataDir, 'site.db'))
+  const { dialect, database, isDamaged } = openSqlite(sqlitePath(dataDir))
   return opened(new Kysely<Schema>({ dialect }), 'sqlite', followSqlite(database), isDamaged)
 }
 

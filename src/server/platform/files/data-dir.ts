@@ -1,6 +1,14 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { type Config, ConfigError } from '../../config.ts'
 
+/** What lies in the data folder beside the stored files. */
+export const databaseFile = 'site.db'
+/** With what SQLite keeps beside the database. */
+export const databaseFiles = ['', '-wal', '-shm', '-journal'].map((suffix) => databaseFile + suffix)
+export const secretFile = 'session-secret'
+/** Folders in which a restore prepares its database. */
+export const stagePrefix = '.restoring-'
+
 /** Makes the data folder, readable by the site alone. @throws ConfigError when it cannot be used. */
 export function ensureDataDir({ dataDir }: Pick<Config, 'dataDir'>): void {
   // Also in a folder that was there before and is open to others, nobody else reads what this process writes.

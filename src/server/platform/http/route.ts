@@ -41,7 +41,9 @@ function routeOf<K extends Address, E>(
   const { tag, access, params, query, body, bodyOptional, form, answers, errors, ...words } = endpoint
   const [method = '', path = ''] = key.split(' ')
   const { guards, ...secured } = ways[access]
-  const content = form ? { 'multipart/form-data': { schema: form } } : body && { 'application/json': { schema: body } }
+  const content = form
+    ? { 'multipart/form-data': { schema: { ...form, required: [...form.required] } } }
+    : body && { 'application/json': { schema: body } }
   const described = createRoute({
     ...words,
     ...secured,
@@ -70,9 +72,6 @@ type RouteOf<K, E> = {
     (E extends { query: infer Query extends z.ZodType } ? { query: Query } : object) &
     (E extends { body: infer Schema extends z.ZodType }
       ? { body: { content: { 'application/json': { schema: Schema } } } }
-      : object) &
-    (E extends { form: infer Schema extends z.ZodType }
-      ? { body: { content: { 'multipart/form-data': { schema: Schema } } } }
       : object)
   responses: E extends { answers: infer Answers } ? Answers : never
 }

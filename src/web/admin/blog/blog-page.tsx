@@ -2,7 +2,7 @@ import { CollectionPage } from '../collections/collection-page.tsx'
 import { ImportButton } from './import-button.tsx'
 import { PostTools } from './post-tools.tsx'
 
-/** The blog is a collection with more to it: import, earlier versions and drafts shown by link. */
+/** The blog is a collection with three extras: import, earlier versions and preview links. */
 export const BlogPage = () => (
   <CollectionPage
     name="blogs"

@@ -3,7 +3,7 @@ import type { Field } from '../../../contract/fields.ts'
 import { inWords } from '../form/form-values.ts'
 import { type Line, lineDifferences } from './line-differences.ts'
 
-/** How many unchanged lines stand around a change. */
+/** The number of unchanged lines shown around a change. */
 const around = 2
 
 const signs = { same: ' ', added: '+', removed: '−' } as const

@@ -6,7 +6,10 @@ import type { FormValues } from '../form/form-values.ts'
 import { ImportDialog, type Plan } from './import-dialog.tsx'
 import { importAccept, readPostFile, UnreadableFile } from './read-file.ts'
 
-/** Markdown files become posts: one fills the form (`onRead` tells whether it did), several are shown first and then made into drafts. */
+/**
+ * Imports markdown files. One file fills the form (`onRead` tells whether it did); several are listed first and then
+ * become posts.
+ */
 export function ImportButton({ onRead }: { onRead: (values: FormValues) => boolean }) {
   const picker = useRef<HTMLInputElement>(null)
   const [plans, setPlans] = useState<Plan[] | null>(null)
@@ -22,8 +25,8 @@ export function ImportButton({ onRead }: { onRead: (values: FormValues) => boole
       return
     }
     if (!onRead(only.post.values)) return
-    const said = ['We extracted metadata and content from your markdown file.', ...only.post.notes]
-    notify.success('Markdown imported', said.join(' '))
+    const sentences = ['We extracted metadata and content from your markdown file.', ...only.post.notes]
+    notify.success('Markdown imported', sentences.join(' '))
   }
 
   return (

@@ -24,13 +24,13 @@ interface Step {
   file: string
   title: string
   slug: string
-  /** Null when nothing can be made of it; `note` says why. */
+  /** Null when the file cannot become a post; `note` says why. */
   body: Body | null
   note: string
   done: boolean
 }
 
-/** What will become of each file, shown before anything is written. */
+/** Shows what each file will become before anything is saved. */
 export function ImportDialog({ plans, onClose }: { plans: Plan[]; onClose: () => void }) {
   const queries = useQueryClient()
   const [made, setMade] = useState<Set<string>>(new Set())
@@ -103,7 +103,7 @@ export function ImportDialog({ plans, onClose }: { plans: Plan[]; onClose: () =>
   )
 }
 
-/** A file without a title is called by its name; a slug that is taken gets a number. */
+/** A file without a title gets its file name as title. A slug that is taken gets a number. */
 function planned(plans: Plan[], taken: string[], made: Set<string>): Step[] {
   const used = new Set(taken)
   return plans.map(({ file, post, problem }) => {

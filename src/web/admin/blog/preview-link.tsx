@@ -7,7 +7,7 @@ import { adminApi } from '../api.ts'
 import { focusOn } from '../keep-focus.ts'
 import { timeLabel } from '../times.ts'
 
-/** The one address that shows this post to whoever has it: made, copied, replaced by a new one, turned off. */
+/** Makes, copies, replaces and turns off the address that shows this post to whoever has it. */
 export function PreviewLink({ postId }: { postId: string }) {
   const queries = useQueryClient()
   const first = useRef<HTMLButtonElement>(null)

@@ -8,7 +8,7 @@ import { type FormValues, formValues } from '../form/form-values.ts'
 
 export const importAccept = '.md,.markdown,.txt,.mdx'
 
-/** A post out of a file (spec 5), as the form holds it. */
+/** A post read from a file (spec 5), as the form holds it. */
 export interface ReadPost {
   file: string
   /** What the post is called where the file gives it no title. */
@@ -18,7 +18,7 @@ export interface ReadPost {
   notes: string[]
 }
 
-/** Why a file is no post, for the owner to read. */
+/** Thrown with a sentence for the owner that says why a file cannot become a post. */
 export class UnreadableFile extends Error {}
 
 const unreadable = "We couldn't read that markdown file. Please try again."
@@ -37,7 +37,7 @@ export async function readPostFile(file: File): Promise<ReadPost> {
     excerpt: excerpt ?? markdownTeaser(post.content, limits.adminTeaser),
     image_url: imageUrl,
     published: published ?? false,
-    // A post is dated by the time it came out.
+    // A post has the date of its publication.
     publish_at: date ?? null,
   })
   return { file: file.name, name: readFileName(file.name).name, values, notes }
@@ -48,7 +48,7 @@ async function textOf(file: File): Promise<string> {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
     if (!text.includes('\0')) return text
   } catch {
-    // Said below.
+    // The error below says it.
   }
   throw new UnreadableFile(unreadable)
 }

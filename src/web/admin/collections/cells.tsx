@@ -7,7 +7,7 @@ import { timeLabel } from '../times.ts'
 interface CellProps {
   field: Field
   value: unknown
-  /** For the flag that shows the entry to visitors: the time from which on they see it, while that is to come. */
+  /** Only for the flag that publishes the entry: the future time from which visitors see it. */
   from?: string
 }
 
@@ -19,7 +19,7 @@ export interface CellKind {
 }
 
 const said = (value: unknown) => (value === null || value === undefined || value === '' ? null : String(value))
-// An element of its own: two texts side by side would run together.
+// Wrapped in an element, because two adjacent texts would run together.
 const plain = ({ value }: CellProps) => said(value) && <span>{String(value)}</span>
 
 const labelled = ({ field, value }: CellProps) =>

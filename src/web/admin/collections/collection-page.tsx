@@ -17,18 +17,18 @@ import { EntryList } from './entry-list.tsx'
 
 interface CollectionPageProps {
   name: CollectionName
-  /** Stands beside New; may begin a new entry with values, and learns whether that happened. */
+  /** More buttons beside New. `begin` starts a new entry with values and tells whether it did. */
   actions?: (begin: (values: FormValues) => boolean) => ReactNode
   extras?: FormExtras
 }
 
-/** One of the nine: the form on the left, its entries on the right, and New at the top (spec 2). */
+/** The page of a collection: the form on the left, the entries on the right, and New at the top (spec 2). */
 export function CollectionPage({ name, actions, extras }: CollectionPageProps) {
   const collection: Collection = collections[name]
   const { heading, many, add } = collection.wording
   const { id, begin, round, touched, start, edit, restore, stayWith, finish } = useEditing()
   const editable = useMemo(() => editableCollection(name, collection), [name, collection])
-  // A form with its own Add button is closed until it is asked for (spec 2).
+  // A form with its own Add button is closed until that button is pressed (spec 2).
   const [open, setOpen] = useState(add === undefined || id !== null)
   const shown = open || id !== null
 
@@ -37,7 +37,7 @@ export function CollectionPage({ name, actions, extras }: CollectionPageProps) {
     if (started) setOpen(true)
     return started
   }
-  /** Where the focus goes once the form is done: back to the entry's row, or to the next new entry. */
+  /** The entry to whose row the focus returns when the form closes. */
   const [left, setLeft] = useState<{ entry: string } | null>(null)
   useEffect(() => {
     if (left) focusOn(document.querySelector<HTMLElement>(`#${CSS.escape(`entry-${left.entry}`)} button`))

@@ -14,7 +14,7 @@ interface EntryRowProps {
   removal: RowAction
 }
 
-/** An entry by its first field, and what its other fields have to say. */
+/** A row of an entry: its first field as the name, and its other fields. */
 export function EntryRow({ collection, entry, selected, now, onEdit, removal }: EntryRowProps) {
   const [first = '', ...others] = Object.keys(collection.fields)
   const name = String(entry[first] ?? '')
@@ -27,7 +27,7 @@ export function EntryRow({ collection, entry, selected, now, onEdit, removal }: 
       const field = collection.fields[key]
       const kind = field && cells[field.kind]
       if (!field || kind?.place !== place) return []
-      // The tag says the time already.
+      // The tag already shows the time.
       if (key === visibleFrom && toCome && visible && entry[visible]) return []
       const cell = kind.Cell({ field, value: entry[key], ...(key === visible && toCome && { from }) })
       return cell ? [<Fragment key={key}>{cell}</Fragment>] : []

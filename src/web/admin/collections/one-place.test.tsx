@@ -13,7 +13,7 @@ const removal = { call: async () => {}, done: ['Deleted'] as [string], failed: '
 const withQueries = (element: ReactNode) =>
   renderToStaticMarkup(<QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>)
 
-/** A collection that nobody wrote anything for but this description, with a field of every kind. */
+/** A collection with a field of every kind, for which nothing but this description exists. */
 const invented: Collection = {
   wording: { heading: 'Inventions', one: 'invention', many: 'inventions', call: 'invention' },
   fields: {
@@ -37,7 +37,7 @@ const invented: Collection = {
   order: 'oldest',
 }
 
-test('a form and a list come from the description alone', () => {
+test('the form and the row of a collection need nothing but its description', () => {
   const nothing = () => {}
   const form = withQueries(
     <EntryForm
@@ -80,7 +80,7 @@ test('a form and a list come from the description alone', () => {
   }
 })
 
-test('a published post is Scheduled, with its time, until that time has come; others are Published or Draft', () => {
+test('a published post is Scheduled until its time has come; other posts are Published or Draft', () => {
   const now = new Date('2026-05-01T12:00:00.000Z')
   const row = (published: boolean, publish_at: string | null) => {
     const entry = { id: '1', created_at: '', updated_at: '', title: 'A post', published, publish_at }

@@ -56,7 +56,7 @@ export function CommentRow({ comment }: { comment: ModeratedComment }) {
         </div>
       </div>
       <div className="flex flex-wrap items-start gap-1 sm:justify-end">
-        {/* By keys, or Approve would turn into Delete in the hand that pressed it. */}
+        {/* The keys keep React from turning the pressed Approve button into the Delete button. */}
         {approved ? (
           <button
             key="delete"

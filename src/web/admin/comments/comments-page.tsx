@@ -15,7 +15,7 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]['key']
 
-/** Visitors' comments: three views with their counts, and what can be done about each (spec 2 and 4). */
+/** Visitors' comments in three views with counts, and the actions on each comment (spec 2 and 4). */
 export function CommentsPage() {
   const [tab, setTab] = useState<Tab>('all')
   const list = useList({

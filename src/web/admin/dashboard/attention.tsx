@@ -12,7 +12,7 @@ const wanted = [
   { one: 'draft', page: 'blog', read: () => adminApi.list('blogs', { published: false, fields: ['id'], limit }) },
 ] as const
 
-/** What waits for the owner: comments, messages and drafts, each a way to where it is dealt with. */
+/** The numbers of pending comments, unread messages and drafts, each a link to its page. */
 export function Attention() {
   return (
     <section aria-label="Needs attention" className="admin-attention">

@@ -9,7 +9,7 @@ import { Attention } from './attention.tsx'
 import { State } from './state.tsx'
 import { StuckLetters } from './stuck-letters.tsx'
 
-/** Where the owner begins: what wants attention, then the three cards of spec 2. */
+/** The owner's first page: what needs attention, then the three cards of spec 2. */
 export function Dashboard() {
   const { data: viewer } = useViewer()
   return (
@@ -53,7 +53,7 @@ const Action = ({ to, children }: { to: string; children: ReactNode }) => (
   </li>
 )
 
-/** The words are the specification's; whether they are true is asked of the server. */
+/** The sentence is the specification's. It is shown only when the server confirms it. */
 function SystemStatus() {
   const { data, error } = useQuery({ queryKey: ['admin', 'health'], queryFn: adminApi.health, retry: false })
   const viewer = useViewer()

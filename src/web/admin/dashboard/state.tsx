@@ -1,12 +1,12 @@
 interface StateProps {
   name: string
-  /** Unknown while it is being asked. */
+  /** Undefined while the answer is awaited. */
   running: boolean | undefined
-  /** It runs, and still does not do what one thinks: what is so, and what to do about it. */
+  /** Set when the part runs but needs a change of its settings: what is wrong, and what to do. */
   warning?: string
 }
 
-/** "Database is running", with a mark that is not the only sign. */
+/** The state of a part, such as "Database is running". The coloured dot is not the only sign. */
 export function State({ name, running, warning }: StateProps) {
   const word = running === undefined ? 'is being checked' : running ? 'is running' : 'is not running'
   const tone = warning ? 'warn' : running === undefined ? 'unknown' : running ? 'ok' : 'bad'

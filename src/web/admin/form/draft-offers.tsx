@@ -6,12 +6,12 @@ import type { Editable } from './editable.ts'
 
 interface DraftOffersProps {
   editable: Pick<Editable, 'name' | 'fields'>
-  /** The keys under which the form at hand has its own. */
+  /** The keys of the open form's own drafts, which are not offered. */
   except?: readonly string[]
   onRestore: (draft: Draft) => void
 }
 
-/** Work of an earlier visit that was never saved: taken up again or put away, as the person likes. */
+/** Offers unsaved work of an earlier visit, to be restored or discarded. */
 export function DraftOffers({ editable: { name, fields }, except = [], onRestore }: DraftOffersProps) {
   const [found, setFound] = useState(() => drafts.of(name))
   const offered = found.filter(({ key }) => !except.includes(key))

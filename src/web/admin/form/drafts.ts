@@ -1,19 +1,19 @@
 import type { FormValues } from './form-values.ts'
 
-/** What was typed and not saved, kept in this browser: it outlives a failed save, an ended session and a crash. */
+/** Unsaved work, kept in this browser through a failed save, an expired session and a crash. */
 export interface Draft {
   key: string
   /** The entry it belongs to; null for a new one. */
   id: string | null
   values: FormValues
-  /** When the last letter was typed, ISO. */
+  /** The time of the last change, in ISO format. */
   at: string
 }
 
 const prefix = 'draft:'
 
 export const drafts = {
-  /** Each opened form writes under a key of its own, so that a draft not yet decided on is not overwritten. */
+  /** Each opened form has its own key, so that it does not overwrite a draft that is still offered. */
   newKey: (name: string, id: string | null): string => `${prefix}${name}:${id ?? 'new'}:${Date.now().toString(36)}`,
 
   keep(key: string, id: string | null, values: FormValues): void {
@@ -28,11 +28,11 @@ export const drafts = {
     try {
       localStorage.removeItem(key)
     } catch {
-      // Then there is none.
+      // Then there is nothing to remove.
     }
   },
 
-  /** All of a collection, the latest first. */
+  /** All drafts of a collection, the latest first. */
   of(name: string): Draft[] {
     try {
       const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}${name}:`))

@@ -5,7 +5,7 @@ import type { Field } from '../../../contract/fields.ts'
 import type { AnyEntry } from '../api.ts'
 import type { Body, Fields, FormValues } from './form-values.ts'
 
-/** What a form can be about: how its entries are read, shown, checked and saved, and what is said of it. */
+/** What a form can edit: how entries are read, shown, checked and saved, and the messages about them. */
 export interface Editable<E extends AnyEntry = AnyEntry> {
   /** Its drafts and its lists are kept under this name. */
   name: string
@@ -37,6 +37,6 @@ export interface InputProps {
 
 export interface InputKind {
   Input: (props: InputProps) => ReactNode
-  /** Two of these stand side by side. */
+  /** Two short inputs stand side by side. */
   short?: boolean
 }

@@ -10,16 +10,16 @@ interface EditedEntryProps<E extends AnyEntry> {
   editable: Editable<E>
   /** Null for a new one. */
   id: string | null
-  /** Another one each time a form begins anew; it is this component's key, too. */
+  /** Changes each time a form begins anew. It is also this component's key. */
   round: number
-  /** The entry cannot be read; `gone` when that is because there is none any more. */
+  /** Called when the entry cannot be read. `gone` is true when it was deleted. */
   onMissing: (gone: boolean) => void
   children: (entry: E | null) => ReactNode
 }
 
-/** Around the form of an entry, which is read afresh: what is edited is what the server has now. */
+/** Wraps the form of an entry and reads the entry from the server first. */
 export function EditedEntry<E extends AnyEntry>({ editable, id, round, onMissing, children }: EditedEntryProps<E>) {
-  // A new entry gets its id when it is first saved; its form knows it by then.
+  // A new entry gets its id at the first save. Its form already has the answer, so it is not read again.
   const [opened] = useState(id)
   const { name, read, words } = editable
   const { data, error } = useQuery({

@@ -2,7 +2,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Field, FieldKind, Separation } from '../../../contract/fields.ts'
 
-/** What inputs hold: text, or a tick. */
+/** The values of inputs: a text, or whether a box is checked. */
 export type FormValues = Record<string, string | boolean>
 /** What is sent: the values of the contract. */
 export type Body = Record<string, unknown>
@@ -35,7 +35,7 @@ const special: Partial<Record<FieldKind, Conversion>> = {
   order: number,
   rating: number,
   flag: { toForm: Boolean, toBody: Boolean },
-  // The input speaks the owner's local time, the contract UTC.
+  // The input holds the owner's local time, the contract UTC.
   moment: { toForm: (value) => (value ? localTime(String(value)) : ''), toBody: (value) => utcTime(String(value)) },
 }
 
@@ -63,8 +63,8 @@ export const formValues = (fields: Fields, entry: Body | null): FormValues =>
   each(fields, (field, name) => conversion(field).toForm(entry ? entry[name] : field.fallback, field))
 
 /**
- * What is sent. A list that nobody touched goes back as it came from the entry: taken apart anew, an item that holds
- * the separator would become two.
+ * The body that is sent. An untouched list is sent as it came: splitting its text again would cut an item that holds
+ * the separator in two.
  */
 export const bodyOf = (fields: Fields, values: FormValues, entry: Body | null): Body =>
   each(fields, (field, name) => {

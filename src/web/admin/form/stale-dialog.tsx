@@ -4,7 +4,7 @@ import { timeLabel } from '../times.ts'
 import { type Fields, inWords } from './form-values.ts'
 import type { Conflict } from './use-entry-form.ts'
 
-/** Somebody else saved this entry meanwhile: both versions side by side, and the person decides. */
+/** Shows both versions of an entry that was saved elsewhere meanwhile, and lets the person choose. */
 export function StaleDialog({ fields, conflict }: { fields: Fields; conflict: Conflict }) {
   const { theirs, mine, keepMine, takeTheirs, close } = conflict
   const different = Object.entries(fields).filter(

@@ -62,10 +62,13 @@ test('Back is undone when the person stays, and asks again the next time', () =>
   expect([browser.asked.length, browser.steps]).toEqual([2, [1, 2]])
 })
 
-test('Back to a part of the same page asks nothing', () => {
+test('Back to a part of the same page asks nothing, and Back from there is undone to that part', () => {
   hold(work)
-  expect(browser.goTo(2, '/admin/skills')).toBe(true)
+  browser.answers.leave = false
+  expect(browser.goTo(5, '/admin/skills')).toBe(true)
   expect(browser.asked).toEqual([])
+  expect(browser.goTo(2, '/admin')).toBe(false)
+  expect([browser.asked.length, browser.steps]).toEqual([1, [3]])
 })
 
 const here = { origin: 'https://example.com', pathname: '/admin/skills', search: '' }

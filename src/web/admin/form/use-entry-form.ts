@@ -10,7 +10,7 @@ import type { Beginning } from './editing.ts'
 import { type Body, checkedBy, type FormValues } from './form-values.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 
-/** Two versions of one entry, and what the person may do about it. */
+/** Two versions of one entry, and the choices that the person has. */
 export interface Conflict {
   theirs: AnyEntry
   mine: Body
@@ -72,7 +72,7 @@ export function useEntryForm<E extends AnyEntry>({ editable, entry, begin, focus
       const saved = seen
         ? await editable.update(seen.id, { ...body, updated_at: seen.updated_at })
         : await editable.create(body)
-      // Letters typed while the save was on its way are no part of it: they stay, and so does the form.
+      // What was typed during the save is not part of it: it stays in the form, and the form stays open.
       const now = Object.entries(form.getValues())
       const typedSince = Object.fromEntries(now.filter(([field, value]) => value !== sent[field]))
       replace(saved, typedSince)
@@ -108,7 +108,7 @@ export function useEntryForm<E extends AnyEntry>({ editable, entry, begin, focus
   }
 
   const checked = (stay: boolean) => form.handleSubmit((body) => save(body, stay))
-  /** One save at a time, however often Save is pressed: it keeps the focus meanwhile. */
+  /** Runs one save at a time. The button is not disabled, so that it keeps the focus. */
   const submit = (stay: boolean) => (event?: FormEvent) => {
     event?.preventDefault()
     if (saving) return
@@ -125,7 +125,7 @@ export function useEntryForm<E extends AnyEntry>({ editable, entry, begin, focus
     return () => window.removeEventListener('keydown', onKey)
   })
 
-  /** The keys of the drafts that this form is at: its own, and the one that it began with. */
+  /** The keys of this form's drafts: its own, and the one that it was restored from. */
   const ownDrafts = begin?.draft ? [draftKey, begin.draft] : [draftKey]
 
   return { form, base, saving, problem, conflict, ownDrafts, element, submit, replace }

@@ -13,7 +13,7 @@ import { editableWorkflow } from './editor/editable-workflow.ts'
 import { WorkflowEditor } from './editor/workflow-editor.tsx'
 import { WorkflowList } from './workflow-list.tsx'
 
-/** The templates: a list, and for one of them the editor with what the gate says beside it. */
+/** The list of templates, or the editor of one with the gate's result beside it. */
 export function WorkflowsPage() {
   const { id, begin, round, touched, start, edit, restore, stayWith, finish } = useEditing()
   const [creating, setCreating] = useState(false)

@@ -17,8 +17,8 @@ interface CanvasProps {
 }
 
 /**
- * The drawing, which the server made. As it comes it scrolls sideways; with script it can be moved, zoomed and filled
- * the screen with, and its nodes tell what is in them.
+ * The drawing that the server made. Without a script it scrolls sideways. With one it can be moved, zoomed and shown on
+ * the whole screen, and each node shows its settings.
  */
 export function Canvas({ slug, name, steps }: CanvasProps) {
   const api = useApi()
@@ -32,7 +32,7 @@ export function Canvas({ slug, name, steps }: CanvasProps) {
   useNodes(view, setChosen)
 
   const close = () => {
-    // The node that was told has the Tab stop. Its focus would tell it again, so the panel closes after.
+    // Focusing the chosen node would choose it again, so the panel closes afterwards.
     view.current?.querySelector<SVGGElement>('.wf-node[tabindex="0"]')?.focus({ preventScroll: true })
     setChosen(null)
   }

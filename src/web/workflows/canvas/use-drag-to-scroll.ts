@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 const threshold = 4
 
-/** The canvas follows the mouse that holds it; fingers scroll by themselves. */
+/** Scrolls the canvas by dragging it with the mouse. Touch already scrolls it. */
 export function useDragToScroll(view: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const box = view.current

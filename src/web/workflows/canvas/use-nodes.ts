@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Makes the drawn nodes speak: one stop for the Tab key, the arrows go on from node to node, and the one that has the
- * focus or is clicked is told.
+ * Makes the drawn nodes interactive: they are one stop for the Tab key, the arrow keys move between them, and the one
+ * that is focused or clicked is reported.
  */
 export function useNodes(view: RefObject<HTMLElement | null>, onChoose: (name: string | null) => void) {
   useEffect(() => {

@@ -12,13 +12,13 @@ import { Labelled } from './text-inputs.tsx'
 
 const imageAt = (address: string) => ['image-at', address]
 
-/** An address, or an upload that becomes one; then what the image shows is asked for, where visitors are told. */
+/** An address, or an upload that becomes one. Asks for a description where the image has an alternative text. */
 export function ImageInput({ name, field, form, error }: InputProps) {
   const picker = useRef<HTMLInputElement>(null)
   const { upload, busy } = useUpload()
   const address = String(form.watch(name) ?? '')
   const queries = useQueryClient()
-  // What an image shows is kept with the image: an upload of this form's, or of an earlier day.
+  // The description is stored with the image, whether it was uploaded now or earlier.
   const { data: image } = useQuery({
     queryKey: imageAt(address),
     queryFn: () => adminApi.imageAt(address),

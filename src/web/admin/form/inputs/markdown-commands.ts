@@ -1,4 +1,4 @@
-/** What a toolbar button does to a text and its selection: the part to replace, by what, and what is selected then. */
+/** What a command does to a text: the range to replace, the new text and the new selection. */
 export interface Edit {
   from: number
   to: number
@@ -81,7 +81,7 @@ export const commands = {
   codeBlock,
 } as const
 
-/** Through the browser's own editing, so that undo knows it and the form hears of it. */
+/** Uses the browser's editing command, so that undo works and the form notices the change. */
 export function apply(area: HTMLTextAreaElement, command: Command): void {
   const { value, selectionStart: start, selectionEnd: end } = area
   const { from, to, text, select } = command({ value, start, end })

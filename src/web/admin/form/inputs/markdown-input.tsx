@@ -19,7 +19,7 @@ const views = [
 
 const imagesOf = (files: FileList) => [...files].filter(({ type }) => type.startsWith('image/'))
 
-/** A plain text area that knows markdown: a toolbar, its keys, images by paste or drop, and a preview that is true. */
+/** A text area for markdown with a toolbar, shortcuts, images by paste or drop, and a preview. */
 export function MarkdownInput({ name, field, form, error }: InputProps) {
   const [view, setView] = useState<View>('write')
   const area = useRef<HTMLTextAreaElement | null>(null)

@@ -4,7 +4,7 @@ import { adminApi } from '../../api.ts'
 
 const pause = 300
 
-/** What will be published: the server renders it with the very code that a save uses. */
+/** The text as it will be published: the server renders it with the same code as a save. */
 export function MarkdownPreview({ content }: { content: string }) {
   const [settled, setSettled] = useState(content)
   useEffect(() => {

@@ -5,8 +5,8 @@ import type { InputProps } from '../editable.ts'
 import { Labelled } from './text-inputs.tsx'
 
 /**
- * Follows the title (spec 5) while the entry is new or the slug still is what was made of the title before. A slug
- * that the owner typed by hand stays; emptied, it follows again.
+ * Follows the title (spec 5) while the entry is new or the slug still matches the title. A slug that the owner typed
+ * stays. An emptied one follows the title again.
  */
 export function SlugInput({ name, field, form, error, editing }: InputProps) {
   const { from = 'title' } = field

@@ -49,7 +49,7 @@ export const lineInput = (more: ComponentProps<'input'> = {}) =>
     )
   }
 
-/** Grows with its text. */
+/** A text area that grows with its text. */
 export function ParagraphInput({ name, field, form, error }: InputProps) {
   return (
     <Labelled field={field} error={error}>

@@ -11,7 +11,7 @@ import type { Editable } from '../../form/editable.ts'
 import { type Body, bodyOf, formValues } from '../../form/form-values.ts'
 import { workflowCalls } from '../calls.ts'
 
-/** What the public never gets of a template. */
+/** The parts of a template that the public never sees. */
 interface GivenParts {
   original: string
   accepted: readonly AcceptedSecret[]
@@ -29,14 +29,14 @@ const edited = (workflow: Workflow, { original, accepted }: GivenParts): EditedW
   accepted: accepted.map(({ fingerprint, reason }) => ({ fingerprint, reason })),
 })
 
-/** Its own input shows it (`FileInput`); the rest of the fields come from the contract. */
+/** `FileInput` shows it. The other fields come from the contract. */
 const file = { workflow_json: field.paragraph('Workflow file') }
 const fields = { ...workflowFormFields, ...file }
 const schema = workflowInput.extend({
   workflow_json: z.string().regex(/\S/, 'Paste, choose or drop a workflow file first.'),
 })
 
-/** Reasons travel through the form as text, as everything in it does. */
+/** The form holds only text, so the accepted secrets are kept in it as JSON. */
 export const acceptedIn = (text: string | boolean | undefined): AcceptedSecret[] => JSON.parse(String(text || '[]'))
 export const acceptedText = (accepted: readonly AcceptedSecret[]): string => JSON.stringify(accepted)
 
@@ -56,7 +56,7 @@ export const editableWorkflow: Editable<EditedWorkflow> = {
   update: async (id, body) => edited(await workflowCalls.update(id, body), given(body)),
 }
 
-/** The answer to a save leaves out what was just sent. */
+/** The answer to a save does not repeat these parts, so they are taken from the body. */
 function given(body: Body): GivenParts {
   const { workflow_json, accepted = [] } = schema.parse(body)
   return { original: workflow_json, accepted }

@@ -11,7 +11,7 @@ interface SecretItemProps {
   onWithdraw: () => void
 }
 
-/** One found value: to be replaced, or let pass with a reason. It is masked here as everywhere. */
+/** One found secret, which can be replaced or accepted with a reason. Its value is masked. */
 export function SecretItem({ secret, onReplace, onAccept, onWithdraw }: SecretItemProps) {
   const [reason, setReason] = useState('')
   const id = useId()

@@ -11,7 +11,7 @@ interface SecretsProps {
   onWithdraw: (fingerprint: string) => void
 }
 
-/** A page of more would answer no more. */
+/** Nobody reads a longer list. */
 const SHOWN = 100
 
 /** Found values, each once with all its places; the critical ones first. */

@@ -15,7 +15,7 @@ interface Asked {
   texts: Record<string, string>
 }
 
-/** What the gate says about the file as it stands, asked again a moment after each change. */
+/** The gate's result for the file, requested again shortly after each change. */
 export function useInspection({ file, id, accepted, texts }: Asked, onFound: (inspection: Inspection) => void) {
   const [inspection, setInspection] = useState<Inspection | null>(null)
   const [busy, setBusy] = useState(false)

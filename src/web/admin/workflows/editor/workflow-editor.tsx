@@ -11,7 +11,7 @@ import { GatePanel } from './gate-panel.tsx'
 import type { Replace } from './secrets.tsx'
 import { useInspection } from './use-inspection.ts'
 
-/** All that is written beside the file; whether it is published is no text. */
+/** The text fields beside the file. */
 const textFields = Object.keys(workflowFormFields).filter((name) => name !== 'published')
 
 interface WorkflowEditorProps {
@@ -33,7 +33,7 @@ export function WorkflowEditor({ onCancel, onRestore, ...edited }: WorkflowEdito
   const accept = (next: AcceptedSecret[]) => set('accepted', acceptedText(next))
   const without = (fingerprint: string) => accepted.filter((each) => each.fingerprint !== fingerprint)
 
-  /** A new template is described by its file, where nobody has written anything yet. */
+  /** Fills the empty fields of a new template with suggestions from its file. */
   const describe = ({ suggestions }: Inspection) => {
     if (base || !suggestions) return
     const suggested = formValues(workflowFormFields, suggestions)

@@ -1,4 +1,4 @@
-import { errors } from '../errors.ts'
+import { ApiError, errors } from '../../errors.ts'
 
 /** One part of a form, as it comes in. Its body must be read before the next part is asked for. */
 export interface Part {
@@ -11,6 +11,40 @@ export interface Part {
 const cutShort = () => errors.malformed('The form is cut short or is no multipart form.')
 const headerEnd = Buffer.from('\r\n\r\n')
 const longestHeader = 8 * 1024
+const maxParts = 20
+
+interface BodyLimit {
+  longest: number
+  tooLarge: () => ApiError
+}
+
+/**
+ * The parts of a form as it comes in. Reading stops at the limit, whatever length was announced.
+ * @throws malformed, and `tooLarge`
+ */
+export async function* formParts({ body, headers }: Request, limit: BodyLimit): AsyncGenerator<Part> {
+  if (Number(headers.get('content-length') ?? 0) > limit.longest) throw limit.tooLarge()
+  let parts = 0
+  for await (const part of partsOf(upTo(limit, body), headers.get('content-type') ?? '')) {
+    parts += 1
+    if (parts > maxParts) throw errors.malformed('The form has too many fields.')
+    yield part
+  }
+}
+
+async function* upTo({ longest, tooLarge }: BodyLimit, body: ReadableStream<Uint8Array> | null) {
+  let length = 0
+  try {
+    for await (const piece of body ?? []) {
+      length += piece.length
+      if (length > longest) throw tooLarge()
+      yield piece
+    }
+  } catch (error) {
+    // The visitor closed the page; nobody is there to be told, and it is no failure of ours.
+    throw error instanceof ApiError ? error : errors.malformed('The upload was interrupted.')
+  }
+}
 
 /**
  * The parts of a multipart form (RFC 7578) one after another, so that a file goes to the disk while it comes and no
@@ -33,13 +67,15 @@ export async function* partsOf(source: AsyncIterable<Uint8Array>, contentType: s
   }
 }
 
-/** Reads a body whole. @throws malformed when it is longer */
-export async function collect(body: AsyncIterable<Buffer>, longest: number): Promise<Buffer> {
+const fieldTooLong = () => errors.malformed('A field of the form is too long.')
+
+/** Reads a body whole. @throws `tooLarge` when it is longer */
+export async function collect(body: AsyncIterable<Buffer>, longest: number, tooLarge = fieldTooLong): Promise<Buffer> {
   const pieces: Buffer[] = []
   let length = 0
   for await (const piece of body) {
     length += piece.length
-    if (length > longest) throw errors.malformed('A field of the form is too long.')
+    if (length > longest) throw tooLarge()
     pieces.push(piece)
   }
   return Buffer.concat(pieces)

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, type Stats } from 'node:fs'
+import {
+  copyFile,
+  type FileHandle,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  rmdir,
+  stat,
+} from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { FileStore } from './files.ts'
+import { isKey, isUnfinished } from './keys.ts'
+
+/** Keeps files in a folder of this machine, readable by the site alone. A folder is there while it holds something. */
+export function diskFiles(folder: string): FileStore {
+  const root = resolve(folder)
+
+  const pathOf = (key: string): string => {
+    if (!isKey(key)) throw new Error(`${JSON.stringify(key)} cannot be the key of a file.`)
+    return join(root, key)
+  }
+
+  /** Makes the folders between the root and a path. The root itself is the owner's: one that is gone is an error. */
+  const makeFolders = async (path: string): Promise<void> => {
+    if (path === root) return
+    const parent = dirname(path)
+    await makeFolders(parent)
+    const made = await mkdir(path, { mode: 0o700 }).then(() => true, unless('EEXIST'))
+    if (made) await flushFolder(parent)
+  }
+
+  const create = async (path: string): Promise<FileHandle> => {
+    await makeFolders(dirname(path))
+    return open(path, 'wx', 0o600)
+  }
+
+  /** Links are followed, so that a folder may lie on another disk; each is visited once. */
+  async function* walk(key: string, seen = new Set<string>()): AsyncGenerator<[key: string, stats: Stats]> {
+    const place = join(root, key)
+    const real = await realpath(place).catch(unless('ENOENT'))
+    if (!real || seen.has(real)) return
+    seen.add(real)
+    for (const name of (await readdir(place)).sort()) {
+      const child = key === '' ? name : `${key}/${name}`
+      const stats = await statsOf(join(root, child))
+      if (stats?.isFile()) yield [child, stats]
+      else if (stats?.isDirectory() && isKey(child)) yield* walk(child, seen)
+    }
+  }
+
+  return {
+    async put(key, content) {
+      const path = pathOf(key)
+      const unfinished = `${path}.${randomUUID()}.part`
+      // A folder that was just emptied may be gone again; the second attempt makes it anew.
+      const handle = (await create(unfinished).catch(unless('ENOENT'))) ?? (await create(unfinished))
+      try {
+        try {
+          await handle.writeFile(content)
+          await handle.sync()
+        } finally {
+          await handle.close()
+        }
+        await rename(unfinished, path)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+      await flushFolder(dirname(path))
+      return path
+    },
+
+    async open(key) {
+      if (!isKey(key)) return null
+      const path = pathOf(key)
+      const stats = await statsOf(path)
+      if (!stats?.isFile()) return null
+      return { size: stats.size, stream: (options) => createReadStream(path, options), bytes: () => readFile(path) }
+    },
+
+    async remove(key) {
+      const path = pathOf(key)
+      await rm(path, { force: true })
+      let folder = dirname(path)
+      while (folder !== root && (await isRemoved(folder))) folder = dirname(folder)
+      await flushFolder(folder)
+    },
+
+    async list(folder) {
+      if (folder !== '') pathOf(folder)
+      const found = []
+      for await (const [key, { mtimeMs }] of walk(folder)) if (isKey(key)) found.push({ key, modified: mtimeMs })
+      return found
+    },
+
+    async copyTo(key, path) {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      // Stored files never change in place, so a second name is enough; another disk needs a copy.
+      await link(pathOf(key), path).catch(() => copyFile(pathOf(key), path))
+    },
+
+    async removeUnfinished(before) {
+      for await (const [key, { mtimeMs }] of walk('')) {
+        if (isUnfinished(key) && mtimeMs < before.getTime()) await rm(join(root, key), { force: true })
+      }
+    },
+  }
+}
+
+const statsOf = (path: string): Promise<Stats | undefined> => stat(path).catch(unless('ENOENT', 'ENOTDIR'))
+
+/** Whether a folder was empty and is gone. */
+const isRemoved = (folder: string): Promise<boolean> =>
+  rmdir(folder).then(
+    () => true,
+    () => false,
+  )
+
+/** Makes sure that the names in a folder survive a power cut; Windows does so by itself. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r').catch(unless('ENOENT'))
+  await handle?.sync().finally(() => handle.close())
+}
+
+/** Takes these errors for an answer. */
+const unless =
+  (...codes: string[]) =>
+  (error: NodeJS.ErrnoException): undefined => {
+    if (!codes.includes(error.code ?? '')) throw error
+  }
