@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Schema } from '../src/server/platform/database/schema.ts'
+import type { Schema } from '../src/server/schema.ts'
 
 /** Spreads so many approved comments over all posts. */
 export async function fillComments(db: Kysely<Schema>, count: number): Promise<void> {

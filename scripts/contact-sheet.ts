@@ -1,5 +1,6 @@
 import { type Browser, chromium } from 'playwright-core'
 import sharp from 'sharp'
+import { publicAddresses } from '../tests/helpers/public-addresses.ts'
 import { startSite } from '../tests/helpers/server-process.ts'
 import { findChromium } from './chromium.ts'
 
@@ -7,19 +8,6 @@ import { findChromium } from './chromium.ts'
  * `node scripts/run.mjs contact-sheet`: photographs the public pages of a site with demo content, at the three widths
  * and in both themes, into `docs/contact-sheet.webp`, and the home page for the README into `docs/home.webp`.
  */
-const pages = [
-  '/',
-  '/about',
-  '/services',
-  '/projects',
-  '/n8n-marketplace',
-  '/n8n-marketplace/support-triage-agent',
-  '/blogs',
-  '/blogs/postgres-is-a-good-enough-queue',
-  '/contact',
-  '/auth',
-  '/no-such-page',
-]
 const widths = [360, 768, 1440]
 const themes = ['light', 'dark'] as const
 /** A tall page is cut here, so that the sheet shows the top of each. */
@@ -31,7 +19,7 @@ const site = await startSite()
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 
 const rows: Buffer[] = []
-for (const path of pages) {
+for (const path of publicAddresses) {
   const shots: Buffer[] = []
   for (const theme of themes) {
     for (const width of widths) shots.push(await photograph(browser, site.url + path, width, theme, tallest, scale))

@@ -7,7 +7,7 @@ import { createApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
 import { createContext } from '../src/server/context.ts'
 import { ensureAdmin, loadDemoOnce } from '../src/server/first-start.ts'
-import { migrate } from '../src/server/platform/database/migrate.ts'
+import { migrate } from '../src/server/migrations.ts'
 
 /** `npm run dev`: the site with pages that reload on save; Node's --watch restarts it when the server changes. */
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })

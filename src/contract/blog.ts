@@ -10,3 +10,24 @@ export const relatedPostFields = ['id', 'slug', 'title', 'keywords', 'created_at
 
 /** A post that shares keywords with another: `GET /blogs/slug/{slug}/related`. */
 export type RelatedPost = Pick<Entry<'blogs'>, (typeof relatedPostFields)[number]>
+
+/** What the page of a post shows of it: not the markdown it was made from, nor what only the editor needs. */
+export const readablePostFields = [
+  'id',
+  'slug',
+  'title',
+  'excerpt',
+  'description',
+  'content_start',
+  'content_html',
+  'outline',
+  'keywords',
+  'image_url',
+  'image_alt',
+  'reading_minutes',
+  'published',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof Entry<'blogs'>)[]
+
+export type ReadablePost = Pick<Entry<'blogs'>, (typeof readablePostFields)[number]>

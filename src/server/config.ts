@@ -1,9 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { limits } from '../contract/limits.ts'
-
-/** A setting that cannot be used; the message names the variable and the mend. */
-export class ConfigError extends Error {}
+import { ConfigError } from './platform/config-error.ts'
 
 const whole = (min: number, max: number, mend: string) =>
   z.string().regex(/^\d+$/, mend).transform(Number).pipe(z.number().min(min, mend).max(max, mend))

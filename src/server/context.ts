@@ -15,12 +15,13 @@ import { type FileBudget, fileBudget } from './contact/file-budget.ts'
 import { type MessageStore, messageStore } from './contact/store.ts'
 import { type Mail, openMail } from './mail/mail.ts'
 import { type LocalPictures, localPictures } from './media/local-pictures.ts'
-import { type OpenDatabase, openDatabase } from './platform/database/open.ts'
+import { openDatabase } from './platform/database/open.ts'
 import { withSchedule } from './platform/database/scheduled-version.ts'
 import { ensureDataDir } from './platform/files/data-dir.ts'
 import { type FileStore, openFiles } from './platform/files/files.ts'
 import { type Limiter, openLimiter } from './platform/http/limiter.ts'
 import { type Logger, openLog } from './platform/log.ts'
+import type { Database, Schema } from './schema.ts'
 import { openStores, type Stores } from './stores.ts'
 import type { GateThread } from './workflows/gate-thread.ts'
 
@@ -30,7 +31,7 @@ export interface Context extends Stores {
   log: Logger
   /** The clock. */
   now: () => Date
-  database: OpenDatabase
+  database: Database
   files: FileStore
   accounts: Accounts
   devices: Devices
@@ -61,7 +62,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
   const { now = () => new Date(), log = openLog(config), moderation = site.comments.moderation, passwordCost } = given
   const contact = { ...site.contact, ...given.contact }
   ensureDataDir(config)
-  const opened = given.database ?? openDatabase(config)
+  const opened = given.database ?? openDatabase<Schema>(config)
   const database = { ...opened, content: withSchedule(opened.content, () => nextPublication(opened, now), now) }
   const { siteUrl } = config
   const secret = sessionSecret(config)

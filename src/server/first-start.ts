@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { collectionNames } from '../contract/collections.ts'
 import { assertGoodPassword, makeAdmin } from './accounts/make-admin.ts'
+import { tableOf } from './collections/schema.ts'
 import type { Context } from './context.ts'
 import { isBusy } from './platform/database/database-errors.ts'
 import { lockStart } from './platform/database/migrate.ts'
-import { tableOf } from './platform/database/schema.ts'
-import { openStores, type Storage } from './stores.ts'
+import type { Storage } from './schema.ts'
+import { openStores } from './stores.ts'
 
 /** Whether the demo content is still to be loaded. */
 export const wantsDemo = async ({ config, database }: Pick<Context, 'config' | 'database'>): Promise<boolean> =>

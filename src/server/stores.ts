@@ -5,12 +5,12 @@ import { type CollectionStore, type Compute, collectionStore } from './collectio
 import { hasImageAlt } from './media/image-alt.ts'
 import type { LocalPictures } from './media/local-pictures.ts'
 import { type MediaStore, mediaStore } from './media/store.ts'
-import type { OpenDatabase } from './platform/database/open.ts'
+import type { Database } from './schema.ts'
 import type { GateThread } from './workflows/gate-thread.ts'
 import { type WorkflowStore, workflowStore } from './workflows/store.ts'
 
 /** What stores stand on: the database itself, or one transaction of it. */
-export type Storage = Pick<OpenDatabase, 'db' | 'content'>
+export type Storage = Pick<Database, 'db' | 'content'>
 
 export interface Stores {
   collections: Record<CollectionName, CollectionStore>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { errorStatus } from '../../src/contract/errors.ts'
 import { limitSignIn } from '../../src/server/accounts/sign-in-limits.ts'
-import { type ApiError, errors } from '../../src/server/errors.ts'
+import { type ApiError, errors } from '../../src/server/platform/http/errors.ts'
 import { type Limiter, openLimiter } from '../../src/server/platform/http/limiter.ts'
 import { again } from '../helpers/again.ts'
 import { letter } from '../helpers/letters.ts'

@@ -1,6 +1,5 @@
+import { indexedAddresses } from '../helpers/public-addresses.ts'
 import { expect, test } from './test.ts'
-
-const pages = ['/', '/about', '/services', '/projects', '/contact', '/blogs', '/blogs/postgres-is-a-good-enough-queue']
 
 /** What the server sends in `<head>`, before any script. */
 async function headOf(address: string) {
@@ -19,7 +18,7 @@ async function headOf(address: string) {
 
 test('every page introduces itself in the HTML that the server sends', async ({ site }) => {
   const seen = new Set<string | null>()
-  for (const path of pages) {
+  for (const path of indexedAddresses) {
     const { title, titles, canonical, feed, meta } = await headOf(site.url + path)
     expect([path, titles]).toEqual([path, 1])
     expect([path, seen.has(title)]).toEqual([path, false])

@@ -1,23 +1,12 @@
 import type { Page, Route } from '@playwright/test'
+import { publicAddresses } from '../helpers/public-addresses.ts'
 
-/** Every public page once, for what must hold on all of them. */
+/** Every public page, and those of its states that look otherwise, for what must hold on all of them. */
 export const publicPages = [
-  '/',
-  '/index',
-  '/about',
-  '/services',
-  '/projects',
-  '/contact',
-  '/blogs',
+  ...publicAddresses,
   '/blogs?tag=n8n',
-  '/blogs/postgres-is-a-good-enough-queue',
   '/blogs/every-webhook-arrives-twice',
-  '/n8n-marketplace',
   '/n8n-marketplace?search=nothing-like-it',
-  '/n8n-marketplace/support-triage-agent',
-  '/auth',
-  '/forgot-password',
-  '/no/such/page',
 ]
 
 /** Chooses a page in the header, as a visitor does: it then asks the API from the browser. */

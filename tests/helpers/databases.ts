@@ -1,9 +1,9 @@
-import type { OpenDatabase } from '../../src/server/platform/database/open.ts'
+import type { Database } from '../../src/server/schema.ts'
 import { freshPglite, startPglite } from './pglite.ts'
 import { freshPostgres } from './real-postgres.ts'
 import { freshSqlite } from './sqlite.ts'
 
-export type DatabaseKind = OpenDatabase['kind']
+export type DatabaseKind = Database['kind']
 
 export interface FreshOptions {
   /** The folder of the site's files; SQLite lives there. */
@@ -16,7 +16,7 @@ export interface FreshOptions {
 export const realPostgres = process.env.TEST_POSTGRES_URL || null
 
 /** A database that nobody has used, with the schema of today. It closes itself and leaves nothing behind. */
-export const freshDatabase = (kind: DatabaseKind, options: FreshOptions): Promise<OpenDatabase> => {
+export const freshDatabase = (kind: DatabaseKind, options: FreshOptions): Promise<Database> => {
   if (kind === 'sqlite') return freshSqlite(options)
   return realPostgres ? freshPostgres(realPostgres, options) : freshPglite(options)
 }

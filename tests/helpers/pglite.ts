@@ -1,9 +1,9 @@
 import { PGlite } from '@electric-sql/pglite'
 import { type Driver, Kysely, PGliteDialect } from 'kysely'
+import { migrate } from '../../src/server/migrations.ts'
 import { ownVersion } from '../../src/server/platform/database/content-version.ts'
-import { migrate } from '../../src/server/platform/database/migrate.ts'
-import { type OpenDatabase, opened } from '../../src/server/platform/database/open.ts'
-import type { Schema } from '../../src/server/platform/database/schema.ts'
+import { opened } from '../../src/server/platform/database/open.ts'
+import type { Database, Schema } from '../../src/server/schema.ts'
 import { type Ask, schemaCleaner } from './clean-schema.ts'
 import type { FreshOptions } from './databases.ts'
 
@@ -17,7 +17,7 @@ export function startPglite(): Promise<PGlite> {
 }
 
 /** PGlite starts once a worker and serves one site at a time: it has one connection. */
-export async function freshPglite(options: FreshOptions): Promise<OpenDatabase> {
+export async function freshPglite(options: FreshOptions): Promise<Database> {
   if (inUse) throw new Error('Close the other PostgreSQL site first: there is one a worker.')
   inUse = true
   const pglite = await startPglite()

@@ -1,6 +1,7 @@
 import pg from 'pg'
-import { migrate } from '../../src/server/platform/database/migrate.ts'
-import { type OpenDatabase, openDatabase } from '../../src/server/platform/database/open.ts'
+import { migrate } from '../../src/server/migrations.ts'
+import { openDatabase } from '../../src/server/platform/database/open.ts'
+import type { Database, Schema } from '../../src/server/schema.ts'
 import { schemaCleaner } from './clean-schema.ts'
 import type { FreshOptions } from './databases.ts'
 
@@ -9,12 +10,12 @@ let inUse = false
 const clean = schemaCleaner()
 
 /** On a real server each worker has a database of its own, which serves one site at a time. */
-export async function freshPostgres(server: string, options: FreshOptions): Promise<OpenDatabase> {
+export async function freshPostgres(server: string, options: FreshOptions): Promise<Database> {
   if (inUse) throw new Error('Close the other PostgreSQL site first: there is one a worker.')
   inUse = true
   own ??= createDatabase(server)
   const { url, client } = await own
-  const database = openDatabase({ databaseUrl: url, dataDir: options.dataDir })
+  const database = openDatabase<Schema>({ databaseUrl: url, dataDir: options.dataDir })
   await clean(
     (sql) => client.query(sql),
     options,

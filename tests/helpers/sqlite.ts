@@ -1,8 +1,9 @@
 import { copyFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '../../src/server/platform/database/migrate.ts'
+import { migrate } from '../../src/server/migrations.ts'
 import { openDatabase } from '../../src/server/platform/database/open.ts'
+import type { Schema } from '../../src/server/schema.ts'
 import type { FreshOptions } from './databases.ts'
 
 let template: Promise<string> | undefined
@@ -13,12 +14,12 @@ export async function freshSqlite({ dataDir, migrated }: FreshOptions) {
     template ??= migratedFile()
     copyFileSync(await template, join(dataDir, 'site.db'))
   }
-  return openDatabase({ databaseUrl: null, dataDir })
+  return openDatabase<Schema>({ databaseUrl: null, dataDir })
 }
 
 async function migratedFile(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-template-'))
-  const database = openDatabase({ databaseUrl: null, dataDir })
+  const database = openDatabase<Schema>({ databaseUrl: null, dataDir })
   await migrate(database)
   await database.close()
   return join(dataDir, 'site.db')

@@ -1,7 +1,7 @@
 import { readConfig } from '../../src/server/config.ts'
 import { createContext } from '../../src/server/context.ts'
 import { ensureAdmin, loadDemoOnce } from '../../src/server/first-start.ts'
-import { migrate } from '../../src/server/platform/database/migrate.ts'
+import { migrate } from '../../src/server/migrations.ts'
 import type { Task } from './another-process.ts'
 
 /** The other side of `another-process.ts`. */

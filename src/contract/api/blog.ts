@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type RelatedPost, relatedPostFields } from '../blog.ts'
+import { type ReadablePost, type RelatedPost, readablePostFields, relatedPostFields } from '../blog.ts'
 import { entryShape } from '../bodies.ts'
 import { collections } from '../collections.ts'
 import {
@@ -17,6 +17,10 @@ import { idParam, limit, page, slugParam } from './query.ts'
 const tag = collections.blogs.wording.heading
 const writing = 'Writing'
 const post = namedEntry('blogs')
+const postShape: Record<string, z.ZodType> = entryShape(collections.blogs).shape
+const readablePost = z
+  .object(Object.fromEntries(readablePostFields.map((name) => [name, postShape[name] ?? z.unknown()])))
+  .meta({ id: 'ReadablePost' }) as z.ZodType as z.ZodType<ReadablePost>
 const versionParams = idParam.extend({ versionId: z.uuid() })
 const keywordCount = z.object({ keyword: z.string(), posts: z.number() }).meta({ id: 'KeywordCount' })
 const relatedPost = entryShape(collections.blogs)
@@ -99,7 +103,7 @@ export const blogEndpoints = {
     summary: 'The post behind a preview link',
     access: 'anyone',
     params: z.object({ token: z.string() }),
-    answers: { 200: json(post, 'The post') },
+    answers: { 200: json(readablePost, 'The post, as its page shows it') },
     errors: [404],
   },
   'POST /api/markdown/preview': {

@@ -26,15 +26,18 @@ function listQuery(collection: Collection) {
       filters.keyword = queryText.transform((value) => value.trim() || undefined).optional()
     if (name === 'category' || field.kind === 'choice') filters[name] = queryChoice.optional()
   }
+  const q = queryText.optional().meta({ type: 'string', description: 'Words that the names of an entry hold' })
+  return z.object({ ...page, ...filters, fields: fieldsOf(collection), q })
+}
+
+function fieldsOf(collection: Collection) {
   const names = [...Object.keys(stored), ...Object.keys(collection.fields), ...Object.keys(collection.computed ?? {})]
-  const fields = z
+  return z
     .string()
     .transform((value) => [...new Set(value.split(','))])
     .refine((list) => list.every((name) => names.includes(name)), `may name ${names.join(', ')}.`)
     .optional()
     .meta({ type: 'string', description: 'Send only these fields, separated by commas' })
-  const q = queryText.optional().meta({ type: 'string', description: 'Words that the names of an entry hold' })
-  return z.object({ ...page, ...filters, fields, q })
 }
 
 /** These of the parts, each as one that may be missing. */
@@ -75,11 +78,12 @@ function endpointsOf(name: CollectionName): Record<string, Endpoint> {
         summary: `Get one ${one} by its slug`,
         access: 'anyone',
         params: slugParam,
+        query: z.object({ fields: fieldsOf(collection) }),
         answers: {
           200: json(entry, 'The entry'),
           301: { description: 'The entry has another slug now', headers: z.object({ Location: z.string() }) },
         },
-        errors: [404],
+        errors: [400, 404],
       },
     }),
     [`POST /api/${name}`]: {
@@ -144,6 +148,7 @@ export type CollectionEndpoints = {
 } & {
   [Name in Slugged as `GET /api/${Name}/slug/{slug}`]: Described<{
     params: typeof slugParam
+    query: z.ZodObject<{ fields: Optional<string[]> }>
     answers: { 200: Answered<Name>; 301: ReturnType<typeof nothing> }
   }>
 } & {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { errors } from '../errors.ts'
-import type { Schema } from '../platform/database/schema.ts'
+import { errors } from '../platform/http/errors.ts'
+import type { Schema } from '../schema.ts'
 import { authColumns } from './auth-columns.ts'
 import type { Parts } from './people.ts'
 import { removeOldTokens } from './tokens.ts'

@@ -4,8 +4,8 @@ import { admin } from 'better-auth/plugins/admin'
 import { bearer } from 'better-auth/plugins/bearer'
 import { v7 as newId } from 'uuid'
 import { limits } from '../../contract/limits.ts'
-import { errors } from '../errors.ts'
-import type { OpenDatabase } from '../platform/database/open.ts'
+import { errors } from '../platform/http/errors.ts'
+import type { Database } from '../schema.ts'
 import { hashedSessions } from './hashed-sessions.ts'
 import { type HashPassword, verifyPassword } from './password.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
@@ -24,7 +24,7 @@ interface Parts {
  * Who may sign in, and who is signed in. better-auth keeps the records; a caller is known by its bearer token alone,
  * never by a cookie, so no other site can act in a person's name.
  */
-export function openAccounts({ db, kind }: OpenDatabase, { secret, siteUrl, hashPassword }: Parts) {
+export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPassword }: Parts) {
   const auth = betterAuth({
     database: { db, type: kind },
     secret,

@@ -1,7 +1,7 @@
-import type { OpenDatabase } from '../platform/database/open.ts'
+import type { Database } from '../schema.ts'
 
 /** How better-auth's tables hold a time and a flag, which is not how ours do (migration 001). */
-export const authColumns = (kind: OpenDatabase['kind']) =>
+export const authColumns = (kind: Database['kind']) =>
   kind === 'postgres'
     ? { time: (time: Date): Date | string => time, flag: (value: boolean): boolean | number => value }
     : { time: (time: Date): Date | string => time.toISOString(), flag: (value: boolean): boolean | number => +value }

@@ -1,4 +1,4 @@
-import { errors } from '../errors.ts'
+import { errors } from '../platform/http/errors.ts'
 
 const most = 10_000
 let list: Promise<ReadonlySet<string>> | undefined

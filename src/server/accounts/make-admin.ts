@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { ConfigError } from '../config.ts'
 import type { Context } from '../context.ts'
+import { ConfigError } from '../platform/config-error.ts'
 import { commonPasswordSentence, isCommonPassword } from './common-passwords.ts'
 
 /** @throws ConfigError for an ADMIN_PASSWORD that everybody tries first */

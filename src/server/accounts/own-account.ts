@@ -1,5 +1,5 @@
 import type { OwnData } from '../../contract/accounts.ts'
-import { errors } from '../errors.ts'
+import { errors } from '../platform/http/errors.ts'
 import { authColumns } from './auth-columns.ts'
 import { ownDataOf } from './own-data.ts'
 import type { Parts } from './people.ts'

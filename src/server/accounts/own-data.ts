@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { OwnData } from '../../contract/accounts.ts'
 import { isLetterOf } from '../mail/letters-of-person.ts'
-import type { Schema } from '../platform/database/schema.ts'
+import type { Schema } from '../schema.ts'
 import { readTime } from './auth-columns.ts'
 import type { Viewer } from './viewer.ts'
 

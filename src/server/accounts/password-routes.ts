@@ -1,7 +1,7 @@
 import { accountMessages } from '../../contract/account-messages.ts'
 import type { Context } from '../context.ts'
-import { errors } from '../errors.ts'
 import { apiApp } from '../platform/http/api-app.ts'
+import { errors } from '../platform/http/errors.ts'
 import type { Rule } from '../platform/http/limiter.ts'
 import { route } from '../platform/http/route.ts'
 import { limitLetters } from './letter-limits.ts'

@@ -1,5 +1,5 @@
 import { paths } from '../../contract/site-map.ts'
-import { errors } from '../errors.ts'
+import { errors } from '../platform/http/errors.ts'
 import { authColumns } from './auth-columns.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { inConstantTime } from './constant-time.ts'

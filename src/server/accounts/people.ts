@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Mail } from '../mail/mail.ts'
-import type { OpenDatabase } from '../platform/database/open.ts'
-import type { Schema } from '../platform/database/schema.ts'
+import type { Database, Schema } from '../schema.ts'
 import { accountDeletion } from './account-deletion.ts'
 import { ownAccounts } from './own-account.ts'
 import type { HashPassword } from './password.ts'
@@ -9,7 +8,7 @@ import { passwords } from './passwords.ts'
 import { signUps } from './sign-up.ts'
 
 export interface Parts {
-  database: Pick<OpenDatabase, 'db' | 'kind'>
+  database: Pick<Database, 'db' | 'kind'>
   mail: Pick<Mail, 'transaction' | 'removePersonalData'>
   /** What else is kept about a person; each goes with the account. */
   personalDataRemovers: readonly RemovePersonalData[]

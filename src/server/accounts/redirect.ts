@@ -1,4 +1,4 @@
-import { errors } from '../errors.ts'
+import { errors } from '../platform/http/errors.ts'
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Schema } from '../platform/database/schema.ts'
+import type { Schema } from '../schema.ts'
 import { authColumns } from './auth-columns.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { inConstantTime } from './constant-time.ts'

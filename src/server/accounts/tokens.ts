@@ -1,7 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { AccountTokenTable, Schema } from '../platform/database/schema.ts'
+import type { Schema } from '../schema.ts'
+import type { AccountTokenTable } from './schema.ts'
 
 export interface Token {
   /** Goes into a letter and nowhere else. */

@@ -2,8 +2,8 @@ import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSyn
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import type { OpenDatabase } from '../platform/database/open.ts'
 import { type FileStore, openFiles } from '../platform/files/files.ts'
+import type { Database } from '../schema.ts'
 import { BackupError } from './backup-error.ts'
 import { listDataFiles } from './data-files.ts'
 import { flush } from './durable.ts'
@@ -28,7 +28,7 @@ const LARGEST = 1_000_000_000
  * @throws BackupError
  */
 export async function makeBackup(
-  { database, dataDir }: { database: Pick<OpenDatabase, 'db' | 'kind'>; dataDir: string },
+  { database, dataDir }: { database: Pick<Database, 'db' | 'kind'>; dataDir: string },
   file: string,
 ): Promise<Backup> {
   if (existsSync(file)) throw new BackupError(`There is a file at ${file} already. Name another one.`)

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, test } from 'vitest'
 import { openTestSite } from '../../../tests/helpers/site.ts'
 import { openDatabase } from '../platform/database/open.ts'
+import type { Schema } from '../schema.ts'
 import { digestOf } from './format.ts'
 import { makeBackup } from './make.ts'
 import { restoreBackup, type Step } from './restore.ts'
@@ -32,7 +33,7 @@ async function oldSite() {
 }
 
 async function skillsIn(dataDir: string) {
-  const database = openDatabase({ databaseUrl: null, dataDir })
+  const database = openDatabase<Schema>({ databaseUrl: null, dataDir })
   const { skills = [] } = await dump(database)
   await database.close()
   return skills
@@ -179,7 +180,7 @@ test('a failure before the commit leaves PostgreSQL and the files as they were',
 
 test('a database that another program has open is left alone', async () => {
   const dataDir = await oldSite()
-  const database = openDatabase({ databaseUrl: null, dataDir })
+  const database = openDatabase<Schema>({ databaseUrl: null, dataDir })
   await database.ping()
   await expect(restoreBackup(good, { dataDir, postgres: null })).rejects.toThrow('Stop the site first')
   await database.close()

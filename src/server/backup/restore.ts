@@ -1,10 +1,11 @@
 import { renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { migrate } from '../platform/database/migrate.ts'
-import { type OpenDatabase, sqlitePath } from '../platform/database/open.ts'
+import { migrate } from '../migrations.ts'
+import { sqlitePath } from '../platform/database/open.ts'
 import { databaseFiles, ensureDataDir } from '../platform/files/data-dir.ts'
 import { type FileStore, openFiles } from '../platform/files/files.ts'
+import type { Database } from '../schema.ts'
 import { BackupError } from './backup-error.ts'
 import { backupsFolder, makeBackupsFolder, newBackupPath } from './backup-paths.ts'
 import { openBackup } from './check.ts'
@@ -21,7 +22,7 @@ export type Step = 'staged' | 'set aside' | 'files added' | 'committed' | 'done'
 export interface Target {
   dataDir: string
   /** Null for SQLite in DATA_DIR. */
-  postgres: Pick<OpenDatabase, 'db' | 'kind' | 'content'> | null
+  postgres: Pick<Database, 'db' | 'kind' | 'content'> | null
   /** Told of each step as it is done; tests stop here. */
   reached?: (step: Step) => void
 }

@@ -1,4 +1,4 @@
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../platform/config-error.ts'
 import { BackupError } from './backup-error.ts'
 
 /** Runs a command; whatever goes wrong ends it with code 1 and sentences, never a stack trace. */

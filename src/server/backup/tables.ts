@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../platform/database/schema.ts'
+import type { Schema } from '../schema.ts'
 import { BackupError } from './backup-error.ts'
 import { tablesIn } from './format.ts'
 

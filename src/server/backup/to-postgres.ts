@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
 import { lockStart } from '../platform/database/migrate.ts'
-import type { Schema } from '../platform/database/schema.ts'
+import type { Schema } from '../schema.ts'
 import { quoted } from './format.ts'
 import { assertFits, type Columns, postgresTables, sqliteTables } from './tables.ts'
 

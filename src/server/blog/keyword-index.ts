@@ -1,23 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Beside } from '../collections/store.ts'
-import type { PostKeywordTable, Schema } from '../platform/database/schema.ts'
+import type { Schema } from '../schema.ts'
+import type { PostKeywordTable } from './schema.ts'
 
 /**
  * The posts' keywords, one row each, in the order in which posts are listed: a filter by keyword and the related posts
  * walk this index, however many posts there are. Posts hold the truth; this is written with them and made from them.
  */
-export async function syncKeywordIndex(db: Kysely<Schema>): Promise<void> {
-  const known = await db.introspection.getTables()
-  if (known.some(({ name }) => name === 'post_keyword')) return
-  await db.schema
-    .createTable('post_keyword')
-    .addColumn('keyword', 'text', (column) => column.notNull())
-    .addColumn('published', 'integer', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('post_id', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('post_keyword_key', ['keyword', 'published', 'created_at', 'post_id'])
-    .execute()
-  await db.schema.createIndex('post_keyword_post').on('post_keyword').column('post_id').execute()
+export async function rebuildKeywordIndex(db: Kysely<Schema>): Promise<void> {
+  await db.deleteFrom('post_keyword').execute()
   const posts = await db.selectFrom('blogs').select(['id', 'created_at', 'published', 'keywords']).execute()
   const rows = posts.flatMap(({ keywords, ...post }) =>
     rowsOf({ ...post, keywords: JSON.parse(String(keywords ?? '[]')) }),

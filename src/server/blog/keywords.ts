@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { KeywordCount } from '../../contract/blog.ts'
 import type { ListOptions } from '../collections/store.ts'
 import { pageOf } from '../platform/database/page-of.ts'
-import type { Storage } from '../stores.ts'
+import type { Storage } from '../schema.ts'
 
 /** What one post may share; beyond these a keyword says little. */
 const mostKeywords = 10

@@ -1,6 +1,6 @@
 import { type ImageSizes, mayHoldImages } from '../../markdown/image-sizes.ts'
 import type { RenderedMarkdown } from '../../markdown/render.ts'
-import { ApiError, errors } from '../errors.ts'
+import { ApiError, errors } from '../platform/http/errors.ts'
 import { workerThread } from '../platform/worker-thread/worker-thread.ts'
 import type { MarkdownJobs } from './markdown-jobs.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Storage } from '../stores.ts'
+import type { Storage } from '../schema.ts'
 
 /** When the next planned post comes out, in milliseconds; null when none is planned. */
 export async function nextPublication({ db }: Pick<Storage, 'db'>, now = () => new Date()): Promise<number | null> {

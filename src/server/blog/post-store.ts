@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts'
 import { type CollectionStore, type Compute, collectionStore } from '../collections/store.ts'
 import type { LocalPictures } from '../media/local-pictures.ts'
-import type { Storage } from '../stores.ts'
+import type { Storage } from '../schema.ts'
 import { imageSizes } from './image-sizes.ts'
 import { keywordIndex } from './keyword-index.ts'
 import { keywordQueries } from './keywords.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Beside } from '../collections/store.ts'
-import type { Storage } from '../stores.ts'
+import type { Storage } from '../schema.ts'
 
 const days = 7
 const lifetime = days * 24 * 60 * 60 * 1000

@@ -3,9 +3,9 @@ import { collections } from '../../contract/collections.ts'
 import type { PostVersion, PostVersionSummary } from '../../contract/writing.ts'
 import type { Values } from '../collections/codec.ts'
 import type { Beside } from '../collections/store.ts'
-import { errors } from '../errors.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
-import type { Storage } from '../stores.ts'
+import { errors } from '../platform/http/errors.ts'
+import type { Storage } from '../schema.ts'
 
 const own = Object.keys(collections.blogs.fields)
 const ownFields = (values: Values) => Object.fromEntries(own.map((name) => [name, values[name] ?? null]))

@@ -1,8 +1,9 @@
+import { readablePostFields } from '../../contract/blog.ts'
 import { paths } from '../../contract/site-map.ts'
 import type { PreviewLink } from '../../contract/writing.ts'
 import type { Context } from '../context.ts'
-import { errors } from '../errors.ts'
 import { apiApp } from '../platform/http/api-app.ts'
+import { errors } from '../platform/http/errors.ts'
 import { sendRest } from '../platform/http/list-page.ts'
 import { route } from '../platform/http/route.ts'
 import { imageSizes } from './image-sizes.ts'
@@ -49,7 +50,7 @@ export function writingRoutes({ collections: { blogs }, postVersions, previewLin
     .openapi(route('GET /api/blogs/preview/{token}'), async (c) => {
       const id = await previewLinks.read(c.req.valid('param').token)
       if (id === null) throw errors.notFound('This preview link does not work any more.')
-      return c.json((await blogs.get(id, false)) as never, 200)
+      return c.json((await blogs.get(id, false, [...readablePostFields])) as never, 200)
     })
     .openapi(route('POST /api/markdown/preview'), async (c) => {
       const { content } = c.req.valid('json')

@@ -3,6 +3,7 @@ import { again } from '../../../tests/helpers/again.ts'
 import { fullBody, makeEntry } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
+import { readablePostFields } from '../../contract/blog.ts'
 import { previewLinks } from './preview-links.ts'
 
 onBothDatabases('versions', (open) => {
@@ -120,7 +121,8 @@ onBothDatabases('drafts by link and the preview', (open) => {
     expect(status).toBe(201)
     expect(Date.parse(body.expires_at)).toBeGreaterThan(Date.now() + 6 * 24 * 3600_000)
     const signed = body.path.replace('/preview/', '')
-    expect((await site.call('GET', `/api/blogs/preview/${signed}`)).body.title).toBe(post.title)
+    const shown = (await site.call('GET', `/api/blogs/preview/${signed}`)).body
+    expect([shown.title, Object.keys(shown)]).toEqual([post.title, [...readablePostFields]])
     const other = signed.replace(/^./, (letter: string) => (letter === 'A' ? 'B' : 'A'))
     expect((await site.call('GET', `/api/blogs/preview/${other}`)).status).toBe(404)
     expect((await site.call('GET', '/api/blogs/preview/x')).status).toBe(404)

@@ -1,6 +1,6 @@
 import type { Collection } from '../../contract/collections.ts'
 import type { FieldKind } from '../../contract/fields.ts'
-import type { Cell, CollectionRow } from '../platform/database/schema.ts'
+import type { Cell, CollectionRow } from './schema.ts'
 
 /** An entry as the contract describes it, before its type is known. */
 export type Values = Record<string, unknown>

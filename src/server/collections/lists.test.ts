@@ -122,6 +122,11 @@ onBothDatabases('lists', (open) => {
     expect(body).toEqual([
       { slug: entry.slug, keywords: ['n8n'], published: true, reading_minutes: entry.reading_minutes },
     ])
+    expect((await site.call('GET', `/api/blogs/slug/${entry.slug}?fields=id,content_html`)).body).toEqual({
+      id: entry.id,
+      content_html: entry.content_html,
+    })
+    expect((await site.call('GET', `/api/blogs/slug/${entry.slug}?fields=password`)).status).toBe(400)
   })
 
   it.each([

@@ -10,7 +10,7 @@ test('a field that is added to a description alone has its column, its checks an
   try {
     // A database of before: the column comes when the site starts.
     await using site = await openTestSite({ database: 'sqlite', migrated: false })
-    const { migrate } = await import('../platform/database/migrate.ts')
+    const { migrate } = await import('../migrations.ts')
     await migrate(site.context.database)
     const { token } = await makeAdmin(site)
     const body = { name: 'A', issuer: 'B', year: '2020', motto: '  Onward  ' }

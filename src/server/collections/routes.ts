@@ -50,12 +50,12 @@ function routesOf(name: CollectionName, store: CollectionStore, streams: OnePerC
       const { slug } = c.req.valid('param')
       const visibleOnly = !(await seesHidden(c))
       try {
-        return c.json((await store.bySlug(slug, visibleOnly)) as never, 200)
+        return c.json((await store.bySlug(slug, visibleOnly, c.req.valid('query').fields)) as never, 200)
       } catch (error) {
         // The page renderer answers its own 301, from the page's address.
         const moved = c.env?.internal ? null : await store.movedTo(slug, visibleOnly)
         if (moved === null) throw error
-        return c.redirect(`/api/${name}/slug/${encodeURIComponent(moved)}`, 301)
+        return c.redirect(`/api/${name}/slug/${encodeURIComponent(moved)}${new URL(c.req.url).search}`, 301)
       }
     })
   }

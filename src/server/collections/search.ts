@@ -1,6 +1,6 @@
 import type { Collection } from '../../contract/collections.ts'
 import type { FieldKind } from '../../contract/fields.ts'
-import type { CollectionRow } from '../platform/database/schema.ts'
+import type { CollectionRow } from './schema.ts'
 
 /** What an entry is known by. Long texts are left out: they would have to be read whole for every search. */
 const kinds: FieldKind[] = ['line', 'slug', 'choice', 'suggestion']

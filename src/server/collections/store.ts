@@ -2,12 +2,12 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { type Collection, type CollectionName, collections } from '../../contract/collections.ts'
 import { limits } from '../../contract/limits.ts'
-import { errors } from '../errors.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
-import { type CollectionRow, type Schema, tableOf } from '../platform/database/schema.ts'
-import type { Storage } from '../stores.ts'
+import { errors } from '../platform/http/errors.ts'
+import type { Schema, Storage } from '../schema.ts'
 import { codecOf, type Values } from './codec.ts'
 import { remembered } from './remembered.ts'
+import { type CollectionRow, tableOf } from './schema.ts'
 import { found, type NameIndex, nameFields, nameIndex } from './search.ts'
 import { slugRedirects } from './slug-redirects.ts'
 
@@ -154,7 +154,7 @@ export function collectionStore(
 
     get: (id: string, visibleOnly: boolean, fields?: string[]) => one('id', id, visibleOnly, fields),
 
-    bySlug: (slug: string, visibleOnly: boolean) => one('slug', slug, visibleOnly),
+    bySlug: (slug: string, visibleOnly: boolean, fields?: string[]) => one('slug', slug, visibleOnly, fields),
 
     /** Whether an entry has this slug, without reading it. */
     async hasSlug(slug: string, visibleOnly: boolean): Promise<boolean> {

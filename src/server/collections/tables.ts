@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { type Collection, type CollectionName, collectionNames, collections } from '../../contract/collections.ts'
 import type { Field, FieldKind } from '../../contract/fields.ts'
-import type { OpenDatabase } from '../platform/database/open.ts'
-import { type Schema, tableOf } from '../platform/database/schema.ts'
+import type { Database, Schema } from '../schema.ts'
+import { tableOf } from './schema.ts'
 
 /** Flags are 0 or 1, lists JSON text and times ISO text, so that one schema fits both databases. */
 const columnTypes: Record<FieldKind, 'text' | 'integer' | 'double precision'> = {
@@ -28,7 +28,7 @@ const columnTypes: Record<FieldKind, 'text' | 'integer' | 'double precision'> = 
  * Gives every collection its table and every field its column. It only ever adds: a field that is renamed or goes
  * is the work of a numbered migration, because only a person knows what becomes of its values.
  */
-export async function syncCollections(db: Kysely<Schema>, kind: OpenDatabase['kind']): Promise<void> {
+export async function syncCollections(db: Kysely<Schema>, kind: Database['kind']): Promise<void> {
   for (const name of collectionNames) {
     const table = tableOf(name)
     await db.schema
@@ -52,7 +52,7 @@ function wantedColumns(name: CollectionName) {
   return [...own, ...Object.keys(computed).map((column) => [column, 'text'] as const)]
 }
 
-async function columnsOf(db: Kysely<Schema>, kind: OpenDatabase['kind'], table: string): Promise<Set<string>> {
+async function columnsOf(db: Kysely<Schema>, kind: Database['kind'], table: string): Promise<Set<string>> {
   const question =
     kind === 'sqlite'
       ? sql<{ name: string }>`select name from pragma_table_info(${table})`

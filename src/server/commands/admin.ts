@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { makeAdmin, passwordLine } from '../accounts/make-admin.ts'
-import { ConfigError, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
-import { migrate } from '../platform/database/migrate.ts'
+import { migrate } from '../migrations.ts'
+import { ConfigError } from '../platform/config-error.ts'
 
 /** `npm run admin -- EMAIL`: makes an admin, or gives a known address the role and a new password. */
 const email = z.email().safeParse(process.argv[2])

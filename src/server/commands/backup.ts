@@ -6,6 +6,7 @@ import { makeBackup } from '../backup/make.ts'
 import { count, megabytes, runCommand } from '../backup/run-command.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase, sqlitePath } from '../platform/database/open.ts'
+import type { Schema } from '../schema.ts'
 
 /** `npm run backup [-- FILE]`: the whole site in one file, while it runs or not. */
 await runCommand('The backup failed', 'Nothing was written.', async () => {
@@ -17,7 +18,7 @@ await runCommand('The backup failed', 'Nothing was written.', async () => {
   const file = process.argv[2] ? resolve(process.argv[2]) : newBackupPath(dataDir, 'site', '.backup')
   if (dirname(file) === backupsFolder(dataDir)) makeBackupsFolder(backupsFolder(dataDir))
 
-  const database = openDatabase(config)
+  const database = openDatabase<Schema>(config)
   try {
     const { size, rows, files } = await makeBackup({ database, dataDir }, file)
     console.log(`Saved ${count(rows, 'row')} and ${count(files, 'file')} (${megabytes(size)}), checked, in\n  ${file}`)

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
-import { migrate } from '../platform/database/migrate.ts'
+import { migrate } from '../migrations.ts'
 import { type Imported, importFolder } from '../workflows/import-folder.ts'
 import { importReport } from '../workflows/import-report.ts'
 

@@ -5,6 +5,7 @@ import { restoreBackup } from '../backup/restore.ts'
 import { count, runCommand } from '../backup/run-command.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../platform/database/open.ts'
+import type { Schema } from '../schema.ts'
 
 /** `npm run restore -- FILE`: puts a backup in place of what the site holds, and keeps that. */
 await runCommand('The restore failed', 'Nothing was changed.', async () => {
@@ -14,7 +15,7 @@ await runCommand('The restore failed', 'Nothing was changed.', async () => {
   if (await isSiteRunning(config))
     throw new BackupError(`The site is running on port ${config.port}. Stop the site first.`)
 
-  const postgres = config.databaseUrl ? openDatabase(config) : null
+  const postgres = config.databaseUrl ? openDatabase<Schema>(config) : null
   try {
     const { madeAt, rows, files, before } = await restoreBackup(resolve(name), { dataDir: config.dataDir, postgres })
     const time = `${madeAt.slice(0, 16).replace('T', ' ')} UTC`

@@ -2,8 +2,8 @@ import { Hono, type Context as RequestContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
-import { ApiError, errors } from '../errors.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
+import { ApiError, errors } from '../platform/http/errors.ts'
 import { done, question } from './moderation-page.ts'
 
 const link = z.object({

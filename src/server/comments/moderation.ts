@@ -1,16 +1,15 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Comment, ModeratedComment } from '../../contract/comments.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import { errors } from '../errors.ts'
-import type { OpenDatabase } from '../platform/database/open.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
-import type { Schema } from '../platform/database/schema.ts'
+import { errors } from '../platform/http/errors.ts'
+import type { Database, Schema } from '../schema.ts'
 import { asComment, oneComment, selectComments } from './stored-comment.ts'
 
 export type Moderation = ReturnType<typeof openModeration>
 
 /** What the owner sees of the comments, and lets stand. */
-export function openModeration({ database: { db }, now }: { database: Pick<OpenDatabase, 'db'>; now: () => Date }) {
+export function openModeration({ database: { db }, now }: { database: Pick<Database, 'db'>; now: () => Date }) {
   return {
     /** The owner's list, newest first. */
     async all(viewer: Viewer, { approved, ...page }: Page & { approved?: boolean }) {

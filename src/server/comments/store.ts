@@ -5,17 +5,16 @@ import type { Comment } from '../../contract/comments.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { CollectionStore } from '../collections/store.ts'
-import { errors } from '../errors.ts'
 import type { Letters, Mail } from '../mail/mail.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
-import type { OpenDatabase } from '../platform/database/open.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
-import type { Schema } from '../platform/database/schema.ts'
+import { errors } from '../platform/http/errors.ts'
+import type { Database, Schema } from '../schema.ts'
 import type { Moderated, ModerationLinks } from './moderation-links.ts'
 import { asComment, noSuchComment, oneComment, selectComments } from './stored-comment.ts'
 
 interface Parts {
-  database: Pick<OpenDatabase, 'db' | 'kind'>
+  database: Pick<Database, 'db' | 'kind'>
   posts: Pick<CollectionStore, 'get'>
   mail: Pick<Mail, 'transaction'>
   links: ModerationLinks

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Comment } from '../../contract/comments.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import { errors } from '../errors.ts'
-import type { Schema } from '../platform/database/schema.ts'
+import { errors } from '../platform/http/errors.ts'
+import type { Schema } from '../schema.ts'
 
 export const noSuchComment = () => errors.notFound('There is no such comment.')
 

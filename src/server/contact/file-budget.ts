@@ -1,5 +1,5 @@
 import { contactMessages } from '../../contract/contact.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../platform/http/errors.ts'
 import type { Limiter, Rule } from '../platform/http/limiter.ts'
 import { countsFor, type NetworkRules, networkRules } from '../platform/http/networks.ts'
 

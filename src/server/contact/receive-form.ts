@@ -1,6 +1,6 @@
 import { contactMessages } from '../../contract/contact.ts'
 import { limits } from '../../contract/limits.ts'
-import { errors } from '../errors.ts'
+import { errors } from '../platform/http/errors.ts'
 import { collect, formParts } from '../platform/http/multipart.ts'
 import type { StoredFile } from './attachments.ts'
 

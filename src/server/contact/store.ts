@@ -3,17 +3,17 @@ import { type Kysely, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { ContactInput, Message } from '../../contract/contact.ts'
 import type { SiteConfig } from '../../contract/site.ts'
-import { errors } from '../errors.ts'
 import type { Mail } from '../mail/mail.ts'
-import type { OpenDatabase } from '../platform/database/open.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
-import type { MessageTable, Schema } from '../platform/database/schema.ts'
 import type { OpenFile } from '../platform/files/files.ts'
+import { errors } from '../platform/http/errors.ts'
+import type { Database, Schema } from '../schema.ts'
 import type { Attachments, StoredFile } from './attachments.ts'
+import type { MessageTable } from './schema.ts'
 
 interface Parts {
   keep: SiteConfig['contact']['keep']
-  database: Pick<OpenDatabase, 'db'>
+  database: Pick<Database, 'db'>
   mail: Pick<Mail, 'transaction'>
   attachments: Attachments
   now: () => Date

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { contactMessages } from '../../contract/contact.ts'
-import { errors } from '../errors.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
+import { errors } from '../platform/http/errors.ts'
 import { largestForm } from './receive-form.ts'
 
 /** The one address that takes files; `app.ts` leaves its body to this folder. */

@@ -4,8 +4,8 @@ import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import { collectionNames } from '../../contract/collections.ts'
-import { errors } from '../errors.ts'
 import { loadDemoOnce } from '../first-start.ts'
+import { errors } from '../platform/http/errors.ts'
 import { openStores } from '../stores.ts'
 import { loadDemoContent } from './load.ts'
 
@@ -65,7 +65,7 @@ onBothDatabases('demo content', (open) => {
   it('is loaded as a whole or not at all', async () => {
     await using site = await open({ migrated: false })
     const { database } = site.context
-    const { migrate } = await import('../platform/database/migrate.ts')
+    const { migrate } = await import('../migrations.ts')
     await migrate(database)
     // The workflows come last.
     await database.db.schema.alterTable('workflows').dropColumn('version').execute()

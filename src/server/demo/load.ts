@@ -6,7 +6,7 @@ import { type CollectionName, collections } from '../../contract/collections.ts'
 import { workflowDetails } from '../../contract/workflows.ts'
 import { readMarkdownFile } from '../../markdown/import.ts'
 import { RenderingError } from '../blog/markdown-renderer.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../platform/http/errors.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Stores } from '../stores.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
-import { retrySoon } from '../errors.ts'
 import { apiApp } from '../platform/http/api-app.ts'
+import { retrySoon } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'
 import { openChecks } from './checks.ts'
 

@@ -2,10 +2,9 @@ import type { Kysely } from 'kysely'
 import { site } from '../../../site.config.ts'
 import { paths } from '../../contract/site-map.ts'
 import type { Config } from '../config.ts'
-import type { OpenDatabase } from '../platform/database/open.ts'
-import type { Schema } from '../platform/database/schema.ts'
 import type { FileStore, OpenFile } from '../platform/files/files.ts'
 import type { Logger } from '../platform/log.ts'
+import type { Database, Schema } from '../schema.ts'
 import { delivery } from './delivery.ts'
 import { type Draft, write } from './letter.ts'
 import { letterFiles } from './letter-files.ts'
@@ -19,7 +18,7 @@ import { openTransport } from './transport.ts'
 type Settings = Pick<Config, 'siteUrl' | 'smtpUrl' | 'mailFrom' | 'contactTo' | 'adminEmail'>
 
 interface Parts {
-  database: Pick<OpenDatabase, 'db'>
+  database: Pick<Database, 'db'>
   config: Settings
   files: FileStore
   /** Opens the attachment of a letter; null for one that is gone. */

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { LetterSummary } from '../../contract/outbox.ts'
-import { errors } from '../errors.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
-import type { OutboxTable, Schema } from '../platform/database/schema.ts'
+import { errors } from '../platform/http/errors.ts'
+import type { Schema } from '../schema.ts'
 import type { WrittenLetter } from './letter.ts'
+import type { OutboxTable } from './schema.ts'
 
 export interface Attachment {
   /** The random name of the stored file. */

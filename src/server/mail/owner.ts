@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
-import type { Schema } from '../platform/database/schema.ts'
+import type { Schema } from '../schema.ts'
 
 /** Where the owner reads: CONTACT_TO, else ADMIN_EMAIL, else the first admin; null when there is nobody yet. */
 export async function ownerAddress(

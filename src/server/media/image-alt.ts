@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Collection, type CollectionName, collectionNames, collections } from '../../contract/collections.ts'
-import { type Schema, tableOf } from '../platform/database/schema.ts'
+import { tableOf } from '../collections/schema.ts'
+import type { Schema } from '../schema.ts'
 
 /** Whether a collection's picture is content, and so goes with what it shows. */
 export const hasImageAlt = (name: CollectionName): boolean =>

@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts'
 import { mediaMessages } from '../../contract/media.ts'
-import { errors } from '../errors.ts'
+import { errors } from '../platform/http/errors.ts'
 
 /** What is kept of an upload. */
 export interface PreparedImage {

@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts'
 import { altText, mediaMessages } from '../../contract/media.ts'
-import { errors } from '../errors.ts'
+import { errors } from '../platform/http/errors.ts'
 import { collect, formParts } from '../platform/http/multipart.ts'
 
 /** What the rest of the form may weigh. */

@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid'
 import type { Media } from '../../contract/media.ts'
 import { paths } from '../../contract/site-map.ts'
-import { errors } from '../errors.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
-import type { MediaTable } from '../platform/database/schema.ts'
-import type { Storage } from '../stores.ts'
+import { errors } from '../platform/http/errors.ts'
+import type { Storage } from '../schema.ts'
 import { updateImageAlt } from './image-alt.ts'
+import type { MediaTable } from './schema.ts'
 
 export type MediaStore = ReturnType<typeof mediaStore>
 

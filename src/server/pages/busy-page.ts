@@ -2,8 +2,8 @@ import type { Context as Call } from 'hono'
 import { html } from 'hono/html'
 import { site } from '../../../site.config.ts'
 import { errorStatus } from '../../contract/errors.ts'
-import { ApiError } from '../errors.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
+import { ApiError } from '../platform/http/errors.ts'
 
 /**
  * Answers instead of a page that is not rendered now, because too many are asked for. It is plain, so that it costs

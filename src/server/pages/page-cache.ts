@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import type { PageToCache } from '../platform/http/app-env.ts'
 import { inEncoding, isKnown, type PreparedBody, prepareBody } from '../platform/http/prepared-body.ts'
 import { segmentedCache } from './segmented-cache.ts'
 
@@ -8,16 +9,6 @@ interface StoredPage extends PreparedBody {
   version: number
   status: number
   headers: Record<string, string>
-}
-
-/** A page as it was rendered, and the content version at which its rendering began. */
-export interface PageToCache {
-  /** What it is found by: the same for all addresses that give this page. */
-  key: string
-  status: number
-  version: number
-  html: string
-  etag: string
 }
 
 const megabyte = 1024 * 1024

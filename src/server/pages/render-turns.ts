@@ -1,4 +1,4 @@
-import { errors } from '../errors.ts'
+import { errors } from '../platform/http/errors.ts'
 import { fairQueue } from '../platform/http/fair-queue.ts'
 
 /** A page takes some ten milliseconds and megabytes: more at once only wait for each other, and fill the memory. */

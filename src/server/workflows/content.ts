@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { serialize } from '../../n8n/clean.ts'
 import type { WorkflowFile } from '../../n8n/file.ts'
-import type { Storage } from '../stores.ts'
+import type { Storage } from '../schema.ts'
 
 /** Tells workflows apart by what they do: nodes, connections and settings, whatever they are called. */
 export function contentOf({ nodes, connections, settings = {} }: WorkflowFile): string {

@@ -1,5 +1,5 @@
 import type { WorkflowDetails } from '../../contract/workflows.ts'
-import type { WorkflowTable } from '../platform/database/schema.ts'
+import type { WorkflowTable } from './schema.ts'
 
 type Given = Partial<WorkflowDetails>
 

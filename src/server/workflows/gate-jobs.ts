@@ -1,4 +1,4 @@
-import { serialize } from '../../n8n/clean.ts'
+import { cleanWorkflow, serialize } from '../../n8n/clean.ts'
 import { workflowDifferences } from '../../n8n/differences.ts'
 import type { WorkflowFile } from '../../n8n/file.ts'
 import { answerJobs } from '../platform/worker-thread/answer-jobs.ts'
@@ -19,9 +19,9 @@ const jobs = {
     }
   },
 
-  /** For what is stored already: `clean` is the text of the clean copy. With the drawing for a shared link. */
+  /** For what is stored already: `clean` is the text of the clean copy, which is cleaned by the rules of today. */
   render(clean: string) {
-    const file: WorkflowFile = JSON.parse(clean)
+    const file = cleanWorkflow(JSON.parse(clean) as WorkflowFile)
     return { ...columnsOf(file), share: shareDrawing(file) }
   },
 }

@@ -1,4 +1,4 @@
-import { errors } from '../errors.ts'
+import { errors } from '../platform/http/errors.ts'
 import { type RunJob, workerThread } from '../platform/worker-thread/worker-thread.ts'
 import type { GateJobs } from './gate-jobs.ts'
 

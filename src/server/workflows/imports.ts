@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Storage } from '../stores.ts'
+import type { Storage } from '../schema.ts'
 
 /** The ways by which a template leaves the site, and where each is counted. */
 export const ways = { button: 'downloads', address: 'address_imports', library: 'library_imports' } as const

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Storage } from '../stores.ts'
+import type { Storage } from '../schema.ts'
 
 /** n8n knows a template by its number, so a number is given once, also when its workflow is gone. */
 const COUNTER = 'last_workflow_number'

@@ -1,8 +1,8 @@
 import type { Workflow, WorkflowDraft, WorkflowPage } from '../../contract/workflows.ts'
-import { errors } from '../errors.ts'
-import type { WorkflowTable } from '../platform/database/schema.ts'
-import type { Storage } from '../stores.ts'
+import { errors } from '../platform/http/errors.ts'
+import type { Storage } from '../schema.ts'
 import { summary, versionOf } from './rows.ts'
+import type { WorkflowTable } from './schema.ts'
 
 const versionColumns = [
   'workflow_id',

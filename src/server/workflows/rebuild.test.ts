@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
+import { migrate } from '../migrations.ts'
 import { workflowBody } from './test/files.ts'
 
 const published = async (site: TestSite) => {
@@ -30,6 +31,27 @@ onBothDatabases('what is worked out from stored files', (open) => {
     expect(body.updated_at).toBe(before.updated_at)
     const { node_types } = await db.selectFrom('workflows').select('node_types').executeTakeFirstOrThrow()
     expect(node_types).not.toBe('[]')
+  })
+
+  it('is made again after an upgrade that works it out differently, with a clean copy by the rules of today', async () => {
+    await using site = await open()
+    const { slug } = await published(site)
+    const { database, workflows } = site.context
+    await workflows.rebuild()
+    const file = async (path: string) => (await site.call('GET', `/n8n-marketplace/${slug}${path}`)).text
+    const clean = await file('.json')
+    const before = clean.replace(/,\s*"webhookId": "[^"]+"/, '')
+    expect(before).not.toContain('webhookId')
+    await database.db.updateTable('workflow_files').set({ clean: before }).execute()
+    await database.db.updateTable('workflow_versions').set({ file: before }).execute()
+    await database.db.updateTable('rebuilt').set({ version: 0 }).where('name', '=', 'workflow files').execute()
+
+    await migrate(database)
+    await workflows.rebuild()
+
+    expect(await file('.json')).toBe(clean)
+    // A version is never written again.
+    expect(await file('/v/1.json')).toBe(before)
   })
 
   it('stays where a file cannot be drawn, and is not tried again', async () => {

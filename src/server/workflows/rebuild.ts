@@ -1,10 +1,13 @@
+import type { Kysely } from 'kysely'
 import type { Logger } from '../platform/log.ts'
-import type { Storage } from '../stores.ts'
+import type { Schema, Storage } from '../schema.ts'
 import type { GateThread } from './gate-thread.ts'
 import { sharePng } from './share-png.ts'
 
-/** Raised when pictures, facts or steps come out differently than before: what is stored is then made again. */
-const renderedVersion = 1
+/** For `migrations.ts`: everything that is made from stored files is made again, in the background. */
+export async function redrawAll(db: Kysely<Schema>): Promise<void> {
+  await db.updateTable('workflow_files').set({ rendered_version: 0 }).execute()
+}
 
 /**
  * Makes what is still missing, or was made by an earlier version of the site, from the stored files: the picture of a
@@ -21,7 +24,7 @@ export function keepRendered({ db, content }: Storage, gate: GateThread) {
       .selectFrom('workflow_files as files')
       .innerJoin('workflows', 'workflows.id', 'files.workflow_id')
       .select(['workflow_id as id', 'name', 'clean', 'picture', 'thumbnail', 'steps', 'facts', 'node_types'])
-      .where('rendered_version', '<', renderedVersion)
+      .where('rendered_version', '=', 0)
       .limit(1)
       .executeTakeFirst()
 
@@ -31,7 +34,7 @@ export function keepRendered({ db, content }: Storage, gate: GateThread) {
     const store = (columns: object) =>
       db
         .updateTable('workflow_files')
-        .set({ ...columns, rendered_version: renderedVersion })
+        .set({ ...columns, rendered_version: 1 })
         .where('workflow_id', '=', id)
         .where('clean', '=', clean)
         .executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { WorkflowFactsShape } from '../../contract/workflow-parts.ts'
 import type { WorkflowSummary, WorkflowVersion } from '../../contract/workflows.ts'
-import type { WorkflowTable, WorkflowVersionTable } from '../platform/database/schema.ts'
+import type { WorkflowTable, WorkflowVersionTable } from './schema.ts'
 
 /** A stored row as lists answer it. */
 export function summary(row: WorkflowTable): WorkflowSummary {

@@ -1,5 +1,5 @@
 import { triggerKindLabel } from '../../n8n/triggers.ts'
-import type { Storage } from '../stores.ts'
+import type { Storage } from '../schema.ts'
 import { storedContents } from './content.ts'
 import type { GateJobs } from './gate-jobs.ts'
 import { type GateThread, gateThread } from './gate-thread.ts'

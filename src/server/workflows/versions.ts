@@ -1,4 +1,4 @@
-import type { Storage } from '../stores.ts'
+import type { Storage } from '../schema.ts'
 
 interface Before {
   id: string

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
+import { type ReadablePost, readablePostFields } from '../../contract/blog.ts'
 import type { CollectionName, Entry } from '../../contract/collections.ts'
 import type { WorkflowPage } from '../../contract/workflows.ts'
 import { ApiError, createClient, type ListPage, type Transport } from './call.ts'
@@ -30,8 +31,9 @@ export function createApi(transport: Transport) {
   return {
     list: listEntries,
 
-    /** A post by its slug, or null when there is none (spec 7). */
-    post: (slug: string) => orNull(call('GET /api/blogs/slug/{slug}', { params: { slug } })),
+    /** What the page of a post shows, or null when there is no such post (spec 7). */
+    post: (slug: string): Promise<ReadablePost | null> =>
+      orNull(call('GET /api/blogs/slug/{slug}', { params: { slug }, query: { fields: [...readablePostFields] } })),
 
     /** The templates of the marketplace, and what they can be narrowed by. */
     workflows: (query: QueryOf<'GET /api/workflows'>) => list('GET /api/workflows', { query }),
@@ -84,6 +86,3 @@ export const listQuery = <Name extends CollectionName, Fields extends keyof Entr
   name: Name,
   query?: ListQuery<Name, Fields>,
 ) => queryOptions({ queryKey: [name, 'list', query ?? {}], queryFn: () => api.list<Name, Fields>(name, query) })
-
-export const previewQuery = (api: Api, token: string) =>
-  queryOptions({ queryKey: ['preview', token], queryFn: () => api.preview(token) })

@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router'
 import { site } from '../../../site.config.ts'
 import { JsonLd } from './json-ld.tsx'
-import { useOrigin } from './origin.ts'
+import { usePage } from './page-context.ts'
 import { paths } from './paths.ts'
+import { pageOf } from './routes.tsx'
 
 interface PageHeadProps {
   /** Without the site's name, which is added; the home page has none of its own. */
@@ -14,7 +15,7 @@ interface PageHeadProps {
   image?: string
   /** Only for a post. */
   article?: { published: string; modified: string; keywords: readonly string[] }
-  /** Pages that are no use as a search result: `noindex`. */
+  /** What is no use as a search result, such as a search. Pages that the site map does not index are hidden anyway. */
   hidden?: boolean
 }
 
@@ -23,7 +24,8 @@ const longestDescription = 300
 /** How a page introduces itself to browsers, search engines and shared links. React moves these into `<head>`. */
 export function PageHead({ title, description, canonical, image = paths.share, article, hidden }: PageHeadProps) {
   const { pathname } = useLocation()
-  const origin = useOrigin()
+  const { origin } = usePage()
+  const isHidden = hidden || !(canonical || pageOf(pathname).indexed)
   const full = title ? `${title} · ${site.name}` : `${site.name}: ${site.role}`
   const address = origin + (canonical ?? pathname)
   const text = description.length > longestDescription ? `${description.slice(0, longestDescription)}…` : description
@@ -31,7 +33,7 @@ export function PageHead({ title, description, canonical, image = paths.share, a
     <>
       <title>{full}</title>
       <meta name="description" content={text} />
-      {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
       <link rel="alternate" type="application/atom+xml" title={`${site.name}: Blog`} href={paths.feed} />
       <meta property="og:type" content={article ? 'article' : 'website'} />
       <meta property="og:site_name" content={site.name} />

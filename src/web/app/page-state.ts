@@ -1,16 +1,12 @@
 import type { DehydratedState } from '@tanstack/react-query'
-import type { PageAssets, PostedForm } from '../../contract/page.ts'
+import type { PageAssets } from '../../contract/page.ts'
+import type { PageContext } from './page-context.ts'
 
 /** What the server hands to the browser with the page: what it asked the API, and what the document was made with. */
-export interface PageState {
+export interface PageState extends Omit<PageContext, 'failedSections' | 'notes'> {
   queries: DehydratedState
-  /** Sections whose data the server could not read, as `DataBoundary` names them. */
   failedSections: string[]
   assets: PageAssets
-  origin: string
-  demo: boolean
-  posted?: PostedForm
-  missing?: boolean
 }
 
 const id = 'page-state'

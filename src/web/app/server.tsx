@@ -1,26 +1,16 @@
-import {
-  defaultShouldDehydrateQuery,
-  dehydrate,
-  type Query,
-  type QueryClient,
-  QueryClientProvider,
-} from '@tanstack/react-query'
+import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 import { matchPath, StaticRouter } from 'react-router'
 import type { PageAddress, PageRequest, RenderedPage } from '../../contract/page.ts'
 import { filled, freeText } from '../../contract/site-map.ts'
 import { decoded } from '../../markdown/address.ts'
 import { ApiProvider, createApi } from '../api/client.ts'
-import { type AskedQueries, type SectionNotes, SectionNotesProvider } from '../loading/section-data.ts'
 import { App } from './app.tsx'
-import { DemoProvider } from './demo.ts'
 import { Document } from './document.tsx'
-import { MissingProvider } from './missing.ts'
-import { OriginProvider } from './origin.ts'
+import { withoutShownTexts } from './in-document.ts'
+import { type PageNotes, PageProvider } from './page-context.ts'
 import { writePageState } from './page-state.ts'
-import { PostedProvider } from './posted.ts'
 import { createQueryClient } from './query-client.ts'
-import { type ResponseNotes, ResponseProvider } from './response.ts'
 import { pageOf } from './routes.tsx'
 
 export { themeScript } from './document.tsx'
@@ -32,16 +22,16 @@ export { themeScript } from './document.tsx'
  */
 export async function render(request: PageRequest): Promise<RenderedPage> {
   const queries = createQueryClient()
-  const asked: AskedQueries = new Map()
-  const complete = await renderOnce(request, queries, { asked, failed: new Set() })
+  const complete = await renderOnce(request, queries, new Set())
+  const { asked } = complete.notes
   const failed = failedSections(asked, queries)
-  const { notes, html, broken } = failed.size === 0 ? complete : await renderOnce(request, queries, { failed })
+  const { notes, html, broken } = failed.size === 0 ? complete : await renderOnce(request, queries, failed)
   // A page of which nothing could be read is not there at the moment, though it stands.
-  if (failed.size > 0 && failed.size === asked.size) notes.status = 503
+  const status = failed.size > 0 && failed.size === asked.size ? 503 : notes.status
 
   const { assets, origin, demo, posted, missing } = request
   const state = writePageState({
-    queries: dehydrate(queries, { shouldDehydrateQuery }),
+    queries: withoutShownTexts(dehydrate(queries)),
     failedSections: [...failed],
     assets,
     origin,
@@ -51,37 +41,27 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   })
   queries.clear()
   const incomplete = broken || failed.size > 0
-  return { ...notes, html: withState(html, state), incomplete }
+  return { status, keep: notes.keep, html: withState(html, state), incomplete }
 }
 
 async function renderOnce(
-  { url, origin, fetch, assets, demo, posted, missing = false }: PageRequest,
+  { url, origin, fetch, assets, demo, posted, missing }: PageRequest,
   queries: QueryClient,
-  sections: SectionNotes,
+  failedSections: Set<string>,
 ) {
-  const notes: ResponseNotes = { status: 200, keep: true }
+  const notes: PageNotes = { status: 200, keep: true, asked: new Map() }
   let broken = false
   const { prelude } = await prerender(
     <Document assets={assets}>
-      <ResponseProvider value={notes}>
-        <OriginProvider value={origin}>
-          <DemoProvider value={demo}>
-            <ApiProvider value={createApi(fetch)}>
-              <QueryClientProvider client={queries}>
-                <SectionNotesProvider value={sections}>
-                  <PostedProvider value={{ current: posted ?? null }}>
-                    <MissingProvider value={{ current: missing }}>
-                      <StaticRouter location={url}>
-                        <App />
-                      </StaticRouter>
-                    </MissingProvider>
-                  </PostedProvider>
-                </SectionNotesProvider>
-              </QueryClientProvider>
-            </ApiProvider>
-          </DemoProvider>
-        </OriginProvider>
-      </ResponseProvider>
+      <PageProvider value={{ origin, demo, failedSections, posted, missing, notes }}>
+        <ApiProvider value={createApi(fetch)}>
+          <QueryClientProvider client={queries}>
+            <StaticRouter location={url}>
+              <App />
+            </StaticRouter>
+          </QueryClientProvider>
+        </ApiProvider>
+      </PageProvider>
     </Document>,
     {
       // A large section would otherwise be moved into place by a script, and stay hidden without JavaScript.
@@ -103,13 +83,10 @@ function withState(html: string, state: string): string {
 }
 
 /** The sections of which at least one query failed. */
-function failedSections(asked: AskedQueries, queries: QueryClient): Set<string> {
+function failedSections(asked: PageNotes['asked'], queries: QueryClient): Set<string> {
   const hasFailed = (hash: string) => queries.getQueryCache().get(hash)?.state.status === 'error'
   return new Set([...asked].filter(([, hashes]) => [...hashes].some(hasFailed)).map(([section]) => section))
 }
-
-/** What stands in the page itself is not sent a second time; its query reads it there (`meta.inDocument`). */
-const shouldDehydrateQuery = (query: Query) => defaultShouldDehydrateQuery(query) && !query.meta?.inDocument
 
 export function pageAddress({ pathname, searchParams }: URL): PageAddress {
   const { path: page, file, query: declared = {} } = pageOf(pathname)

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { ReadablePost } from './queries.ts'
+import type { ReadablePost } from '../../contract/blog.ts'
 import { useCurrentHeading } from './use-current-heading.ts'
 
 type Outline = ReadablePost['outline']

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { addCopyButtons } from './copy-buttons.ts'
 import { innerPlace } from './inner-links.ts'
+import { postTextId } from './queries.ts'
 
 /** The post's text as the server rendered it. Reading it needs no script. */
 export function PostContent({ html }: { html: string }) {
@@ -25,5 +26,5 @@ export function PostContent({ html }: { html: string }) {
 
   if (!html) return <p>Full content coming soon. Stay tuned for the detailed breakdown.</p>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by src/markdown when the post was saved.
-  return <div ref={text} className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+  return <div id={postTextId} ref={text} className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -1,14 +1,14 @@
 import { site } from '../../../site.config.ts'
+import type { ReadablePost } from '../../contract/blog.ts'
 import { JsonLd } from '../app/json-ld.tsx'
-import { useOrigin } from '../app/origin.ts'
+import { usePage } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { paths } from '../app/paths.ts'
 import { teaser } from './post-summary.ts'
-import type { ReadablePost } from './queries.ts'
 
 /** What a post tells browsers, search engines and shared links about itself. */
 export function PostHead({ post }: { post: ReadablePost }) {
-  const origin = useOrigin()
+  const { origin } = usePage()
   const address = origin + paths.post(post.slug)
   const description = post.description || teaser(post)
   const image = paths.postPicture(post.slug, post.updated_at)

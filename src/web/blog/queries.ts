@@ -1,20 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Entry } from '../../contract/collections.ts'
 import type { Api } from '../api/client.ts'
 
-/** A post without its markdown, which no reader needs and which would make every page larger. */
-export type ReadablePost = Omit<Entry<'blogs'>, 'content'>
+/** The element that shows a post's text, which is not sent a second time. */
+export const postTextId = 'post-text'
+
+const meta = { inDocument: { id: postTextId, as: 'innerHTML', field: 'content_html' } } as const
 
 export const postQuery = (api: Api, slug: string) =>
   queryOptions({
     queryKey: ['blogs', 'read', slug],
-    queryFn: async (): Promise<ReadablePost | null> => {
-      const post = await api.post(slug)
-      if (!post) return null
-      const { content: _, ...readable } = post
-      return readable
-    },
+    queryFn: () => api.post(slug),
+    meta,
   })
+
+export const previewQuery = (api: Api, token: string) =>
+  queryOptions({ queryKey: ['preview', token], queryFn: () => api.preview(token), meta })
 
 export const relatedQuery = (api: Api, slug: string, limit: number) =>
   queryOptions({ queryKey: ['blogs', 'related', slug, limit], queryFn: () => api.relatedPosts(slug, limit) })

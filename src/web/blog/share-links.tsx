@@ -1,9 +1,9 @@
-import { useOrigin } from '../app/origin.ts'
+import { usePage } from '../app/page-context.ts'
 import { paths } from '../app/paths.ts'
 
 /** Plain links with the page's address and title. No third-party script runs, and nothing is sent before a click. */
 export function ShareLinks({ slug, title }: { slug: string; title: string }) {
-  const address = encodeURIComponent(useOrigin() + paths.post(slug))
+  const address = encodeURIComponent(usePage().origin + paths.post(slug))
   const words = encodeURIComponent(title)
   const places = [
     { label: 'LinkedIn', to: `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },

@@ -1,19 +1,9 @@
 import { Suspense } from 'react'
 import { later } from '../ui/later.ts'
 import { PartMissing } from '../ui/part-missing.tsx'
-import { SectionHeading } from '../ui/section-heading.tsx'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'
 import { useNear } from '../ui/use-near.ts'
-
-/** The heading shows the number of comments once it is known. */
-export const CommentsHeading = ({ count }: { count?: number }) => (
-  <SectionHeading
-    id="comments-heading"
-    label="What readers say"
-    heading={count === undefined ? 'Comments' : `Comments (${count.toLocaleString('en-US')})`}
-    size="small"
-  />
-)
+import { CommentsHeading } from './comments-heading.tsx'
 
 const Thread = later(
   async () => (await import('./thread.tsx')).Thread,

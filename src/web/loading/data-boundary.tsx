@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Component, createContext, type ReactNode, Suspense, useContext, useId } from 'react'
-import { SectionContext, useFailedOnServer } from './section-data.ts'
+import { usePage } from '../app/page-context.ts'
+import { SectionContext } from './section-data.ts'
 import { type FailureMessage, forgetFailure, reportFailure } from './section-failures.ts'
 
 interface Props {
@@ -24,7 +25,7 @@ export const useRetry = () => useContext(RetryContext)
 export function DataBoundary({ skeleton, failed, message, resetOn, children }: Props) {
   const client = useQueryClient()
   const id = useId()
-  const failedOnServer = useFailedOnServer()
+  const { failedSections: failedOnServer } = usePage()
   // A failed answer is not kept: when the section is shown again, it asks again.
   const forget = (error: unknown) => client.removeQueries({ predicate: ({ state }) => state.error === error })
   return (

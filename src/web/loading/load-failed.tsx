@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useStatus } from '../app/response.ts'
+import { useStatus } from '../app/page-context.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useRetry } from './data-boundary.tsx'
 

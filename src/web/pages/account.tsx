@@ -30,7 +30,7 @@ export function Page() {
 
   return (
     <>
-      <PageHead title="Your account" description="Your name, password, sessions and data." hidden />
+      <PageHead title="Your account" description="Your name, password, sessions and data." />
       {viewer ? (
         <Account viewer={viewer} />
       ) : unknown ? (

@@ -33,7 +33,7 @@ export function Page() {
   const heading = mailed !== null ? 'Check your email' : mode === 'sign-in' ? 'Sign in' : 'Sign up'
   return (
     <>
-      <PageHead title={heading} description="Sign in to comment, or to manage this site." hidden />
+      <PageHead title={heading} description="Sign in to comment, or to manage this site." />
       {token !== null && (isPending || admin) ? (
         <NodePage heading="Sign in">
           <Loading label="Looking up who is signed in">

@@ -19,7 +19,7 @@ export function Page() {
   const [email, setEmail] = useState('')
   return (
     <>
-      <PageHead title="Forgot password" description="Ask for a link to set a new password." hidden />
+      <PageHead title="Forgot password" description="Ask for a link to set a new password." />
       {mailed === null ? (
         <NodePage heading="Forgot password">
           <RequestForm email={email} onSent={(to) => [setEmail(to), setMailed(to)]} />

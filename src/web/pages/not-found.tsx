@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { useStatus } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { paths } from '../app/paths.ts'
-import { useStatus } from '../app/response.ts'
 import { buttonStyle } from '../ui/button.tsx'
 import { CutWire } from '../ui/cut-wire.tsx'
 
@@ -9,7 +9,7 @@ export function Page() {
   useStatus(404)
   return (
     <>
-      <PageHead title="Page not found" description="There is no page at this address." hidden />
+      <PageHead title="Page not found" description="There is no page at this address." />
       <div className="wrap pt-10 lg:pt-16">
         <CutWire className="w-full text-ink" />
         <p className="label mt-10 text-ink-muted">404</p>

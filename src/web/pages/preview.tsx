@@ -1,8 +1,9 @@
 import { useParams } from 'react-router'
-import { previewQuery, useApi } from '../api/client.ts'
+import { useApi } from '../api/client.ts'
+import { useStatus, useUnkept } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
-import { useStatus, useUnkept } from '../app/response.ts'
 import { PostArticle } from '../blog/post-article.tsx'
+import { previewQuery } from '../blog/queries.ts'
 import { UnreadablePost, unreadable } from '../blog/unreadable-post.tsx'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { useData } from '../loading/section-data.ts'
@@ -38,7 +39,6 @@ function Preview({ token }: { token: string }) {
         Preview. {post.published ? 'This is how the post looks.' : 'This post is a draft.'}
       </p>
       <PostArticle post={post} />
-      <meta name="robots" content="noindex" />
     </>
   )
 }
@@ -47,7 +47,7 @@ function Gone() {
   useStatus(404)
   return (
     <>
-      <PageHead title="Preview" description="A preview of a post." hidden />
+      <PageHead title="Preview" description="A preview of a post." />
       <PageBanner label="Preview" heading="This preview is over" text="Ask for a new link: each works for a week." />
     </>
   )

@@ -35,7 +35,7 @@ export function Page() {
 
   return (
     <>
-      <PageHead title="Set a new password" description="Set a new password for your account." hidden />
+      <PageHead title="Set a new password" description="Set a new password for your account." />
       {done ? (
         <NodePage heading="Password set">
           <p role="status">

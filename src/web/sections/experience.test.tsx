@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { site } from '../../../site.config.ts'
-import { DemoProvider } from '../app/demo.ts'
+import { PageProvider } from '../app/page-context.ts'
 import { Experience } from './experience.tsx'
 
 const html = (demo: boolean) =>
   renderToStaticMarkup(
-    <DemoProvider value={demo}>
+    <PageProvider value={{ origin: '', demo, failedSections: new Set() }}>
       <Experience />
-    </DemoProvider>,
+    </PageProvider>,
   )
 
 test('the invented experience is shown only with the demo content', () => {

@@ -1,6 +1,6 @@
 import demoExperience from '../../../content/demo/experience.json' with { type: 'json' }
 import { site } from '../../../site.config.ts'
-import { useDemo } from '../app/demo.ts'
+import { usePage } from '../app/page-context.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
@@ -10,7 +10,7 @@ import { TimelineItem } from './timeline.tsx'
 
 /** Where the owner has worked, from `site.config.ts`. */
 export function Experience() {
-  const demo = useDemo()
+  const { demo } = usePage()
   const entries = site.experience.length === 0 && demo ? demoExperience : site.experience
   return (
     <Section id="experience" aria-labelledby="experience-heading" wireFrom="left">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { WorkflowPage } from '../../contract/workflows.ts'
-import { useOrigin } from '../app/origin.ts'
+import { usePage } from '../app/page-context.ts'
 import { paths } from '../app/paths.ts'
 import { Card } from '../ui/card.tsx'
 import { CopyButton } from './copy-button.tsx'
@@ -12,7 +12,7 @@ const folderImport = 'n8n import:workflow --separate --input=FOLDER'
 /** The ways to take a template into an n8n. */
 export function DownloadCard({ workflow }: { workflow: WorkflowPage }) {
   const { id, slug, name } = workflow
-  const address = useOrigin() + paths.workflowFile(slug)
+  const address = usePage().origin + paths.workflowFile(slug)
   return (
     <Card className="grid gap-6 p-6">
       <div>

@@ -21,22 +21,17 @@ export const workflowFiltersQuery = (api: Api) =>
 export const workflowQuery = (api: Api, slug: string) =>
   queryOptions({ queryKey: ['workflows', 'slug', slug], queryFn: () => api.workflow(slug) })
 
-/**
- * The drawing and the file stand in the page as they are, and are large: the browser reads them from there instead of
- * getting them once more in the page's state.
- */
-const inDocument = (key: 'picture' | 'file', slug: string, queryFn: () => Promise<string>) =>
+/** The drawing, as the server made it. */
+export const pictureQuery = (api: Api, slug: string) =>
   queryOptions({
-    queryKey: ['workflows', key, slug],
-    queryFn,
-    meta: { inDocument: true },
-    initialData: () => {
-      const element = typeof document === 'undefined' ? null : document.getElementById(`${key}-${slug}`)
-      return (key === 'picture' ? element?.innerHTML : element?.textContent) || undefined
-    },
+    queryKey: ['workflows', 'picture', slug],
+    queryFn: () => api.text(paths.workflowPicture(slug)),
+    meta: { inDocument: { id: `picture-${slug}`, as: 'innerHTML' } },
   })
 
-export const pictureQuery = (api: Api, slug: string) =>
-  inDocument('picture', slug, () => api.text(paths.workflowPicture(slug)))
-
-export const fileQuery = (api: Api, slug: string) => inDocument('file', slug, () => api.text(paths.workflowFile(slug)))
+export const fileQuery = (api: Api, slug: string) =>
+  queryOptions({
+    queryKey: ['workflows', 'file', slug],
+    queryFn: () => api.text(paths.workflowFile(slug)),
+    meta: { inDocument: { id: `file-${slug}`, as: 'textContent' } },
+  })

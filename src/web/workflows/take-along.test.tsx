@@ -2,15 +2,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import type { WorkflowPage } from '../../contract/workflows.ts'
-import { OriginProvider } from '../app/origin.ts'
+import { PageProvider } from '../app/page-context.ts'
 import { DownloadCard } from './download-card.tsx'
 import { TemplateHostHelp } from './template-host-help.tsx'
 
 it('the help on the n8n library names the setting, who must reach its address and who cannot use it', () => {
   const html = renderToStaticMarkup(
-    <OriginProvider value="https://site.example">
+    <PageProvider value={{ origin: 'https://site.example', demo: false, failedSections: new Set() }}>
       <TemplateHostHelp />
-    </OriginProvider>,
+    </PageProvider>,
   )
   expect(html).toContain('N8N_TEMPLATES_HOST=https://site.example/api/n8n')
   expect(html).toMatch(/Your browser asks this address.*https.*n8n Cloud offers no such setting/)

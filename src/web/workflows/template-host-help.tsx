@@ -1,10 +1,10 @@
-import { useOrigin } from '../app/origin.ts'
+import { usePage } from '../app/page-context.ts'
 import { paths } from '../app/paths.ts'
 import { CopyButton } from './copy-button.tsx'
 
 /** Explains in three lines how an n8n shows all templates inside itself. */
 export function TemplateHostHelp() {
-  const setting = `N8N_TEMPLATES_HOST=${useOrigin()}${paths.templateHost}`
+  const setting = `N8N_TEMPLATES_HOST=${usePage().origin}${paths.templateHost}`
   return (
     <section aria-labelledby="library-heading">
       <h2 id="library-heading" className="text-2xl">

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { site } from '../../../site.config.ts'
 import type { WorkflowPage } from '../../contract/workflows.ts'
 import { JsonLd } from '../app/json-ld.tsx'
-import { useOrigin } from '../app/origin.ts'
+import { usePage } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { paths } from '../app/paths.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -19,7 +19,7 @@ import { workflowData } from './workflow-data.ts'
 
 /** One template: its drawing over the whole width, its name, how to use it and how to download it. */
 export function WorkflowDetail({ workflow }: { workflow: WorkflowPage }) {
-  const origin = useOrigin()
+  const { origin } = usePage()
   const { slug, name, description, tags, requirements } = workflow
   return (
     <article>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useApi } from '../api/client.ts'
-import { useStatus } from '../app/response.ts'
+import { useStatus } from '../app/page-context.ts'
 import { useData } from '../loading/section-data.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'

@@ -6,7 +6,7 @@ import { signUp } from '../../../../tests/helpers/people.ts'
 import { removedAtExit } from '../../../../tests/helpers/removed-at-exit.ts'
 import type { TestSite } from '../../../../tests/helpers/site.ts'
 import { collectionNames } from '../../../contract/collections.ts'
-import type { OpenDatabase } from '../../platform/database/open.ts'
+import type { Database } from '../../schema.ts'
 
 let root: string | undefined
 export function newFolder(): string {
@@ -93,7 +93,7 @@ const workflowVersion = {
 }
 
 /** Every row of every table, in words that both databases share. */
-export async function dump({ db }: Pick<OpenDatabase, 'db'>): Promise<Record<string, string[]>> {
+export async function dump({ db }: Pick<Database, 'db'>): Promise<Record<string, string[]>> {
   const tables = await db.introspection.getTables()
   const all: Record<string, string[]> = {}
   for (const { name } of tables.filter(({ isView }) => !isView)) {

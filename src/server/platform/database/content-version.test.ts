@@ -6,6 +6,7 @@ import { onBothDatabases } from '../../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../../tests/helpers/people.ts'
 import { openTestSite } from '../../../../tests/helpers/site.ts'
 import { collectionNames } from '../../../contract/collections.ts'
+import type { Schema } from '../../schema.ts'
 import { openDatabase } from './open.ts'
 
 onBothDatabases('the content version', (open) => {
@@ -44,7 +45,7 @@ it('does not rise with a read or a refused write', async () => {
 
 it('a second connection to the SQLite file notices a write by itself', async () => {
   await using site = await openTestSite()
-  const other = openDatabase({ databaseUrl: null, dataDir: site.dataDir })
+  const other = openDatabase<Schema>({ databaseUrl: null, dataDir: site.dataDir })
   try {
     await other.ping()
     const before = other.content.current
@@ -68,8 +69,8 @@ it('a write of another process is noticed by itself, and read', async () => {
 })
 
 it.runIf(realPostgres)('a second pool on one PostgreSQL notices a write by itself', async () => {
-  const other = openDatabase({ databaseUrl: realPostgres, dataDir: '' })
-  const writer = openDatabase({ databaseUrl: realPostgres, dataDir: '' })
+  const other = openDatabase<Schema>({ databaseUrl: realPostgres, dataDir: '' })
+  const writer = openDatabase<Schema>({ databaseUrl: realPostgres, dataDir: '' })
   try {
     await other.ping()
     // The listener connects by itself; a change before that is told by no one and read by no one.
@@ -86,7 +87,7 @@ it.runIf(realPostgres)('a second pool on one PostgreSQL notices a write by itsel
 
 it.runIf(realPostgres)('closing right after opening ends', async () => {
   for (const wait of [0, 1, 5, 20]) {
-    const database = openDatabase({ databaseUrl: realPostgres, dataDir: '' })
+    const database = openDatabase<Schema>({ databaseUrl: realPostgres, dataDir: '' })
     await Promise.all([database.ping(), new Promise((resolve) => setTimeout(resolve, wait))])
     await database.close()
   }

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import type { Config } from '../../config.ts'
 import { databaseFile } from '../files/data-dir.ts'
 import { type ContentVersion, followPostgres, followSqlite } from './content-version.ts'
-import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 
-export interface OpenDatabase {
+export type DatabaseKind = 'sqlite' | 'postgres'
+
+export interface OpenDatabase<Schema = unknown> {
   db: Kysely<Schema>
-  kind: 'sqlite' | 'postgres'
+  kind: DatabaseKind
   content: ContentVersion
   /** Answers when the database does; throws when it does not. */
   ping(): Promise<void>
@@ -19,19 +19,24 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
+interface DatabaseSettings {
+  databaseUrl: string | null
+  dataDir: string
+}
+
 /** Opens the database that the settings name; where each backend is chosen. */
-export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): OpenDatabase {
-  return config.databaseUrl ? openPostgres(config.databaseUrl) : openSqliteFile(config.dataDir)
+export function openDatabase<Schema>(settings: DatabaseSettings): OpenDatabase<Schema> {
+  return settings.databaseUrl ? openPostgres(settings.databaseUrl) : openSqliteFile(settings.dataDir)
 }
 
 export const sqlitePath = (dataDir: string): string => join(dataDir, databaseFile)
 
-function openSqliteFile(dataDir: string): OpenDatabase {
+function openSqliteFile<Schema>(dataDir: string): OpenDatabase<Schema> {
   const { dialect, database, isDamaged } = openSqlite(sqlitePath(dataDir))
   return opened(new Kysely<Schema>({ dialect }), 'sqlite', followSqlite(database), isDamaged)
 }
 
-function openPostgres(connectionString: string): OpenDatabase {
+function openPostgres<Schema>(connectionString: string): OpenDatabase<Schema> {
   // Loaded only here: a site on SQLite need not keep it in memory.
   const pg: typeof import('pg') = createRequire(import.meta.url)('pg')
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 })
@@ -41,12 +46,12 @@ function openPostgres(connectionString: string): OpenDatabase {
 }
 
 /** Wraps a Kysely that is open already; the tests hand in PGlite here. */
-export function opened(
+export function opened<Schema>(
   db: Kysely<Schema>,
-  kind: OpenDatabase['kind'],
+  kind: DatabaseKind,
   content: ContentVersion,
   isDamaged = () => false,
-): OpenDatabase {
+): OpenDatabase<Schema> {
   return {
     db,
     kind,
@@ -58,11 +63,8 @@ export function opened(
       if (isDamaged()) throw new Error('A part of the database is damaged.')
       const takenBack = new Error('The check takes back what it wrote.')
       const check = db.transaction().execute(async (writing) => {
-        await writing.selectFrom('setting').select('name').limit(1).execute()
-        await writing
-          .insertInto('setting')
-          .values({ name: `check ${randomUUID()}`, value: '' })
-          .execute()
+        await sql`select name from setting limit 1`.execute(writing)
+        await sql`insert into setting (name, value) values (${`check ${randomUUID()}`}, '')`.execute(writing)
         throw takenBack
       })
       await check.catch((error: unknown) => {

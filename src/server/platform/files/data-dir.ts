@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
-import { type Config, ConfigError } from '../../config.ts'
+import { ConfigError } from '../config-error.ts'
 
 /** What lies in the data folder beside the stored files. */
 export const databaseFile = 'site.db'
@@ -10,7 +10,7 @@ export const secretFile = 'session-secret'
 export const stagePrefix = '.restoring-'
 
 /** Makes the data folder, readable by the site alone. @throws ConfigError when it cannot be used. */
-export function ensureDataDir({ dataDir }: Pick<Config, 'dataDir'>): void {
+export function ensureDataDir({ dataDir }: { dataDir: string }): void {
   // Also in a folder that was there before and is open to others, nobody else reads what this process writes.
   process.umask(0o077)
   try {

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { Config } from '../../config.ts'
 import { diskFiles } from './disk.ts'
 
 /** A file that is there. */
@@ -39,4 +38,4 @@ export interface FileStore {
 }
 
 /** Where the kind of storage is chosen. */
-export const openFiles = ({ dataDir }: Pick<Config, 'dataDir'>): FileStore => diskFiles(dataDir)
+export const openFiles = ({ dataDir }: { dataDir: string }): FileStore => diskFiles(dataDir)

@@ -1,6 +1,6 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
-import { errors } from '../../errors.ts'
 import type { AppEnv } from './app-env.ts'
+import { errors } from './errors.ts'
 
 /** A group of API routes. Every body, query and path is checked by its schema before a route sees it. */
 export const apiApp = () =>

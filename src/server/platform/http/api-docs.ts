@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { type Context as Call, Hono } from 'hono'
 import { html } from 'hono/html'
-import { errors } from '../../errors.ts'
 import type { AppEnv } from './app-env.ts'
+import { errors } from './errors.ts'
 import { inEncoding, isKnown, type PreparedBody, prepareBody } from './prepared-body.ts'
 
 const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import type { Viewer } from '../../../contract/accounts.ts'
-import type { PageToCache } from '../../pages/page-cache.ts'
 
 /** What the middleware in `app.ts` gives every route. */
 export interface AppEnv {
@@ -18,4 +17,14 @@ export interface AppEnv {
     /** Set by a page that may be sent to others as it is. */
     pageToCache?: PageToCache
   }
+}
+
+/** A page as it was rendered, and the content version at which its rendering began. */
+export interface PageToCache {
+  /** What it is found by: the same for all addresses that give this page. */
+  key: string
+  status: number
+  version: number
+  html: string
+  etag: string
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Viewer } from '../../../contract/accounts.ts'
-import { errors } from '../../errors.ts'
 import type { AppEnv } from './app-env.ts'
+import { errors } from './errors.ts'
 
 /** Lets an admin pass; anybody else gets 401 or 403. */
 export const adminOnly = createMiddleware<AppEnv>(async (c, next) => {

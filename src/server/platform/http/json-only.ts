@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import { errors } from '../../errors.ts'
 import type { AppEnv } from './app-env.ts'
+import { errors } from './errors.ts'
 
 const json = /^application\/([a-z0-9.-]+\+)?json\b/i
 

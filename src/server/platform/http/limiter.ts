@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { errors } from '../../errors.ts'
+import { errors } from './errors.ts'
 import { evictedCounts } from './evicted-counts.ts'
 
 /** So many within so many seconds. */

@@ -1,4 +1,4 @@
-import { ApiError, errors } from '../../errors.ts'
+import { ApiError, errors } from './errors.ts'
 
 /** One part of a form, as it comes in. Its body must be read before the next part is asked for. */
 export interface Part {

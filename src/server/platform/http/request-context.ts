@@ -1,14 +1,19 @@
 import { createMiddleware } from 'hono/factory'
 import { v7 as newId } from 'uuid'
-import type { Viewer } from '../../accounts/viewer.ts'
-import type { Context } from '../../context.ts'
-import { loggedPath } from '../log.ts'
+import type { Viewer } from '../../../contract/accounts.ts'
+import { type Logger, loggedPath } from '../log.ts'
 import type { AppEnv } from './app-env.ts'
 import { clientAddress } from './client-address.ts'
 import { proxyWarning } from './proxy-warning.ts'
 
+interface Needed {
+  log: Logger
+  accounts: { viewer(authorization: string | undefined): Promise<Viewer | null> }
+  config: { trustProxy: boolean }
+}
+
 /** Gives a request its id, its log and the person behind it, and writes one line when it is answered. */
-export const requestContext = ({ log, accounts, config }: Pick<Context, 'log' | 'accounts' | 'config'>) => {
+export const requestContext = ({ log, accounts, config }: Needed) => {
   const warnOfProxy = proxyWarning(log, config)
   return createMiddleware<AppEnv>(async (c, next) => {
     warnOfProxy(c)

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { createMiddleware } from 'hono/factory'
-import { errors } from '../../errors.ts'
 import type { AppEnv } from './app-env.ts'
+import { errors } from './errors.ts'
 import { fairQueue } from './fair-queue.ts'
 
 /** As many as a client has connections (`connection-limits.ts`); more come from one that sends without waiting. */

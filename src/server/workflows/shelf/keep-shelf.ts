@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { WorkflowTable } from '../../platform/database/schema.ts'
-import type { Storage } from '../../stores.ts'
+import type { Storage } from '../../schema.ts'
 import { dayOf, recentImports, type Way } from '../imports.ts'
 import { summary } from '../rows.ts'
+import type { WorkflowTable } from '../schema.ts'
 import { arrangeShelf, type Shelf } from './shelf.ts'
 
 /**

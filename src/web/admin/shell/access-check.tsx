@@ -30,7 +30,7 @@ export function AccessCheck({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <PageHead title="Admin" description="The owner's part of this site." hidden />
+      <PageHead title="Admin" description="The owner's part of this site." />
       {admin ? children : <Checking />}
     </>
   )

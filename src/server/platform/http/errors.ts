@@ -1,10 +1,10 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { type ErrorBody, type ErrorCode, errorStatus } from '../contract/errors.ts'
-import type { Gate } from '../contract/workflow-parts.ts'
-import { isDiskFault, isUnavailable } from './platform/database/database-errors.ts'
-import type { AppEnv } from './platform/http/app-env.ts'
+import { type ErrorBody, type ErrorCode, errorStatus } from '../../../contract/errors.ts'
+import type { Gate } from '../../../contract/workflow-parts.ts'
+import { isDiskFault, isUnavailable } from '../database/database-errors.ts'
+import type { AppEnv } from './app-env.ts'
 
 /** A failure that the caller is told about: one of the catalogue, with a sentence for a person. */
 export class ApiError extends Error {

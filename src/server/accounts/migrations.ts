@@ -1,0 +1,97 @@
+import { type Kysely, sql } from 'kysely'
+import type { DatabaseKind } from '../platform/database/open.ts'
+
+/**
+ * The tables of better-auth 1.7 (with its admin plugin), in the names it uses.
+ * better-auth writes real times and booleans on PostgreSQL, ISO text and 0/1 on SQLite.
+ */
+export async function createAccounts(db: Kysely<unknown>, kind: DatabaseKind) {
+  const time = kind === 'postgres' ? 'timestamptz' : 'text'
+  const flag = kind === 'postgres' ? 'boolean' : 'integer'
+
+  await db.schema
+    .createTable('user')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull().unique())
+    .addColumn('emailVerified', flag, (column) => column.notNull())
+    .addColumn('image', 'text')
+    .addColumn('role', 'text')
+    .addColumn('banned', flag)
+    .addColumn('banReason', 'text')
+    .addColumn('banExpires', time)
+    .addColumn('createdAt', time, (column) => column.notNull())
+    .addColumn('updatedAt', time, (column) => column.notNull())
+    .execute()
+
+  await db.schema
+    .createTable('session')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('token', 'text', (column) => column.notNull().unique())
+    .addColumn('userId', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
+    .addColumn('expiresAt', time, (column) => column.notNull())
+    .addColumn('ipAddress', 'text')
+    .addColumn('userAgent', 'text')
+    .addColumn('impersonatedBy', 'text')
+    .addColumn('createdAt', time, (column) => column.notNull())
+    .addColumn('updatedAt', time, (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('session_user').on('session').column('userId').execute()
+
+  await db.schema
+    .createTable('account')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('issuer', 'text', (column) => column.notNull())
+    .addColumn('accountId', 'text', (column) => column.notNull())
+    .addColumn('providerId', 'text', (column) => column.notNull())
+    .addColumn('userId', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
+    .addColumn('accessToken', 'text')
+    .addColumn('refreshToken', 'text')
+    .addColumn('idToken', 'text')
+    .addColumn('accessTokenExpiresAt', time)
+    .addColumn('refreshTokenExpiresAt', time)
+    .addColumn('scope', 'text')
+    .addColumn('password', 'text')
+    .addColumn('createdAt', time, (column) => column.notNull())
+    .addColumn('updatedAt', time, (column) => column.notNull())
+    .addUniqueConstraint('account_of_issuer', ['issuer', 'accountId'])
+    .execute()
+  await db.schema.createIndex('account_user').on('account').column('userId').execute()
+
+  await db.schema
+    .createTable('verification')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('identifier', 'text', (column) => column.notNull())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .addColumn('expiresAt', time, (column) => column.notNull())
+    .addColumn('createdAt', time, (column) => column.notNull())
+    .addColumn('updatedAt', time, (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('verification_identifier').on('verification').column('identifier').execute()
+}
+
+export async function createTokens(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('account_token')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('purpose', 'text', (column) => column.notNull())
+    .addColumn('user_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
+    .addColumn('hash', 'text', (column) => column.notNull().unique())
+    .addColumn('second_hash', 'text')
+    .addColumn('password_hash', 'text')
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .addColumn('used_at', 'text')
+    .execute()
+  await db.schema.createIndex('account_token_user').on('account_token').column('user_id').execute()
+  await db.schema.createIndex('account_token_expiry').on('account_token').column('expires_at').execute()
+}
+
+/** The name of a sign-up goes with its link, as its password does. */
+export async function addSignUpNames(db: Kysely<unknown>) {
+  await db.schema.alterTable('account_token').addColumn('display_name', 'text').execute()
+}
+
+/** Sessions are kept under the hash of their token from here on. Earlier ones end: older backups hold their tokens. */
+export async function endSessions(db: Kysely<unknown>) {
+  await sql`delete from session`.execute(db)
+}

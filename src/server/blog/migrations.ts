@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+
+export async function createPostVersions(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('post_versions')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('post_id', 'text', (column) => column.notNull())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('length', 'integer', (column) => column.notNull())
+    .addColumn('fields', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('post_versions_of_post').on('post_versions').columns(['post_id', 'id']).execute()
+}
+
+/** The one address that shows a draft to whoever has it; without its row it works no more. */
+export async function createPreviewLinks(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('preview_links')
+    .addColumn('post_id', 'text', (column) => column.primaryKey())
+    .addColumn('token', 'text', (column) => column.notNull().unique())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .execute()
+}
+
+/** It stood outside the migrations before, so it may be there. */
+export async function createKeywordIndex(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('post_keyword')
+    .ifNotExists()
+    .addColumn('keyword', 'text', (column) => column.notNull())
+    .addColumn('published', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('post_id', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('post_keyword_key', ['keyword', 'published', 'created_at', 'post_id'])
+    .execute()
+  await db.schema.createIndex('post_keyword_post').ifNotExists().on('post_keyword').column('post_id').execute()
+}

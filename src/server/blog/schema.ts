@@ -1,0 +1,33 @@
+/** A post's keywords, one row each; see `keyword-index.ts`. */
+export interface PostKeywordTable {
+  keyword: string
+  published: number
+  created_at: string
+  post_id: string
+}
+
+/** What a post was before a save replaced it. */
+interface PostVersionTable {
+  id: string
+  post_id: string
+  title: string
+  /** Characters of its content. */
+  length: number
+  /** JSON of the post's own fields. */
+  fields: string
+  /** When this version had been saved. */
+  created_at: string
+}
+
+/** The one live preview link of a post. */
+interface PreviewLinkTable {
+  post_id: string
+  token: string
+  expires_at: string
+}
+
+export interface BlogTables {
+  post_versions: PostVersionTable
+  preview_links: PreviewLinkTable
+  post_keyword: PostKeywordTable
+}

@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely'
+
+export async function createComments(db: Kysely<unknown>) {
+  // The collections get their tables after the migrations. A comment refers to its post, so that a deleted post takes
+  // its comments with it whoever deletes it; the table begins here and gets its other columns there.
+  await db.schema
+    .createTable('blogs')
+    .ifNotExists()
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .execute()
+
+  await db.schema
+    .createTable('comments')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('blog_id', 'text', (column) => column.notNull().references('blogs.id').onDelete('cascade'))
+    .addColumn('user_id', 'text', (column) => column.references('user.id').onDelete('set null'))
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addColumn('content_hash', 'text', (column) => column.notNull())
+    .addColumn('revision', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('edited', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('approved', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .addUniqueConstraint('comment_once', ['user_id', 'blog_id', 'content_hash'])
+    .execute()
+  const index = (name: string, columns: string[]) => db.schema.createIndex(name).on('comments').columns(columns)
+  await index('comments_of_post', ['blog_id', 'created_at', 'id']).execute()
+  await index('comments_by_time', ['created_at', 'id']).execute()
+  await index('comments_approved', ['user_id', 'approved']).execute()
+  // The owner looks for what waits; approved ones are most of the table and need no entry.
+  await index('comments_waiting', ['created_at', 'id']).where(sql<boolean>`approved = 0`).execute()
+
+  await db.schema
+    .createTable('comment_likes')
+    .addColumn('comment_id', 'text', (column) => column.notNull().references('comments.id').onDelete('cascade'))
+    .addColumn('user_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('one_like_a_person', ['comment_id', 'user_id'])
+    .execute()
+  await db.schema.createIndex('comment_likes_user').on('comment_likes').column('user_id').execute()
+}

@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely'
+
+export async function createOutbox(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('outbox')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('recipient', 'text', (column) => column.notNull())
+    .addColumn('reply_to', 'text')
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('text_body', 'text', (column) => column.notNull())
+    .addColumn('html_body', 'text', (column) => column.notNull())
+    .addColumn('link', 'text')
+    .addColumn('attachment', 'text')
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('next_at', 'text', (column) => column.notNull())
+    .addColumn('claim', 'text')
+    .addColumn('last_error', 'text')
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('sent_at', 'text')
+    .execute()
+  await db.schema.createIndex('outbox_due').on('outbox').columns(['state', 'next_at']).execute()
+  await db.schema.createIndex('outbox_by_time').on('outbox').columns(['created_at', 'id']).execute()
+}
+
+/** A letter says which account it is about, so that it goes with that account. Its link is no longer kept beside its text. */
+export async function addAboutUser(db: Kysely<unknown>) {
+  await db.schema.alterTable('outbox').addColumn('about_user', 'text').execute()
+  await sql`update outbox set link = null`.execute(db)
+}

@@ -1,0 +1,37 @@
+import * as accounts from './accounts/migrations.ts'
+import { rebuildKeywordIndex } from './blog/keyword-index.ts'
+import * as blog from './blog/migrations.ts'
+import { createSlugRedirects } from './collections/migrations.ts'
+import { syncCollections } from './collections/tables.ts'
+import { createComments } from './comments/migrations.ts'
+import { createMessages } from './contact/migrations.ts'
+import * as mail from './mail/migrations.ts'
+import { createMedia } from './media/migrations.ts'
+import { type Upgrade, upgrade } from './platform/database/migrate.ts'
+import { createRebuilt, createSettings } from './platform/database/own-tables.ts'
+import type { Database, Schema } from './schema.ts'
+import * as workflows from './workflows/migrations.ts'
+import { redrawAll } from './workflows/rebuild.ts'
+
+export const siteUpgrade: Upgrade<Schema> = {
+  migrations: {
+    '001-accounts-and-workflows': [accounts.createAccounts, workflows.createWorkflows, createSettings],
+    '002-visitors': [mail.createOutbox, accounts.createTokens, createComments, createMessages],
+    '003-writing': [blog.createPostVersions, createSlugRedirects, createMedia],
+    '004-workflow-versions': [workflows.separateFiles],
+    '005-sign-up-names': [accounts.addSignUpNames],
+    '007-workflow-imports': [workflows.countImportsByWay],
+    '008-stored-pictures': [workflows.storePictures],
+    '009-private': [accounts.endSessions, mail.addAboutUser],
+    '010-preview-links': [blog.createPreviewLinks],
+    '011-rebuilds': [createRebuilt, blog.createKeywordIndex],
+  },
+  sync: syncCollections,
+  rebuilds: [
+    { name: 'keyword index', version: 1, run: rebuildKeywordIndex },
+    { name: 'workflow files', version: 1, run: redrawAll },
+  ],
+}
+
+/** Brings the schema, and what is made from stored values, up to date. */
+export const migrate = (database: Pick<Database, 'db' | 'kind'>): Promise<void> => upgrade(database, siteUpgrade)

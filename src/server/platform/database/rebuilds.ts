@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Stored values that the code of the day works out from others, such as an index or a picture. */
+export interface Rebuild<Schema> {
+  name: string
+  /** Raised when the values come out differently than before: each database then makes them again, once. */
+  version: number
+  /** Makes them again, or marks them for a job that does when it takes long. */
+  run(db: Kysely<Schema>): Promise<void>
+}
+
+/** Runs those whose version this database has not seen, and remembers them. */
+export async function runRebuilds<Schema>(db: Kysely<Schema>, rebuilds: Rebuild<Schema>[]): Promise<void> {
+  for (const { name, version, run } of rebuilds) {
+    const done = await sql<{ version: number }>`select version from rebuilt where name = ${name}`.execute(db)
+    if (done.rows[0]?.version === version) continue
+    await run(db)
+    await sql`delete from rebuilt where name = ${name}`.execute(db)
+    await sql`insert into rebuilt (name, version) values (${name}, ${version})`.execute(db)
+  }
+}

@@ -1,0 +1,47 @@
+import type { DehydratedState } from '@tanstack/react-query'
+
+/**
+ * Where the page itself shows a text of a query as it is. Such texts are large: they are not sent once more in the
+ * page's state, and the browser reads them from the page.
+ */
+interface InDocument {
+  /** The element's id. */
+  id: string
+  as: 'innerHTML' | 'textContent'
+  /** Which field of the data the text is; unset when it is all of it. */
+  field?: string
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { inDocument?: InDocument }
+  }
+}
+
+/** The queries without the texts that the page shows. */
+export const withoutShownTexts = ({ queries, ...rest }: DehydratedState): DehydratedState => ({
+  ...rest,
+  queries: queries.map((query) => {
+    const place = query.meta?.inDocument
+    return place ? { ...query, state: { ...query.state, data: withText(query.state.data, place, undefined) } } : query
+  }),
+})
+
+/** The queries with these texts again, as the browser's document has them. One whose text is nowhere is asked for. */
+export const withShownTexts = ({ queries, ...rest }: DehydratedState): DehydratedState => ({
+  ...rest,
+  queries: queries.flatMap((query) => {
+    const place = query.meta?.inDocument
+    if (!place) return query
+    const text = document.getElementById(place.id)?.[place.as]
+    // An empty text has no element.
+    const data = withText(query.state.data, place, place.field ? (text ?? '') : text || undefined)
+    return data === undefined ? [] : { ...query, state: { ...query.state, data } }
+  }),
+})
+
+function withText(data: unknown, { field }: InDocument, text: string | undefined): unknown {
+  if (!field) return text
+  // Null: there is no such entry.
+  return typeof data === 'object' && data !== null ? { ...data, [field]: text } : data
+}
