@@ -8,7 +8,7 @@ import { freePort, newFolder, processorTime, type Server, settings, startServer,
 const rounds = 8
 const roundLength = 700
 
-/** Pages in the cache against `node:http` sending the same bytes, in turns on the same machine. */
+/** Compares cached pages with `node:http` sending the same bytes, alternating on the same machine. */
 export async function measure(): Promise<Row[]> {
   const site = await startSite()
   try {
@@ -28,7 +28,7 @@ async function compare(site: Server, path: string): Promise<Row[]> {
     const rates: number[] = []
     const costs: number[] = []
     for (let round = 0; round < rounds; round += 1) {
-      // Whoever goes first finds the machine cooler, so they take turns at that too.
+      // Alternates who goes first, because the first one finds a cooler machine.
       const order = round % 2 ? [plain, site] : [site, plain]
       const results = new Map<Server, { rate: number; cost: number }>()
       for (const server of order) results.set(server, await oneRound(server, path))
@@ -72,7 +72,7 @@ interface Answer {
   body: string
 }
 
-/** `node:http` writes these itself. */
+/** Headers that `node:http` writes itself. */
 const written = ['date', 'connection', 'keep-alive']
 
 function answerOf(port: number, path: string): Promise<Answer> {

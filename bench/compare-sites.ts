@@ -11,7 +11,7 @@ const rounds = 40
 
 /** A site in this process. The page cache stands in front of its app, so every page is rendered. */
 export interface BenchSite {
-  /** How many entries it was filled with. */
+  /** The number of entries. */
   size: number
   app: ReturnType<typeof createApp>['app']
   context: Context
@@ -26,7 +26,7 @@ export async function openSite(size: number, fill: (context: Context, size: numb
   return { size, app, context }
 }
 
-/** Who asks while a page is being rendered gets the same one; here each is another, by a parameter that nothing reads. */
+/** Adds an unused parameter to each address, so that simultaneous requests do not share a rendering. */
 function alwaysAnew(bundle: WebBundle): WebBundle {
   let asked = 0
   const pageAddress: WebBundle['pageAddress'] = (url) => {
@@ -39,13 +39,13 @@ function alwaysAnew(bundle: WebBundle): WebBundle {
 interface Asked {
   path: string
   headers?: Record<string, string>
-  /** What is remembered for as long as nothing changes is read anew. */
+  /** Invalidates what is cached until the next change. */
   afterSave?: boolean
 }
 
 export type Ask<Site extends BenchSite> = (site: Site) => Asked
 
-/** What a large site takes over a small one, asked in turns. */
+/** Compares the times of a large and a small site, measured alternately. */
 export async function compare<Site extends BenchSite>(
   what: string,
   small: Site,
@@ -58,7 +58,7 @@ export async function compare<Site extends BenchSite>(
     const order = round % 2 ? [small, large] : [large, small]
     const times = new Map<Site, number>()
     for (const site of order) times.set(site, await timeOf(site, ask))
-    // The first ones warm up.
+    // The first rounds are warm-up.
     if (round < 0) continue
     ratios.push((times.get(large) ?? 0) / (times.get(small) ?? 1))
     slow.push(times.get(large) ?? 0)

@@ -4,7 +4,7 @@ import { demoData, residentBytes, startSite } from './site-process.ts'
 
 const people = 1000
 
-/** A link is shared, and all come at once to a page that was never rendered. */
+/** Many simultaneous requests for a page that was never rendered, as for a shared link. */
 export async function measure(): Promise<Row[]> {
   const site = await startSite(demoData())
   try {

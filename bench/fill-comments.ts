@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Schema } from '../src/server/schema.ts'
 
-/** Spreads so many approved comments over all posts. */
+/** Distributes this many approved comments over all posts. */
 export async function fillComments(db: Kysely<Schema>, count: number): Promise<void> {
   const posts = (await db.selectFrom('blogs').select('id').execute()).map(({ id }) => String(id))
   const comment = (number: number) => {

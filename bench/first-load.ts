@@ -42,7 +42,7 @@ export function firstLoads(): FirstLoad[] {
   })
 }
 
-/** The code of all public pages' first loads, to look for what must not be in it. */
+/** The code of all public pages' first loads, to search for forbidden modules. */
 export const codeOf = (loads: FirstLoad[]) =>
   [...new Set(loads.flatMap(({ files }) => files))].map((file) => readFileSync(`${client}/${file}`, 'utf8')).join('\n')
 

@@ -3,12 +3,12 @@ import { median, type Row, ratio, seconds } from './row.ts'
 import { demoData, freePort, ready, type Server, settings, startServer } from './site-process.ts'
 
 const connections = 100
-/** A burst is answered at full speed; what counts is what lasts. */
+/** Bursts are answered at full speed, so the beginning is not measured. */
 const warmUp = 3_000
 const askedFor = 200
 const firstTimes = 10
 
-/** What can be asked for without end; each of them another page, or as much work as there is. */
+/** Endless addresses, each of which is another page or expensive. */
 const attacks: Record<string, (number: number) => string> = {
   'lists of posts': (number) => `/api/blogs?limit=100&offset=${number % 2}`,
   'lists of posts with their text': () => '/api/blogs?fields=content,content_html',
@@ -21,8 +21,8 @@ const attacks: Record<string, (number: number) => string> = {
 }
 
 /**
- * While 100 connections do their worst: a page from memory, and a page that nobody has asked for, from another client.
- * Once all come from one address, and once each from its own.
+ * Times of a cached and of an uncached page for another client during an attack from 100 connections, from one address
+ * and from many.
  */
 export async function measure(): Promise<Row[]> {
   const rows: Row[] = []
@@ -40,7 +40,7 @@ export async function measure(): Promise<Row[]> {
   return rows
 }
 
-/** Each attack has addresses of its own, so that none begins with what the one before has used up. */
+/** Each attack has its own addresses, so that none starts with limits that the previous one used up. */
 let clients = 0
 const attackers = (which: number) => `203.0.${clients}.${which}`
 const visitor = (which: number) => `198.51.${clients}.${which}`
@@ -82,7 +82,7 @@ async function under(port: number, { name, path, addresses }: Attack): Promise<R
   ]
 }
 
-/** How long pages take that nobody has asked for, one after another. */
+/** The times of uncached pages, requested one after another. */
 async function pages(port: number, client: (number: number) => string): Promise<number[]> {
   const times: number[] = []
   for (let number = 0; number < firstTimes; number += 1) {
@@ -134,7 +134,7 @@ function startFlood(port: number, path: (number: number) => string, addresses: n
   }
 }
 
-/** Status 0: there was no answer. */
+/** Status 0 means no answer. */
 function timed(port: number, path: string, client: string, agent?: Agent): Promise<{ status: number; took: number }> {
   const began = performance.now()
   const headers = { 'x-forwarded-for': client, 'accept-encoding': 'gzip' }

@@ -4,9 +4,9 @@ const requestFor = (path: string) =>
   `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\nConnection: keep-alive\r\n\r\n`
 
 /**
- * Asks for one page again and again on kept connections, and counts. Every answer is as long as the first one, so
- * counting bytes is enough: Node's own client costs more than the server that it would measure.
- * @returns answers a second
+ * Requests one page repeatedly on kept connections. All answers have the same length, so it only counts bytes: Node's
+ * HTTP client would take more time than the server.
+ * @returns answers per second
  */
 export async function load(port: number, path: string, milliseconds: number, connections = 32): Promise<number> {
   const request = requestFor(path)

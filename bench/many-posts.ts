@@ -10,8 +10,8 @@ const many = 10_000
 const comments = 100_000
 
 /**
- * Pages and lists on a large site against a small one, in turns, in this process. The page cache stands in front of
- * the app that is called here, so every page is rendered.
+ * Compares pages and lists of a large and a small site in this process. The calls bypass the page cache, so every page is
+ * rendered.
  */
 export async function measure(): Promise<Row[]> {
   const [small, large] = [await openOwnedSite(few), await openOwnedSite(many)]
@@ -22,7 +22,7 @@ export async function measure(): Promise<Row[]> {
   for (const path of asked) rows.push(await compare(`${path}: ${sizes}`, small, large, () => ({ path })))
   for (const path of ['/', '/blogs', post]) {
     const ask = () => ({ path, afterSave: true })
-    // Once after each save: the totals and the keywords are counted again.
+    // After a save, totals and keywords are counted again.
     rows.push({
       ...(await compare(`${path}, the first after a save: ${sizes}`, small, large, ask)),
       bound: '',
@@ -41,7 +41,7 @@ export async function measure(): Promise<Row[]> {
   return rows
 }
 
-/** What the owner's list asks for. */
+/** The query of the owner's list. */
 const adminPage = 'limit=20&fields=id,title,slug,excerpt,description,keywords,image_url,published,publish_at'
 
 const adminLists: [what: string, query: (posts: number) => string][] = [
@@ -77,11 +77,11 @@ async function signIn(app: BenchSite['app'], { accounts }: Context): Promise<str
   return token
 }
 
-/** Through the store, so that its indexes are kept; the markdown is rendered once for all of them. */
+/** Through the store, to keep its indexes. The markdown is rendered once for all posts. */
 async function fillPosts(context: Context, posts: number) {
   const { database } = context
   const body = (number: number) => ({
-    // Twenty of them are found by what they are called, wherever in the list they stand.
+    // Twenty posts match the search by title, evenly distributed.
     title: number % (posts / 20) === 0 ? `Post ${number} found-${posts}` : `Post ${number}`,
     slug: slug(number),
     excerpt: 'A queue that loses nothing.',
@@ -89,7 +89,7 @@ async function fillPosts(context: Context, posts: number) {
     content: '## Why\n\nBecause *queues* lose things. `retry()`\n\n'.repeat(20),
     keywords: ['n8n', `keyword-${number % 50}`],
     image_url: null,
-    // Drafts are passed over, as a slow list would show.
+    // Every tenth post is a draft, which lists must skip.
     published: number % 10 !== 0,
   })
   const first = await context.collections.blogs.create({ ...body(0), slug: 'rendered-once' })

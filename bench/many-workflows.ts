@@ -6,7 +6,7 @@ import type { Row } from './row.ts'
 
 const few = 50
 const many = 5000
-/** So many of them are what each filter and search looks for, in both. */
+/** The number of templates that each filter and search matches, on both sites. */
 const wanted = 25
 
 const asked = [
@@ -32,7 +32,7 @@ const asked = [
   '/api/n8n/templates/search?search=wanted&page=1&rows=20',
 ]
 
-/** The marketplace with many templates against one with few, in turns, in this process. */
+/** Compares the marketplace with many and with few templates, in this process. */
 export async function measure(): Promise<Row[]> {
   const [small, large] = [await openSite(few, fill), await openSite(many, fill)]
   const rows: Row[] = []
@@ -46,7 +46,7 @@ export async function measure(): Promise<Row[]> {
   return rows
 }
 
-/** Searches are remembered; each of these is new to the site that is asked, and finds what the others find. */
+/** Searches are cached, so each of these is new, but they have equal results. */
 function freshSearches(): Ask<BenchSite> {
   const words = description.replace(/[^a-z ]/g, '').split(' ')
   const pairs = words.flatMap((a) => words.map((b) => `wanted+${a}+${b}`))
@@ -60,7 +60,7 @@ function freshSearches(): Ask<BenchSite> {
 
 const description = 'carries new orders from a form to where the team sees them, and asks nobody twice'
 
-/** Through the store in one transaction, so that each is checked and drawn like any other. */
+/** Through the store in one transaction, so that each is checked and drawn. */
 async function fill({ database }: Context, templates: number) {
   await database.db.transaction().execute(async (db) => {
     const store = workflowStore({ db, content: database.content }, { now: () => new Date() })
@@ -72,7 +72,7 @@ async function fill({ database }: Context, templates: number) {
 
 const dateOf = (number: number) => new Date(1_700_000_000_000 + number * 60_000).toISOString()
 
-/** As many kinds of category and app with few templates as with many, so that both offer the same choices. */
+/** The same categories and apps for few and many templates, so that both have the same filters. */
 function template(number: number, isWanted: boolean): WorkflowInput {
   const app = isWanted ? 'airtable' : (['slack', 'notion', 'gmail', 'trello', 'hubspot'][number % 5] ?? '')
   const trigger = isWanted ? 'webhook' : 'scheduleTrigger'

@@ -6,7 +6,7 @@ import { demoData, residentBytes, startSite } from './site-process.ts'
 /** Cached pages, pages that have to be rendered because the content changed, misses, and the API. */
 const paths = ['/', '/blogs', '/about', '/projects', '/services', '/api/blogs', '/api/skills']
 
-/** The budget speaks of an hour: `npm run bench -- memory 3600`. */
+/** The budget is defined for an hour: `npm run bench -- memory 3600`. */
 export async function measure(length = 60): Promise<Row[]> {
   const dataDir = demoData()
   const site = await startSite(dataDir)
@@ -16,7 +16,7 @@ export async function measure(length = 60): Promise<Row[]> {
     const atStart = residentBytes(pid)
     const samples: number[] = []
     const sampling = setInterval(() => samples.push(residentBytes(pid)), 250)
-    // A change from outside: within a second every page counts as old and is rendered again.
+    // A change by another process: within a second all pages are outdated and rendered again.
     const database = new DatabaseSync(join(dataDir, 'site.db'), { timeout: 5000 })
     const changing = setInterval(() => database.exec(`update skills set display_order = display_order`), 1000)
     await underLoad(site.port, length * 1000)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** The yardstick: `node:http` sending the bytes and headers of ANSWER, a JSON file, to whoever asks. */
+/** The baseline: `node:http` sending the bytes and headers of ANSWER, a JSON file. */
 const { headers, body } = JSON.parse(readFileSync(process.env.ANSWER ?? '', 'utf8'))
 const bytes = Buffer.from(body, 'base64')
 const server = createServer((_, response) => {

@@ -1,4 +1,4 @@
-/** A line of the table. `ok` is null where a figure is told and no bound exists for it. */
+/** A row of the table. `ok` is null for a figure without a limit. */
 export interface Row {
   what: string
   measured: string

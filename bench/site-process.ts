@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The flags of `npm start`, from where it takes them, so that they are not kept twice. */
+/** The flags of `npm start`, read from its script. */
 export const nodeFlags = (() => {
   const line = /start: .*program: \[(.*)'src\/server\/main\.ts'/.exec(readFileSync('scripts/run.mjs', 'utf8'))
   if (!line?.[1]) throw new Error('scripts/run.mjs says no more how `npm start` runs; mend bench/site-process.ts.')
@@ -41,7 +41,7 @@ export function demoData(): string {
   return folder
 }
 
-/** The environment of a server of ours; nothing of the caller's own settings reaches it. */
+/** The environment of a server, without the caller's settings. */
 export const settings = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
@@ -59,7 +59,7 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** Starts a program as `npm start` does and waits until it has said so. */
+/** Starts a program as `npm start` does and waits until it is ready. */
 export async function startServer(program: string[], env: NodeJS.ProcessEnv, sign: string): Promise<Server> {
   const child = spawn(process.execPath, [...nodeFlags, ...program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
@@ -77,7 +77,7 @@ export const startSite = async (dataDir = demoData()) =>
 
 export const ready = 'The site is at'
 
-/** Waits until a program has written these words. */
+/** Waits until a program has printed these words. */
 export function said(child: ChildProcess, words: string): Promise<void> {
   let text = ''
   return new Promise((resolve, reject) => {
@@ -101,12 +101,12 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Memory that a process holds, in bytes (Linux). */
+/** The resident memory of a process, in bytes (Linux). */
 export function residentBytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) * 1024
 }
 
-/** Processor time that a process has used, in milliseconds (Linux, whose clock ticks 100 times a second). */
+/** The processor time of a process, in milliseconds (Linux, with 100 clock ticks per second). */
 export function processorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { median, min, type Row, seconds } from './row.ts'
 import { demoData, freePort, nodeFlags, processorTime, ready, said, settings } from './site-process.ts'
 
-/** Process start to the first page, and the whole of a second `npm start`. */
+/** The time from process start to the first page, and the time of a second `npm start`. */
 export async function measure(): Promise<Row[]> {
   const dataDir = demoData()
   const work: number[] = []

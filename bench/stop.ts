@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { type Row, seconds } from './row.ts'
 import { startSite } from './site-process.ts'
 
-/** SIGTERM under load: nothing dropped, and soon. */
+/** SIGTERM under load: dropped requests and the time to stop. */
 export async function measure(): Promise<Row[]> {
   const site = await startSite()
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
@@ -23,7 +23,7 @@ export async function measure(): Promise<Row[]> {
   const took = performance.now() - began
   await clients
   agent.destroy()
-  // Once the door is closed there is nothing to drop.
+  // Refused connections after the server stopped listening are no dropped requests.
   const bad = answers.filter((answer) => answer !== 200 && answer !== 'ECONNREFUSED')
   const dropped = bad.length
   return [
@@ -37,7 +37,7 @@ export async function measure(): Promise<Row[]> {
   ]
 }
 
-/** The status, or why there was none. */
+/** The status, or the error code. */
 const get = (port: number, path: string, agent: Agent) =>
   new Promise<number | string>((resolve) => {
     request({ host: '127.0.0.1', port, path, agent }, (response) => {

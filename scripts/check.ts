@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** `npm run check`: types and lint, side by side. Exits 0 only if both are clean. */
+/** `npm run check`: types and lint, in parallel. Exits 0 only if both are clean. */
 const checks = {
   types: ['node_modules/typescript/bin/tsc', '--pretty'],
   lint: ['node_modules/@biomejs/biome/bin/biome', 'check', '--colors=force'],

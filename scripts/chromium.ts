@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The one without windows comes first: it draws half as much, and the tests take two thirds of the time. */
+/** The headless shell comes first: with it the tests take two thirds of the time. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** As Debian names them; Ubuntu has the second alone. */
+/** Debian's package names. Ubuntu has only the second. */
 const systemPackages = ['chromium-headless-shell', 'chromium']
 
 /**
- * A Chromium for the browser tests: one on the path, else from the system's packages, else Playwright's own.
+ * Finds a Chromium for the browser tests: on the path, else from the system's packages, else Playwright's own.
  * @returns its path, or undefined for the one that Playwright keeps.
  * @throws when there is none and none can be installed, saying what to do.
  */

@@ -10,7 +10,7 @@ import { findChromium } from './chromium.ts'
  */
 const widths = [360, 768, 1440]
 const themes = ['light', 'dark'] as const
-/** A tall page is cut here, so that the sheet shows the top of each. */
+/** Tall pages are cut at this height. */
 const tallest = 2_400
 const scale = 0.2
 const gap = 16
@@ -49,7 +49,7 @@ async function photograph(
   const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'networkidle' })
-  // A first visit may do without the fonts; the next one has them.
+  // The first visit may show fallback fonts. The second one has the web fonts.
   await page.reload({ waitUntil: 'networkidle' })
   const shot = await page.screenshot()
   await context.close()
@@ -59,7 +59,7 @@ async function photograph(
     .toBuffer()
 }
 
-/** Puts pictures side by side, or one under the other, on a neutral ground. */
+/** Arranges pictures in a row or a column on a neutral background. */
 async function arrange(pictures: Buffer[], direction: 'across' | 'down'): Promise<Buffer> {
   const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()))
   const across = direction === 'across'

@@ -1,4 +1,4 @@
-// The browser's entry in development: React's hot reloading first, then the site. Served by Vite.
+// The browser's entry in development, served by Vite: React's hot reloading first, then the site.
 import '/@vite/client'
 import { injectIntoGlobalHook } from '/@react-refresh'
 

@@ -17,7 +17,7 @@ await loadDemoOnce(context)
 const newAdmin = await ensureAdmin(context)
 
 const http = createServer()
-// The native loader writes no temporary file, which Node's --watch would take for a change.
+// The native loader writes no temporary file, which would trigger Node's --watch.
 const vite = await createVite({ configLoader: 'native', server: { middlewareMode: true, hmr: { server: http } } })
 const load = async () => (await vite.ssrLoadModule('/src/web/app/server.tsx')) as WebBundle
 const first = await load()

@@ -1,5 +1,5 @@
-// The door to every npm command. It runs on whatever Node the machine has, installs and builds what is missing,
-// and hands over to the project's own Node 24. Plain JavaScript with no dependency, because nothing is there yet.
+// The entry point of every npm command. It runs on the machine's Node, installs and builds what is missing, and then runs
+// the program with the project's own Node 24. Plain JavaScript without dependencies, because none is installed yet.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ process.env.PATH = [dirname(node), bin, process.env.PATH].join(delimiter)
 
 /** Each command: whether it needs the built pages, and the program that does it. */
 const commands = {
-  // A small server has little memory; these two keep the process a third smaller and cost little.
+  // Small servers have little memory. These two flags reduce the memory of the process by a third at little cost.
   start: { built: true, program: ['--max-semi-space-size=4', '--optimize-for-size', 'src/server/main.ts'] },
   build: { built: true },
   dev: { program: ['--watch', '--watch-preserve-output', 'scripts/dev.ts'] },
@@ -43,11 +43,11 @@ install()
 if (command.built) build()
 if (command.program) handOver([...command.program, ...rest])
 
-/** Installs exactly what package-lock.json says, unless just that is there already. */
+/** Installs exactly what package-lock.json lists, unless it is installed already. */
 function install() {
   if (isInstalled()) return
   console.log('Installing packages …')
-  // npm itself says where it is; `npm` on the path is the fallback for `node scripts/run.mjs`.
+  // Set by npm; `npm` on the path is the fallback for `node scripts/run.mjs`.
   const npm = process.env.npm_execpath
   const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   if (npm?.endsWith('.js')) must(process.execPath, [npm, ...flags])
@@ -58,8 +58,8 @@ function install() {
 }
 
 /**
- * The project's own Node: one package for each kind of machine, pinned by its hash in package-lock.json. Where there is
- * none (a Mac with an Apple chip, Alpine Linux), the machine's Node does if it is new enough.
+ * The project's own Node: one package per platform, pinned by its hash in package-lock.json. On platforms without one
+ * (Macs with Apple silicon, Alpine Linux) the machine's Node is used if it is new enough.
  */
 function findNode() {
   const [platform, file] = process.platform === 'win32' ? ['win', 'node.exe'] : [process.platform, 'node']
@@ -90,7 +90,7 @@ function packages(lockFile) {
   return text ? (JSON.parse(text).packages ?? {}) : {}
 }
 
-/** Builds the pages, when their sources changed since the last time. */
+/** Builds the pages if their sources changed since the last build. */
 function build() {
   const stamp = 'dist/.built'
   const sources = [
@@ -113,7 +113,7 @@ function build() {
   writeFileSync(stamp, wanted)
 }
 
-/** Runs the program in our place: same terminal, same signals, same exit code. */
+/** Runs the program with the same terminal, and forwards signals and the exit code. */
 function handOver(args) {
   const child = spawn(node, args, { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
@@ -130,7 +130,7 @@ function read(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** One hash over the contents of files and folders; times of change mean nothing after a clone. */
+/** A hash of the contents of files and folders. Modification times are meaningless after a clone. */
 function hash(places) {
   const sum = createHash('sha256')
   const add = (place) => {

@@ -13,7 +13,7 @@ interface Outcome {
   failed: number
 }
 
-/** A suite that broke before it could report counts as one failure. */
+/** A suite that crashed before it could report counts as one failure. */
 const broken: Outcome = { passed: 0, failed: 1 }
 
 rmSync(results, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 
-/** The sentences of spec 5 and 8 that both sides say; apart from the checks, which a page loads only when it needs them. */
+/** Messages of spec 5 and 8 that both sides use. Separate from the zod schemas, which a page loads only when needed. */
 export const accountMessages = {
   confirmationSent: 'We sent you a confirmation link.',
   resetSent: 'Reset email sent',

@@ -3,7 +3,7 @@ import { accountMessages } from './account-messages.ts'
 import { limits } from './limits.ts'
 import { isBlank, plainLine } from './plain-text.ts'
 
-/** The person behind a request, as `GET /auth/me` tells it. */
+/** The signed-in person, as `GET /auth/me` returns it. */
 export const viewerShape = z.object({
   id: z.string(),
   role: z.enum(['admin', 'user']),
@@ -31,7 +31,7 @@ const newPassword = password('Password').min(limits.passwordMin, accountMessages
 const displayName = z
   .string('Display name must be text.')
   .transform(plainLine)
-  // A name that nobody sees is none.
+  // A name of invisible characters counts as empty.
   .transform((name) => (isBlank(name) ? '' : name))
   .pipe(z.string().max(limits.displayName, `Display name is longer than ${limits.displayName} characters.`))
 
@@ -39,7 +39,7 @@ export const signInInput = z.object(
   {
     email: emailAddress,
     password: password('Password'),
-    /** What the last sign-in in this browser answered as `device`. */
+    /** The `device` that the last sign-in in this browser returned. */
     device: z.string('device must be text.').max(limits.line, 'device is too long.').optional(),
   },
   bodyMessage,
@@ -62,7 +62,7 @@ export const resetInput = z.object(
   bodyMessage,
 )
 
-/** The part of a reset that a person types. */
+/** The field of a reset that a person types. */
 export const newPasswordInput = resetInput.pick({ new_password: true })
 
 export const changePasswordInput = z.object(
@@ -70,10 +70,10 @@ export const changePasswordInput = z.object(
   bodyMessage,
 )
 
-/** An empty display name is none: the person is then called Anonymous. */
+/** An empty display name removes it. The person is then shown as Anonymous. */
 export const profileInput = z.object({ display_name: displayName.nullable() }, bodyMessage)
 
-/** What becomes of the comments is the person's choice: they stay as "Anonymous", or go. */
+/** The person chooses whether their comments stay as "Anonymous" or are deleted. */
 export const deleteAccountInput = z.object(
   {
     password: password('Password'),
@@ -82,11 +82,11 @@ export const deleteAccountInput = z.object(
   bodyMessage,
 )
 
-/** Everything that is kept about a person who has an account. */
+/** All stored data about a person who has an account. */
 export const ownDataShape = z.object({
   account: viewerShape.extend({ created_at: z.string(), updated_at: z.string() }),
   sessions: z.array(z.object({ created_at: z.string(), expires_at: z.string() })),
-  /** Letters' links that were asked for, without what they carry. */
+  /** The requested confirmation and reset links, without their tokens. */
   links: z.array(z.object({ purpose: z.string(), expires_at: z.string(), used_at: z.string().nullable() })),
   comments: z.array(
     z.object({
@@ -99,7 +99,7 @@ export const ownDataShape = z.object({
     }),
   ),
   likes: z.array(z.object({ comment_id: z.string(), created_at: z.string() })),
-  /** What was sent by the contact form with this address. */
+  /** Contact messages with this address. */
   messages: z.array(
     z.object({
       id: z.string(),
@@ -112,7 +112,7 @@ export const ownDataShape = z.object({
       created_at: z.string(),
     }),
   ),
-  /** Letters to the person (`to_you`), and those to the owner that the person caused. */
+  /** Letters to the person (`to_you`), and letters to the owner that the person caused. */
   letters: z.array(
     z.object({
       kind: z.string(),

@@ -1,7 +1,7 @@
 import { contactMessages } from './contact-messages.ts'
 import { limits } from './limits.ts'
 
-/** The kinds of file that may be attached (spec 5). The server tells them from their bytes, the browser from the name. */
+/** The allowed attachment types (spec 5). The server checks the bytes, the browser only the name. */
 export const attachmentKinds = {
   jpg: { type: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
   png: { type: 'image/png', extensions: ['png'] },
@@ -22,7 +22,7 @@ export const attachmentAccept = Object.values(attachmentKinds)
   .flatMap(({ type, extensions }) => [type, ...extensions.map((extension) => `.${extension}`)])
   .join(',')
 
-/** What the browser can say about a chosen file before sending it; null when nothing speaks against it. */
+/** Checks a chosen file in the browser before it is sent. Returns the error message, or null. */
 export function attachmentProblem({ name, size }: { name: string; size: number }): string | null {
   const extension = name.split('.').pop()?.toLowerCase() ?? ''
   const known = Object.values(attachmentKinds).some(({ extensions }) =>

@@ -9,30 +9,30 @@ describe.each(collectionNames)('%s', (name) => {
   const input = inputShape(collection)
   const fallbacks = Object.fromEntries(Object.entries(collection.fields).map(([key, field]) => [key, field.fallback]))
 
-  it('a body never fills in what was left out: that would wipe what is stored', () => {
+  it('inputShape adds no default for a missing field, which would overwrite the stored value', () => {
     expect(input.partial().parse({})).toEqual({})
   })
 
-  it('a required field has no way around, an optional one may be left out', () => {
+  it('inputShape refuses a missing required field and accepts a missing optional one', () => {
     const missing = input.safeParse({}).error?.issues.map(({ path }) => path[0]) ?? []
     const required = Object.entries(collection.fields).filter(([, field]) => field.required)
 
     expect(missing.sort()).toEqual(required.map(([key]) => key).sort())
   })
 
-  it('every fallback of an optional field is a value that an answer may hold', () => {
+  it('every fallback of an optional field is valid in an answer', () => {
     for (const [key, field] of Object.entries(collection.fields)) {
       if (!field.required) expect(field.output.safeParse(fallbacks[key]).success, key).toBe(true)
     }
   })
 
-  it('keys that nobody described are dropped', () => {
+  it('drops unknown keys', () => {
     const strange = { id: 'x', created_at: 'x', colour: 'red', toString: 'x' }
 
     expect(input.partial().parse(strange)).toEqual({})
   })
 
-  it('an answer without one of its fields is none', () => {
+  it('entryShape refuses an answer with a missing field', () => {
     const shape = entryShape(collection)
     for (const key of Object.keys(shape.shape)) {
       const missing = shape.safeParse({ ...fallbacks, id: 'x' }).error?.issues ?? []
@@ -40,18 +40,18 @@ describe.each(collectionNames)('%s', (name) => {
     }
   })
 
-  it('its visible flag and its order are fields it has', () => {
+  it('names existing fields for its visible flag and its order', () => {
     if (collection.visible) expect(collection.fields[collection.visible]?.kind).toBe('flag')
     expect('display_order' in collection.fields).toBe(collection.order === 'display_order')
   })
 
-  it('can be described as JSON schema, for the API page', () => {
+  it('can be converted to JSON schema, for the API page', () => {
     const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
     expect(Object.keys(schema.properties ?? {})).toEqual(Object.keys(collection.fields))
   })
 })
 
-it('the statuses of errors are those of the design', () => {
+it('errorStatus has the statuses of the design', () => {
   expect(errorStatus).toEqual({
     malformed: 400,
     invalid_link: 400,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type Collection, stored } from './collections.ts'
 
 /**
- * The body that creates or replaces an entry: required fields must be there, an optional one that is left out keeps
- * what it has (its fallback in a new entry). No `.default()` here: a default would overwrite what is stored.
+ * The body that creates or replaces an entry: required fields must be present, an optional one that is left out keeps
+ * its value (its fallback in a new entry). No `.default()` here: it would overwrite the stored value.
  */
 export function inputShape({ fields }: Collection) {
   const shape = Object.entries(fields).map(
@@ -12,7 +12,7 @@ export function inputShape({ fields }: Collection) {
   return z.object(Object.fromEntries(shape), 'The body must be a JSON object.')
 }
 
-/** An entry as it is answered. */
+/** An entry as the API returns it. */
 export function entryShape({ fields, computed = {} }: Collection) {
   const shape = Object.entries(fields).map(([name, field]) => [name, field.output] as const)
   return z.object({ ...stored, ...Object.fromEntries(shape), ...computed })

@@ -3,7 +3,7 @@ import type { Field } from './fields.ts'
 import * as field from './fields.ts'
 import { toolCategories } from './tool-categories.ts'
 
-/** How a collection is spoken of; the sentences of spec 8 are made of these. */
+/** The names of a collection in the messages of spec 8. */
 interface Wording {
   /** The admin page's heading (spec 2). */
   heading: string
@@ -22,13 +22,13 @@ interface Wording {
 interface Description {
   wording: Wording
   fields: Record<string, Field>
-  /** Values that the server works out at every save; a client reads them and never sends them. */
+  /** Fields that the server computes at every save. Clients only read them. */
   computed?: Record<string, z.ZodType>
-  /** The flag without which an entry is seen by an admin only. */
+  /** The flag that shows an entry to visitors. */
   visible?: string
-  /** The time before which an entry is seen by an admin only. */
+  /** The time from which visitors see an entry. */
   visibleFrom?: string
-  /** Long values, which a list leaves out for visitors unless it is asked for them by name. */
+  /** Long fields, which lists for visitors leave out unless they are requested by name. */
   long?: readonly string[]
   /** Ascending by `display_order`, or by the time of creation. */
   order: 'display_order' | 'newest' | 'oldest'
@@ -202,7 +202,7 @@ export type CollectionName = keyof typeof collections
 export const collectionNames = Object.keys(collections) as CollectionName[]
 export type Collection = Description
 
-/** What every stored entry has beside its own fields. Times are ISO 8601 in UTC. */
+/** The fields of every stored entry besides its own. Times are ISO 8601 in UTC. */
 export const stored = { id: z.string(), created_at: z.string(), updated_at: z.string() }
 
 type Values<F> = { [K in keyof F]: F[K] extends Field<infer Value> ? Value : never }
@@ -210,7 +210,7 @@ type Computed<D> = D extends { computed: infer C }
   ? { [K in keyof C]: C[K] extends z.ZodType<infer V> ? V : never }
   : unknown
 
-/** An entry as the API gives it: `Entry<'blogs'>` is a blog post. */
+/** An entry as the API returns it: `Entry<'blogs'>` is a blog post. */
 export type Entry<Name extends CollectionName> = { id: string; created_at: string; updated_at: string } & Values<
   (typeof collections)[Name]['fields']
 > &

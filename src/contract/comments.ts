@@ -3,18 +3,18 @@ import { limits } from './limits.ts'
 import { isBlank, plainText } from './plain-text.ts'
 import { spamTraps } from './spam-traps.ts'
 
-/** A comment as the API gives it (spec 3). The text is plain: line breaks and addresses mean something, nothing else. */
+/** A comment as the API gives it (spec 3). The text is plain: only line breaks and addresses are interpreted. */
 export const commentShape = z.object({
   id: z.string(),
   blog_id: z.string(),
-  /** Null when the author's account is gone and the comment stayed. */
+  /** Null when the author deleted the account and the comment stayed. */
   user_id: z.string().nullable(),
   content: z.string(),
   likes: z.number(),
-  /** Whether the caller is among them. */
+  /** Whether the caller likes it. */
   liked: z.boolean(),
   edited: z.boolean(),
-  /** False: seen by its author and the owner only, until the owner approves it. */
+  /** If false, only its author and the owner see it. */
   approved: z.boolean(),
   created_at: z.string(),
   user_profiles: z.object({ display_name: z.string().nullable(), avatar_url: z.string().nullable() }),
@@ -22,7 +22,7 @@ export const commentShape = z.object({
 
 export type Comment = z.infer<typeof commentShape>
 
-/** A comment in the owner's list. `revision` rises when the author edits. */
+/** A comment in the owner's list. `revision` increases with each edit. */
 export const moderatedCommentShape = commentShape.extend({
   revision: z.number(),
   blog: z.object({ slug: z.string(), title: z.string() }),

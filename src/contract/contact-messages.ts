@@ -1,4 +1,4 @@
-/** The sentences of spec 5 and 8, word for word. */
+/** The messages of spec 5 and 8, verbatim. */
 export const contactMessages = {
   sent: "Message sent successfully! I'll get back to you soon.",
   failed: 'Failed to send message. Please try again.',

@@ -32,7 +32,7 @@ export const contactInput = z.object(
           .max(limits.paragraph, `Message is longer than ${limits.paragraph.toLocaleString('en-US')} characters.`),
       )
       .refine((text) => !isBlank(text), 'Message is required.'),
-    /** The service, project or template that the visitor came from, in words. */
+    /** The title of the service, project or template that the visitor came from. */
     about: optionalLine('About'),
     ...spamTraps,
   },
@@ -52,7 +52,7 @@ export const messageShape = z.object({
   message: z.string(),
   about: z.string().nullable(),
   state: z.enum(messageStates),
-  /** A program seems to have sent it: it was archived at once and no letter was written. */
+  /** Probably sent by a bot: archived at once, without a letter. */
   suspect: z.boolean(),
   attachment: z.object({ name: z.string(), type: z.string(), size: z.number() }).nullable(),
   created_at: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { gateShape } from './workflow-parts.ts'
 
-/** Stable names a program may act on, with the HTTP status each always comes with. */
+/** Stable error codes, each with its HTTP status. */
 export const errorStatus = {
   malformed: 400,
   invalid_link: 400,
@@ -23,7 +23,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** The one shape of every failed answer. `fields` names what is wrong with each input, in a sentence. */
+/** The shape of every failed answer. `fields` has a sentence for each invalid input. */
 export const errorBody = z.object({
   error: z.string(),
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),

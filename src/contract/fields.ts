@@ -3,7 +3,7 @@ import { normaliseKeywords } from './keywords.ts'
 import { limits } from './limits.ts'
 
 /**
- * A field kind is what a value is to a person: it decides the check, the column, the form input and the table cell.
+ * A field kind determines the validation, the column, the form input and the table cell of a value.
  * The last three look up the kind in a map that does not compile until every kind has its entry.
  */
 export type FieldKind =
@@ -30,23 +30,23 @@ export interface Field<Value = unknown> {
   kind: FieldKind
   label: string
   hint?: string
-  /** Whether a body without it is refused. */
+  /** Whether a body must have it. */
   required: boolean
-  /** What an absent optional field becomes when an entry is created. */
+  /** The value of a missing optional field in a new entry. */
   fallback: Value
-  /** Accepts what a client sends and gives the value that is stored. */
+  /** Parses what a client sends to the stored value. */
   input: z.ZodType<Value>
-  /** What an answer holds. */
+  /** The value in an answer. */
   output: z.ZodType<Value>
   /** The values of a choice, or the suggestions of an open one. */
   options?: readonly string[]
-  /** What a list says of an entry whose flag is on, or off; nothing where the state is the usual one. */
+  /** The badge of an entry in a list when its flag is on or off. The usual state has none. */
   badge?: { on?: string; off?: string }
-  /** The field that a slug is made of. */
+  /** The field from which a slug is derived. */
   from?: string
-  /** Whether visitors are told what the image shows; elsewhere it only decorates. */
+  /** Whether the image has an alt text. Otherwise it is decorative. */
   described?: boolean
-  /** How a person writes a list: words between commas, sentences one a line. */
+  /** How a list is typed: words separated by commas, or one sentence per line. */
   separated?: Separation
 }
 
@@ -54,7 +54,7 @@ interface Extra {
   hint?: string
 }
 
-/** Half a character of two code units is sent as another one, so the browser would not find the page that it was told. */
+/** Lone surrogates are replaced on the wire, so an address with one would not be found. */
 const wellFormed = (value: string) => value.toWellFormed()
 
 const text = (label: string, longest: number) =>
@@ -63,7 +63,7 @@ const text = (label: string, longest: number) =>
     .overwrite(wellFormed)
     .trim()
     .max(longest, `${label} is longer than ${longest.toLocaleString('en-US')} characters.`)
-    // PostgreSQL stores no NUL, and no person types one.
+    // PostgreSQL cannot store NUL.
     .refine((value) => !value.includes('\0'), `${label} holds a character that cannot be stored.`)
 
 type TextKind = 'line' | 'paragraph' | 'markdown' | 'icon'
@@ -74,7 +74,7 @@ const longest: Record<TextKind, number> = {
   markdown: limits.markdown,
 }
 
-/** Text that must be there: trimmed, never empty. */
+/** Required text: trimmed, never empty. */
 const needed =
   (kind: TextKind) =>
   (label: string, extra: Extra = {}): Field<string> => ({
@@ -87,7 +87,7 @@ const needed =
     output: z.string(),
   })
 
-/** Text that may be absent: trimmed, and null when empty. */
+/** Optional text: trimmed, and null when empty. */
 const optional =
   (kind: TextKind) =>
   (label: string, extra: Extra = {}): Field<string | null> => ({
@@ -129,7 +129,7 @@ const listOf = (label: string) =>
 
 const separationHints: Record<Separation, string> = { commas: 'Separated by commas.', lines: 'One a line.' }
 
-/** A list of short texts; a comma-separated text does too, as a person enters it (spec 5). */
+/** A list of short texts. Also accepts a comma-separated text (spec 5). */
 export const list = (label: string, separated: Separation = 'commas'): Field<string[]> => ({
   kind: 'list',
   label,
@@ -156,7 +156,7 @@ export const keywords = (label: string): Field<string[]> => ({
   output: z.array(z.string()),
 })
 
-/** A number from 0; what is no number becomes null (spec 5). */
+/** A number from 0. Anything else becomes null (spec 5). */
 export const amount = (label: string): Field<number | null> => ({
   kind: 'amount',
   label,
@@ -239,7 +239,7 @@ export const choice = <const Options extends readonly [string, ...string[]]>(
   output: z.enum(options),
 })
 
-/** A text with usual values; others are allowed. */
+/** A text with suggested values; others are allowed. */
 export const suggestion = (label: string, options: readonly string[], fallback: string): Field<string> => ({
   kind: 'suggestion',
   label,
@@ -252,7 +252,7 @@ export const suggestion = (label: string, options: readonly string[], fallback: 
   output: z.string(),
 })
 
-/** A web address or a path of this site. Other schemes are refused: these end up in `href` and `src`. */
+/** A web address or a path of this site. Other schemes are refused because values end up in `href` and `src`. */
 const link =
   (kind: 'image' | 'address') =>
   (label: string): Field<string | null> => ({
@@ -285,11 +285,11 @@ export const moment = (label: string, extra: Extra = {}): Field<string | null> =
   output: z.string().nullable(),
 })
 
-/** A time without its zone would mean another moment on every machine. */
+/** Requires a time zone, because a local time would depend on the machine. */
 const isMoment = (value: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i.test(value) && !Number.isNaN(Date.parse(value))
 
 export const image = link('image')
-/** An image that is content: its entry has an `image_alt`. */
+/** An image with an alt text: its entry has an `image_alt`. */
 export const describedImage = (label: string): Field<string | null> => ({ ...image(label), described: true })
 export const address = link('address')

@@ -12,11 +12,11 @@ it.each([
   ['nothing', undefined, []],
   ['null', null, []],
   ['flags and what is no number', [true, false, Number.NaN, Number.POSITIVE_INFINITY], []],
-])('takes %s', (_, value, expected) => {
+])('normaliseKeywords accepts %s', (_, value, expected) => {
   expect(normaliseKeywords(value)).toEqual(expected)
 })
 
-it('gives trimmed, non-empty, distinct texts without a comma, for whatever comes', () => {
+it('returns trimmed, non-empty, distinct texts without commas for any input', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       const found = normaliseKeywords(value)
@@ -31,7 +31,7 @@ it('gives trimmed, non-empty, distinct texts without a comma, for whatever comes
   )
 })
 
-it('leaves what it made as it is, as a list, a text and an object', () => {
+it('returns its own result unchanged, given as a list, a text and an object', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (words) => {
       const once = normaliseKeywords(words)
@@ -43,7 +43,7 @@ it('leaves what it made as it is, as a list, a text and an object', () => {
   )
 })
 
-it('survives a value that is nested without end, and one that is as long as a body may be', () => {
+it('accepts a deeply nested value and one as long as a body may be', () => {
   let deep: unknown = 'a'
   for (let depth = 0; depth < 100_000; depth += 1) deep = [deep]
 

@@ -1,11 +1,11 @@
 /**
  * Keywords arrive as a list, nested values, a comma-separated string or an object (spec 3);
- * what is kept is one list of trimmed, well-formed, non-empty, distinct strings in the order of appearance.
+ * the result is one list of trimmed, well-formed, non-empty, distinct strings in the order of appearance.
  */
 export function normaliseKeywords(value: unknown): string[] {
   const found = new Set<string>()
   const waiting: unknown[] = [value]
-  // A stack instead of recursion: the value comes from outside and may be nested without end.
+  // A stack instead of recursion: untrusted input may be nested very deeply.
   while (waiting.length > 0) {
     const next = waiting.pop()
     if (typeof next === 'string') {
@@ -13,7 +13,7 @@ export function normaliseKeywords(value: unknown): string[] {
     } else if (typeof next === 'number' && Number.isFinite(next)) {
       found.add(String(next))
     } else if (next && typeof next === 'object') {
-      // Not `push(...values)`: more than some hundred thousand arguments overflow the stack.
+      // Not `push(...values)`: too many arguments overflow the stack.
       for (const value of Object.values(next).reverse()) waiting.push(value)
     }
   }

@@ -1,18 +1,18 @@
-/** Every number that both sides must agree on. Those that the specification names (sections 5 and 9) say so. */
+/** All limits that server and browser share. Those from the specification say so. */
 export const limits = {
-  /** A title as the owner may write it: 120 characters and more, so a slug made of it must fit too. */
+  /** Titles may have more than 120 characters, and a slug made of one must fit. */
   slug: 200,
   line: 300,
   address: 2_000,
   paragraph: 10_000,
   markdown: 500_000,
   listItems: 100,
-  /** Found values in one workflow that its owner may let pass, each with a reason. */
+  /** The number of findings in one workflow that its owner may accept, each with a reason. */
   acceptedSecrets: 1_000,
   listItem: 200,
   /** The largest JSON body, in bytes. */
   body: 2 * 1024 * 1024,
-  /** The most entries that one page of a list may ask for. */
+  /** The maximum page size of a list. */
   pageSize: 100,
   /** Spec 5. */
   passwordMin: 6,
@@ -21,11 +21,11 @@ export const limits = {
   /** Spec 3 and 9. */
   ratingMin: 1,
   ratingMax: 5,
-  /** Spec 9: a post without excerpt and description is announced by the start of its content. */
+  /** Spec 9: the length of the teaser of a post without excerpt and description. */
   teaser: 120,
-  /** The same in the admin area: what an imported file without an excerpt gets as one. */
+  /** The length of the excerpt that an imported file without one gets. */
   adminTeaser: 160,
-  /** An uploaded image, in bytes, and the longest side that is kept of it, in pixels. */
+  /** The size of an uploaded image in bytes, and the longest side of the stored one in pixels. */
   upload: 12 * 1024 * 1024,
   imageSide: 1600,
   altText: 300,
@@ -33,7 +33,7 @@ export const limits = {
   /** Spec 5 and 9: 10MB. */
   attachment: 10 * 1024 * 1024,
   comment: 5_000,
-  /** More links than this in a comment, and it waits for the owner whatever the moderation says. */
+  /** A comment with more links than this always waits for approval. */
   commentLinks: 2,
   /** Spec 5: a hint, not enforced. */
   keywordsSuggested: 10,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 
-/** An uploaded image. `url` is what goes into an image field or into markdown. */
+/** An uploaded image. `url` is used in image fields and in markdown. */
 export const mediaShape = z.object({
   id: z.string(),
   url: z.string(),
-  /** As the owner's machine called it. */
+  /** The file name on the owner's machine. */
   name: z.string(),
-  /** What it shows, for those who do not see it; null until the owner says. */
+  /** The alt text; null until the owner sets it. */
   alt: z.string().nullable(),
   width: z.number(),
   height: z.number(),
@@ -17,7 +17,7 @@ export const mediaShape = z.object({
 
 export type Media = z.infer<typeof mediaShape>
 
-/** For `<input accept>`; the server tells the kind from the bytes. */
+/** For `<input accept>`. The server checks the bytes. */
 export const imageAccept = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 export const mediaMessages = {

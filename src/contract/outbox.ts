@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /**
- * waiting: will be tried at `next_at` · sending: a process has it · sent · rejected: the receiving server does not
- * take letters for this address · failed: given up after many attempts.
+ * waiting: will be tried at `next_at` · sending: claimed by a process · sent · rejected: the receiving server refuses
+ * this address · failed: given up after many attempts.
  */
 export const letterStates = ['waiting', 'sending', 'sent', 'rejected', 'failed'] as const
 
-/** A letter of the site, as the owner sees it: never its text, which may hold somebody's link. */
+/** A letter as the owner sees it, without its text, which may contain somebody's link. */
 export const letterShape = z.object({
   id: z.string(),
   kind: z.string(),

@@ -1,46 +1,46 @@
 /**
- * What the server asks of the built web bundle, and what it gets: the one place where they meet
- * (`src/server/pages` calls, `src/web/app/server.tsx` answers).
+ * The interface between the server and the built web bundle (`src/server/pages` calls, `src/web/app/server.tsx`
+ * implements).
  */
 export interface PageRequest {
-  /** Path and query, as the browser asked. */
+  /** Path and query of the request. */
   url: string
   /** The site's own origin, for canonical and share addresses. */
   origin: string
   /** Calls the API in this process, as an anonymous visitor. */
   fetch: (path: string) => Promise<Response>
   assets: PageAssets
-  /** Whether the site shows the demo: then its words stand where the owner has none. */
+  /** Whether the site shows the demo, whose texts then replace missing ones of the owner. */
   demo: boolean
-  /** Set when the page answers a form that was refused. */
+  /** Set when the page answers a form that was rejected. */
   posted?: PostedForm
-  /** Nothing is at this address, so the page need not ask. */
+  /** Nothing exists at this address, so the page must not fetch. */
   missing?: boolean
 }
 
-/** What an address means: the same for all the ways to write it. */
+/** A parsed and normalised address. */
 export interface PageAddress {
   /** The page, by its path in the site map: `/blogs/:slug`. */
   page: string
   /** Its source file, to find its chunk in the build's manifest. */
   file: string
-  /** The path as we write it ourselves. */
+  /** The canonical path. */
   path: string
   params: Readonly<Record<string, string>>
   /** The query parameters that the page declares, with values that it understands. */
   query: Readonly<Record<string, string>>
-  /** Whether words of the visitor's own are among them: nobody else will ask for this. */
+  /** Whether the query has free text of the visitor, so that the page is not worth caching. */
   isFree: boolean
 }
 
-/** An address in its one spelling. */
+/** The canonical address. */
 export const addressUrl = ({ path, query }: Pick<PageAddress, 'path' | 'query'>): string =>
   Object.keys(query).length === 0 ? path : `${path}?${new URLSearchParams(query)}`
 
-/** A form that was sent without JavaScript, and refused: what was typed, and what is wrong with it. */
+/** A form that was sent without JavaScript and rejected: its values and its errors. */
 export interface PostedForm {
   text: Record<string, string>
-  /** A sentence for each field that is wrong. */
+  /** A sentence for each invalid field. */
   errors: Record<string, string>
   sentence: string
 }
@@ -56,9 +56,9 @@ export interface PageAssets {
 export interface RenderedPage {
   status: number
   html: string
-  /** A section could not load its data; such a page is shown, but not kept. */
+  /** A section could not load its data. Such a page is shown, but not cached. */
   incomplete: boolean
-  /** False for a page that is meant for whoever has its address, and for a time only. */
+  /** False for a page that must not be cached, such as a preview. */
   keep: boolean
 }
 

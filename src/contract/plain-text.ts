@@ -1,5 +1,5 @@
 /**
- * Text of a visitor as it is kept: line breaks are `\n`, and what a person neither types nor sees is gone (control
+ * Text of a visitor as it is stored: line breaks are `\n`, and invisible characters are removed (control
  * characters, and the marks that turn the reading direction around and make text look like other text).
  */
 export const plainText = (text: string): string =>
@@ -10,11 +10,11 @@ export const plainText = (text: string): string =>
     .replace(/[\0-\x08\x0b-\x1f\x7f\u202a-\u202e\u2066-\u2069]/g, '')
     .trim()
 
-/** The same on one line, as names and subjects are. No header of a letter can be broken by it. */
+/** The same on one line, for names and subjects. It cannot inject mail headers. */
 export const plainLine = (text: string): string => plainText(text.replace(/[\s\u0085\u2028\u2029]+/g, ' '))
 
-/** Letters and symbols by name that are drawn as nothing: fillers of Hangul, the empty Braille pattern. */
+/** Letters and symbols that are drawn as nothing: Hangul fillers, the empty Braille pattern. */
 const drawnAsNothing = /[\u115f\u1160\u2800\u3164\uffa0]/g
 
-/** Whether there is something to see: spaces and invisible characters are not. */
+/** Whether a text has no visible character. */
 export const isBlank = (text: string): boolean => !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(drawnAsNothing, ''))

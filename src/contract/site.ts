@@ -1,11 +1,11 @@
-/** What a page says at its top, and of itself to search engines. */
+/** The heading of a page, and its title and description for search engines. */
 export interface PageWords {
   heading: string
   text: string
   description: string
 }
 
-/** Who owns the site: everything that the owner sets once in `site.config.ts` and that is no collection. */
+/** The owner's settings in `site.config.ts`. */
 export interface SiteConfig {
   /** The owner's name: brand link, author of posts and workflows, letters. */
   name: string
@@ -31,21 +31,21 @@ export interface SiteConfig {
     email: string
     location: string
     availability: string
-    /** How long the inbox keeps what strangers send, in days; null for ever. */
+    /** How long the inbox keeps what strangers send, in days; null for no limit. */
     keep: {
       /** Attached files; the message stays. */
       filesDays: number | null
-      /** Messages that a program seems to have sent. */
+      /** Messages that a bot probably sent. */
       suspectsDays: number | null
     }
-    /** How much room all attached files may take, in megabytes. Then messages come without files. */
+    /** The total size of all attachments, in megabytes. Above it, files are refused. */
     filesMegabytes: number
   }
   pages: { about: PageWords; services: PageWords; projects: PageWords; contact: PageWords }
   /** The last word of /services, above its two links. */
   callToAction: string
   social: readonly { label: string; address: string }[]
-  /** Empty: none, or with DEMO_CONTENT the demo's. */
+  /** If empty, none is shown, or with DEMO_CONTENT the demo's. */
   experience: readonly {
     role: string
     company: string
@@ -57,7 +57,7 @@ export interface SiteConfig {
   servicesGrid: readonly { title: string; text: string; icon: string }[]
   /** The three cards of /services. */
   whyChooseUs: readonly { title: string; text: string; icon: string }[]
-  /** The ids of the two ad slots: boxes of reserved room. No script of anybody else runs on these pages. */
+  /** The ids of the two ad slots, which only reserve space. No third-party script runs on these pages. */
   adSlots: { list: string; article: string }
   comments: {
     /** `all`: every comment waits for the owner. `first`: only those of people who have no approved comment yet. */

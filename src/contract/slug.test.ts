@@ -13,11 +13,11 @@ it.each([
   ['日本', ''],
   ['!!!', ''],
   ['', ''],
-])('"%s" gives "%s"', (title, expected) => {
+])('slugFrom "%s" returns "%s"', (title, expected) => {
   expect(slugFrom(title)).toBe(expected)
 })
 
-it('whatever the title, the slug is empty or one that a post may have', () => {
+it('slugFrom returns an empty or a valid slug for any title', () => {
   const { input } = slugField('Slug')
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (title) => {

@@ -1,6 +1,6 @@
 /**
- * The slug rule of spec 5: lowercase, runs of other characters become hyphens, edge hyphens go.
- * Accents are taken off first, so that "Été" gives "ete" and not "t".
+ * The slug rule of spec 5: lowercase, runs of other characters become hyphens, hyphens at the ends are removed.
+ * Accents are removed first, so that "Été" gives "ete" and not "t".
  */
 export function slugFrom(title: string): string {
   return title

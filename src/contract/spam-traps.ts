@@ -1,25 +1,25 @@
 import { z } from 'zod'
 
 /**
- * Optional fields of a public form that only a program fills in wrongly. `website` is hidden from people; `form_age`
- * is how long the form was open, in milliseconds, measured by the browser itself because its clock may be wrong.
+ * Fields of a public form that only bots fill in wrongly. `website` is hidden from people. `form_age` is how long the
+ * form was open, in milliseconds; the browser measures it, because its clock may be wrong.
  */
 export const spamTraps = {
   website: z.string().max(2_000).optional(),
-  // A multipart form brings it as text.
+  // In a multipart form it is text.
   form_age: z
     .union([z.number(), z.string().max(40)])
     .transform(age)
     .optional(),
 }
 
-/** What is no age says nothing. */
+/** An invalid age is ignored. */
 function age(value: number | string): number | undefined {
   const number = Number(value)
   return value !== '' && number >= 0 ? number : undefined
 }
 
-/** No person reads a form, fills it in and sends it faster. */
+/** People take longer to fill in a form. */
 const shortestFormAge = 2_000
 
 export const looksAutomatic = ({ website, form_age: age }: { website?: string; form_age?: number }): boolean =>

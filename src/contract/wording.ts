@@ -1,6 +1,6 @@
 import type { Collection } from './collections.ts'
 
-/** What the admin area says about one collection (spec 8), made of its wording. */
+/** The messages of the admin area about one collection (spec 8), made of its wording. */
 export function adminWords({ wording: { one, many, noFullStop } }: Pick<Collection, 'wording'>) {
   const stop = noFullStop ? '' : '.'
   const subject = one.replace(/^./, (first) => first.toUpperCase())

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is computed from a workflow's file; the shapes follow `src/n8n`, which this folder may not know. */
+/** Data computed from a workflow's file. The shapes mirror those of `src/n8n`, which this folder must not import. */
 
 export const factsShape = z.object({
   apps: z.array(z.object({ label: z.string(), category: z.string(), count: z.number() })),
@@ -47,7 +47,7 @@ export const findingShape = z.object({
   node: z.string().optional(),
 })
 
-/** A secret, or something that points at the author's own data. The value itself is nowhere in it. */
+/** A secret, or a reference to the author's own data. It never contains the value itself. */
 export const secretShape = z.object({
   level: z.enum(['critical', 'warning']),
   kind: z.string(),
@@ -55,15 +55,15 @@ export const secretShape = z.object({
   message: z.string(),
   pointer: z.string(),
   node: z.string().optional(),
-  /** Of a text beside the file, such as its description: the field. */
+  /** Set for a text that is published with the file, such as the description: the name of its field. */
   field: z.string().optional(),
-  /** The first places at which the same value stands, `pointer` among them. */
+  /** The first places of the same value, including `pointer`. */
   places: z.array(z.string()),
-  /** How often it stands there. */
+  /** The number of occurrences. */
   count: z.number(),
   masked: z.string(),
   fingerprint: z.string(),
-  /** Why the owner lets it be published; null where nobody has said so. */
+  /** The owner's reason for publishing it; null if it is not accepted. */
   reason: z.string().nullable(),
 })
 
@@ -76,18 +76,18 @@ export const suggestionsShape = z.object({
   requirements: z.array(z.string()),
 })
 
-/** What stands between a file and its publication: enough for a refusal. */
+/** The findings and secrets that block a publication. */
 export const gateShape = z.object({ findings: z.array(findingShape), secrets: z.array(secretShape) })
 
-/** Everything about a file before it is saved. */
+/** The analysis of a file before it is saved. */
 export const inspectionShape = gateShape.extend({
   /** Whether it may be published as it is. */
   publishable: z.boolean(),
-  /** What stands in the way, in sentences. */
+  /** What blocks the publication, in sentences. */
   blocking: z.array(z.string()),
-  /** The file as text, changed where `replace` asked for it. */
+  /** The file as text, with the replacements that `replace` asked for. */
   file: z.string(),
-  /** The texts beside it that were sent, changed likewise. */
+  /** The texts that were sent with it, with the same replacements. */
   texts: z.record(z.string(), z.string()),
   clean: z.string().nullable(),
   differences: differencesShape.nullable(),

@@ -3,14 +3,14 @@ import * as field from './fields.ts'
 import { limits } from './limits.ts'
 import { differencesShape, factsShape } from './workflow-parts.ts'
 
-/** One publication: it never changes, and its file keeps its address. */
+/** One published version. It is immutable, and its file keeps its address. */
 export const workflowVersionShape = z.object({
   number: z.number(),
   version: z.string(),
   changelog: z.string().nullable(),
   created_at: z.string(),
   node_count: z.number(),
-  /** Against the version before; null for the first. */
+  /** Compared with the previous version; null for the first. */
   differences: differencesShape.nullable(),
 })
 
@@ -41,7 +41,7 @@ export const workflowShape = z.object({
   triggers: z.array(z.string()),
   needs_community: z.boolean(),
   node_count: z.number(),
-  /** How often it was published; 0 for what never was. */
+  /** How often it was published; 0 if never. */
   version_number: z.number(),
   facts: factsShape,
   steps: z.array(z.string()),
@@ -51,20 +51,20 @@ export const workflowShape = z.object({
 export type Workflow = z.infer<typeof workflowShape>
 export type WorkflowVersion = z.infer<typeof workflowVersionShape>
 
-/** What the page of a workflow asks for: the file travels in its own request. */
+/** What the page of a workflow fetches. The file has its own request. */
 export const workflowPageShape = workflowShape.omit({ workflow_json: true })
 export type WorkflowPage = z.infer<typeof workflowPageShape>
 
-/** What else left the site beside `downloads`, which are those by the button. */
+/** Imports besides `downloads`, which counts the button. */
 const workflowImportsShape = z.object({
-  /** By the address of the file. */
+  /** Through the address of the file. */
   address: z.number(),
-  /** Opened in the template library inside n8n, from where its wizard imports without asking again. */
+  /** Opened in n8n's template library, whose wizard then imports without another request. */
   library: z.number(),
 })
 export type WorkflowImports = z.infer<typeof workflowImportsShape>
 
-/** A list leaves out what may be hundreds of kilobytes. */
+/** Lists leave out fields that may have hundreds of kilobytes. */
 export const workflowSummaryShape = workflowPageShape
   .omit({ usage_instructions: true, facts: true, steps: true, versions: true })
   .extend({ imports: workflowImportsShape.optional().meta({ description: 'For the admin' }) })
@@ -75,7 +75,7 @@ export type WorkflowSort = (typeof workflowSorts)[number]
 
 const choiceShape = z.object({ value: z.string(), label: z.string(), count: z.number() })
 
-/** What a visitor can narrow the list by, most used first. */
+/** The filters of the list, most used first. */
 export const workflowFiltersShape = z.object({
   categories: z.array(choiceShape),
   apps: z.array(choiceShape),
@@ -84,7 +84,7 @@ export const workflowFiltersShape = z.object({
 })
 export type WorkflowFilters = z.infer<typeof workflowFiltersShape>
 
-/** What describes a template beside its file, as its form asks for it. */
+/** The fields of a template besides its file. */
 export const workflowFields = {
   name: field.line('Name'),
   slug: { ...field.slug('Slug', 'name'), hint: 'Lowercase letters, digits and hyphens; earlier ones keep working.' },
@@ -110,7 +110,7 @@ const changelog = field.optionalLine('Changelog line', {
 })
 
 const { published, ...described } = workflowFields
-/** The form's own order: what is said of a version stands beside what publishes it. */
+/** In the order of the form: the changelog is next to the publish switch. */
 export const workflowFormFields = { ...described, changelog, published }
 
 const inputsOf = <F extends Record<string, field.Field>>(fields: F) =>
@@ -118,12 +118,12 @@ const inputsOf = <F extends Record<string, field.Field>>(fields: F) =>
     [Name in keyof F]: F[Name]['input']
   }
 
-/** `content/demo/workflows/index.json` is a list of these. */
+/** The entries of `content/demo/workflows/index.json`. */
 export const workflowDetails = z.object(inputsOf(workflowFields))
 
 export type WorkflowDetails = z.infer<typeof workflowDetails>
 
-/** A critical finding that the owner lets pass, and why. */
+/** A critical finding that the owner accepted, with the reason. */
 export const acceptedSecret = z.object({
   fingerprint: z.string().min(1).max(100),
   reason: z
@@ -140,39 +140,39 @@ const workflowFile = z.union([z.string().max(limits.body), z.record(z.string(), 
   error: 'The workflow must be the text of an n8n file, or the object in it.',
 })
 
-/** What a save carries beside the details. */
+/** The fields of a save besides the details. */
 const workflowSave = {
   workflow_json: workflowFile,
   accepted: z.array(acceptedSecret).max(limits.acceptedSecrets).optional(),
-  /** Said of the version that this save publishes. */
+  /** About the version that this save publishes. */
   changelog: changelog.input.optional(),
 }
 
-/** Only these four must be there; what else is left out gets its usual value, or in a change keeps what it has. */
+/** Only these four are required. A missing field gets its default, or keeps its value in a change. */
 export const workflowInput = workflowDetails
   .partial()
   .required({ name: true, description: true, category: true })
   .extend(workflowSave)
 
 export const workflowChange = workflowInput.partial({ workflow_json: true }).extend({
-  /** As it was read; when the workflow changed since, nothing is written. */
+  /** As the client read it. If the workflow changed since, nothing is written. */
   updated_at: z.string().optional(),
 })
 
 export const inspectionRequest = z.object({
   file: z.string('Send the text of the file.').max(limits.body),
-  /** The workflow it belongs to, whose accepted findings count. */
+  /** The workflow that it belongs to, whose accepted findings apply. */
   id: z.uuid().optional(),
   accepted: z.array(acceptedSecret).max(limits.acceptedSecrets).optional(),
-  /** What is written about it, by field: published with it, so searched with it. */
+  /** The texts that are published with it, by field. They are scanned too. */
   texts: z.record(z.string().max(100), z.string().max(limits.body)).optional(),
-  /** Fingerprints of values to be replaced by a placeholder, or `open`: whatever stands in the way. */
+  /** Fingerprints of the values to replace by placeholders, or `open` for all that block the publication. */
   replace: z.union([z.literal('open'), z.array(z.string().max(100))]).optional(),
 })
 
-/** What only the admin sees of a workflow. */
+/** The fields of a workflow that only the admin sees. */
 export const workflowDraftShape = z.object({
-  /** The file as it was given; never served to anybody else. */
+  /** The uploaded file. Never served to anybody else. */
   original: z.string(),
   accepted: z.array(acceptedSecret.extend({ label: z.string(), masked: z.string(), created_at: z.string() })),
 })

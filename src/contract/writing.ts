@@ -3,13 +3,13 @@ import { inputShape } from './bodies.ts'
 import { collections } from './collections.ts'
 import { limits } from './limits.ts'
 
-/** What the owner's editor asks for beside the posts themselves. */
+/** What the post editor fetches besides the posts. */
 
-/** A post as it was before a save replaced it. `created_at` is when that version had been saved. */
+/** A previous version of a post. `created_at` is when it was saved. */
 export const postVersionSummary = z.object({
   id: z.string(),
   title: z.string(),
-  /** Characters of its content. */
+  /** The length of its content in characters. */
   length: z.number(),
   created_at: z.string(),
 })
@@ -20,7 +20,7 @@ export type PostVersion = PostVersionSummary & { fields: Record<string, unknown>
 
 export const restoreInput = z.object({ updated_at: z.string().optional() }, 'The body must be a JSON object.')
 
-/** A page that shows a draft to whoever has its address. */
+/** A page that shows a draft to everyone who knows its address. */
 export const previewLink = z.object({ path: z.string(), expires_at: z.string() })
 export type PreviewLink = z.infer<typeof previewLink>
 
@@ -33,6 +33,6 @@ export const markdownInput = z.object(
   'The body must be a JSON object.',
 )
 
-/** Exactly what a save would publish. `degraded`: too tangled, so it is shown as plain text. */
+/** Exactly what a save would publish. `degraded`: too complex, so it is shown as plain text. */
 export const renderedMarkdown = z.object({ html: z.string(), reading_minutes: z.number(), degraded: z.boolean() })
 export type RenderedPreview = z.infer<typeof renderedMarkdown>

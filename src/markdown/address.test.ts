@@ -55,7 +55,7 @@ test('writes an allowed scheme in lower case', () => {
   expect(safeAddress('HTTPS://Example.com/A')).toBe('https://Example.com/A')
 })
 
-test('a browser resolves whatever is kept to an allowed scheme', () => {
+test('every address that safeAddress keeps resolves to an allowed scheme in a browser', () => {
   const nasty = fc.constantFrom(
     'javascript:',
     'JAVA',
@@ -85,7 +85,7 @@ test('a browser resolves whatever is kept to an allowed scheme', () => {
   )
 })
 
-test('tells addresses that leave the site', () => {
+test('leavesSite returns true for addresses of other sites only', () => {
   expect(['https://a.b', '//a.b', '/\\a.b'].every(leavesSite)).toBe(true)
   expect(['/a', 'a', '#a', 'mailto:a@b.c'].some(leavesSite)).toBe(false)
 })

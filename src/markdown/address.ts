@@ -1,12 +1,12 @@
-/** The schemes that a link or an image may use; the list is the specification's. */
+/** The schemes that a link or an image may use; from the specification. */
 export const schemes = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']
 
-// Browsers skip control characters when they look for a scheme, and readers cannot see the other ones.
+// Browsers skip control characters when they parse a scheme. Format characters are invisible.
 const unseen = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
-// Somebody downstream may decode an entity once more: `javascript&colon;…` must not come back to life.
+// A consumer may decode entities a second time: `javascript&colon;…` must stay harmless.
 const hiddenByEntity = /^[^/?]*&(?:#|colon|tab|newline)/i
 
-/** The address as it may stand in `href` or `src`: relative or of an allowed scheme, otherwise empty. */
+/** Returns the address for `href` or `src` if it is relative or has an allowed scheme, otherwise ''. */
 export function safeAddress(address: string): string {
   const clean = address.replace(unseen, '').trim()
   if (hiddenByEntity.test(clean)) return ''
@@ -22,7 +22,7 @@ export function leavesSite(address: string): boolean {
   return /^(?:https?:|[/\\]{2})/i.test(address)
 }
 
-/** As a browser reads an address part; what is encoded wrongly stays as it is. */
+/** Decodes a part of an address. Malformed escapes stay as they are. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

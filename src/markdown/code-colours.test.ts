@@ -10,12 +10,12 @@ const colours = [...css.matchAll(/--code-(\w+): light-dark\((#\w{6}), (#\w{6})\)
 )
 const background = colours.find(({ name }) => name === 'background')
 
-test.each(colours.filter(({ name }) => name !== 'background'))('$name is readable', ({ light, dark }) => {
+test.each(colours.filter(({ name }) => name !== 'background'))('$name has enough contrast', ({ light, dark }) => {
   expect(contrast(light, background?.light ?? '')).toBeGreaterThanOrEqual(4.5)
   expect(contrast(dark, background?.dark ?? '')).toBeGreaterThanOrEqual(4.5)
 })
 
-test('every kind of token has its colour', () => {
+test('every token class has a colour', () => {
   for (const name of tokenClasses) {
     expect(css).toContain(`.${name} {\n  color: var(--code-${name.slice(3)});`)
     expect(colours.map((colour) => colour.name)).toContain(name.slice(3))

@@ -4,12 +4,12 @@ import { highlight } from './highlight.ts'
 import { findLanguage } from './languages.ts'
 import { element, elements } from './tree.ts'
 
-// Beyond these a block stays plain: nobody reads colours there, and highlighting would hold up the server.
+// Longer blocks are not highlighted, because that would block the server.
 const maxLines = 2_000
 const maxCharacters = 100_000
 const maxCharactersOfPost = 200_000
 
-/** Frames every code block: a figure with its language as caption, the code coloured, focusable for scrolling. */
+/** Wraps every code block in a figure with its language as caption, highlights it, and makes it focusable. */
 export async function frameCode(root: Root): Promise<void> {
   let left = maxCharactersOfPost
   for (const pre of elements(root)) {
@@ -31,7 +31,7 @@ async function frameBlock(pre: Element, code: Element, source: string, name: str
     try {
       code.children = await highlight(source, grammar)
     } catch {
-      // A grammar that fails costs the colours, not the post.
+      // When a grammar fails, the block stays plain.
     }
   }
   const figure = { className: ['code'], ...(label && { dataLanguage: label }) }
@@ -42,7 +42,7 @@ async function frameBlock(pre: Element, code: Element, source: string, name: str
 function languageName(code: Element): string {
   const classes = Array.isArray(code.properties.className) ? code.properties.className : []
   const found = classes.map(String).find((name) => name.startsWith('language-'))
-  // ```ts{1,3} and ```ts:file.ts are habits from elsewhere; the word before is the language.
+  // Other tools write ```ts{1,3} and ```ts:file.ts. The word before is the language.
   return found?.slice('language-'.length).split(/[{:,]/)[0] ?? ''
 }
 

@@ -1,6 +1,6 @@
 /**
  * The parser recurses over nesting and compares some marks pairwise, so a short hostile text can exhaust the
- * stack or take minutes. One pass over the lines adds up what parsing will cost; measured figures are in the test.
+ * stack or take minutes. One pass over the lines estimates the cost of parsing; the test has measured figures.
  */
 const most = {
   characters: 1_000_000,
@@ -8,7 +8,7 @@ const most = {
   listItems: 12_000,
   /** Sum over paragraphs of the square of their marks: 2,500 marks in one, or 100 in each of 600. */
   markPairs: 2_500 ** 2,
-  /** The rest grows with the text; in units of some ten microseconds, so a few seconds in all. */
+  /** The cost that grows linearly with the text, in units of about ten microseconds: a few seconds in total. */
   work: 300_000,
 }
 

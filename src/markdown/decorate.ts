@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast'
 import { leavesSite, safeAddress } from './address.ts'
 import { attribute, element, elements, hasClass, wrap } from './tree.ts'
 
-/** Links, images, tables and task lists as the page wants them. */
+/** Prepares links, images, tables and task lists for the page. */
 export function decorate(root: Root): void {
   let tables = 0
   for (const node of elements(root)) {
@@ -27,7 +27,7 @@ function decorateImage(image: Element): void {
   image.properties.decoding = 'async'
 }
 
-/** An image alone in its paragraph becomes a figure, and its title, as in `![alt](address "Caption")`, the caption. */
+/** Turns an image that is alone in its paragraph into a figure; its title becomes the caption. */
 function frameLoneImage(paragraph: Element): void {
   const [image, ...others] = paragraph.children.filter((child) => child.type !== 'text' || child.value.trim())
   if (others.length || image?.type !== 'element' || image.tagName !== 'img') return
@@ -37,7 +37,7 @@ function frameLoneImage(paragraph: Element): void {
   Object.assign(paragraph, element('figure', { className: ['image'] }, image, ...below))
 }
 
-/** A wide table scrolls by itself, and with the keyboard. Regions need names that differ. */
+/** Makes a wide table scrollable, also by keyboard. Regions need unique names. */
 function frameTable(table: Element, number: number): void {
   const ariaLabel = number === 1 ? 'Table' : `Table ${number}`
   wrap(table, element('div', { className: ['table-scroll'], tabIndex: 0, role: 'region', ariaLabel }))

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { markdownTeaser, teaserText } from './excerpt.ts'
 
-test('a text that fits is not cut', () => {
+test('teaserText returns a text that fits unchanged', () => {
   expect(teaserText('a  b\nc', 5)).toBe('a b c')
   expect(teaserText('')).toBe('')
 })
 
-test('a longer one is cut between words', () => {
+test('teaserText cuts a longer text between words', () => {
   expect(teaserText('one two three', 8)).toBe('one two…')
   expect(teaserText('one two three', 7)).toBe('one two…')
   expect(teaserText('one, two', 6)).toBe('one…')
@@ -15,7 +15,7 @@ test('a longer one is cut between words', () => {
   expect(teaserText('😀😀', 3)).toBe('😀…')
 })
 
-test('never longer than asked, and a beginning of the text', () => {
+test('teaserText returns a prefix of at most the given length', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 2, max: 130 }), (text, length) => {
       const teaser = teaserText(text, length)
@@ -25,7 +25,7 @@ test('never longer than asked, and a beginning of the text', () => {
   )
 })
 
-test('markdown loses its marks, its comments and its code', () => {
+test('markdownTeaser drops marks, comments and code', () => {
   const markdown =
     '# Title\n\n> A **bold** [link](/x) to `code` in snake_case\n\n```ts\nlet a\n```\n\n![i](j)\n- [x] *end*'
   expect(markdownTeaser(markdown, 160)).toBe('Title A bold link to code in snake_case end')
@@ -46,7 +46,7 @@ test.each([' ', '\t|', '`', '~', '<!--', '[', '![', '[a](', '> ', '- ', '_', '# 
       vi.restoreAllMocks()
       return lengths.reduce((sum, length) => sum + length, 0)
     }
-    // Where nothing is shown, each line is looked at a few times; where words are, the teaser ends the reading.
+    // Lines without words are read a few times each; words fill the teaser, which ends the reading.
     expect(read(500_000)).toBeLessThanOrEqual(4 * 500_000)
     if (piece === 'a ') expect(read(500_000)).toBe(read(10_000))
   },

@@ -1,22 +1,22 @@
 import { collapseWhitespace } from './collapse-whitespace.ts'
 
-/** At most `length` characters of the text, cut between words; "…" follows only where something was cut. */
+/** At most `length` characters of the text, cut between words. "…" is added only when something was cut. */
 export function teaserText(text: string, length = 120): string {
   const folded = collapseWhitespace(text)
   if (folded.length <= length) return folded
   const part = folded.slice(0, length)
   const space = folded[length] === ' ' ? length : part.lastIndexOf(' ')
-  // One long word is cut where it must be, but never inside a character of two code units.
+  // One long word is cut anywhere, but never inside a surrogate pair.
   const cut = space > 0 ? part.slice(0, space) : part.replace(/[\uD800-\uDBFF]$/, '')
   return `${cut.replace(/[\s,;:–—-]+$/, '')}…`
 }
 
-/** A line is one paragraph where people do not break lines; a teaser never needs more of it. */
+/** A whole paragraph may be one line. A teaser never needs more of it than this. */
 const longestLine = 2_000
 
 /**
- * The start of a markdown text without its marks, roughly and fast: it reads no further than the teaser goes, whatever
- * the length of the text. `renderMarkdown().text` is exact.
+ * The start of a markdown text without its marks. Approximate but fast: it reads only as far as the teaser needs.
+ * `renderMarkdown().text` is exact.
  */
 export function markdownTeaser(markdown: string, length: number): string {
   let text = ''
@@ -47,7 +47,7 @@ function* linesOf(text: string): Generator<string> {
   }
 }
 
-/** What stands outside of comments, and whether one is still open at the end of the line. */
+/** Removes comments from a line. Also returns whether a comment is still open at its end. */
 function withoutComments(line: string, open: boolean): [string, boolean] {
   let shown = ''
   for (const [index, part] of line.split('<!--').entries()) {

@@ -3,8 +3,8 @@ import { toString as textOf } from 'hast-util-to-string'
 import { elements } from './tree.ts'
 
 /**
- * Names footnotes by their number. remark-rehype names them after what the author wrote, and then the second
- * reference to `[^a]` has the id of the first reference to `[^a-2]`.
+ * Gives footnotes ids by their number. remark-rehype derives ids from the author's labels, and the second reference
+ * to `[^a]` would get the id of the first reference to `[^a-2]`.
  */
 export function decorateFootnotes(root: Root): void {
   const uses = new Map<number, number>()

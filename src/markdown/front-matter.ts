@@ -1,4 +1,4 @@
-/** Keys in lower case; a key inside another is joined by a dot: `cover.image`. */
+/** Keys are in lower case. Nested keys are joined by a dot: `cover.image`. */
 export type FrontMatter = Map<string, string | string[]>
 
 interface Found {
@@ -13,17 +13,17 @@ const formats: Format[] = [
   { name: 'TOML', start: '+++', end: /^\+\+\+\s*$/, key: /^\s*[\p{L}\p{N}_"'.-]+\s*=/u, parse: parseToml },
 ]
 
-/** Real ones have a few hundred characters, and the parsers do not expect millions. */
+/** Real front matter has a few hundred characters. The parsers are not made for millions. */
 const longest = 20_000
 
 /**
- * Reads the block between two `---` (YAML) or `+++` (TOML) lines at the top. Null when there is none, `problem` when it
- * cannot be read.
+ * Reads the block between two `---` (YAML) or `+++` (TOML) lines at the top. Returns null when there is none, and `problem` when
+ * it cannot be read.
  */
 export async function readFrontMatter(lines: string[]): Promise<Found | { problem: string } | null> {
   const format = formats.find(({ start }) => lines[0]?.trimEnd() === start)
   const end = format ? lines.findIndex((line, index) => index > 0 && format.end.test(line)) : -1
-  // A file may also begin with a thematic break: then what follows is no list of keys.
+  // A file may also begin with a thematic break, which no keys follow.
   if (!format || end < 2 || !lines.slice(1, end).some((line) => format.key.test(line))) return null
   const block = lines.slice(1, end).join('\n')
   if (block.length > longest)
@@ -47,7 +47,7 @@ async function parseYaml(text: string): Promise<unknown> {
   try {
     return parse(text, options)
   } catch (error) {
-    // People write `title: This: that` without the quotes that YAML wants.
+    // Authors write `title: This: that` without the quotes that YAML requires.
     const quoted = text.replace(
       /^([\w-]+):[ \t]+([^\s"'[{|>&*!#].*)$/gm,
       (_, key, value) => `${key}: ${JSON.stringify(value)}`,

@@ -8,7 +8,7 @@ const separator = /^-{3,}\s*$/
 
 /**
  * Splits a file into its metadata and its content. The header ends at the first `---` line, if no section and no
- * code comes before it. What stands in the header and is no metadata is never lost: it stays in the content.
+ * code comes before it. Header lines that are no metadata stay in the content.
  */
 export function readHeader(lines: string[]): Header {
   const end = findSeparator(lines)
@@ -28,14 +28,14 @@ export function readHeader(lines: string[]): Header {
     index += length || 1
   }
   const hasProse = prose.some((line) => line.trim())
-  // A `---` below prose is a break within the article, unless labels say that a header came before it.
+  // A `---` below prose is a thematic break, unless there are labels above it.
   const metadata = labels.size > 0 || (end !== null && title !== null && !hasProse)
   if (!metadata) return { title: title ?? findTitle(lines), labels, content: lines }
   const content = hasProse || end === null ? [...prose, ...lines.slice(index)] : lines.slice(end + 1)
   return { title: title ?? findTitle(content), labels, content }
 }
 
-/** `**Author:** …` above the `---` belongs to the header, though there is no field for it. */
+/** An unknown label, such as `**Author:** …`, belongs to the header. */
 function isOtherLabel(line: string): boolean {
   return /^ {0,3}(?:[-*+]\s+)?\*\*[^*:]{1,40}(?::\*\*|\*\*\s*:)/.test(line)
 }
@@ -55,7 +55,7 @@ function readLabelLines(lines: string[], start: number, end: number | null, labe
   const values = found.value ? [found.value] : []
   let next = start + 1
   if (!values.length) while (next < (end ?? lines.length) && !lines[next]?.trim() && next < start + 2) next++
-  // Without a `---` a full value ends with its line: the next one may already be the article.
+  // Without a `---`, a value ends with its line, because the next line may be the article.
   const open = end !== null || values.length === 0
   while (open && next < (end ?? lines.length) && continues(lines, next)) {
     values.push(cleanValue(lines[next++] ?? ''))

@@ -6,22 +6,22 @@ import { attribute, element, elements } from './tree.ts'
 
 export type OutlineEntry = { id: string; text: string; level: 2 | 3 }
 
-/** No id of the page starts so, and none of the browser's global names does. */
+/** No other id of the page and no global name of the browser starts with this. */
 const prefix = 'h-'
 
-/** Gives headings their level, id and anchor, lets `#section` links find them, and returns the outline. */
+/** Gives headings their level, id and anchor, resolves `#section` links, and returns the outline. */
 export function decorateHeadings(root: Root): OutlineEntry[] {
   const outline: OutlineEntry[] = []
   const taken = new Map<string, number>()
   const all = elements(root)
   for (const node of all) {
     if (node.properties.id === 'footnote-label') continue
-    // The page's one h1 is the post's title.
+    // The post's title is the only h1 of the page.
     if (node.tagName === 'h1') node.tagName = 'h2'
     if (!/^h[2-4]$/.test(node.tagName)) continue
     const text = collapseWhitespace(textOf(node)) || altText(node)
     if (!text) {
-      // A heading that says nothing is only noise to a screen reader.
+      // Screen readers would announce an empty heading.
       node.tagName = 'p'
       continue
     }
@@ -36,7 +36,7 @@ export function decorateHeadings(root: Root): OutlineEntry[] {
   return outline
 }
 
-/** Lowercase words joined by hyphens; letters and digits of every script stay. */
+/** Lowercase words joined by hyphens; letters and digits of all scripts stay. */
 export function slug(text: string): string {
   const words = text.normalize('NFKC').toLowerCase().replace(/['’]/g, '')
   return (
@@ -47,7 +47,7 @@ export function slug(text: string): string {
   )
 }
 
-/** Remembers where it stopped counting: ten thousand equal headings must not compare with each other. */
+/** Remembers the last number of each id, so that many equal headings take linear time. */
 function freeId(wanted: string, taken: Map<string, number>): string {
   let count = taken.get(wanted) ?? 0
   let id = count === 0 ? wanted : `${wanted}-${++count}`
@@ -57,7 +57,7 @@ function freeId(wanted: string, taken: Map<string, number>): string {
   return id
 }
 
-/** Authors write `[setup](#setup)`, as on GitHub; the prefix is ours to add. */
+/** Adds the prefix to links that authors write as on GitHub: `[setup](#setup)`. */
 function pointToHeading(link: Element, ids: Map<string, number>): void {
   const href = attribute(link, 'href')
   if (!href.startsWith('#') || ids.has(href.slice(1))) return

@@ -6,7 +6,7 @@ import { element } from './tree.ts'
 let highlighter: Promise<HighlighterCore> | undefined
 const loaded = new Map<LanguageInput, Promise<string>>()
 
-/** The code as spans of token classes. Throws if a grammar fails; the caller then shows the code plain. */
+/** The code as spans with token classes. @throws if a grammar fails */
 export async function highlight(code: string, grammar: LanguageInput): Promise<ElementContent[]> {
   highlighter ??= start()
   const shiki = await highlighter
@@ -15,7 +15,7 @@ export async function highlight(code: string, grammar: LanguageInput): Promise<E
     name = load(shiki, grammar)
     loaded.set(grammar, name)
   }
-  // No limit in time: the same post must get the same colours on a busy machine. Lengths are limited instead.
+  // No time limit: the same post must get the same colours on a busy machine. Lengths are limited instead.
   const options = { lang: await name, theme: 'kinds', tokenizeMaxLineLength: 1_000, tokenizeTimeLimit: 0 }
   return joinTokens(shiki.codeToTokensBase(code, options))
 }
@@ -29,7 +29,7 @@ async function start(): Promise<HighlighterCore> {
   })
 }
 
-/** Loads a grammar with those that it embeds; its own comes last in the module's list. */
+/** Loads a grammar with its embedded grammars. Its own is the last in the module's list. */
 async function load(shiki: HighlighterCore, grammar: LanguageInput): Promise<string> {
   const given = await (typeof grammar === 'function' ? grammar() : grammar)
   const registrations = 'default' in given ? given.default : given
@@ -38,7 +38,7 @@ async function load(shiki: HighlighterCore, grammar: LanguageInput): Promise<str
   return list.at(-1)?.name ?? 'text'
 }
 
-/** Neighbours of one class become one span; whitespace needs none. */
+/** Merges adjacent tokens of the same class. Whitespace gets no span. */
 function joinTokens(lines: ThemedToken[][]): ElementContent[] {
   const runs: { className: string | undefined; text: string }[] = []
   lines.forEach((line, index) => {

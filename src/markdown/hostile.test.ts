@@ -8,7 +8,7 @@ import { renderMarkdown } from './render.ts'
 
 const repeat = (text: string, count: number) => text.repeat(count)
 
-// Unguarded, most of these take between ten seconds and minutes, or exhaust the stack.
+// Without `isTooComplex` most of these take from ten seconds to minutes, or overflow the stack.
 const hostile = {
   'nested quotes': repeat('>', 10_000),
   'nested lists in a line': repeat('- ', 10_000),
@@ -32,23 +32,23 @@ const hostile = {
   'open comments': repeat('<!--', 50_000),
 }
 
-/** An ordinary post takes 500 a character. */
+/** An ordinary post takes 500 steps per character. */
 const stepsPerCharacter = 5_000
 
-test.each(Object.entries(hostile))('%s: an answer, and no hang', async (_name, source) => {
+test.each(Object.entries(hostile))('renderMarkdown returns within its step limit for %s', async (_name, source) => {
   const steps = await countSteps(async () => {
     expect(typeof (await renderMarkdown(source)).html).toBe('string')
   })
   expect(steps).toBeLessThan(stepsPerCharacter * source.length)
 })
 
-test('a tangled text is shown as its own plain text', async () => {
+test('renderMarkdown returns a too complex text as plain text', async () => {
   const result = await renderMarkdown(`${repeat('>', 100)} <b>&\n\nnext`)
   expect(result.degraded).toBe(true)
   expect(result.html).toBe(`<p>${repeat('&gt;', 100)} &lt;b&gt;&amp;</p>\n<p>next</p>`)
 })
 
-test('long but ordinary posts are not degraded', async () => {
+test('renderMarkdown does not degrade long ordinary posts', async () => {
   const section = '## Part\n\nSome *text* with `code`, [a link](/b) and **more**.\n\n- one\n- two\n  1. [x](y)\n\n'
   const table = `| a | b |\n|---|---|\n${repeat('| `x` | [y](z) |\n', 300)}\n`
   const code = `\`\`\`json\n${repeat('[["a_b"], ["*"]],\n', 1_500)}\`\`\`\n\n`
@@ -70,11 +70,11 @@ test.each([
   ['small headings', 60_000, 'a\n===\n'],
   ['tables', 125_000, '| Name | Price |\n|---|---|\n| one | 12 |\n| two | 14 |\n\n'],
   ['prose', 500_000, 'One *line* of a paragraph, about as long as people write them by hand.\n'.repeat(9).concat('\n')],
-])('%s that people write are no danger', (_name, length, piece) => {
+])('renderMarkdown accepts %s in realistic numbers', (_name, length, piece) => {
   expect(isTooComplex(repeat(piece, Math.ceil(length / piece.length)))).toBe(false)
 })
 
-test('the work for underlined headings grows with their number, not with its square', async () => {
+test('the work for underlined headings grows linearly', async () => {
   const handled = vi.spyOn(setextUnderline, 'resolveTo')
   const work = async (headings: number) => {
     handled.mockClear()
@@ -139,7 +139,7 @@ const source = fc
   )
   .map((parts) => parts.join(''))
 
-test('whatever is written, no script, no handler and no unsafe address comes out', async () => {
+test('renderMarkdown never outputs a script, an event handler or an unsafe address', async () => {
   await fc.assert(
     fc.asyncProperty(source, async (markdown) => {
       const { html } = await renderMarkdown(markdown)
@@ -152,7 +152,7 @@ test('whatever is written, no script, no handler and no unsafe address comes out
           if (key === 'id') expect(value).toMatch(/^(?:h|note)-/)
         }
       }
-      // Every `<` that is no tag of the shape above would be a hole in the printer.
+      // Any other `<` would be an escaping bug in the printer.
       expect(html.replace(/<\/?[a-z0-9]+(?: [a-z-]+(?:="[^"]*")?)*>/g, '')).not.toContain('<')
     }),
     { numRuns: 500 },

@@ -9,7 +9,7 @@ import { attribute, elements } from './tree.ts'
 const converter = unified().use(rehypeRemark).freeze()
 const printer = unified().use(remarkGfm).use(remarkStringify, { bullet: '-' }).freeze()
 
-/** Markdown of the same structure as sanitised HTML, for who reads nothing else. Addresses become whole ones of `site`. */
+/** Converts sanitised HTML to markdown, for clients that read only markdown. Addresses become absolute ones of `site`. */
 export function htmlToMarkdown(html: string, site: string): string {
   const tree = fromHtml(html, { fragment: true })
   for (const node of elements(tree)) {
@@ -21,7 +21,7 @@ export function htmlToMarkdown(html: string, site: string): string {
   try {
     return printer.stringify(converter.runSync(tree)).trim()
   } catch (error) {
-    // Tags nested by the thousand exhaust the stack; nobody means them as tags.
+    // Thousands of nested tags overflow the stack.
     if (error instanceof RangeError) return textOf(tree).replace(/[\\`*_<>#[\]]/g, '\\$&')
     throw error
   }

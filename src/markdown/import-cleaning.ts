@@ -2,7 +2,7 @@ import { safeAddress } from './address.ts'
 
 type Cleaned = { content: string; notes: string[] }
 
-/** What other programs put into markdown becomes markdown, or goes; what cannot be either is named in a note. */
+/** Converts or removes the extensions of other markdown tools. What cannot be converted is listed in a note. */
 export function cleanContent(content: string, isMdx: boolean): Cleaned {
   const notes: string[] = []
   const components = new Set<string>()
@@ -25,7 +25,7 @@ export function cleanContent(content: string, isMdx: boolean): Cleaned {
   return { content: clean, notes }
 }
 
-/** Blocks of code stay as they are. */
+/** Changes the text outside fenced code blocks. */
 function outsideFences(content: string, change: (text: string) => string): string {
   const parts: string[] = []
   let text: string[] = []
@@ -48,14 +48,14 @@ function outsideFences(content: string, change: (text: string) => string): strin
   return parts.join('\n')
 }
 
-/** The same for code within a line. */
+/** Changes the text outside inline code. */
 const outsideCode = (text: string, change: (words: string) => string): string =>
   text
     .split(/(`[^`\n]{1,2000}`)/)
     .map((part, index) => (index % 2 === 1 ? part : change(part)))
     .join('')
 
-/** kramdown: `{: .wide}` on a line of its own or behind what it is about, `{:toc}` with the list that it replaces. */
+/** Removes kramdown attribute lists: `{: .wide}`, and `{:toc}` with the list that it replaces. */
 function withoutAttributeLists(text: string): string {
   const withoutLines = text
     .replace(/^[ \t]*(?:[-*+]|\d{1,9}\.)[ \t].*\n[ \t]*\{:\s*toc[^}\n]*\}[ \t]*$/gm, '')
@@ -63,7 +63,7 @@ function withoutAttributeLists(text: string): string {
   return outsideCode(withoutLines, (words) => words.replace(/\{:\s*(?:[.#][\w-]|[\w-]+=)[^{}\n]{0,500}\}/g, ''))
 }
 
-/** The lines that load and export code, up to the next empty line. */
+/** Removes MDX import and export statements, up to the next empty line. */
 function withoutModules(text: string): string {
   return text.replace(
     /^(?:import\s(?=.*(?:from|['"]))|export\s(?:const|let|default|function|\{|\*)).*(?:\n(?!\s*\n).*)*\n?/gm,
@@ -78,7 +78,7 @@ function withImages(text: string): string {
   return text
     .split('\n')
     .map((line) => {
-      // A line that begins with a tag is a block of HTML, in which markdown means nothing.
+      // A line that begins with a tag is an HTML block, in which markdown is not parsed.
       const [indent = ''] = /^ {0,3}/.exec(line) ?? []
       const around = /^\s*</.test(line) ? ['\n\n'.concat(indent), '\n\n'] : ['', '']
       const change = (words: string) => words.replace(imageTag, (tag) => around.join(markdownImage(tag)))

@@ -1,4 +1,4 @@
-/** A time as static site generators write it, as ISO 8601 in UTC; null for what is none. Without a zone it is UTC. */
+/** Reads a date as static site generators write it. Returns ISO 8601 in UTC, or null. Without a zone it is UTC. */
 export function readDate(text: string): string | null {
   const found = /^(\d{4}-\d\d?-\d\d?)(?:[T ]+(\d\d?:\d\d(?::\d\d(?:\.\d+)?)?))?\s*(Z|UTC|[+-]\d\d:?\d\d)?$/i.exec(
     text.trim(),
@@ -10,7 +10,7 @@ export function readDate(text: string): string | null {
   return Number.isFinite(moment) ? new Date(moment).toISOString() : null
 }
 
-/** What a file's name says, as in `2024-05-01-a-title.md`. */
+/** Reads date and slug from a file name, as in `2024-05-01-a-title.md`. */
 export function readFileName(name: string): { date: string | null; name: string } {
   const bare = name.replace(/^.*[/\\]/, '').replace(/\.\w+$/, '')
   const [, day, rest] = /^(\d{4}-\d\d-\d\d)[-_ ](.+)$/.exec(bare) ?? []

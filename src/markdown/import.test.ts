@@ -4,7 +4,7 @@ import { readMarkdownFile } from './import.ts'
 
 const nothing = { title: null, keywords: [], excerpt: null, description: null, imageUrl: null, notes: [] }
 
-test('heading, bold labels and a line', async () => {
+test('readMarkdownFile reads a heading, bold labels and the content below a line', async () => {
   const file = [
     '# My *post*',
     '',
@@ -33,7 +33,7 @@ test('heading, bold labels and a line', async () => {
   })
 })
 
-test('BOM and CRLF change nothing', async () => {
+test('BOM and CRLF do not change the result', async () => {
   expect(await readMarkdownFile('\uFEFF# A\r\n\r\n**Image**: /x.png\r\n---\r\nb\r\nc\r\n')).toEqual({
     ...nothing,
     title: 'A',
@@ -52,12 +52,12 @@ test('without metadata the whole file is the content, its heading included', asy
   expect((await readMarkdownFile('b\n\n**Image:** later in the article\n\nc')).content).toContain('**Image:**')
 })
 
-test('a heading right above the line is a header', async () => {
+test('a heading directly above the line is the title', async () => {
   expect(await readMarkdownFile('# A\n\n---\n\nb')).toEqual({ ...nothing, title: 'A', content: 'b' })
   expect(await readMarkdownFile('A\n===\n---\nb')).toEqual({ ...nothing, title: 'A', content: 'b' })
 })
 
-test('labels without a line: the content begins after them, and nothing is lost', async () => {
+test('without a line the content begins after the labels', async () => {
   expect(await readMarkdownFile('# A\n**Keywords:** x\nb\n\n## c\n\n---\nd')).toEqual({
     ...nothing,
     title: 'A',
@@ -71,21 +71,21 @@ test('a line inside code is no separator, a heading inside code no title', async
   expect(await readMarkdownFile(file)).toEqual({ ...nothing, title: 'Yes', content: file })
 })
 
-test('prose between the labels and the line stays in the content; other labels do not', async () => {
+test('prose between labels and line stays in the content; unknown labels do not', async () => {
   expect((await readMarkdownFile('**Excerpt:** e\n**Author:** me\n\nIntro\n\n---\n\nb')).content).toBe(
     'Intro\n\n---\n\nb',
   )
   expect((await readMarkdownFile('# A\n**Author:** me\n**Excerpt:** e\n---\nb')).content).toBe('b')
 })
 
-test('keywords may be a list, images a link or bare, unsafe images are none', async () => {
+test('keywords may be a list, an image may be a link or an address, and unsafe images are null', async () => {
   expect((await readMarkdownFile('**Keywords:**\n- a\n- `b`\n\n---\nx')).keywords).toEqual(['a', 'b'])
   expect((await readMarkdownFile('- **Cover image:** [x](</a b.png>)\n---\nx')).imageUrl).toBe('/a b.png')
   expect((await readMarkdownFile('**Image:** <https://a.b/c.png>\n---\nx')).imageUrl).toBe('https://a.b/c.png')
   expect((await readMarkdownFile('**Image:** javascript:alert(1)\n---\nx')).imageUrl).toBeNull()
 })
 
-test('front matter', async () => {
+test('reads YAML front matter', async () => {
   const file = [
     '---',
     'title: "A: b"',
@@ -131,7 +131,7 @@ test('a file that begins with a thematic break has no front matter', async () =>
   expect((await readMarkdownFile('---\nJust prose here.\n---\nmore')).content).toContain('Just prose here.')
 })
 
-test('never throws, and what has no metadata comes back whole', async () => {
+test('never throws, and returns a file without metadata whole', async () => {
   const piece = fc.constantFrom(
     '# a',
     '---',
@@ -165,7 +165,7 @@ test('never throws, and what has no metadata comes back whole', async () => {
   )
 })
 
-test('front matter of Hugo in TOML', async () => {
+test('reads TOML front matter, as in Hugo', async () => {
   const file = [
     '+++',
     'title = "A \\"title\\""',
@@ -210,11 +210,11 @@ test.each([
   ['2024-05-01T10:30:00', '2024-05-01T10:30:00.000Z'],
   ['2024-5-1 9:05', '2024-05-01T09:05:00.000Z'],
   ['May 1, 2024', '2024-05-01T00:00:00.000Z'],
-])('the date %s', async (date, wanted) => {
+])('reads the date %s', async (date, wanted) => {
   expect((await readMarkdownFile(`---\ndate: ${date}\n---\nx`)).date).toBe(wanted)
 })
 
-test('a date and a slug in the name of the file; front matter wins', async () => {
+test('reads date and slug from the file name unless front matter has them', async () => {
   expect(await readMarkdownFile('x', '2024-05-01-a-title.md')).toMatchObject({
     date: '2024-05-01T00:00:00.000Z',
     slug: 'a-title',
@@ -232,12 +232,12 @@ test.each([
   ['---\ndate: some day\n---\nx', /^The date "some day"/],
   [`---\na: ${'b'.repeat(20_000)}\n---\nx`, /^The YAML at the top is too long/],
   ['a {{< figure src="x" >}}', /^Left as text: \{\{< figure/],
-])('what is not understood in %.60j is said', async (file, note) => {
+])('adds a note about what was not understood in %.60j', async (file, note) => {
   const { notes } = await readMarkdownFile(file)
   expect(notes).toEqual([expect.stringMatching(note)])
 })
 
-test('front matter that cannot be read stays in the text', async () => {
+test('invalid front matter stays in the content', async () => {
   expect((await readMarkdownFile('+++\ntitle = a\n+++\nx')).content).toContain('title = a')
 })
 
@@ -252,11 +252,11 @@ test.each([
   ['`<img src="a">`\n\n```html\n<img src="a">\n{: .x}\n```', '`<img src="a">`\n\n```html\n<img src="a">\n{: .x}\n```'],
   ['# A\n{: .x #y}\n\n*b*{: .c} d\n\n* TOC\n{:toc}\n\ne', '# A\n\n*b* d\n\n\n\ne'],
   ['`{:ok, 1}` and {:ok, 1}', '`{:ok, 1}` and {:ok, 1}'],
-])('%j becomes markdown', async (file, wanted) => {
+])('converts %j to markdown', async (file, wanted) => {
   expect((await readMarkdownFile(file)).content).toBe(wanted)
 })
 
-test('MDX: modules go, components go and are named, their words and code stay', async () => {
+test('MDX: removes imports and components, lists the components in a note, keeps text and code', async () => {
   const file =
     "import A from './a'\nexport const b = {\n  c: 1\n}\n\n# T\n\n<Callout kind=\"x\">Words</Callout> {/* gone */}\n\n```jsx\nimport X from 'x'\n<A />\n```\n\n`<B />`\n\nimport duties are high"
   expect(await readMarkdownFile(file, 'a.mdx')).toMatchObject({

@@ -11,9 +11,9 @@ export type ImportedPost = {
   description: string | null
   imageUrl: string | null
   content: string
-  /** What was found and not understood, in sentences. */
+  /** Sentences about what was found but not understood. */
   notes: string[]
-  /** Only front matter and the file's name can say these. */
+  /** Only front matter and the file name can contain these. */
   slug?: string
   /** ISO 8601, UTC. */
   date?: string
@@ -21,7 +21,7 @@ export type ImportedPost = {
 }
 
 /**
- * A post from a markdown or text file: a first-level heading is the title, bold labels give metadata, the content
+ * Reads a post from a markdown or text file: a first-level heading is the title, bold labels give metadata, the content
  * follows a `---` line, and a file without metadata is content as a whole, its heading included. Front matter, as
  * static site generators write it, is read too and wins over labels; so is a date in the file's name.
  */

@@ -9,7 +9,7 @@ const labelLine = new RegExp(
   'i',
 )
 
-/** `**Keywords:** a, b` or `**Keywords**: a, b`, also as an entry of a list. */
+/** Reads `**Keywords:** a, b` or `**Keywords**: a, b`, also as a list item. */
 export function readLabel(line: string): { label: Label; value: string } | null {
   const found = labelLine.exec(line)
   if (!found?.[1]) return null
@@ -18,18 +18,18 @@ export function readLabel(line: string): { label: Label; value: string } | null 
   return { label, value: cleanValue(found[2] ?? '') }
 }
 
-/** Two spaces or a backslash at the end are markdown's line breaks. */
+/** Removes markdown's line breaks: two spaces or a backslash at the end. */
 export function cleanValue(text: string): string {
   return text.trim().replace(/\\$/, '').trim()
 }
 
-/** Trimmed, without the marks that people put around keywords, each once. */
+/** Returns trimmed, distinct keywords without the marks around them. */
 export function readKeywords(parts: string[]): string[] {
   const words = parts.map((part) => part.replace(/^[\s`'"#*[]+|[\s`'"*\]]+$/g, '')).filter(Boolean)
   return [...new Set(words)]
 }
 
-/** The address in `![alt](address "title")`, `[text](address)`, `<address>` or alone; null if it is not a safe one. */
+/** Reads the address in `![alt](address "title")`, `[text](address)`, `<address>` or bare; null if it is unsafe. */
 export function readImage(value: string): string | null {
   const linked = /\]\(\s*(?:<([^>]*)>|((?:[^\s()]|\([^\s()]*\))+))/.exec(value)
   const address = linked?.[1] ?? linked?.[2] ?? value.replace(/^[\s<`'"]+|[\s>`'"]+$/g, '')

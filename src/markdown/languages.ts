@@ -2,7 +2,7 @@ import type { LanguageInput } from 'shiki/core'
 
 type Language = { label: string; grammar?: LanguageInput }
 
-/** Grammars are loaded one by one, when a block first uses them: together they cost tens of megabytes. */
+/** Each grammar is loaded on first use, because together they take tens of megabytes. */
 const typescript: Language = { label: 'TypeScript', grammar: () => import('shiki/langs/typescript.mjs') }
 const tsx: Language = { label: 'TSX', grammar: () => import('shiki/langs/tsx.mjs') }
 const javascript: Language = { label: 'JavaScript', grammar: () => import('shiki/langs/javascript.mjs') }
@@ -35,7 +35,7 @@ const names = new Map<string, Language>(
   }),
 )
 
-/** An unknown language keeps the author's own word for it and stays plain. */
+/** An unknown language keeps its name and is not highlighted. */
 export function findLanguage(name: string): Language {
   return names.get(name.toLowerCase()) ?? { label: name.slice(0, 30) }
 }

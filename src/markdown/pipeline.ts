@@ -16,7 +16,7 @@ import { underlinedHeadings } from './underlined-headings.ts'
 import { wholeCharacters } from './whole-characters.ts'
 import { readWords, type Words } from './words.ts'
 
-// One tilde is left alone: "~10 minutes, ~5 EUR" is prose, not struck out.
+// A single tilde is no strikethrough: "~10 minutes, ~5 EUR".
 const parser = unified()
   .use(remarkParse)
   .use(wholeCharacters)
@@ -33,7 +33,7 @@ type Result = Words & { html: string; outline: OutlineEntry[] }
 /** Every step from source to HTML, in order. */
 export async function runPipeline(source: string, sizes: ImageSizes): Promise<Result> {
   const { safe, words, outline } = readSafely(source)
-  // After the sanitiser comes only what this module writes itself: frames and colours of code, sizes of images.
+  // Only our own code runs after the sanitiser: code frames, highlighting, and image sizes.
   await frameCode(safe)
   giveImagesTheirSize(safe, sizes)
   return { ...words, html: printHtml(safe), outline }

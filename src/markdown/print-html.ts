@@ -4,8 +4,8 @@ import { find, html } from 'property-information'
 const empty = new Set(['br', 'col', 'hr', 'img', 'input'])
 
 /**
- * HTML from a tree that is safe already. `<` and `>` are written as references in attributes too, so a text never looks
- * like a tag to a program that searches in the finished page.
+ * Prints a tree that is already sanitised. `<` and `>` are escaped in attributes too, so that text never looks like a
+ * tag to a program that searches the page.
  */
 export function printHtml(node: Root | Element): string {
   const parts: string[] = []

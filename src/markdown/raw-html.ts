@@ -21,8 +21,8 @@ const known = new Set(
 )
 
 /**
- * HTML in the source never reaches the page. Its tags are dropped and the words between them stay; `<br>` is a line
- * break. What only looks like a tag is shown as text: `Array<string>` and `<your key>` must not lose their meaning.
+ * Raw HTML never reaches the page. Tags are dropped and the text between them stays; `<br>` becomes a line break.
+ * Unknown tags are shown as text, so that `Array<string>` and `<your key>` keep their meaning.
  */
 export function rawHtml(_state: State, node: Html, parent: Parents | undefined): Element | Text | undefined {
   if (/^<br\s*\/?>$/i.test(node.value)) return element('br', {})

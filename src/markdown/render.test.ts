@@ -5,7 +5,7 @@ async function html(source: string): Promise<string> {
   return (await renderMarkdown(source)).html
 }
 
-test('headings: the first level is lowered, ids are unique, the outline lists levels 2 and 3', async () => {
+test('h1 becomes h2, ids are unique, and the outline lists levels 2 and 3', async () => {
   const result = await renderMarkdown(
     '# Größe & *Maß*\n\n## Setup\n\n### Setup\n\n## Setup 2\n\n#### Deep\n\n## 日本語',
   )
@@ -22,7 +22,7 @@ test('headings: the first level is lowered, ids are unique, the outline lists le
   )
 })
 
-test('a link to a heading by its plain name finds it', async () => {
+test('a link to a heading by its plain name gets the prefixed id', async () => {
   expect(await html('[go](#set-up)\n\n## Set up')).toContain('<a href="#h-set-up">go</a>')
 })
 
@@ -59,7 +59,7 @@ test('task boxes are disabled and named', async () => {
   expect(output).toContain('<input type="checkbox" disabled aria-label="To do"> b')
 })
 
-test('footnotes whose names look alike get different ids, and every link among them arrives', async () => {
+test('footnotes with similar labels get different ids, and all links between them resolve', async () => {
   const output = await html('x[^a] y[^a-2] z[^a]\n\n## Note 1\n\n[^a]: one\n[^a-2]: two')
   const ids = [...output.matchAll(/ id="([^"]*)"/g)].map((match) => match[1])
   expect(new Set(ids).size).toBe(ids.length)
@@ -81,17 +81,17 @@ test.each([
   ['𝒜_a_𝒜 *𝒜*𝒜', '<p>𝒜_a_𝒜 <em>𝒜</em>𝒜</p>'],
   ['*𞋿\n𞋿* `x`*𞋿*', '<p><em>𞋿\n𞋿</em> <code>x</code><em>𞋿</em></p>'],
   ['> *𞋿*\n*𞋿*\n\n# *𞋿*', expect.stringMatching(/<em>𞋿<\/em>\n<em>𞋿<\/em>[\s\S]*<em>𞋿<\/em>/)],
-])('characters of two code units around %j', async (source, wanted) => {
+])('parses emphasis next to surrogate pairs: %j', async (source, wanted) => {
   expect(await html(source)).toEqual(wanted)
 })
 
-test('html tags are dropped, their words stay, and placeholders that look like tags are shown', async () => {
+test('HTML tags are dropped, their text stays, and placeholders that look like tags are shown', async () => {
   const source =
     '<div onclick="x">kept</div>\n\nA <b>bold</b> Array<string> one<br>two\n\n<script>gone()</script>\n\n<!-- gone -->'
   expect(await html(source)).toBe('<p>kept</p>\n<p>A bold Array&lt;string&gt; one<br>two</p>')
 })
 
-test('a single tilde is not struck out, two are', async () => {
+test('two tildes strike text out, a single one does not', async () => {
   expect(await html('~5 to ~6 ~~no~~')).toBe('<p>~5 to ~6 <del>no</del></p>')
 })
 
@@ -104,7 +104,7 @@ test('text and reading time leave out marks and count code at half', async () =>
   expect((await renderMarkdown(`\`\`\`\n${words}\n\`\`\``)).readingMinutes).toBe(5)
 })
 
-test('an empty source is an empty post', async () => {
+test('an empty source renders to an empty string', async () => {
   const empty = { html: '', outline: [], readingMinutes: 1, text: '', degraded: false }
   expect(await renderMarkdown('')).toEqual(empty)
   expect(await renderMarkdown('\uFEFF \r\n')).toEqual(empty)

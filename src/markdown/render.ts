@@ -9,13 +9,13 @@ export type RenderedMarkdown = {
   html: string
   outline: OutlineEntry[]
   readingMinutes: number
-  /** Plain text, whitespace folded. */
+  /** Plain text with collapsed whitespace. */
   text: string
-  /** The source was too deeply nested or too tangled: `html` holds its plain text. The editor should say so. */
+  /** The source was too complex to parse, and `html` is its plain text. The editor shows a warning. */
   degraded: boolean
 }
 
-/** Safe HTML from any text whatever. Never throws, and takes no more than a few seconds for half a megabyte. */
+/** Renders any text to safe HTML. Never throws, and takes at most a few seconds for half a megabyte. */
 export async function renderMarkdown(source: string, sizes: ImageSizes = {}): Promise<RenderedMarkdown> {
   const text = normalized(source)
   const html = await unlessTooComplex(text, ({ runPipeline }) => runPipeline(text, sizes))
@@ -36,12 +36,12 @@ async function unlessTooComplex<Result>(
   work: (pipeline: typeof import('./pipeline.ts')) => Result | Promise<Result>,
 ): Promise<Result | null> {
   if (isTooComplex(text)) return null
-  // Parser and grammars are loaded by the first save, not by the start of the server.
+  // Parser and grammars are loaded at the first save instead of at start.
   const pipeline = await import('./pipeline.ts')
   try {
     return await work(pipeline)
   } catch (error) {
-    // What slipped past the guard ends here: the parser recurses, and nesting then exhausts the stack.
+    // The parser recurses, so nesting that `isTooComplex` missed overflows the stack.
     if (error instanceof RangeError) return null
     throw error
   }

@@ -30,7 +30,7 @@ describe('sanitizeHtml', () => {
     expect(sanitizeHtml(given)).toBe(wanted)
   })
 
-  it('keeps the words and marks of the demo instructions', () => {
+  it('keeps the text and formatting of the demo instructions', () => {
     const text = readFileSync(new URL('../../content/demo/workflows/index.json', import.meta.url), 'utf8')
     for (const { usage_instructions: html } of JSON.parse(text)) {
       const safe = sanitizeHtml(html)
@@ -40,12 +40,12 @@ describe('sanitizeHtml', () => {
     }
   })
 
-  it.each(['<b>', '<ol><li>', '<blockquote>', '<table><tr><td>'])('%s without end is only deep', (tag) => {
+  it.each(['<b>', '<ol><li>', '<blockquote>', '<table><tr><td>'])('accepts thousands of nested %s', (tag) => {
     const words = `${tag.repeat(10_000 / tag.length)}words`
     expect(sanitizeHtml(words)).toContain('words')
   })
 
-  it('never lets through what could act, and changes nothing the second time', () => {
+  it('never outputs active content, and changes nothing the second time', () => {
     const piece = fc.constantFrom(
       '<',
       '>',

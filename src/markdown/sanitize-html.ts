@@ -6,7 +6,7 @@ import { leavesSite, safeAddress } from './address.ts'
 import { escapeHtml, printHtml } from './print-html.ts'
 import { attribute, elements } from './tree.ts'
 
-/** What instructions may be made of. Headings begin below the page's own. */
+/** The tags that instructions may contain. Headings begin below the page's own levels. */
 const schema: Options = {
   tagNames: [
     ...['p', 'ol', 'ul', 'li', 'h3', 'h4', 'h5', 'blockquote', 'pre', 'code', 'kbd', 'br', 'hr'],
@@ -15,7 +15,7 @@ const schema: Options = {
   attributes: { a: ['href', 'title', 'rel'], img: ['src', 'alt', 'title', 'loading'], ol: ['start'] },
   ancestors: { tr: ['table'], th: ['table'], td: ['table'], thead: ['table'], tbody: ['table'], li: ['ol', 'ul'] },
   protocols: {},
-  // What stands inside these is no text of the page: it goes with them.
+  // The content of these elements is no text of the page and is dropped too.
   strip: [
     ...['script', 'style', 'iframe', 'noscript', 'template', 'textarea', 'title', 'svg', 'math', 'select', 'object'],
     ...['noembed', 'noframes', 'xmp', 'plaintext'],
@@ -29,14 +29,14 @@ const same: Record<string, string> = { b: 'strong', i: 'em', s: 'del', strike: '
 const sanitizer = unified().use(rehypeSanitize, schema).freeze()
 
 /**
- * Safe HTML from any HTML: the tags of an allow-list, addresses by the rule of spec 1, and nothing else. The output
- * is written from the tree, so a source that fools the parser can lose words but gain nothing.
+ * Returns safe HTML for any HTML: tags of an allow-list and addresses by the rule of spec 1. The output is printed from
+ * the parsed tree, so a source that confuses the parser can lose text but never inject tags.
  */
 export function sanitizeHtml(source: string): string {
   try {
     return sanitized(source)
   } catch (error) {
-    // Tags nested by the thousand exhaust the stack; nobody means them as tags.
+    // Thousands of nested tags overflow the stack.
     if (error instanceof RangeError) return `<p>${escapeHtml(source.trim())}</p>`
     throw error
   }
@@ -60,7 +60,7 @@ function keepAddress(node: Element, name: 'href' | 'src') {
 
 const inline = new Set(['code', 'kbd', 'br', 'em', 'strong', 'del', 'a', 'img', 'sub', 'sup'])
 
-/** Text that stands in no block becomes a paragraph; an empty line parts two. */
+/** Wraps text outside of blocks in paragraphs, which are separated by empty lines. */
 function inParagraphs(root: Root): Root {
   const blocks: Root['children'] = []
   let run: Element['children'] = []

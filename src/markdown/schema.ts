@@ -1,7 +1,7 @@
 import type { Options } from 'rehype-sanitize'
 import { schemes } from './address.ts'
 
-/** All that a post may contain: what markdown can say and what `decorate…` adds. Everything else is dropped. */
+/** The allow-list of a post: what markdown can express and what `decorate…` adds. Everything else is dropped. */
 export const schema: Options = {
   tagNames: [
     ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'hr', 'br', 'ul', 'ol', 'li', 'pre', 'code'],
@@ -29,7 +29,7 @@ export const schema: Options = {
   protocols: { href: schemes, src: schemes },
   required: { input: { disabled: true, type: 'checkbox' } },
   ancestors: { tr: ['table'], th: ['table'], td: ['table'], thead: ['table'], tbody: ['table'] },
-  // Every id is made here, with a prefix of its own; authors cannot write any.
+  // All ids are ours and have a prefix. Authors cannot write any.
   clobber: [],
   clobberPrefix: '',
 }

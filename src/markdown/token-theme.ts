@@ -1,8 +1,8 @@
 import type { ThemeRegistrationRaw } from 'shiki/core'
 
 /**
- * A theme that names what a token is instead of its colour. Stored HTML then holds no colours: `code.css` has
- * them for light and dark, and a new palette needs no post to be rendered again.
+ * A theme that maps tokens to kinds instead of colours. Stored HTML then has classes only: `code.css` defines the
+ * colours for light and dark, and a new palette does not require rendering posts again.
  */
 const scopes = {
   comment: ['comment', 'punctuation.definition.comment', 'string.comment'],
@@ -47,7 +47,7 @@ export const tokenTheme: ThemeRegistrationRaw = {
   settings: kinds.map((kind, index) => ({ scope: [...scopes[kind]], settings: { foreground: colour(index) } })),
 }
 
-/** The CSS class of a token of the theme's colour; undefined for plain text. */
+/** The CSS class of a token by its theme colour; undefined for plain text. */
 export function tokenClass(foreground: string | undefined): string | undefined {
   const kind = kinds[Number.parseInt(foreground?.slice(1) ?? '', 16) - 1]
   return kind && `tk-${kind}`
@@ -55,7 +55,7 @@ export function tokenClass(foreground: string | undefined): string | undefined {
 
 export const tokenClasses: string[] = kinds.map((kind) => `tk-${kind}`)
 
-/** Colours stand for positions in the list; nobody sees them. Black is plain text. */
+/** These colours encode indexes of the list and are never shown. Black is plain text. */
 function colour(index: number): string {
   return `#${(index + 1).toString(16).padStart(6, '0')}`
 }

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 
-/** Every element in document order, as a snapshot: callers change the tree while they go through it. */
+/** All elements in document order, as a snapshot, because callers change the tree while iterating. */
 export function elements(root: Root | Element): Element[] {
   const found: Element[] = []
   const waiting: (Root | Element)[] = [root]
@@ -23,7 +23,7 @@ export function element(
   return { type: 'element', tagName, properties, children: nodes }
 }
 
-/** Puts `wrapper` where `inner` stands, around it, without knowing the parent. Returns the inner element. */
+/** Wraps `inner` in `wrapper` in place, without knowing the parent. Returns the inner element. */
 export function wrap(inner: Element, wrapper: Element): Element {
   const moved = { ...inner }
   Object.assign(inner, wrapper, { children: [...wrapper.children, moved] })
@@ -34,7 +34,7 @@ export function hasClass(node: Element, name: string): boolean {
   return Array.isArray(node.properties.className) && node.properties.className.includes(name)
 }
 
-/** An attribute's value as text; empty when it is missing. */
+/** An attribute's value as text, or '' when it is missing. */
 export function attribute(node: Element, name: string): string {
   const value = node.properties[name]
   return value === undefined || value === null || value === false ? '' : String(value)

@@ -3,8 +3,8 @@ import type { Construct, Extension, Resolver } from 'micromark-util-types'
 import type { Processor } from 'unified'
 
 /**
- * The parser copies everything that it has read so far for each underlined heading. This hands it the heading's own
- * part only, so that a long text of many headings takes a time in proportion to its length.
+ * For each underlined heading the parser copies all events so far, which is quadratic. This passes only the events of
+ * the heading, so that parsing takes linear time.
  */
 const resolveTo: Resolver = (events, context) => {
   const start = events.findLastIndex(([side, { type }]) => side === 'enter' && type === 'content')
@@ -16,7 +16,7 @@ const resolveTo: Resolver = (events, context) => {
 const construct: Construct = { ...setextUnderline, resolveTo }
 const extension: Extension = { flow: { 45: construct, 61: construct } }
 
-/** For unified, beside remark-parse. */
+/** A unified plugin, used with remark-parse. */
 export function underlinedHeadings(this: Processor): void {
   const data = this.data()
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), extension]

@@ -3,8 +3,8 @@ import type { Construct, Extension, Point, Resolver, Token, TokenizeContext } fr
 import type { Processor } from 'unified'
 
 /**
- * What stands around `*` and `_` decides whether they open or close emphasis. The parser reads code units, and takes a
- * sign of two (𞋿) for a letter; this judges such places again, by CommonMark's rules for delimiter runs.
+ * The characters around `*` and `_` decide whether they open or close emphasis. The parser reads code units and takes a
+ * symbol of two units (𞋿) for a letter. This classifies such places again, by CommonMark's rules for delimiter runs.
  */
 const resolveAll: Resolver = (events, context) => {
   for (const [side, token] of events) if (side === 'enter' && token.type === 'attentionSequence') judge(token, context)
@@ -14,7 +14,7 @@ const resolveAll: Resolver = (events, context) => {
 const construct: Construct = { ...attention, resolveAll }
 const extension: Extension = { text: { 42: construct, 95: construct } }
 
-/** For unified, beside remark-parse. */
+/** A unified plugin, used with remark-parse. */
 export function wholeCharacters(this: Processor): void {
   const data = this.data()
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), extension]
@@ -32,9 +32,9 @@ function judge(token: Token, context: TokenizeContext): void {
   token._close = closes && (isStar || !opens || right === 'sign')
 }
 
-/** So many code units before or after a place in its line; fewer, or none, at the line's ends. */
+/** Up to two code units before or after a place in its line. */
 function near(place: Point, units: -2 | 2, context: TokenizeContext): string {
-  // Below zero the place is past the end of its line.
+  // A negative index means that the place is past the end of its line.
   if (place._bufferIndex < 0) return ''
   const other = { ...place, _bufferIndex: Math.max(0, place._bufferIndex + units) }
   return context.sliceSerialize(units < 0 ? { start: other, end: place } : { start: place, end: other })

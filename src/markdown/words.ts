@@ -5,7 +5,7 @@ const wordsPerMinute = 220
 
 export type Words = { text: string; readingMinutes: number }
 
-/** What a reader reads, without marks, footnote numbers and arrows; and how long that takes. */
+/** The visible text, without footnote numbers and arrows, and its reading time. */
 export function readWords(root: Root): Words {
   const parts: string[] = []
   let prose = 0

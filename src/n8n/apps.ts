@@ -20,13 +20,13 @@ export function splitType(type: string): { package: string; name: string } {
   return dot < 0 ? { package: '', name: type } : { package: type.slice(0, dot), name: type.slice(dot + 1) }
 }
 
-/** The npm package to install before such a node works, or `undefined` for what n8n brings along. */
+/** The npm package to install before such a node works, or `undefined` for a node that n8n ships with. */
 export function communityPackage(type: string): string | undefined {
   const { package: name } = splitType(type)
   return name === '' || CORE_PACKAGES.includes(name) ? undefined : name
 }
 
-/** The app behind a node type, in words for a person. */
+/** The app behind a node type, with a readable label. */
 export function appOf(type: string): App {
   const { package: pack, name } = splitType(type)
   // A trigger or tool made from an app's node is still that app: gmailTrigger, gmailTool → Gmail.

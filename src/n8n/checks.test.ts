@@ -6,7 +6,7 @@ import type { WorkflowFile } from './file.ts'
 const codes = (file: WorkflowFile) => checkWorkflow(file).map((finding) => finding.code)
 const start = node('Start', TRIGGER)
 
-it('has nothing to say about a sound workflow', () => {
+it('checkWorkflow returns no findings for a valid workflow', () => {
   expect(checkWorkflow(chain(20))).toEqual([])
 })
 
@@ -34,7 +34,7 @@ describe('nodes', () => {
 })
 
 describe('connections', () => {
-  it('places a link to a missing node at its name', () => {
+  it('reports a link to a missing node at the pointer of its name', () => {
     const file = workflow([start], [['Start', 'Gone/~']])
     expect(checkWorkflow(file)[0]).toMatchObject({
       level: 'warning',
@@ -49,7 +49,7 @@ describe('connections', () => {
     expect(finding?.pointer).toBe('/connections/a~1b~0c')
   })
 
-  it('recognises connections by id at both ends', () => {
+  it('reports connections by node id at both ends', () => {
     const found = codes(workflow([start, node('A')], [['id-Start', 'id-A']]))
     expect(found.filter((code) => code === 'connection_by_id')).toHaveLength(2)
   })
@@ -79,7 +79,7 @@ describe('connections', () => {
     expect(codes(file)).toContain(code)
   })
 
-  it('lets null stand for an output that leads nowhere', () => {
+  it('accepts null for an output without connections', () => {
     const connections = { Start: { main: [null, [{ node: 'A', type: 'main', index: 0 }]] } }
     expect(codes(workflow([start, node('A')], [], { connections }))).toEqual([])
   })
@@ -106,7 +106,7 @@ describe('flow', () => {
     expect(codes(file)).toContain(code)
   })
 
-  it('counts sub-nodes as part of the flow and leaves sticky notes alone', () => {
+  it('treats sub-nodes as reachable and ignores sticky notes', () => {
     const nodes = [
       start,
       node('Agent', '@n8n/n8n-nodes-langchain.agent'),
@@ -124,7 +124,7 @@ describe('flow', () => {
   })
 })
 
-it('gives every strange file sentences with a place, worst first', () => {
+it('returns sentences with existing pointers for any file, most severe first', () => {
   for (const file of strangeFiles().values()) {
     const findings = checkWorkflow(file)
     for (const { message, pointer } of findings) {

@@ -10,7 +10,7 @@ const ORDER: Record<FindingLevel, number> = { error: 0, warning: 1, note: 2 }
 
 const MANY = 200
 
-/** Everything worth telling the author, worst first. An `error` breaks the import or the run. */
+/** All findings for the author, most severe first. An `error` breaks the import or the execution. */
 export function checkWorkflow(file: WorkflowFile): Finding[] {
   const findings = [
     ...checkNodes(file),
@@ -22,7 +22,7 @@ export function checkWorkflow(file: WorkflowFile): Finding[] {
   return fewOfEach(findings).sort((a, b) => ORDER[a.level] - ORDER[b.level])
 }
 
-/** Nobody reads a thousand sentences about one kind of fault: the first ones, and that there are more. */
+/** Limits the findings of one kind, and adds a finding that says how many more there are. */
 function fewOfEach(findings: readonly Finding[]): Finding[] {
   const counts = new Map<string, number>()
   const reported = findings.filter(({ code, level }) => {

@@ -1,4 +1,4 @@
-/** Which stretches of a text are taken, so that no two of them overlap. */
+/** Records which ranges of a text are claimed, so that no two matches overlap. */
 export class Claims {
   readonly #length: number
   #taken: Uint8Array | undefined
@@ -7,7 +7,7 @@ export class Claims {
     this.#length = length
   }
 
-  /** Whether the stretch was free; it is taken from now on. */
+  /** Claims the range. @returns false when a part of it was claimed before */
   claim(start: number, end: number): boolean {
     this.#taken ??= new Uint8Array(this.#length)
     if (this.#taken.subarray(start, end).includes(1)) return false

@@ -38,7 +38,7 @@ const dirty = workflow(
   },
 )
 
-it('keeps what the workflow needs and drops what names its owner', () => {
+it('cleanWorkflow keeps what the workflow needs and drops what identifies its owner', () => {
   const clean = cleanWorkflow(dirty)
   expect(Object.keys(clean)).toEqual(['name', 'nodes', 'connections', 'settings'])
   expect(clean.settings).toEqual({ executionOrder: 'v1' })
@@ -60,7 +60,7 @@ it('keeps what the workflow needs and drops what names its owner', () => {
   })
 })
 
-it('gives a webhook an id of its own, the same at each save, and no other node one', () => {
+it('gives a webhook its own id, the same at each save, and other nodes none', () => {
   const webhooks = (ids: (string | undefined)[]) =>
     cleanWorkflow(
       workflow([
@@ -82,7 +82,7 @@ it('gives a webhook an id of its own, the same at each save, and no other node o
   expect(webhooks([undefined, 'another']), 'the author’s id leaves no trace').toEqual(own)
 })
 
-it('names two logins of a kind apart, and one login alike wherever it is used', () => {
+it('gives two credentials of a kind different names, and one credential the same name everywhere', () => {
   const asks = (name: string, login: Json, kind = 'openAiApi') => node(name, 'a.b', { credentials: { [kind]: login } })
   const clean = cleanWorkflow(
     workflow([
@@ -101,7 +101,7 @@ it('names two logins of a kind apart, and one login alike wherever it is used', 
   expect(names(cleanWorkflow(clean))).toEqual(names(clean))
 })
 
-it('writes keys in the same order whatever the order they came in', () => {
+it('writes keys in the same order for any input order', () => {
   const [first] = dirty.nodes
   const shuffled = {
     ...dirty,
@@ -110,7 +110,7 @@ it('writes keys in the same order whatever the order they came in', () => {
   expect(serialize(cleanWorkflow({ ...shuffled } as typeof dirty))).toBe(serialize(cleanWorkflow(dirty)))
 })
 
-it('keeps nodes and keys that are named like the prototype’s own', () => {
+it('keeps nodes and keys that are named like properties of Object.prototype', () => {
   const text =
     '{"nodes":[{"name":"__proto__","type":"a.b","parameters":{"__proto__":{"x":1}},"__proto__":5}],"connections":{"__proto__":{"main":[[{"node":"__proto__","type":"main","index":0}]]}},"settings":{"__proto__":1}}'
   const parsed = readWorkflowFile(JSON.parse(text))
@@ -133,6 +133,6 @@ it('changes nothing the second time, and keeps every parameter and connection', 
   fc.assert(fc.property(anyWorkflow, check))
 })
 
-it('ends the file with a line break', () => {
+it('serialize ends the file with a newline', () => {
   expect(serialize(workflow([]))).toMatch(/^\{\n {2}"name".*\}\n$/s)
 })

@@ -5,12 +5,12 @@ import { loginNames } from './login-names.ts'
 import { portableField, portableSettings } from './portable.ts'
 import { freshWebhookId } from './webhook-ids.ts'
 
-/** What n8n needs to draw and run a node, in the order in which it is written. Other keys follow, sorted. */
+/** The keys that n8n needs to draw and run a node, in output order. Other keys follow, sorted. */
 const NODE_ORDER = ['id', 'name', 'type', 'typeVersion', 'position', 'parameters', 'credentials', 'webhookId']
 
 /**
- * The copy that is published. Changed by structure, never by text; everything that is not named here is left out:
- * meta, ids, active, shared, dates, tags (n8n would create them), static and pinned data. Cleaning twice changes nothing.
+ * The copy that is published. Only an allow-list of keys is kept; meta, ids, active, shared, dates, tags (n8n would
+ * create them), static and pinned data are dropped. Text is never rewritten. Cleaning twice changes nothing.
  */
 export function cleanWorkflow(file: WorkflowFile): WorkflowFile {
   const nameOf = loginNames(file.nodes)
@@ -22,10 +22,10 @@ export function cleanWorkflow(file: WorkflowFile): WorkflowFile {
   }
 }
 
-/** Real files stay under 20 levels; below many more, spaces would be most of a file. */
+/** Real files stay under 20 levels. In deeper ones, indentation would be most of the file. */
 const PRETTY_DEPTH = 20
 
-/** What is downloaded and copied: pretty-printed, with a line break at the end. */
+/** The text of a download: pretty-printed, with a newline at the end. */
 export function serialize(file: WorkflowFile): string {
   return `${JSON.stringify(file, null, isDeeperThan(file, PRETTY_DEPTH) ? 0 : 2)}\n`
 }
@@ -47,7 +47,7 @@ function cleanNode(node: WorkflowNode, nameOf: ReturnType<typeof loginNames>): W
   return { ...Object.fromEntries(entries), name: node.name, type: node.type }
 }
 
-/** Which logins a node wants, without whose they were. */
+/** Keeps the kinds of credentials that a node needs and drops their owner's ids and names. */
 function cleanCredentials(node: WorkflowNode, nameOf: ReturnType<typeof loginNames>): JsonObject | undefined {
   const credentials = own(node, 'credentials')
   if (!isObject(credentials)) return undefined

@@ -1,4 +1,4 @@
-/** The connection kinds of n8n, with the word shown beside the port. Map order is the order of an agent's ports. */
+/** n8n's connection kinds with their port labels. Map order is the order of an agent's ports. */
 const LABELS = new Map([
   ['main', 'Main'],
   ['ai_languageModel', 'Model'],

@@ -2,7 +2,7 @@ import type { WorkflowFile } from './file.ts'
 import { describeValue, isArray, isObject, type Json, type JsonObject, own } from './json/json.ts'
 import { joinPointer } from './json/pointer.ts'
 
-/** One link as the file writes it: by names, which need not exist. */
+/** One link as it stands in the file: by node names, which may not exist. */
 export interface Link {
   readonly source: string
   readonly kind: string
@@ -19,7 +19,7 @@ export interface Malformed {
   readonly message: string
 }
 
-/** By then it is plain that the file is broken. */
+/** More malformed connections than this are not listed. */
 const ENOUGH = 1000
 
 interface Connections {
@@ -30,8 +30,8 @@ interface Connections {
 const known = new WeakMap<object, Connections>()
 
 /**
- * Reads `connections` into a flat list; what cannot be read is listed apart, for the checks. Checks, facts, steps and
- * pictures of one file ask for the same list, so it is read once.
+ * Reads `connections` into a flat list, and malformed entries into a second one for the checks. The result is
+ * memoized per file, because checks, facts, steps and pictures all need it.
  */
 export function readConnections({ connections }: Pick<WorkflowFile, 'connections'>): Connections {
   const read = known.get(connections) ?? listConnections(connections)
@@ -58,7 +58,7 @@ function listConnections(connections: JsonObject): Connections {
         continue
       }
       outputs.forEach((targets, output) => {
-        // n8n writes null for an output that leads nowhere.
+        // n8n writes null for an output without connections.
         if (targets === null) return
         const pointer = `${kindPointer}/${output}`
         if (!isArray(targets)) {

@@ -9,10 +9,10 @@ import { workflowPicture } from './picture.ts'
 import { findSecrets } from './secrets.ts'
 import { workflowSteps } from './steps.ts'
 
-/** The workflows that the demo site publishes must pass what the site asks of its owner. */
+/** The demo workflows must pass the checks that apply to the owner's own workflows. */
 const folder = new URL('../../content/demo/workflows/', import.meta.url)
 const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
-/** A list of the files may lie among them. */
+/** The folder also contains index.json. */
 const workflows = names
   .map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }))
   .filter(({ text }) => /"connections"\s*:/.test(text))

@@ -4,7 +4,7 @@ import { anyWorkflow, node, TRIGGER, workflow } from '../../tests/helpers/n8n/wo
 import { cleanWorkflow } from './clean.ts'
 import { isUnchanged, workflowDifferences } from './differences.ts'
 
-it('names what was added, removed, renamed and changed', () => {
+it('workflowDifferences lists added, removed, renamed and changed nodes', () => {
   const before = workflow(
     [
       node('Start', TRIGGER),
@@ -47,7 +47,7 @@ it('names what was added, removed, renamed and changed', () => {
   })
 })
 
-it('shows what a clean copy leaves out, without any value', () => {
+it('lists what a clean copy drops, without any value', () => {
   const file = workflow(
     [node('A', TRIGGER, { webhookId: 'w', credentials: { slackApi: { id: '1', name: 'Jane' } } })],
     [],
@@ -65,7 +65,7 @@ it('shows what a clean copy leaves out, without any value', () => {
   expect(JSON.stringify(differences)).not.toMatch(/hidden|Jane/)
 })
 
-it('finds nothing between a file and itself, whatever the order of its keys', () => {
+it('finds no difference between a file and itself with reordered keys', () => {
   fc.assert(
     fc.property(anyWorkflow, (file) => {
       expect(isUnchanged(workflowDifferences(file, JSON.parse(JSON.stringify(file))))).toBe(true)

@@ -4,12 +4,12 @@ import { type Change, changesBetween } from './json/changes.ts'
 import { ownString } from './json/json.ts'
 
 export interface WorkflowDifferences {
-  /** Outside nodes and connections: name, settings, and parts that a clean copy leaves out. */
+  /** Changes outside nodes and connections: name, settings, and parts that a clean copy drops. */
   readonly file: Change[]
   readonly added: { name: string; type: string }[]
   readonly removed: { name: string; type: string }[]
   readonly renamed: { from: string; to: string }[]
-  /** Pointers count inside the node, such as `/parameters/url`; values are not repeated, they may be secret. */
+  /** Pointers are relative to the node, such as `/parameters/url`. Values are left out because they may be secret. */
   readonly changed: { name: string; changes: Change[] }[]
   readonly connectionsAdded: ConnectionEnds[]
   readonly connectionsRemoved: ConnectionEnds[]
@@ -46,7 +46,7 @@ export function isUnchanged(differences: WorkflowDifferences): boolean {
   return Object.values(differences).every((list: readonly unknown[]) => list.length === 0)
 }
 
-/** By name, as connections go; what is left by id and type, which is how a renamed node is known. */
+/** Pairs nodes by name first, and the rest by id and type, which finds renamed nodes. */
 function pairNodes(before: readonly WorkflowNode[], after: readonly WorkflowNode[]) {
   const both: [WorkflowNode, WorkflowNode][] = []
   const take = (
@@ -55,7 +55,7 @@ function pairNodes(before: readonly WorkflowNode[], after: readonly WorkflowNode
     keyOf: (node: WorkflowNode) => string | undefined,
   ) => {
     const waiting = new Map<string, WorkflowNode[]>()
-    // Last first, so that `pop` gives them in their order.
+    // Reversed, so that `pop` returns them in document order.
     for (const node of from.toReversed()) {
       const key = keyOf(node)
       const same = key === undefined ? undefined : waiting.get(key)

@@ -10,7 +10,7 @@ import { redactValues } from './redact.ts'
 import { findSecrets } from './secrets.ts'
 
 const token = `Kq${'7xW2'.repeat(8)}`
-/** A workflow as n8n exports it, with all that names its owner. */
+/** A workflow as n8n exports it, with everything that identifies its owner. */
 const inner = {
   name: 'Inner',
   ...workflow(
@@ -30,7 +30,7 @@ const inner = {
 }
 const PRIVATE = /inner-|credential-id|Ada’s/
 const text = (space?: number) => JSON.stringify(inner, null, space)
-/** As it stands between quotes in code. */
+/** Escaped for a string literal in code. */
 const quoted = (plain: string) => JSON.stringify(plain).slice(1, -1)
 const single = (plain: string) => plain.replaceAll('\\', '\\\\').replaceAll("'", "\\'")
 
@@ -64,7 +64,7 @@ describe('a workflow inside a workflow', () => {
     ['beside prose', { prompt: `Make it like this:\n${text(2)}\nThank you {you}.` }],
   ]
 
-  it.each(forms)('%s is cleaned, and nothing else is changed', (_, parameters) => {
+  it.each(forms)('cleans a workflow %s and changes nothing else', (_, parameters) => {
     const file = withParameters(parameters)
     expect(JSON.stringify(file)).toMatch(PRIVATE)
     const clean = cleanWorkflow(file)
@@ -73,7 +73,7 @@ describe('a workflow inside a workflow', () => {
     expect(serialize(cleanWorkflow(clean))).toBe(serialize(clean))
   })
 
-  it.each(forms)('%s is searched for secrets, which can be replaced', (_, parameters) => {
+  it.each(forms)('finds and redacts the secrets of a workflow %s', (_, parameters) => {
     const clean = cleanWorkflow(withParameters(parameters))
     const found = findSecrets(clean)
     expect(found.map(({ level, node }) => `${level} ${node}`)).toContain('critical Step')
@@ -84,14 +84,14 @@ describe('a workflow inside a workflow', () => {
     expect(JSON.stringify(redacted)).toContain('OpenAI')
   })
 
-  it('tells the place inside the text', () => {
+  it('reports the pointer inside the text', () => {
     const [found] = findSecrets(withParameters({ workflowJson: text() })).filter(({ level }) => level === 'critical')
     expect(found?.pointer).toBe(
       '/nodes/1/parameters/workflowJson/nodes/1/parameters/headerParameters/parameters/0/value',
     )
   })
 
-  it('stays what it is for those who read it', () => {
+  it('still parses as the same workflow after cleaning', () => {
     const parsed = (value: Json | undefined) => JSON.parse(String(value))
     const clean = parametersOf({ workflowJson: text(3) })
     const { name, nodes, connections, settings } = parsed(clean && Object.values(clean)[0])
@@ -116,7 +116,7 @@ describe('a workflow inside a workflow', () => {
       `  x(${text(2).replaceAll('\n', '\n  ')})`,
       (value: object) => `  x(${JSON.stringify(value, null, 2).replaceAll('\n', '\n  ')})`,
     ],
-  ])('keeps the way it was written: %s', (_, source, write) => {
+  ])('keeps its format: %s', (_, source, write) => {
     const { name, nodes, connections } = inner
     const first = { ...nodes[1] }
     delete first.webhookId
@@ -126,7 +126,7 @@ describe('a workflow inside a workflow', () => {
     })
   })
 
-  it('never ends an expression early', () => {
+  it('never writes }} inside an expression', () => {
     const credentials = { a: { id: '1', name: 'x' } }
     const dense = JSON.stringify({ type: 'a.b', parameters: {}, credentials, x: 1 })
     expect(parametersOf({ body: `={{ ${dense.replaceAll('}}', '} }')} }}` })).toEqual({
@@ -140,11 +140,11 @@ describe('a workflow inside a workflow', () => {
     ['a clean workflow', { workflowJson: JSON.stringify(cleanWorkflow(workflow([node('A', TRIGGER)])), null, 3) }],
     ['what only has the names', { body: '{ "nodes" : [1],"connections":{ }, "meta": {"a": 1} }' }],
     ['numbers and escapes of its own', { body: '{"nodes": [1.0, 1e3, "\\u0041"], "type": "a.b"}' }],
-  ])('leaves %s to the letter', (_, parameters) => {
+  ])('does not change %s', (_, parameters) => {
     expect(parametersOf(parameters)).toEqual(parameters)
   })
 
-  it('blocks what lies in so many others that nobody looks there', () => {
+  it('reports an error for a workflow that is nested too deeply to be checked', () => {
     const nested = (levels: number): string =>
       levels === 0 ? text() : JSON.stringify(withParameters({ workflowJson: nested(levels - 1) }))
     const codes = (levels: number) =>
@@ -154,11 +154,11 @@ describe('a workflow inside a workflow', () => {
   })
 })
 
-describe('reading JSON out of any text', () => {
-  it('finds each outermost object, whatever stands around it', () => {
+describe('finding JSON in any text', () => {
+  it('finds each outermost object in any surrounding text', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string(), fc.dictionary(fc.string(), anyJson)), { maxLength: 5 }), (pieces) => {
-        // Quotes and braces may swallow what follows; plain words may not.
+        // Quotes and braces may hide the objects behind them; plain words must not.
         const text = pieces.map(([word, value]) => word.replaceAll(/["{]/g, '') + JSON.stringify(value)).join(' ')
         expect(objectsIn(text).map(({ start, end }) => text.slice(start, end))).toEqual(
           pieces.map(([, value]) => JSON.stringify(value)),

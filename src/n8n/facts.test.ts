@@ -45,7 +45,7 @@ const file = workflow(
   ],
 )
 
-it('tells what a workflow needs and touches', () => {
+it('workflowFacts lists apps, credentials, hosts and sub-workflows', () => {
   expect(workflowFacts(file)).toMatchObject({
     triggers: [
       { kind: 'schedule', label: 'On a schedule', node: 'Each day' },
@@ -70,7 +70,7 @@ it('tells what a workflow needs and touches', () => {
   expect(workflowFacts(file).apps[0]).toEqual({ label: 'Slack', category: 'communication', count: 2 })
 })
 
-it('lists no host that is computed', () => {
+it('does not list computed hosts', () => {
   for (const url of [
     '={{ $json.url }}',
     'https://{{ $json.host }}/x',
@@ -90,7 +90,7 @@ it.each([
   ['', 'Unknown', 'other'],
   ['constructor', 'Constructor', 'other'],
   ['n8n-nodes-base.__proto__', 'Proto', 'other'],
-])('%s is %s (%s)', (type, label, category) => {
+])('appOf %s returns %s (%s)', (type, label, category) => {
   expect(appOf(type)).toEqual({ label, category })
 })
 
@@ -107,11 +107,11 @@ it.each([
   expect(credentialLabel(kind)).toBe(label)
 })
 
-it('has a drawing for each category', () => {
+it('has an icon for each category', () => {
   for (const category of CATEGORIES) expect(GLYPHS[category]).toMatch(/^M[\d.\s\-a-zA-Z]+$/)
 })
 
-it('drafts what the author would write', () => {
+it('suggestDetails suggests a name, description, category and tags', () => {
   const draft = suggestDetails({ ...file, name: 'My workflow 3' })
   expect(draft.name).toContain('Slack')
   expect(draft.category).toBe('AI')

@@ -8,18 +8,18 @@ import { roleOf } from './roles.ts'
 import { subWorkflows } from './sub-workflows.ts'
 import { isTrigger, type TriggerKind, triggerKind, triggerLabel } from './triggers.ts'
 
-/** What someone wants to know before importing. Lists hold each entry once; apps come most used first. */
+/** What a visitor wants to know before importing. Lists have distinct entries; apps are sorted by use. */
 export interface WorkflowFacts {
   readonly apps: { label: string; category: Category; count: number }[]
   readonly triggers: { kind: TriggerKind; label: string; node: string }[]
   readonly credentials: { kind: string; label: string }[]
   readonly communityPackages: string[]
   readonly hosts: string[]
-  /** Names where the file holds them, else undefined. */
+  /** `name` is undefined where the file does not contain it. */
   readonly subWorkflows: { node: string; name: string | undefined }[]
   readonly env: string[]
   readonly vars: string[]
-  /** Without sticky notes, which are counted apart. */
+  /** Without sticky notes. */
   readonly nodeCount: number
   readonly stickyNoteCount: number
   readonly disabledCount: number
@@ -66,7 +66,7 @@ function neededCredentials(nodes: readonly WorkflowNode[]): WorkflowFacts['crede
   for (const node of nodes) {
     const credentials = own(node, 'credentials')
     if (isObject(credentials)) for (const kind of Object.keys(credentials)) kinds.add(kind)
-    // An HTTP request names the login of another app in its parameters; the file may hold it nowhere else.
+    // An HTTP request names another app's credential kind in its parameters, and possibly only there.
     const parameters = own(node, 'parameters')
     const chosen = ownString(parameters, 'authentication')
     const kind =

@@ -13,7 +13,7 @@ const metaToken = `EAA${random(120)}`
 const blocks = (parameters: JsonObject) =>
   findSecrets(withParameters(parameters)).some(({ level }) => level === 'critical')
 
-describe('what only looks like a secret passes, and a secret of the same form does not', () => {
+describe('ignores a harmless value and finds a secret of the same form', () => {
   it.each<[string, JsonObject, JsonObject]>([
     [
       'a stand-in in the path of an address',

@@ -1,8 +1,8 @@
 import type { JsonObject } from './json/json.ts'
 
 /**
- * An n8n workflow as `parse.ts` lets it in: nodes with a name and a type, and connections by name.
- * Every other part may be missing or of any type, and is read with care.
+ * An n8n workflow as `parse.ts` accepts it: nodes with a name and a type, and connections by name.
+ * Every other part may be missing or of any type.
  */
 export interface WorkflowFile extends JsonObject {
   readonly nodes: readonly WorkflowNode[]

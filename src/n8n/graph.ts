@@ -2,7 +2,7 @@ import { isAiKind } from './connection-kinds.ts'
 import { type Link, readConnections } from './connections.ts'
 import { isStickyNote, type WorkflowFile, type WorkflowNode } from './file.ts'
 
-/** A link whose two ends exist, by their places in `nodes`. */
+/** A link whose two ends exist, as indexes into `nodes`. */
 export interface Edge extends Link {
   readonly from: number
   readonly to: number
@@ -10,18 +10,18 @@ export interface Edge extends Link {
 
 export interface Graph {
   readonly nodes: readonly WorkflowNode[]
-  /** Of nodes with the same name the first one is meant, as in n8n; a note is never meant. */
+  /** Among nodes with the same name the first one counts, as in n8n. Sticky notes never count. */
   readonly indexOf: ReadonlyMap<string, number>
   readonly edges: readonly Edge[]
   readonly outgoing: readonly (readonly Edge[])[]
   readonly incoming: readonly (readonly Edge[])[]
-  /** The highest output of each node that a link starts at; -1 where none does. */
+  /** The highest connected output of each node, or -1. */
   readonly lastOutputs: readonly number[]
 }
 
 const known = new WeakMap<WorkflowFile, Graph>()
 
-/** Built once for each file, however many ask. */
+/** Memoized per file. */
 export function buildGraph(file: WorkflowFile): Graph {
   const graph = known.get(file) ?? graphOf(file)
   known.set(file, graph)
@@ -54,7 +54,7 @@ function graphOf(file: WorkflowFile): Graph {
   return { nodes: file.nodes, indexOf, edges, outgoing, incoming, lastOutputs }
 }
 
-/** Which nodes run when one of `starts` does: along `main`, and from an agent back to its sub-nodes. */
+/** The nodes that run when one of `starts` runs: along `main`, and from an agent to its sub-nodes. */
 export function reachableFrom(graph: Graph, starts: readonly number[]): Set<number> {
   const seen = new Set(starts)
   const waiting = [...starts]

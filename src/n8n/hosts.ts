@@ -3,12 +3,12 @@ import { own } from './json/json.ts'
 import { walk } from './json/walk.ts'
 
 const ADDRESS_KEY = /^(?:url|uri|endpoint|baseurl|host|address)$|(?:url|uri|endpoint)$/i
-/** Editor's memory of what was picked from a list: nobody contacts these. */
+/** Values that the editor caches from pick lists are never contacted. */
 const NOT_CONTACTED = /^cached/
 const LITERAL = /^=?\s*(?:https?|wss?):\/\/(?:[^\s/@?#{}]*@)?([\p{L}\p{N}.-]+)(?::\d+)?(?=$|[/?#\s])/iu
 const IN_CODE = /\bhttps?:\/\/([a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?)(?::\d{1,5})?(?=$|[/?#"'`\s)])/gi
 
-/** Hosts that the nodes write out in full, in address parameters and in code. Computed addresses are left out. */
+/** The literal hosts in address parameters and in code. Computed addresses are left out. */
 export function contactedHosts(nodes: readonly WorkflowNode[]): string[] {
   const hosts = new Set<string>()
   for (const node of nodes) {

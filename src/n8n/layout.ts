@@ -28,7 +28,7 @@ const NODE = 96
 const WIDE = 256
 const CIRCLE = 80
 const PILL = 160
-/** A file can claim any input number; more ports than this cannot be told apart. */
+/** A file can claim any number of inputs. More ports than this cannot be told apart in a picture. */
 const MAX_PORTS = 24
 
 export function layoutWorkflow(file: WorkflowFile): Layout {
@@ -47,7 +47,7 @@ export function layoutWorkflow(file: WorkflowFile): Layout {
       single || (role === 'trigger' && mainIn.length === 0) ? 0 : countPorts(mainIn, /\.merge$/.test(node.type) ? 2 : 1)
     const served = new Set(incoming.filter((edge) => isAiKind(edge.kind)).map((edge) => edge.kind))
     const aiKinds = sortKinds(served).slice(0, MAX_PORTS)
-    // Branching nodes show every way out, also those that lead nowhere; a server of tools has none.
+    // Branching nodes show all outputs, also unconnected ones. An MCP server has none.
     const leastOutputs = role === 'trigger' && aiKinds.length > 0 ? 0 : Math.max(1, namedOutputs(node).length)
     const mainOut = outgoing.map((edge) => edge.output)
     const outputs = single ? 0 : countPorts(mainOut, leastOutputs)
@@ -60,7 +60,7 @@ export function layoutWorkflow(file: WorkflowFile): Layout {
   return { graph, boxes }
 }
 
-/** What has ports at its bottom is wide and holds its name; below it the name would cover them. */
+/** A node with ports at its bottom is wide and has its name inside, because a name below would cover the ports. */
 export function nameStandsInside({ role, aiKinds }: Box): boolean {
   return role === 'agent' || role === 'both' || aiKinds.length > 0
 }
@@ -73,7 +73,7 @@ export function inputPort(box: Box, input: number): Point {
   return { x: box.x, y: portY(box, input, box.inputs) }
 }
 
-/** The top of a sub-node, from where it serves. */
+/** The port at the top of a sub-node, which leads to its agent. */
 export function servicePort(box: Box): Point {
   return { x: box.x + box.width / 2, y: box.y }
 }

@@ -5,7 +5,7 @@ import { findSecrets } from './secrets.ts'
 const uuid = 'd074ca1e-52f9-47af-8587-8c24d431f9cd'
 const findingsIn = (text: string) => findSecrets(withParameters({ note: `see ${text} there` }))
 
-describe('addresses at which something of the author’s runs', () => {
+describe('addresses of the author’s own services', () => {
   it.each([
     ['critical', 'n8n_webhook', `https://n8n.acme-tools.io/webhook/${uuid}`],
     ['critical', 'n8n_webhook', `https://flows.acme-tools.io:8443/webhook/${uuid}/chat`],
@@ -70,7 +70,7 @@ describe('addresses at which something of the author’s runs', () => {
     'https://ngrok.com/download',
     'https://your-tunnel.ngrok.io/webhook',
     'https://dashboard.ngrok.com/get-started',
-  ])('no alarm for %s', (address) => {
+  ])('finds nothing in %s', (address) => {
     expect(findingsIn(address)).toEqual([])
   })
 })

@@ -3,8 +3,8 @@ import type { WorkflowNode } from './file.ts'
 import { isObject, type Json, own } from './json/json.ts'
 
 /**
- * Names for the logins of a workflow that say nothing of their owner: *OpenAI*, and *OpenAI 2* for another login of the
- * same kind. n8n asks for a login once per kind and name, so two that differ must be named apart.
+ * Anonymous names for the credentials of a workflow: *OpenAI*, and *OpenAI 2* for a second credential of the same kind.
+ * n8n asks for a credential once per kind and name, so different ones need different names.
  */
 export function loginNames(nodes: readonly WorkflowNode[]): (kind: string, login: Json) => string {
   const known = new Map<string, Map<string, number>>()
@@ -24,7 +24,7 @@ export function loginNames(nodes: readonly WorkflowNode[]): (kind: string, login
   }
 }
 
-/** What tells one login from another: its id in the author's n8n, else its name, which very old files hold alone. */
+/** Identifies a credential: by its id in the author's n8n, else by its name (very old files have only that). */
 function identity(login: Json): string | undefined {
   const id = own(login, 'id')
   if (typeof id === 'string' || typeof id === 'number') return `id ${id}`

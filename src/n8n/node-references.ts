@@ -1,6 +1,6 @@
 const NAME = '\\\\?(["\'`])((?:[^"\'`\\\\\\n]|\\\\[^\\n]|(?!\\1)["\'`]){1,500}?)\\\\?\\1'
 
-/** The ways to read a node by its name; in Python they begin with `_`. Where the quotes end early, it is computed. */
+/** The syntaxes that read a node by its name. In Python they begin with `_`. A name that is concatenated is computed. */
 const formsOf = (sign: string): readonly RegExp[] => [
   // $('A'), $items("A", 0)
   new RegExp(`(?<![\\w$])${sign}(?:items)?\\(\\s{0,9}${NAME}\\s{0,9}(?=[,)])`, 'g'),
@@ -13,10 +13,10 @@ const FORMS = { javascript: formsOf('\\$'), python: formsOf('_') }
 export type Language = keyof typeof FORMS
 
 const COMMENT = /(?<![:"'`\\])\/\/[^\n]*|\/\*[^*]{0,5000}\*\//g
-/** Code that reads web pages names its own finder so, and what that finds is no node. */
+/** Code that parses HTML often defines its own `$` (cheerio); its arguments are no node names. */
 const FINDER = /\b(?:const|let|var)\s{1,9}\$\s{0,9}=|\(\s{0,9}\$\s{0,9}\)|\$\s{0,9}=>/
 
-/** The nodes whose output a code reads, by name. */
+/** The names of the nodes that a piece of code reads. */
 export function nodesReadInCode(code: string, language: Language = 'javascript'): string[] {
   if (!/[$_](?:\(|items\(|node[.[])/.test(code)) return []
   const plain = language === 'javascript' ? code.replaceAll(COMMENT, '') : code
@@ -26,7 +26,7 @@ export function nodesReadInCode(code: string, language: Language = 'javascript')
   return [...names]
 }
 
-/** The same for a text with expressions between `{{` and `}}`. */
+/** The names of the nodes that the expressions between `{{` and `}}` read. */
 export function nodesReadInText(text: string): string[] {
   const names = new Set<string>()
   for (let start = text.indexOf('{{'); start >= 0; ) {
@@ -38,7 +38,7 @@ export function nodesReadInText(text: string): string[] {
   return [...names]
 }
 
-/** Empty where a part of the name is computed. */
+/** Empty when a part of the name is computed. */
 function nameOf([, first = '', quoted]: RegExpMatchArray): string {
   const name = quoted ?? first
   return first === '`' && name.includes('${') ? '' : name.replaceAll(/\\(.)/g, '$1')

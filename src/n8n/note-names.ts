@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts'
 import { isArray, isObject, type Json, ownString } from './json/json.ts'
 import { joinPointer } from './json/pointer.ts'
 
-/** Sticky notes without a name get the one that n8n's editor gives them, so that all who read on find one. */
+/** Gives unnamed sticky notes the name that n8n's editor would give them, so that every node has one. */
 export function withNoteNames(content: Json, base: string): { content: Json; notes: Finding[] } {
   const notes: Finding[] = []
   if (!isObject(content) || !isArray(content.nodes)) return { content, notes }

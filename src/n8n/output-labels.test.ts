@@ -33,7 +33,7 @@ it.each<[title: string, type: string, parameters: JsonObject, labels: string[]]>
   ],
   ['a switch by number', 'n8n-nodes-base.switch', { mode: 'expression', numberOutputs: 3 }, ['0', '1', '2']],
   ['a plain node', 'n8n-nodes-base.set', {}, []],
-])('the outputs of %s are named by its parameters', (_, type, parameters, labels) => {
+])('names the outputs of %s from its parameters', (_, type, parameters, labels) => {
   const step = node('Decide', type, { parameters })
   expect(namedOutputs(step)).toEqual(labels)
   const file = workflow([node('Start', TRIGGER), step], [['Start', 'Decide']])
@@ -41,7 +41,7 @@ it.each<[title: string, type: string, parameters: JsonObject, labels: string[]]>
   for (const label of labels) expect(workflowPicture(file)).toContain(`>${label}</text>`)
 })
 
-it('no file makes a node of more than 50 named outputs', () => {
+it('names at most 50 outputs of a node', () => {
   const values = Array.from({ length: 1000 }, () => ({ outputKey: 'x' }))
   const hostile: JsonObject[] = [{ rules: { values } }, { mode: 'expression', numberOutputs: 1e9 }]
   for (const parameters of hostile) {

@@ -3,7 +3,7 @@ import type { WorkflowNode } from './file.ts'
 import type { Graph } from './graph.ts'
 import { isArray, own, ownString } from './json/json.ts'
 
-/** What the outputs of a branching node mean, from its type and its parameters; empty where it has a single way out. */
+/** The labels of a branching node's outputs, from its type and parameters. Empty for a node with a single output. */
 export function namedOutputs(node: WorkflowNode): readonly string[] {
   const { name } = splitType(node.type)
   if (name === 'splitInBatches' && node.typeVersion !== undefined && Number(node.typeVersion) < 3) {
@@ -12,7 +12,7 @@ export function namedOutputs(node: WorkflowNode): readonly string[] {
   return FIXED.get(name) ?? FROM_PARAMETERS.get(name)?.(node) ?? []
 }
 
-/** The meaning of one output, or `undefined` where nothing needs to be said. */
+/** The label of one output, or `undefined` when it needs none. */
 export function outputLabel(graph: Graph, index: number, output: number): string | undefined {
   const node = graph.nodes[index]
   if (node === undefined) return undefined
@@ -29,7 +29,7 @@ const FIXED = new Map<string, readonly string[]>([
   ['guardrails', ['pass', 'fail']],
 ])
 
-/** More outputs than anybody makes by hand. */
+/** More outputs than anybody would make by hand. */
 const MOST = 50
 
 const FROM_PARAMETERS = new Map<string, (node: WorkflowNode) => readonly string[]>([

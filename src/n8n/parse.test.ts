@@ -22,12 +22,12 @@ describe('broken JSON', () => {
     ['{"a": 01}', 1, 8],
     ['{} {}', 1, 4],
     ['{\r\n"a": tru}', 2, 6],
-  ])('%j is placed at line %i, column %i', (text, line, column) => {
+  ])('reports the problem of %j at line %i, column %i', (text, line, column) => {
     expect(findSyntaxProblem(text)).toMatchObject({ line, column })
     expect(problemOf(text)?.message).toContain(`line ${line}, column ${column}`)
   })
 
-  it('agrees with the engine about what is JSON', () => {
+  it('accepts exactly the texts that JSON.parse accepts', () => {
     const nearJson = fc.tuple(
       anyJson.map((value) => JSON.stringify(value, null, 1)),
       fc.nat(),
@@ -49,7 +49,7 @@ describe('broken JSON', () => {
     )
   })
 
-  it('says that an empty file is empty', () => {
+  it('reports an empty file as empty', () => {
     expect(problemOf('  \n')?.code).toBe('empty')
   })
 
@@ -58,7 +58,7 @@ describe('broken JSON', () => {
   })
 })
 
-describe('wrong shapes get a sentence and a place', () => {
+describe('reports wrong shapes with a sentence and a pointer', () => {
   it.each([
     ['5', ''],
     ['{}', ''],
@@ -74,7 +74,7 @@ describe('wrong shapes get a sentence and a place', () => {
     expect(problemOf(text)).toMatchObject({ pointer, level: 'error' })
   })
 
-  it('names a list of several workflows, and nodes without connections', () => {
+  it('reports a list of several workflows, and nodes without connections', () => {
     const one = workflow([node('A')])
     expect(problemOf(JSON.stringify([one, one]))?.message).toContain('2 workflows')
     expect(problemOf('[{"count": 1}, {}]')?.message).toContain('no list of workflows')
@@ -82,10 +82,10 @@ describe('wrong shapes get a sentence and a place', () => {
   })
 })
 
-describe('wrappings', () => {
+describe('wrappers', () => {
   const plain = workflow([node('A')])
 
-  it('takes a plain file as it is', () => {
+  it('returns a plain file unchanged and without notes', () => {
     expect(parseWorkflowFile(`\ufeff${JSON.stringify(plain)}`)).toEqual({ ok: true, file: plain, notes: [] })
   })
 
@@ -95,23 +95,23 @@ describe('wrappings', () => {
     ['a template in a template', { workflow: { id: 1, name: 'x', workflow: plain } }, ['wrapped', 'wrapped']],
     ['an answer of the REST API', { data: plain }, ['wrapped']],
     ['nodes copied from the canvas', { nodes: [], connections: {}, meta: {} }, ['no_name']],
-  ])('accepts %s and says so', (_, value, codes) => {
+  ])('accepts %s and adds a note', (_, value, codes) => {
     const result = readWorkflowFile(value)
     expect(result.ok && result.notes.map((note) => note.code)).toEqual(codes)
   })
 
-  it('keeps the name that stands on the wrapping', () => {
+  it('takes the name from the wrapper', () => {
     const { name: _, ...nameless } = plain
     expect(readWorkflowFile({ name: 'Outer', workflow: nameless })).toMatchObject({ ok: true, file: { name: 'Outer' } })
   })
 })
 
-it('half a character becomes a whole one in names and in what refers to them', () => {
+it('replaces lone surrogates in names and in references to them', () => {
   const result = parseWorkflowFile(JSON.stringify(workflow([node('A\ud83d')], [], { connections: { 'A\ud83d': {} } })))
   expect(result).toMatchObject({ ok: true, file: { nodes: [{ name: 'A\ufffd' }], connections: { 'A\ufffd': {} } } })
 })
 
-it('never throws, whatever the value', () => {
+it('readWorkflowFile never throws for any value', () => {
   fc.assert(fc.property(anyJson, (value) => void readWorkflowFile(value)))
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void parseWorkflowFile(text)))
 })

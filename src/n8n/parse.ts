@@ -9,12 +9,12 @@ import { withNoteNames } from './note-names.ts'
 import { unwrap } from './unwrap.ts'
 
 export type ParseResult =
-  /** `notes` says what was accepted although it is not the plain form. Pointers count inside `file`. */
+  /** `notes` lists deviations that were accepted. Pointers are relative to `file`. */
   { ok: true; file: WorkflowFile; notes: Finding[] } | { ok: false; problem: Finding }
 
-/** Real files stay under 20 levels; engines write JSON recursively, so a limit keeps every later step safe. */
+/** Real files stay under 20 levels. JSON engines recurse, so this limit keeps every later step safe. */
 const MAX_DEPTH = 100
-/** Names stand in pointers and sentences, once for each thing found below them; real ones have some 40 characters. */
+/** Each finding repeats the names above it in its pointer. Real names have about 40 characters. */
 const MAX_NAME = 500
 
 /** Reads the text of an n8n file. Never throws. */
@@ -28,7 +28,7 @@ export function parseWorkflowFile(text: string): ParseResult {
   return readWorkflowFile(JSON.parse(source))
 }
 
-/** The same for a value that is already parsed, such as the body of a request. */
+/** Reads a value that is already parsed, such as a request body. Never throws. */
 export function readWorkflowFile(value: unknown): ParseResult {
   const deep = tooDeep(value)
   if (deep) return { ok: false, problem: deep }
@@ -40,7 +40,7 @@ export function readWorkflowFile(value: unknown): ParseResult {
   return { ok: true, file: content as WorkflowFile, notes: [...unwrapped.notes, ...named] }
 }
 
-/** Takes little memory and no stack, so it can be asked before anything else is done with a value. */
+/** Iterative, so it is safe to call before anything else is done with a value. */
 export function tooDeep(value: unknown): Finding | null {
   if (!isDeeperThan(value, MAX_DEPTH)) return null
   const message = `The file nests lists and objects more than ${MAX_DEPTH} levels deep.`
@@ -83,7 +83,7 @@ function tooLong(pointer: string, what: string): Finding {
   return shape(pointer, `${what} is longer than ${MAX_NAME} characters.`)
 }
 
-/** The place of the first object with an absurdly long key. */
+/** The place of the first object that has a key longer than `MAX_NAME`. */
 function findLongKey(content: Json): string | null {
   for (const { key, pointer } of walk(content)) {
     if (typeof key === 'string' && key.length > MAX_NAME) return pointer.slice(0, -joinPointer('', key).length)

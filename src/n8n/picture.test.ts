@@ -8,7 +8,7 @@ import { inTheme, workflowPicture } from './picture.ts'
 
 const ELEMENTS = new Set(['svg', 'title', 'desc', 'defs', 'pattern', 'g', 'rect', 'path', 'circle', 'text'])
 
-/** Well-formed XML, only harmless elements and attributes, only finite numbers. */
+/** Expects well-formed XML with allowed elements and attributes and finite numbers only. */
 function expectSafe(svg: string) {
   const elements = readXml(svg)
   for (const { name, attributes } of elements) {
@@ -37,7 +37,7 @@ describe('safety', () => {
     fc.assert(fc.property(anyWorkflow, (file) => variants(file).forEach(expectSafe)))
   })
 
-  it('keeps hostile names readable', () => {
+  it('shows hostile names as plain text', () => {
     const name = '"><script>alert(1)</script> 👩‍👩‍👧'
     const elements = expectSafe(workflowPicture(workflow([node(name, TRIGGER)])))
     expect(elements.find((each) => each.attributes.has('data-node'))?.attributes.get('data-node')).toBe(name)
@@ -62,7 +62,7 @@ describe('what is drawn', () => {
     ],
   )
 
-  it('gives each part its size', () => {
+  it('draws each kind of node in its size', () => {
     const sizes = layoutWorkflow(file).boxes.map(({ width, height }) => [width, height])
     expect(sizes).toEqual([
       [96, 96],
@@ -84,12 +84,12 @@ describe('what is drawn', () => {
     expect(svg.match(/stroke-dasharray="4.5 4.5" class="wf-ai"/g)).toHaveLength(1)
   })
 
-  it('takes a backward wire around, not through', () => {
+  it('routes a backward wire around nodes', () => {
     const wires = /class="wf-wires".*?<\/g>/s.exec(workflowPicture(file))?.[0] ?? ''
     expect(wires.match(/Q/g)).toHaveLength(4)
   })
 
-  it('follows the page’s theme, or stands alone in fixed colours', () => {
+  it('uses the page’s variables, or fixed colours for a standalone image', () => {
     expect(workflowPicture(file)).toContain('var(--wf-ink, #1b1a17)')
     for (const colors of ['light', 'dark'] as const) {
       expect(workflowPicture(file, { colors })).not.toContain('var(')
@@ -97,14 +97,14 @@ describe('what is drawn', () => {
     }
   })
 
-  it('leaves out words in a thumbnail, and has its ratio', () => {
+  it('draws a thumbnail without text and in its ratio', () => {
     const svg = workflowPicture(file, { thumbnail: true })
     expect(svg).not.toContain('<text')
     const [, , width = 0, height = 1] = /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(' ').map(Number) ?? []
     expect(width / height).toBeCloseTo(16 / 9, 2)
   })
 
-  it('draws absurd places in and lines up nodes without one', () => {
+  it('moves extreme positions closer and lines up nodes without one', () => {
     const places = [[0, 0], [1e12, 0], [100, -1e300], [0, Number.NaN], undefined]
     const nodes = places.map((position, index) =>
       position ? node(`${index}`, TRIGGER, { position }) : { name: `${index}`, type: TRIGGER },
@@ -114,7 +114,7 @@ describe('what is drawn', () => {
     expect(new Set(boxes.map((box) => `${box.x} ${box.y}`)).size).toBe(5)
   })
 
-  it('draws a trigger and 2,000 steps, far more than any workflow has', () => {
+  it('draws a trigger and 2,000 steps', () => {
     expect(workflowPicture(chain(2000)).match(/class="wf-node/g)).toHaveLength(2001)
   })
 })

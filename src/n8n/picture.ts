@@ -13,24 +13,24 @@ import { drawWires, type Wire } from './picture/wires.ts'
 export { inTheme, pictureVariables } from './picture/colors.ts'
 
 export interface PictureOptions {
-  /** Small and without words, for a card. */
+  /** A small picture without text, for a card. */
   readonly thumbnail?: boolean
-  /** Keeps ids apart where a page holds several pictures. */
+  /** Keeps ids unique on a page with several pictures. */
   readonly idPrefix?: string
-  /** Fixed colours, for an image that stands alone; otherwise `--wf-*` variables of the page. */
+  /** Fixed colours, for a standalone image. Otherwise the page's `--wf-*` variables are used. */
   readonly colors?: Theme
-  /** Pixels to fill, such as 1200 by 630 for a share image; words too small to be read there are left out. */
+  /** Pixels to fill, such as 1200 by 630 for a share image; text that would be too small to read is left out. */
   readonly fill?: { readonly width: number; readonly height: number }
 }
 
 const FONT = "Inter, 'Helvetica Neue', Arial, 'Noto Sans', 'Noto Color Emoji', sans-serif"
 
-/** On a canvas with more nodes no name can be read at any size that fits a screen. */
+/** Above this number of nodes, names are unreadable at any size that fits a screen. */
 const MANY_NODES = 600
-/** Units of the canvas a pixel at which words of 13 units are 5 pixels high. */
+/** Canvas units per pixel at which text of 13 units is 5 pixels high. */
 const READABLE = 2.6
 
-/** The workflow as one SVG: no script, no style sheet, nothing from elsewhere, every text escaped. */
+/** The workflow as one SVG: no script, no style sheet, no external resource, every text escaped. */
 export function workflowPicture(given: WorkflowFile, options: PictureOptions = {}): string {
   const { thumbnail = false, fill } = options
   const file = drawnPart(given)
@@ -58,7 +58,7 @@ export function workflowPicture(given: WorkflowFile, options: PictureOptions = {
   const notes = layout.boxes
     .filter((box) => box.role === 'note')
     .sort((a, b) => b.width * b.height - a.width * a.height)
-  // What each name stands on.
+  // The background behind each name.
   const grounds = simple ? [] : notes
   const groundOf = (box: Box): ColorName => {
     const note = grounds.findLast((other) => isInside(box, other))
@@ -127,7 +127,7 @@ function isInside(box: Box, note: Box): boolean {
   return x > note.x && x < note.x + note.width && y > note.y && y < note.y + note.height
 }
 
-/** Dots that get further apart on a large canvas, where they would otherwise turn into noise. */
+/** A dot grid. Its spacing grows with the canvas, so that the dots do not become noise. */
 function grid(ids: string, frame: Frame, color: string): string {
   const step = 32 * 2 ** Math.max(0, Math.ceil(Math.log2(frame.width / 2400)))
   const dot = element('circle', { cx: step / 2, cy: step / 2, r: 1.2 * Math.sqrt(step / 32), fill: color })

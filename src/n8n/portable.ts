@@ -5,28 +5,28 @@ import { isArray, isObject, type Json, type JsonObject, ownString } from './json
 import { numberOf } from './type-version.ts'
 import { freshWebhookId } from './webhook-ids.ts'
 
-/** What another instance needs of a workflow: all else names the one that it comes from. */
+/** The keys that another instance needs. All others identify the original instance. */
 const WORKFLOW_KEPT = new Set(['name', 'nodes', 'connections', 'settings'])
-/** These name workflows, people or the place of the instance that the file comes from. */
+/** Settings that refer to workflows, people or the time zone of the original instance. */
 const SETTINGS_DROPPED = new Set(['errorWorkflow', 'callerIds', 'callerPolicy', 'timezone'])
 
 export function portableSettings(settings: Json | undefined): JsonObject {
   return isObject(settings) ? without(settings, (key) => SETTINGS_DROPPED.has(key)) : {}
 }
 
-/** Which kinds of login a node wants, without whose they were. */
+/** Keeps the kinds of credentials that a node needs and drops their owner's ids and names. */
 function cleanCredentials(credentials: Json | undefined): JsonObject | undefined {
   if (!isObject(credentials)) return undefined
   return Object.fromEntries(Object.keys(credentials).map((kind) => [kind, { name: credentialLabel(kind) }]))
 }
 
-/** A part of a node but for its logins: workflows in it lose what names their owner. */
+/** Cleans a field of a node other than its credentials: embedded workflows lose what identifies their owner. */
 export function portableField(key: string, value: Json | undefined, layer = 0): Json | undefined {
   if (value === undefined || isOrigin(key, value)) return undefined
   return key === 'typeVersion' ? numberOf(value) : portableValue(value, key, layer)
 }
 
-/** A node that stands in a parameter of another. The same object where nothing changes. */
+/** Cleans a node inside a parameter of another node. Returns the same object when nothing changes. */
 function portableNode(node: JsonObject, layer: number): JsonObject {
   const entries = Object.entries(node).flatMap(([key, value]): [string, Json][] => {
     const kept =
@@ -41,7 +41,7 @@ function portableNode(node: JsonObject, layer: number): JsonObject {
   return JSON.stringify(portable) === JSON.stringify(node) ? node : portable
 }
 
-/** What a parameter holds, which may be a workflow, as an object or written out in a text. */
+/** Cleans a parameter's value, which may contain a workflow as an object or as text. */
 function portableValue(value: Json, key: string, layer: number): Json {
   if (typeof value === 'string') return rewriteEmbedded(value, layer, portableValue)
   if (isArray(value)) return changeEach(value, (child) => portableValue(child, key, layer))
@@ -58,7 +58,7 @@ function portableValue(value: Json, key: string, layer: number): Json {
 
 const withoutOrigin = (object: JsonObject) => without(object, isOrigin)
 
-/** The same object where nothing is dropped. */
+/** Drops entries. Returns the same object when nothing is dropped. */
 function without(object: JsonObject, dropped: (key: string, value: Json) => boolean): JsonObject {
   const entries = Object.entries(object)
   const kept = entries.filter(([key, value]) => !dropped(key, value))

@@ -11,7 +11,7 @@ const file = workflow([
 ])
 
 describe('redactValues', () => {
-  it('replaces a value wherever it stands, and keeps the text around it', () => {
+  it('replaces every occurrence of a value and keeps the text around it', () => {
     const found = findSecrets(file).filter(({ level }) => level === 'critical')
     expect(found.length).toBeGreaterThan(1)
     const redacted = redactValues(file, new Set(found.map(({ fingerprint }) => fingerprint)))
@@ -20,7 +20,7 @@ describe('redactValues', () => {
     expect(findSecrets(redacted).filter(({ level }) => level === 'critical')).toEqual([])
   })
 
-  it('leaves what it was not asked to replace', () => {
+  it('does not replace values with other fingerprints', () => {
     expect(redactValues(file, new Set(['openai:00000000']))).toEqual(file)
   })
 
@@ -33,7 +33,7 @@ describe('redactValues', () => {
     document: { __rl: true, mode: 'list', value, cachedResultUrl, cachedResultName: 'Clients of Acme' },
   })
 
-  /** Replaces only what is told at the place. */
+  /** Replaces only the values that are found at the place. */
   function redactedAt(parameters: JsonObject, place: string) {
     const given = withParameters(parameters)
     const chosen = findSecrets(given).filter(({ pointer }) => pointer.endsWith(place))
@@ -109,7 +109,7 @@ describe('redactValues', () => {
     for (const value of gone) expect(text).not.toContain(value)
   })
 
-  it('leaves an address one, and what only contains the letters of a value', () => {
+  it('keeps addresses valid, and words that merely contain a value', () => {
     const address = `https://docs.google.com/spreadsheets/d/${documentId}/edit#gid=0`
     expect(redactedAt({ a: address }, '/a').nodes[1]?.parameters).toEqual({
       a: 'https://docs.google.com/spreadsheets/d/YOUR_VALUE/edit#gid=0',
@@ -124,7 +124,7 @@ describe('redactValues', () => {
     })
   })
 
-  it('gives two names two stand-ins, so that connections and expressions still reach their nodes', () => {
+  it('gives two names different placeholders, so that connections and expressions still match their nodes', () => {
     const mails = ['jane@acme.io', 'bob.miller@acme.io']
     const [first = '', second = ''] = mails
     const given = workflow(
@@ -145,7 +145,7 @@ describe('redactValues', () => {
     )
   })
 
-  it('replaces each of very many secrets of one text', () => {
+  it('replaces all of very many secrets in one text', () => {
     const keys = Array.from({ length: 1000 }, (_, index) => `AKIA${String(index).padStart(16, 'ABCDEFGHIJKLMNOP')}`)
     const given = withParameters({ note: keys.join(' ') })
     const found = findSecrets(given)

@@ -5,8 +5,8 @@ import type { Occurrence } from './secrets/occurrences.ts'
 import { replacementsIn } from './secrets/replacements.ts'
 
 /**
- * The same with some found values replaced by stand-ins, each told by its fingerprint and wherever it stands: in the
- * text where it was found, in all others, in names, and in workflows inside texts. The text around a value stays.
+ * Replaces the values with these fingerprints by placeholders, wherever they occur: in the text where they were found,
+ * in all others, in names, and in workflows embedded in texts. The text around a value stays.
  */
 export function redactValues<T extends Json>(root: T, fingerprints: ReadonlySet<string>): T {
   if (fingerprints.size === 0) return root
@@ -41,7 +41,7 @@ function replaced(text: string, occurrences: readonly Occurrence[]): string {
   return out + text.slice(at)
 }
 
-/** Of what was picked from a list, n8n's editor keeps the title and the address; they go with it. */
+/** n8n's editor caches the title and address of a value that was picked from a list. They are removed with it. */
 function withoutCachedResult(before: JsonObject, after: JsonObject): JsonObject {
   if (own(before, '__rl') !== true || own(before, 'value') === own(after, 'value')) return after
   return Object.fromEntries(Object.entries(after).filter(([key]) => !key.startsWith('cachedResult')))

@@ -4,7 +4,7 @@ import { walk } from './json/walk.ts'
 
 const VARIABLE = /\$(env|vars)(?:\??\.([A-Za-z_]\w{0,100})|\[\s{0,4}\\?["']([^"'\\]{1,100})\\?["'])/g
 
-/** Names that the nodes read from the server's environment (`$env`) and from n8n's variables (`$vars`). */
+/** The names of environment variables (`$env`) and n8n variables (`$vars`) that the nodes read. */
 export function usedVariables(nodes: readonly WorkflowNode[]): { env: string[]; vars: string[] } {
   const env = new Set<string>()
   const vars = new Set<string>()

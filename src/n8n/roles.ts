@@ -4,10 +4,10 @@ import { isStickyNote } from './file.ts'
 import type { Graph } from './graph.ts'
 import { isTrigger } from './triggers.ts'
 
-/** What part a node plays: `agent` uses sub-nodes, `sub` is used by one, `both` does both, as a vector store does. */
+/** The role of a node: `agent` uses sub-nodes, `sub` is used by a node, `both` does both, as a vector store does. */
 export type Role = 'note' | 'trigger' | 'step' | 'agent' | 'sub' | 'both'
 
-/** Langchain's names tell a sub-node even where its link is missing. */
+/** Recognises LangChain sub-nodes by their type even when their link is missing. */
 const SUB_NODE =
   /^(?:lm|embeddings|memory(?!Manager)|outputParser|textSplitter|document|retriever|reranker|tool(?!Executor))[A-Z]/
 const AGENT = /^(?:agent|openAiAssistant|chain[A-Z].*)$/

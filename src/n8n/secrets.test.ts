@@ -5,7 +5,7 @@ import type { JsonObject } from './json/json.ts'
 import { redactValues } from './redact.ts'
 import { findSecrets } from './secrets.ts'
 
-/** Built at run time, so that no scanner of this repository takes them for real. */
+/** Built at run time, so that no secret scanner reports this file. */
 const fake = (prefix: string, length: number, alphabet = 'aB3dE5fG7hJ9kL2mN4pQ6rS8t') =>
   prefix + Array.from({ length }, (_, at) => alphabet[(at * 7 + 3) % alphabet.length]).join('')
 const HEX = '0a1b2c3d4e5f6789'
@@ -70,7 +70,7 @@ function expectHidden(parameters: JsonObject, value?: string) {
   expect(findSecrets(redacted).filter(({ level }) => level === 'critical')).toEqual([])
 }
 
-describe('values by their place', () => {
+describe('values under secret names', () => {
   it.each([
     [
       'a hand-written header',
@@ -115,7 +115,7 @@ describe('values by their place', () => {
     ['a comparison in code', { jsCode: `if (headers['x-api-key'] !== '${secret}') throw 1` }],
     ['a comparison in a condition', { leftValue: "={{ $json.headers['x-api-key'] }}", rightValue: secret }],
     ['an old comparison', { value1: '={{ $json.headers.token }}', value2: secret }],
-  ])('names that are no sure sign tell of a dense value: %s', (_, parameters) => expectHidden(parameters))
+  ])('finds a random-looking value under a possible secret name: %s', (_, parameters) => expectHidden(parameters))
 
   it.each<[string, JsonObject]>([
     ['Token', { jsonHeaders: `{"Authorization":"Token ${secret}"}` }],
@@ -132,7 +132,7 @@ describe('values by their place', () => {
     ['an escaped header', { jsCode: `exec("curl -H \\"X-API-Key: ${hex32}\\"")` }],
     ['basic auth in an expression', { headers: `={{ {"Authorization":"Basic ${btoa(`bob:${secret}`)}"} }}` }],
     ['a cookie', { jsonHeaders: `{"Cookie": "sid=${secret}; lang=en"}` }],
-  ])('login headers: %s', (_, parameters) => expectHidden(parameters))
+  ])('finds authorization headers: %s', (_, parameters) => expectHidden(parameters))
 
   it.each<[string, JsonObject, string]>([
     ['curl -u', { command: 'curl -u admin:s3same https://acme.io' }, 's3same'],
@@ -152,7 +152,7 @@ describe('values by their place', () => {
     ['a note in markdown', { content: `Use this **API key**: \`${secret}\`.` }, secret],
     ['a note in words', { content: `My access token is ${secret}` }, secret],
     ['YAML', { text: 'db:\n  user: app\n  password: Tr0ub4dor\n' }, 'Tr0ub4dor'],
-  ])('logins written out: %s', (_, parameters, value) => expectHidden(parameters, value))
+  ])('finds user names with passwords: %s', (_, parameters, value) => expectHidden(parameters, value))
 
   it('finds secrets in the notes of a node, in its id and in the names of the workflow', () => {
     const key = fake('sk-proj-', 40)
@@ -166,7 +166,7 @@ describe('values by their place', () => {
     }
   })
 
-  it('takes a private key as a whole, so that no part of it stays when it is replaced', () => {
+  it('matches a whole private key, so that redacting leaves no part of it', () => {
     const inside = Array.from({ length: 8 }, () => fake('', 64)).join('\n')
     const pem = `-----BEGIN PRIVATE KEY-----\n${inside}\n-----END PRIVATE KEY-----\n`
     for (const note of [pem, pem.replaceAll('\n', '\\n'), `{"private_key": "${pem}"}`]) {
@@ -227,12 +227,12 @@ describe('values by their place', () => {
       { url: 'https://acme.io:8443/@bob', hosts: 'redis://cache:6379 amqp://user:password@mq' },
     ],
     ['an id', { id: '6f9619ff-8b86-4011-b42d-00cf4fc964ff', resourceId: hex32 }],
-  ])('leaves %s alone', (_, parameters) => {
+  ])('finds nothing in %s', (_, parameters) => {
     expect(findSecrets(withParameters(parameters))).toEqual([])
   })
 })
 
-describe('one’s own data is pointed out', () => {
+describe('personal data is reported as a warning', () => {
   it.each([
     ['google_document', `https://docs.google.com/spreadsheets/d/${fake('1', 43)}/edit`],
     ['google_document', fake('1', 43)],
@@ -250,7 +250,7 @@ describe('one’s own data is pointed out', () => {
   })
 })
 
-it('hides a secret that is a name or a key', () => {
+it('does not show a secret that is a node name or an object key', () => {
   const key = fake('sk-proj-', 40)
   const file = withParameters({ [key]: { inner: 'me.too@acme.io' } })
   const named = {
@@ -263,12 +263,12 @@ it('hides a secret that is a name or a key', () => {
   expect(text).toContain('mailbox')
 })
 
-it('gives the same value the same fingerprint wherever it stands', () => {
+it('gives the same value the same fingerprint everywhere', () => {
   const [a, b] = findSecrets(withParameters({ token: secret, other: { token: secret } }))
   expect(a?.fingerprint).toBe(b?.fingerprint)
 })
 
-it('stays quick on texts made to be slow', () => {
+it('matches hostile texts without backtracking', () => {
   const heads = [
     'eyJ',
     'a.',
@@ -287,7 +287,7 @@ it('stays quick on texts made to be slow', () => {
     ' ',
     '-----BEGIN ',
   ]
-  // A pattern that backtracks would never come back; the runner's own limit ends such a test.
+  // A pattern that backtracks would never return; the test runner's timeout ends such a test.
   for (const head of heads) {
     const findings = findSecrets(
       withParameters({ jsCode: head.repeat(200_000 / head.length), token: head.repeat(50_000) }),

@@ -6,7 +6,7 @@ import { nameOf } from './secrets/name-of.ts'
 import { type Match, scanText } from './secrets/scan.ts'
 
 export interface SecretFinding {
-  /** `critical` must be removed or accepted before publishing; `warning` is pointed out. */
+  /** `critical` must be removed or accepted before publishing; `warning` is only shown. */
   readonly level: 'critical' | 'warning'
   /** Stable name of the kind: `openai`, `auth_header`, `mailbox` … */
   readonly kind: string
@@ -14,15 +14,15 @@ export interface SecretFinding {
   readonly message: string
   readonly pointer: string
   readonly node?: string
-  /** Of a text beside the file: its field. */
+  /** Set for a text that is published with the file: the name of its field. */
   readonly field?: string
-  /** What may be shown. The value itself stands nowhere in a finding. */
+  /** The value with its secret part masked. A finding never contains the value itself. */
   readonly masked: string
-  /** The same for the same kind and value wherever it stands: what an accepted reason is stored under. */
+  /** Identifies kind and value, independent of the place. Accepted reasons are stored under it. */
   readonly fingerprint: string
 }
 
-/** Whatever in a file should not be published: keys and passwords, and things that point at someone's own data. */
+/** Finds what should not be published: keys, passwords, and references to someone's own data. */
 export function findSecrets(file: WorkflowFile): SecretFinding[] {
   const findings: SecretFinding[] = []
   const nodes = new Set<unknown>(file.nodes)
@@ -33,7 +33,7 @@ export function findSecrets(file: WorkflowFile): SecretFinding[] {
       findings.push({ ...toFinding(match, text, place, node), ...(node === undefined ? {} : { node }) })
     }
   }
-  /** What stands under an object key that is itself a secret is placed at the object that holds the key. */
+  /** Findings below an object key that is itself a secret are reported at the object that has the key. */
   let hidden: { below: string; shown: string } | undefined
   for (const { value, pointer, key, name, parent } of walkInside(file)) {
     if (hidden && !`${pointer}/`.startsWith(hidden.below)) hidden = undefined
@@ -45,7 +45,7 @@ export function findSecrets(file: WorkflowFile): SecretFinding[] {
     }
     if (typeof value !== 'string') continue
     const matches = scanText(value, nameOf(name, parent))
-    // Node types and ids are long names by nature, which look like documents and mailboxes.
+    // Node types and ids can look like document ids and mailboxes.
     const counted =
       (key === 'type' || key === 'id') && (nodes.has(parent) || isNodeLike(parent))
         ? matches.filter(({ level }) => level === 'critical')
@@ -55,14 +55,14 @@ export function findSecrets(file: WorkflowFile): SecretFinding[] {
   return findings
 }
 
-/** A text that is published beside a file. */
+/** A text that is published with a file. */
 export interface NamedText {
   readonly field: string
   readonly label: string
   readonly text: string
 }
 
-/** The same in what people write about a file. */
+/** Finds secrets in the texts that are published with a file. */
 export function findTextSecrets(texts: readonly NamedText[]): SecretFinding[] {
   return texts.flatMap(({ field, label, text }) =>
     scanText(text, field).map((match) => ({ ...toFinding(match, text, `/${field}`, label), field })),
@@ -83,7 +83,7 @@ function toFinding(match: Match, text: string, pointer: string, holder: string |
   }
 }
 
-/** The name of the node at a place, or its number where the name itself holds something that must not be shown. */
+/** The name of the node at a place, or its number when the name itself contains a secret. */
 function shownNames({ nodes }: WorkflowFile): (pointer: string) => string | undefined {
   const names = new Map<number, string>()
   return (pointer) => {

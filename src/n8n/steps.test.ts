@@ -5,7 +5,7 @@ import { describeStep, workflowSteps } from './steps.ts'
 
 const LANGCHAIN = '@n8n/n8n-nodes-langchain'
 
-it('lists the steps as they run, sub-nodes behind the agent that uses them', () => {
+it('workflowSteps lists the steps in execution order, sub-nodes after the agent that uses them', () => {
   const nodes = [
     node('No', 'n8n-nodes-base.slack', { disabled: true }),
     node('Model', `${LANGCHAIN}.lmChatOpenAi`),
@@ -33,7 +33,7 @@ it('lists the steps as they run, sub-nodes behind the agent that uses them', () 
   expect(steps[1]?.notes).toBe('checks')
 })
 
-it('tells every node once, whatever the connections', () => {
+it('lists every node once, for any connections', () => {
   const check = (file: ReturnType<typeof workflow>) => {
     const steps = workflowSteps(file)
     expect(steps).toHaveLength(file.nodes.filter((each) => each.type !== 'n8n-nodes-base.stickyNote').length)
@@ -44,7 +44,7 @@ it('tells every node once, whatever the connections', () => {
   fc.assert(fc.property(anyWorkflow, check))
 })
 
-it('takes the first of two nodes with the same name as the one that is meant', () => {
+it('links to the first of two nodes with the same name', () => {
   const steps = workflowSteps(
     workflow([node('Start', TRIGGER), node('A', 'n8n-nodes-base.slack'), node('A')], [['Start', 'A']]),
   )

@@ -14,7 +14,7 @@ export interface WorkflowStep {
   readonly role: Exclude<Role, 'note'>
   readonly disabled: boolean
   readonly notes: string | undefined
-  /** What follows along `main`, or for a sub-node the node that uses it. */
+  /** The next steps along `main`, or for a sub-node the nodes that use it. */
   readonly leadsTo: StepLink[]
 }
 
@@ -22,13 +22,13 @@ export interface StepLink {
   readonly number: number
   readonly name: string
   readonly kind: string
-  /** “true”, “loop”, “Model” …: which way out, or which part a sub-node plays. */
+  /** “true”, “loop”, “Model” …: the label of the output, or of the sub-node's port. */
   readonly label: string | undefined
-  /** The step was already told: the workflow goes back. */
+  /** The link leads back to an earlier step. */
   readonly back: boolean
 }
 
-/** The workflow as an ordered list, for those who do not see the picture. Breadth first from the triggers. */
+/** The workflow as an ordered list, as a text alternative to the picture. Breadth first from the triggers. */
 export function workflowSteps(file: WorkflowFile): WorkflowStep[] {
   const graph = buildGraph(file)
   const order = orderOf(graph)
@@ -84,7 +84,7 @@ function orderOf(graph: Graph): number[] {
     }
   }
   visit(steps.filter((index) => roleOf(graph, index) === 'trigger'))
-  // Then what no trigger leads to: first where such a part begins, last what only runs in circles.
+  // Then the parts that no trigger reaches: those with a start first, cycles last.
   visit(steps.filter((index) => graph.incoming[index]?.length === 0 && !seen.has(index)))
   for (const index of steps) visit([index])
   return order

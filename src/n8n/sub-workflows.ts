@@ -5,14 +5,14 @@ import { joinPointer } from './json/pointer.ts'
 
 export interface SubWorkflow {
   readonly node: string
-  /** For a sentence: the name in quotes, or what is known instead. */
+  /** For a sentence: the name in quotes, or another description. */
   readonly label: string
-  /** The name of the workflow called, where the file holds it. */
+  /** The name of the called workflow, if the file contains it. */
   readonly name: string | undefined
   readonly pointer: string
 }
 
-/** Other workflows that this one calls, by node or by an agent's tool. Calls with the workflow inside count not. */
+/** Other workflows that this one calls, by node or by an agent's tool. Calls that contain the workflow do not count. */
 export function subWorkflows(file: WorkflowFile): SubWorkflow[] {
   const calls: SubWorkflow[] = []
   for (const [index, node] of file.nodes.entries()) {
@@ -24,7 +24,7 @@ export function subWorkflows(file: WorkflowFile): SubWorkflow[] {
     const reference = own(parameters, 'workflowId')
     const cached = ownString(reference, 'cachedResultName')
     const id = typeof reference === 'string' ? reference : own(reference, 'value')
-    // A workflow may call itself; nothing else is needed then.
+    // A workflow that calls itself needs no other one.
     if (typeof id === 'string' && /^=\{\{\s{0,9}\$workflow\.id\s{0,9}\}\}$/.test(id)) continue
     const pointer = joinPointer('/nodes', index, 'parameters', 'workflowId')
     let label = 'another workflow'

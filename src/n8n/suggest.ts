@@ -5,13 +5,13 @@ import type { WorkflowFile } from './file.ts'
 export interface Suggestion {
   readonly name: string
   readonly description: string
-  /** The marketplace category, from what the workflow mostly does. */
+  /** The marketplace category that fits most nodes. */
   readonly category: string
   readonly tags: string[]
   readonly requirements: string[]
 }
 
-/** A first draft of what the author would write about a file, from the file alone. */
+/** Suggests the details of a template from its file alone. */
 export function suggestDetails(file: WorkflowFile): Suggestion {
   const facts = workflowFacts(file)
   const apps = namedApps(facts)
@@ -24,10 +24,10 @@ export function suggestDetails(file: WorkflowFile): Suggestion {
   }
 }
 
-/** Plumbing says little about a workflow; the apps it joins say what it is. */
+/** Nodes of these categories say little about a workflow; its apps say more. */
 const PLUMBING: readonly Category[] = ['trigger', 'flow', 'data', 'code', 'http']
 
-/** Parts of n8n itself, whose names sell nothing. */
+/** Parts of n8n itself, whose names describe nothing. */
 const PARTS =
   /^(?:AI agent|Agent tool|Model choice|Guardrails|Evaluation|Simulate|Classifier|Extractor|Sentiment|Calculator|Think|Retriever|Data loader|Vector store)$|\b(?:chain|memory|memory manager|output|splitter|tool)$|\bfiles?\b/i
 
@@ -37,7 +37,7 @@ function namedApps(facts: WorkflowFacts): string[] {
   return [...new Set(labels.map((label) => (/email/i.test(label) ? 'Email' : label)))]
 }
 
-/** The name that somebody gave the workflow; n8n itself calls each new one “My workflow”. */
+/** The name of the workflow, unless it is n8n's default “My workflow”. */
 export function ownName(file: WorkflowFile): string | undefined {
   const name = typeof file.name === 'string' ? file.name.trim() : ''
   return name === '' || /^my workflow(?: \d+)?$/i.test(name) ? undefined : name

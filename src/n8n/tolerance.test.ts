@@ -23,7 +23,7 @@ function read(given: JsonObject) {
 const start = node('Start', TRIGGER)
 const note = (more: JsonObject = {}): JsonObject => ({ type: STICKY_NOTE, position: [0, 0], parameters: {}, ...more })
 
-describe('what n8n imports is warned of and may be published', () => {
+describe('faults that n8n tolerates are warnings and can be published', () => {
   it.each<[string, JsonObject, string]>([
     ['a link to a node that is gone', workflow([start], [['Start', 'Gone']]), 'connection_to_nowhere'],
     ['a link from a node that is gone', workflow([start], [['Gone', 'Start']]), 'connection_from_nowhere'],
@@ -47,21 +47,21 @@ describe('what n8n imports is warned of and may be published', () => {
     expect(findings.map((finding) => `${finding.level} ${finding.code}`)).toContain(`warning ${code}`)
   })
 
-  it('delivers names and numbers where they were missing', () => {
+  it('adds missing names and numbers', () => {
     const nodes = [{ ...start, typeVersion: '1.1' }, note({ name: 'Sticky Note' }), note(), note({ name: '' })]
     const { clean } = read({ ...workflow([]), nodes })
     expect(clean.nodes.map(({ name }) => name)).toEqual(['Start', 'Sticky Note', 'Sticky Note1', 'Sticky Note2'])
     expect(clean.nodes[0]?.typeVersion).toBe(1.1)
   })
 
-  it('connects nodes and not the notes that have their names', () => {
+  it('connects nodes, not sticky notes with the same name', () => {
     const nodes = [note({ name: 'A' }), start, node('A', undefined, { position: [200, 0] })]
     const { steps, findings } = read({ ...workflow([], [['Start', 'A']]), nodes })
     expect(findings.map(({ code }) => code)).toEqual(['duplicate_note'])
     expect(steps[0]).toContain('then 2. A')
   })
 
-  it('still refuses what n8n would not connect, find or draw', () => {
+  it('reports errors for what n8n cannot connect, find or draw', () => {
     const errors = (file: JsonObject) => read(file).findings.filter(({ level }) => level === 'error')
     expect(errors(workflow([start, node('A'), node('A')]))).toMatchObject([{ code: 'duplicate_name' }])
     expect(errors(workflow([{ ...start, typeVersion: 'latest' }]))).toMatchObject([{ code: 'type_version' }])
@@ -71,7 +71,7 @@ describe('what n8n imports is warned of and may be published', () => {
   })
 })
 
-describe('expressions that read from nodes which are not there', () => {
+describe('expressions that read from missing nodes', () => {
   const readIn = (parameters: JsonObject) =>
     checkWorkflow(withParameters(parameters)).filter(({ code }) => code === 'expression_to_nowhere')
 
@@ -88,7 +88,7 @@ describe('expressions that read from nodes which are not there', () => {
     ['Python', { pythonCode: "return _('Gone').all()" }],
     ['a text without an equals sign, as SQL is written', { query: "SELECT '{{ $('Gone').item.json.id }}'" }],
     ['a list', { values: [{ x: ["={{ $('Gone').item.json.x }}"] }] }],
-  ])('are found: %s', (_, parameters) => {
+  ])('are reported: %s', (_, parameters) => {
     const place = `/nodes/1/parameters/${Object.keys(parameters)[0]}`
     const [found, ...others] = readIn(parameters)
     expect(others).toEqual([])
@@ -107,11 +107,11 @@ describe('expressions that read from nodes which are not there', () => {
     ['a comment', { jsCode: "// $('Gone')\n/* $('Gone') */ return []" }],
     ['a script of a page', { html: "<script>$('#menu').hide()</script>" }],
     ['a workflow in a text', { workflowJson: JSON.stringify(withParameters({ x: "={{ $('Gone').item }}" })) }],
-  ])('are not seen in %s', (_, parameters) => {
+  ])('are not reported in %s', (_, parameters) => {
     expect(readIn(parameters)).toEqual([])
   })
 
-  it('understands names with quotes', () => {
+  it('reads names with escaped quotes', () => {
     const named = (name: string, code: string) =>
       checkWorkflow(
         workflow(

@@ -44,7 +44,7 @@ const LABELS: Record<Exclude<TriggerKind, 'app' | 'other'>, string> = {
   error: 'When a workflow fails',
 }
 
-/** A kind in words, for a list of kinds. */
+/** The label of a trigger kind. */
 export function triggerKindLabel(kind: string): string {
   if (kind === 'app') return 'An event in an app'
   return Object.hasOwn(LABELS, kind) ? LABELS[kind as keyof typeof LABELS] : 'Something else'
@@ -54,7 +54,7 @@ export function isTrigger(node: WorkflowNode): boolean {
   return !isStickyNote(node) && triggerKind(node) !== undefined
 }
 
-/** How a node starts the workflow, or `undefined` where it does not. */
+/** How a node starts the workflow, or `undefined` if it does not. */
 export function triggerKind(node: WorkflowNode): TriggerKind | undefined {
   const { name } = splitType(node.type)
   return KINDS.get(name.toLowerCase()) ?? (/trigger$/i.test(name) ? 'app' : undefined)

@@ -4,10 +4,10 @@ import { joinPointer } from './json/pointer.ts'
 
 type Unwrapped = { content: Json; pointer: string; notes: Finding[] } | { problem: Finding }
 
-/** Covers seen in the wild: our own and n8n's template API, n8n's REST API, and a stored record. */
+/** Known wrappers: our own and n8n's template API, n8n's REST API, and a stored record. */
 const COVERS = ['workflow', 'data', 'workflow_json', 'template']
 
-/** Takes a workflow out of what people wrap around it, and says so. */
+/** Takes a workflow out of its wrapper, and adds a note about it. */
 export function unwrap(value: Json): Unwrapped {
   const notes: Finding[] = []
   let content = value

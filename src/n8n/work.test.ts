@@ -6,13 +6,13 @@ import { countSteps } from '../../tests/helpers/steps.ts'
 const small = hostileShapes(10_000)
 const large = hostileShapes(40_000)
 
-describe('four times the file is about four times the work', () => {
+describe('a file four times as large takes about four times the work', () => {
   it.each(small.map(([title, text], index) => ({ title, text, longer: large[index]?.[1] ?? '' })))(
     '$title',
     async ({ text, longer }) => {
       const before = await countSteps(() => everything(text))
       const after = await countSteps(() => everything(longer))
-      // What compares each with each is sixteen times the work.
+      // A quadratic algorithm would take sixteen times the work.
       expect(after / before).toBeLessThan(8)
     },
   )

@@ -53,7 +53,7 @@ const apiRoutes = [
   workflowRoutes,
 ]
 
-/** The whole server: every middleware and route, in order. Without `web` it is the API alone, as most tests want it. */
+/** The whole server: all middleware and routes, in order. Without `web` it is only the API, as most tests need it. */
 export function createApp(context: Context, web?: Web) {
   const app = apiApp()
   const cache = web
@@ -66,7 +66,7 @@ export function createApp(context: Context, web?: Web) {
   app.onError(onError)
   app.notFound(onNotFound)
   app.use(headWithoutBody)
-  // What the cache and the build have not compressed: the API, pages that are never kept.
+  // Compresses what cache and build have not: the API, and pages that are never cached.
   app.use(compress())
   if (cache) app.use(cachePages(cache))
   app.use(requestContext(context))
@@ -84,7 +84,7 @@ export function createApp(context: Context, web?: Web) {
     c.header('Cache-Control', 'no-store')
     await next()
   })
-  // Uploads are no JSON and larger; they have their own bounds.
+  // Uploads are not JSON and have their own size limits.
   app.route('/', mediaRoutes(context))
   app.use('/api/*', except(uploadPath, jsonOnly, bodyLimit({ maxSize: limits.body, onError: tooLarge })))
   for (const routes of apiRoutes) app.route('/', routes(context))

@@ -13,7 +13,7 @@ const refusal = (env: Record<string, string>): string => {
   throw new Error(`${JSON.stringify(env)} was accepted`)
 }
 
-describe('a setting that cannot be used is refused with its name and the mend', () => {
+describe('readConfig refuses an invalid setting with its name and the fix', () => {
   it.each([
     ['PORT', 'web', 'port number'],
     ['PORT', '-1', 'port number'],
@@ -42,18 +42,18 @@ describe('a setting that cannot be used is refused with its name and the mend', 
     expect(message).toContain(mend)
   })
 
-  it('all of them at once, a line each', () => {
+  it('lists all invalid settings, one per line', () => {
     const message = refusal({ PORT: 'x', LOG_LEVEL: 'loud', SMTP_URL: 'x' })
 
     expect(message.split('\n')).toHaveLength(4)
   })
 
-  it('without saying the value, which may be a secret', () => {
+  it('does not repeat the value, which may be a secret', () => {
     expect(refusal({ SESSION_SECRET: 'hush', ADMIN_PASSWORD: 'pssst' })).not.toMatch(/hush|pssst/)
   })
 })
 
-it('without any setting, everything has the value of the design', () => {
+it('returns the defaults of the design without any setting', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -73,11 +73,11 @@ it('without any setting, everything has the value of the design', () => {
   })
 })
 
-it('an empty variable counts as unset, and a strange one is nobody’s business', () => {
+it('treats an empty variable as unset and ignores unknown ones', () => {
   expect(readConfig({ PORT: '', SITE_URL: '  ', DATABASE_URL: '', HOME: '/root', npm_x: 'y' })).toEqual(readConfig({}))
 })
 
-it('the site’s address follows the port, and loses its path', () => {
+it('derives the site’s address from the port and drops its path', () => {
   expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
   expect(readConfig({ SITE_URL: 'https://example.com/some/path/' }).siteUrl).toBe('https://example.com')
 })
@@ -89,6 +89,6 @@ it.each([
   ['0', false],
   ['yes', true],
   ['no', false],
-])('a switch may be "%s"', (value, expected) => {
+])('accepts the switch value "%s"', (value, expected) => {
   expect(readConfig({ DEMO_CONTENT: value }).demoContent).toBe(expected)
 })

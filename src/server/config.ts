@@ -18,7 +18,7 @@ const url = (schemes: string[], mend: string) =>
 
 const email = (mend: string) => z.email(mend)
 
-/** All the settings there are; design: *Interface*. Each message is the mend. */
+/** All settings (design: *Interface*). Each message says how to fix the value. */
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(0, 65_535, 'use a port number such as 3000').default(3000),
@@ -28,7 +28,7 @@ const environment = z.object({
     ['postgres:', 'postgresql:'],
     'use postgres://user:password@host/database, or leave it unset for SQLite',
   ).optional(),
-  // Refused rather than ignored: an owner who sets it would look for the files in the bucket.
+  // Refused and not ignored: an owner who sets it would expect the files in the bucket.
   STORAGE_URL: z.undefined('leave it unset; files are kept in DATA_DIR, a bucket is not supported yet').optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'use smtp://user:password@host:587 or smtps://…:465').optional(),
   MAIL_FROM: z.string().min(3, 'use an address such as site@example.com').optional(),
@@ -46,7 +46,7 @@ const environment = z.object({
 
 /**
  * The process's settings, typed. An empty variable counts as unset.
- * @throws ConfigError naming every variable that cannot be used.
+ * @throws ConfigError naming every invalid variable
  */
 export function readConfig(env: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))

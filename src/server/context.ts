@@ -25,7 +25,7 @@ import type { Database, Schema } from './schema.ts'
 import { openStores, type Stores } from './stores.ts'
 import type { GateThread } from './workflows/gate-thread.ts'
 
-/** Everything the routes stand on. A test overrides what it needs (`createContext(config, { database })`). */
+/** The dependencies of all routes. Tests override what they need (`createContext(config, { database })`). */
 export interface Context extends Stores {
   config: Config
   log: Logger
@@ -49,12 +49,12 @@ export interface Context extends Stores {
   close(): Promise<void>
 }
 
-/** What a test may bring along. */
+/** What tests can override. */
 export interface Overrides extends Partial<Pick<Context, 'log' | 'database' | 'now'>> {
   moderation?: typeof site.comments.moderation
   gate?: GateThread
   contact?: Partial<Pick<typeof site.contact, 'keep' | 'filesMegabytes'>>
-  /** Cheaper passwords; no setting reaches it. */
+  /** Cheaper password hashes, for tests only. */
   passwordCost?: PasswordCost
 }
 

@@ -6,7 +6,7 @@ import { openTestSite } from '../../tests/helpers/site.ts'
 import { ensureAdmin } from './first-start.ts'
 
 onBothDatabases('the first admin', (open) => {
-  it('is made once, with a generated password that signs in', async () => {
+  it('is created once, with a generated password that signs in', async () => {
     await using site = await open()
 
     const made = await ensureAdmin(site.context)
@@ -22,14 +22,14 @@ onBothDatabases('the first admin', (open) => {
   it('has the address and password of the settings', async () => {
     await using site = await open({ env: { ADMIN_EMAIL: 'Owner@Example.com', ADMIN_PASSWORD: 'of the owner' } })
 
-    // What the owner chose is not to be shown.
+    // A chosen password is not shown.
     expect(await ensureAdmin(site.context)).toEqual({ email: 'Owner@Example.com', generated: null })
 
     const body = { email: 'owner@example.com', password: 'of the owner' }
     expect((await site.call('POST', '/api/auth/login', { body })).status).toBe(200)
   })
 
-  it('is not made with a password that everybody tries first', async () => {
+  it('is not created with a common password', async () => {
     await using site = await open({ env: { ADMIN_PASSWORD: 'Password1' } })
     await expect(ensureAdmin(site.context)).rejects.toThrow(
       'ADMIN_PASSWORD: this password is one of the 10,000 most common ones. Choose another.',
@@ -37,14 +37,14 @@ onBothDatabases('the first admin', (open) => {
     expect(await site.context.accounts.hasAdmin()).toBe(false)
   })
 
-  it('is made although there are people who are no admins', async () => {
+  it('is created if there are only users without the role', async () => {
     await using site = await open()
     await makeUser(site)
 
     expect(await ensureAdmin(site.context)).not.toBeNull()
   })
 
-  it('is not made where there is an admin already', async () => {
+  it('is not created if there is an admin already', async () => {
     await using site = await open({ env: { ADMIN_EMAIL: 'other@example.com' } })
     await makeAdmin(site)
 
@@ -53,7 +53,7 @@ onBothDatabases('the first admin', (open) => {
 })
 
 onBothDatabases('setting an admin again', (open) => {
-  it('gives a new password and ends the sessions of before', async () => {
+  it('sets a new password and ends existing sessions', async () => {
     await using site = await open()
     const { token, email, password } = await makeAdmin(site)
 
@@ -65,7 +65,7 @@ onBothDatabases('setting an admin again', (open) => {
     expect((await login('a new password')).status).toBe(200)
   })
 
-  it('makes an admin of a user, and confirms the address', async () => {
+  it('gives a user the admin role and confirms the address', async () => {
     await using site = await open()
     const { email, id } = await makeUser(site)
 
@@ -76,7 +76,7 @@ onBothDatabases('setting an admin again', (open) => {
   })
 })
 
-it('of two processes that start at once, one makes the admin', async () => {
+it('is created by one of two processes that start at once', async () => {
   await using site = await openTestSite()
 
   const told = await Promise.all([1, 2, 3].map(() => inAnotherProcess('ensure-admin', { DATA_DIR: site.dataDir })))

@@ -8,13 +8,13 @@ import { lockStart } from './platform/database/migrate.ts'
 import type { Storage } from './schema.ts'
 import { openStores } from './stores.ts'
 
-/** Whether the demo content is still to be loaded. */
+/** Whether the demo content must be loaded. */
 export const wantsDemo = async ({ config, database }: Pick<Context, 'config' | 'database'>): Promise<boolean> =>
   config.demoContent && (await isEmpty(database))
 
 type Needed = Pick<Context, 'config' | 'database' | 'log' | 'now' | 'pictures'>
 
-/** Loads the demo content into an empty database, once, in one transaction: all of it or nothing. */
+/** Loads the demo content into an empty database, once, in one transaction. */
 export async function loadDemoOnce({ config, database, log, now, pictures }: Needed): Promise<void> {
   if (!config.demoContent) return
   const loading = database.db.transaction()
@@ -31,7 +31,7 @@ export async function loadDemoOnce({ config, database, log, now, pictures }: Nee
   database.content.changed()
 }
 
-/** On a slow machine another process may load it for longer than SQLite waits for a lock (`openSqlite`). */
+/** Retries while another process loads it, which may take longer than SQLite's busy timeout (`openSqlite`). */
 async function retryWhileBusy(load: () => Promise<void>, tries = 6): Promise<void> {
   try {
     await load()
@@ -41,7 +41,7 @@ async function retryWhileBusy(load: () => Promise<void>, tries = 6): Promise<voi
   }
 }
 
-/** Whether nothing was ever put in. An owner who deleted the demo content does not get it back. */
+/** Whether the database never had content. An owner who deleted the demo content does not get it back. */
 async function isEmpty({ db }: Storage): Promise<boolean> {
   if (await db.selectFrom('setting').select('name').where('name', '=', 'demo').executeTakeFirst()) return false
   for (const table of [...collectionNames.map(tableOf), 'workflows' as const]) {
@@ -52,9 +52,9 @@ async function isEmpty({ db }: Storage): Promise<boolean> {
 }
 
 /**
- * @returns the admin that was made, and the password if it was generated, so that it can be shown once; null when there
- * is an admin already.
- * @throws ConfigError for an ADMIN_PASSWORD that everybody tries first
+ * @returns the created admin, with the password if it was generated, so that it can be shown once; null if there is an
+ * admin already
+ * @throws ConfigError if ADMIN_PASSWORD is a common password
  */
 export async function ensureAdmin({
   accounts,
@@ -63,7 +63,7 @@ export async function ensureAdmin({
 }: Pick<Context, 'accounts' | 'config' | 'database'>): Promise<{ email: string; generated: string | null } | null> {
   if (await accounts.hasAdmin()) return null
   await assertGoodPassword(config)
-  // Of processes that start at once one takes the task, or the later would change the password the first has shown.
+  // One of several starting processes takes the task; a second one would change the password that the first has shown.
   if (!(await takeTask(database, 'first-admin')) && (await appears(accounts))) return null
   const email = config.adminEmail ?? 'admin@example.com'
   return { email, ...(await makeAdmin({ accounts, config }, email)) }
@@ -79,7 +79,7 @@ async function takeTask({ db }: Storage, name: string): Promise<boolean> {
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Waits for the admin that another process is making; in vain if that one was killed, or the admin was deleted. */
+/** Waits for the admin that another process is creating. @returns false if none appears, because that process was killed */
 async function appears(accounts: Context['accounts']): Promise<boolean> {
   for (let waited = 0; waited < 5_000; waited += 100) {
     await new Promise((resolve) => setTimeout(resolve, 100))

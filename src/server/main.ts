@@ -18,7 +18,7 @@ import { keepRemovingOld } from './remove-old.ts'
 
 const demoCommand = join(import.meta.dirname, 'commands/load-demo.ts')
 
-/** Starts the site, and stops it without losing a request. */
+/** Starts the site, and stops it without dropping a request. */
 async function main() {
   const config = readConfig(process.env)
   const context = createContext(config)
@@ -48,7 +48,7 @@ async function main() {
     stopRemovingOld = keepRemovingOld(context)
   })
 
-  // Often told twice: systemd and a terminal signal the whole group, and `scripts/run.mjs` passes its signal on.
+  // Signals often arrive twice: systemd and terminals signal the whole group, and `scripts/run.mjs` forwards its signal.
   let finishing = false
   const finish = async () => {
     if (finishing) return
@@ -62,14 +62,14 @@ async function main() {
   process.on('SIGINT', finish)
 }
 
-/** In a process of its own, so that the memory it takes to render the posts is not kept by the site. */
+/** Runs in another process, so that the site does not keep the memory for rendering the posts. */
 async function loadDemo() {
   const loading = spawn(process.execPath, [demoCommand], { stdio: 'inherit' })
   const [code] = await once(loading, 'exit')
   if (code !== 0) throw new Error('The demo content could not be loaded. DEMO_CONTENT=off starts without it.')
 }
 
-/** @throws ConfigError when the database cannot be reached; its address holds a password and is not repeated. */
+/** @throws ConfigError if the database is unreachable, without its address, which contains a password */
 async function reach({ database }: Pick<Context, 'database'>) {
   try {
     await database.ping()
@@ -97,7 +97,7 @@ function fail(error: unknown) {
   process.exit(1)
 }
 
-/** What the owner can do about it, in words; unset for what nobody foresaw. */
+/** A message about what the owner can do; undefined for unexpected errors. */
 function explained(error: unknown): string | undefined {
   if (error instanceof ConfigError) return `\n${error.message}\n`
   if (isDamaged(error)) return `\n${damagedDatabase}\n`

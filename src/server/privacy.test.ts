@@ -5,7 +5,7 @@ import { onBothDatabases } from '../../tests/helpers/on-both-databases.ts'
 
 const page = readFileSync(new URL('../../docs/privacy.md', import.meta.url), 'utf8')
 
-/** `table.column` of the first cell of each row, and those of the lists. */
+/** All `table.column` in the first cells of table rows and in lists. */
 function listed(): string[] {
   const columns: string[] = []
   for (const line of page.split('\n')) {
@@ -20,7 +20,7 @@ function listed(): string[] {
 }
 
 onBothDatabases('docs/privacy.md', (open) => {
-  it('lists every column of every table, each once', async () => {
+  it('docs/privacy.md lists every column of every table once', async () => {
     await using site = await open()
     const tables = await site.context.database.db.introspection.getTables()
     const columns = tables
@@ -31,13 +31,13 @@ onBothDatabases('docs/privacy.md', (open) => {
   })
 })
 
-it('says how long the columns with something about a person are kept', () => {
+it('docs/privacy.md says how long columns with personal data are kept', () => {
   const rows = page.split('\n').filter((line) => /^\| `\w+\.\w+`/.test(line))
   expect(rows.length).toBeGreaterThan(15)
   for (const row of rows) expect(row.split('|')[3]?.trim(), row).toBeTruthy()
 })
 
-it('names the days that the settings have', () => {
+it('docs/privacy.md has the same number of days as the settings', () => {
   expect(settings.contact.keep).toEqual({ filesDays: 365, suspectsDays: 30 })
   expect(page).toContain('a year (`contact.keep.filesDays`)')
   expect(page).toContain('30 days if a program seems to have sent it (`contact.keep.suspectsDays`')

@@ -7,7 +7,7 @@ interface Operation {
   method: string
   path: string
   summary: string
-  /** Whether the description says that a token is needed. */
+  /** Whether the description requires a token. */
   wantsToken: boolean
 }
 
@@ -28,14 +28,14 @@ async function operationsOf(site: TestSite): Promise<Operation[]> {
     .sort((one, other) => one.path.localeCompare(other.path) || one.method.localeCompare(other.method))
 }
 
-/** What the route answers to a person with this token; the body is wrong on purpose, so that nothing is written. */
+/** The route's answer to this token. The body is invalid on purpose, so that nothing is written. */
 async function ask(site: TestSite, { method, path }: Operation, token?: string) {
   const address = path.replace(/\{(id|commentId|blogId)\}/g, unknownId).replace(/\{\w+\}/g, 'none')
   const body = method === 'POST' || method === 'PUT' ? { unexpected: 'field' } : undefined
   return site.call(method, address, { token, body })
 }
 
-/** Who passes the guards of a route, told from what it answers to each role. */
+/** Who passes the guards of a route, derived from its answer to each role. */
 async function accessTo(site: TestSite, operation: Operation, tokens: Record<'user' | 'admin', string>) {
   const isRefused = (answer: { body?: { code?: string } }) => answer.body?.code === 'unauthorized'
   const visitor = await ask(site, operation)
@@ -49,7 +49,7 @@ async function accessTo(site: TestSite, operation: Operation, tokens: Record<'us
 }
 
 onBothDatabases('who may call what', (open, kind) => {
-  it('is for every route as docs/access.md says', async () => {
+  it('of every route matches docs/access.md', async () => {
     await using site = await open({ env: { RATE_LIMIT: 'off' } })
     const [admin, user, ended] = [
       await makeAdmin(site),
@@ -59,7 +59,7 @@ onBothDatabases('who may call what', (open, kind) => {
     await site.call('POST', '/api/auth/logout', { token: ended.token })
     const rows: string[] = []
 
-    /** Signing out would make visitors of the others: it gets sessions of its own. */
+    /** Signing out would end the shared sessions, so it gets its own. */
     const tokensFor = async ({ path }: Operation) => {
       if (!path.includes('logout')) return { admin: admin.token, user: user.token }
       const [another, somebody] = [
@@ -75,7 +75,7 @@ onBothDatabases('who may call what', (open, kind) => {
       const { method, path, summary, wantsToken } = operation
       const { role, visitor } = await accessTo(site, operation, await tokensFor(operation))
       expect([method, path, role !== 'anyone']).toEqual([method, path, wantsToken])
-      // A token that is wrong, or of a session that has ended, opens nothing.
+      // Invalid tokens and tokens of ended sessions are refused.
       if (role !== 'anyone') {
         for (const token of ['', 'garbage', `${admin.token}x`, ended.token]) {
           expect([method, path, (await ask(site, operation, token)).status]).toEqual([method, path, 401])

@@ -15,7 +15,7 @@ const signIn = (site: TestSite, body: object, from: string) =>
   site.call('POST', '/api/auth/login', { body, headers: { 'x-forwarded-for': from } })
 
 onBothDatabases('an account under the address of somebody else', (open) => {
-  it('is not confirmed by a program that opens every link of a letter', async () => {
+  it('is not confirmed by a scanner that opens every link of a letter', async () => {
     await using site = await open()
     await site.call('POST', '/api/auth/signup', { body: victim })
     const { path } = await letter(site, 'confirm-address')
@@ -29,12 +29,12 @@ onBothDatabases('an account under the address of somebody else', (open) => {
     expect(page.headers.get('content-type')).toContain('text/html')
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(page.headers.get('referrer-policy')).toBe('no-referrer')
-    // The reader learns which address it is before anything is pressed.
+    // The page shows the address above the button.
     expect(page.text).toContain('victim@example.com')
     expect(page.text).toMatch(/<form method="post"/)
   })
 
-  it('shows its hostile name as text on the page that confirms', async () => {
+  it('shows a hostile name as text on the confirmation page', async () => {
     await using site = await open()
     const display_name = '<img src=x onerror=alert(1)>'
     await site.call('POST', '/api/auth/signup', { body: { ...victim, display_name } })
@@ -43,14 +43,14 @@ onBothDatabases('an account under the address of somebody else', (open) => {
   })
 })
 
-/** A wrong password without the work of checking it. */
+/** An attempt with a wrong password, without hashing it. */
 const guess = (limiter: Limiter, account: string, client: string, device: string | null = null): Promise<number> =>
   limitSignIn(limiter, { account, client, device }, () => Promise.reject(errors.wrongCredentials())).then(
     () => 200,
     (error: ApiError) => errorStatus[error.code],
   )
 
-/** As many guesses, each from another network of the world, as close the account to strangers. */
+/** Makes guesses from different networks until the account refuses unknown clients. */
 async function besiege({ context }: TestSite, email: string) {
   for (let index = 0; index < 60; index += 1) await guess(context.limiter, email, `203.0.${index}.1`)
 }
@@ -62,7 +62,7 @@ describe('160 guesses at the password of the admin', () => {
     ['from all over the world', (index: number) => `2a${(index + 16).toString(16)}:1:1:1::/64`, 30],
     ['from all over the world, by IPv4', (index: number) => `203.0.${index}.1`, 30],
     ['twice from each of 80 addresses', (index: number) => `203.0.${index % 80}.1`, 60],
-  ])('%s: few are tried', async (_, client, most) => {
+  ])('%s: only a few are checked', async (_, client, most) => {
     const limiter = openLimiter({ enabled: true, now: () => new Date(0) })
     const statuses: number[] = []
     for (let index = 0; index < 160; index += 1) statuses.push(await guess(limiter, 'owner@example.com', client(index)))
@@ -72,7 +72,7 @@ describe('160 guesses at the password of the admin', () => {
     expect(new Set(statuses)).toEqual(new Set([401, 429]))
   })
 
-  it('what is refused uses up nothing: neither another client’s tries nor the first one of its own', async () => {
+  it('refused attempts count neither against other clients nor against a first attempt', async () => {
     const limiter = openLimiter({ enabled: true, now: () => new Date(0) })
     for (let index = 0; index < 200; index += 1) await guess(limiter, 'owner@example.com', '203.0.113.1')
     expect(limiter.count({ name: 'sign-in to account', most: 100, seconds: 3600 }, 'owner@example.com')).toBeLessThan(
@@ -86,7 +86,7 @@ describe('160 guesses at the password of the admin', () => {
 })
 
 onBothDatabases('an account that strangers guess at', (open) => {
-  it('leaves the owner the browser that has signed in before, and mistyping there', async () => {
+  it('lets the owner sign in from a known browser, also after typing errors', async () => {
     await using site = await open({ env: { TRUST_PROXY: 'on' } })
     const { email, password } = await makeAdmin(site)
     const { device } = (await signIn(site, { email, password }, '198.51.100.1')).body
@@ -97,7 +97,7 @@ onBothDatabases('an account that strangers guess at', (open) => {
     expect((await signIn(site, { email, password, device }, '198.51.100.9')).status).toBe(200)
   })
 
-  it('gains nothing by a mark that is forged, of another account, too old, or of no kind', async () => {
+  it('ignores a device mark that is forged, of another account, expired or malformed', async () => {
     await using site = await open({ env: { TRUST_PROXY: 'on' } })
     const { email } = await makeAdmin(site)
     const { devices } = site.context
@@ -112,7 +112,7 @@ onBothDatabases('an account that strangers guess at', (open) => {
     }
   })
 
-  it('leaves the owner, in a browser that nobody knows, the way by the letter', async () => {
+  it('lets the owner sign in from an unknown browser after a password reset', async () => {
     await using site = await open({ env: { TRUST_PROXY: 'on' } })
     const { email } = await makeAdmin(site)
     await besiege(site, email)
@@ -125,7 +125,7 @@ onBothDatabases('an account that strangers guess at', (open) => {
   })
 })
 
-it('a known browser has ten tries, however often it changes its address', async () => {
+it('allows a known browser ten attempts, independent of its address', async () => {
   const limiter = openLimiter({ enabled: true, now: () => new Date(0) })
   const statuses: number[] = []
   for (let index = 0; index < 12; index += 1) {
@@ -137,7 +137,7 @@ it('a known browser has ten tries, however often it changes its address', async 
 onBothDatabases('a password that everybody tries first', (open) => {
   const sentence = 'This password is one of the 10,000 most common ones. Please choose another.'
 
-  it('is refused at sign-up, reset and change, in any case of letters', async () => {
+  it('is refused at sign-up, reset and change, in upper and lower case', async () => {
     await using site = await open()
     const { email, password, token } = await makeUser(site)
     for (const common of ['password1', 'PASSWORD1', 'trustno1', '123456']) {
@@ -154,7 +154,7 @@ onBothDatabases('a password that everybody tries first', (open) => {
       site.call('POST', '/api/auth/reset-password', { body: { ...tokens, new_password } })
     const refused = await reset('iloveyou')
     expect([refused.status, refused.body.fields]).toEqual([422, { new_password: sentence }])
-    // The link is still good for a better one.
+    // The link is still valid.
     expect((await reset('six-ch')).status).toBe(200)
   })
 })

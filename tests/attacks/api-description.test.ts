@@ -4,7 +4,7 @@ import { openTestSite } from '../helpers/site.ts'
 
 const large = ['/api/openapi.json', '/api/docs/swagger-ui-bundle.js', '/api/docs/swagger-ui.css']
 
-it('the description of the API is built once, however often it is asked for', async () => {
+it('builds the API description once for many requests', async () => {
   await using site = await openTestSite()
   const build = vi.spyOn(site.app, 'getOpenAPI31Document')
 
@@ -15,29 +15,26 @@ it('the description of the API is built once, however often it is asked for', as
   expect(new Set(answers.map(({ status, text }) => `${status} ${text.length}`)).size).toBe(1)
 })
 
-it.each(large)(
-  '%s is compressed once: every answer is the same bytes, and none is made for one caller',
-  async (path) => {
-    await using site = await openTestSite()
-    const bytes = async (accepted: string) => {
-      const response = await site.app.request(path, { headers: { 'accept-encoding': accepted } })
-      expect(response.headers.get('vary')).toContain('Accept-Encoding')
-      return { encoding: response.headers.get('content-encoding'), body: Buffer.from(await response.arrayBuffer()) }
-    }
+it.each(large)('GET %s answers the same precompressed bytes to every client', async (path) => {
+  await using site = await openTestSite()
+  const bytes = async (accepted: string) => {
+    const response = await site.app.request(path, { headers: { 'accept-encoding': accepted } })
+    expect(response.headers.get('vary')).toContain('Accept-Encoding')
+    return { encoding: response.headers.get('content-encoding'), body: Buffer.from(await response.arrayBuffer()) }
+  }
 
-    const plain = await bytes('identity')
-    const [br, zipped] = [await bytes('gzip, br'), await bytes('gzip')]
+  const plain = await bytes('identity')
+  const [br, zipped] = [await bytes('gzip, br'), await bytes('gzip')]
 
-    expect([plain.encoding, br.encoding, zipped.encoding]).toEqual([null, 'br', 'gzip'])
-    expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true)
-    expect(gunzipSync(zipped.body).equals(plain.body)).toBe(true)
-    // What is neither is not compressed at all, rather than for each caller anew.
-    for (const other of ['deflate', '*', 'gzip;q=0', ''])
-      expect([other, (await bytes(other)).encoding]).toEqual([other, null])
-  },
-)
+  expect([plain.encoding, br.encoding, zipped.encoding]).toEqual([null, 'br', 'gzip'])
+  expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true)
+  expect(gunzipSync(zipped.body).equals(plain.body)).toBe(true)
+  // Other encodings get the uncompressed body and no compression per request.
+  for (const other of ['deflate', '*', 'gzip;q=0', ''])
+    expect([other, (await bytes(other)).encoding]).toEqual([other, null])
+})
 
-it.each(large)('%s is 304 for who has it', async (path) => {
+it.each(large)('GET %s answers 304 to a matching If-None-Match', async (path) => {
   await using site = await openTestSite()
   const first = await site.call('GET', path)
   const etag = first.headers.get('etag') ?? ''

@@ -15,7 +15,7 @@ import type { TestSite } from '../helpers/site.ts'
 const newFolder = () => removedAtExit(mkdtempSync(join(tmpdir(), 'site-attack-')))
 const signedPart = /^[^.]+/
 
-/** A site with a session, a letter that resets the password, and letters as files; and what of it must not leak. */
+/** A site with a session, a pending password reset, and letters as files, and the secrets that must not leak. */
 async function withKeys(site: TestSite) {
   const { token, email, password } = await makeAdmin(site)
   await site.call('POST', '/api/auth/reset-password-request', { body: { email } })
@@ -34,7 +34,7 @@ async function withKeys(site: TestSite) {
 }
 
 onBothDatabases('whoever finds', (open) => {
-  it('the database is signed in as nobody: it holds hashes of session tokens', async () => {
+  it('the database contains only hashes of session tokens', async () => {
     await using site = await open()
     const { token, raw, stored } = await withKeys(site)
     expect(stored).not.toBe(raw)
@@ -46,7 +46,7 @@ onBothDatabases('whoever finds', (open) => {
     expect(await site.context.database.db.selectFrom('session').select('id').execute()).toEqual([])
   })
 
-  it('a backup finds no session, no secret and no link that opens an account', async () => {
+  it('a backup contains no session, no secret and no link that grants access', async () => {
     await using site = await open()
     const { token, email, password, keys } = await withKeys(site)
     const file = join(newFolder(), 'site.backup')
@@ -61,12 +61,12 @@ onBothDatabases('whoever finds', (open) => {
     await restoreBackup(file, { dataDir, postgres })
     expect((await site.call('GET', '/api/auth/me', { token })).status).toBe(401)
     expect((await site.call('POST', '/api/auth/login', { body: { email, password } })).status).toBe(200)
-    // What is left out of a backup is not taken away by a restore.
+    // A restore keeps what backups exclude.
     expect(readFileSync(join(dataDir, 'session-secret'), 'utf8')).toHaveLength(64)
   })
 })
 
-it('an older backup, which holds sessions and the secret, brings neither back', async () => {
+it('restoring an older backup with sessions and the secret restores neither', async () => {
   const { openTestSite } = await import('../helpers/site.ts')
   await using site = await openTestSite()
   const file = join(newFolder(), 'old.backup')

@@ -8,7 +8,7 @@ import { fullBody } from '../helpers/factories.ts'
 import { makeAdmin } from '../helpers/people.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
 
-/** What the site logged, as objects. */
+/** A log that records its lines as objects. */
 function recordedLog() {
   const entries: { message: string; err?: { message: string } }[] = []
   const note = (fields: object, message: string) => {
@@ -18,7 +18,7 @@ function recordedLog() {
   return { log: log as never, entries }
 }
 
-/** From now on the database cannot take another page, as on a full disk; `free` gives the room back. */
+/** Keeps the database from growing, as on a full disk; `free` ends that. */
 async function fillDisk({ context: { database } }: TestSite) {
   await sql`vacuum`.execute(database.db)
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db)
@@ -27,7 +27,7 @@ async function fillDisk({ context: { database } }: TestSite) {
 }
 
 describe('on a full disk', () => {
-  it('POST answers 503 with a sentence and a time, logs the first error, and works when there is room again', async () => {
+  it('POST answers 503 with a sentence and Retry-After, logs the first error, and works when there is space again', async () => {
     const { log, entries } = recordedLog()
     await using site = await openTestSite({ log })
     const { token } = await makeAdmin(site)
@@ -50,7 +50,7 @@ describe('on a full disk', () => {
     await using site = await openTestSite()
     const { email, password } = await makeAdmin(site)
     await fillDisk(site)
-    // What room the pages of sessions still have is used up.
+    // Uses up the free space in the pages of the session table.
     const { db } = site.context.database
     const session = await db
       .selectFrom('session' as 'setting')
@@ -70,18 +70,18 @@ describe('on a full disk', () => {
     expect([status, body.code]).toEqual([503, 'unavailable'])
   })
 
-  it('a share picture that cannot be kept is sent all the same', async () => {
+  it('answers a share image that cannot be stored', async () => {
     await using site = await openTestSite({
       web: await (await import('../../src/server/pages/bundle.ts')).openBuiltWeb(),
     })
-    // A file where the folder would be: nothing can be written there, not even by root.
+    // A file in place of the folder: not even root can write there.
     rmSync(join(site.dataDir, 'cache'), { recursive: true, force: true })
     writeFileSync(join(site.dataDir, 'cache'), '')
     const { status, headers } = await site.call('GET', '/share.png')
     expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
   })
 
-  it('GET /api/health answers 503 for the folder that cannot be written', async () => {
+  it('GET /api/health answers 503 if the folder cannot be written', async () => {
     await using site = await openTestSite()
     writeFileSync(join(site.dataDir, 'cache'), '')
     const { status, body, headers } = await site.call('GET', '/api/health')
@@ -89,7 +89,7 @@ describe('on a full disk', () => {
     expect(headers.get('retry-after')).toBe('5')
   })
 
-  it('GET /api/health leaves nothing behind, and tries once however many ask', async () => {
+  it('GET /api/health leaves no files and checks once for simultaneous requests', async () => {
     await using site = await openTestSite()
     const settings = () => site.context.database.db.selectFrom('setting').selectAll().execute()
     const before = await settings()
@@ -106,7 +106,7 @@ describe('on a full disk', () => {
   })
 })
 
-/** Overwrites the first page of a table with noise, in the file, and forgets what is in memory of it. */
+/** Overwrites the first page of a table in the file with noise, and clears the cache. */
 async function damage({ context: { database }, dataDir }: TestSite, table: string) {
   const { db } = database
   await sql`pragma wal_checkpoint(truncate)`.execute(db)
@@ -122,7 +122,7 @@ async function damage({ context: { database }, dataDir }: TestSite, table: strin
 }
 
 describe('with a damaged database', () => {
-  it('GET /api/health answers 503 once a request has met the damage', async () => {
+  it('GET /api/health answers 503 after a request has met the damage', async () => {
     await using site = await openTestSite()
     const { token } = await makeAdmin(site)
     await site.call('POST', '/api/skills', { token, body: fullBody('skills') })
@@ -136,7 +136,7 @@ describe('with a damaged database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'damaged-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('npm start says what to do, without a stack trace', () => {
+  it('npm start prints what to do, without a stack trace', () => {
     writeFileSync(join(folder, 'site.db'), Buffer.alloc(8192, 'not a database '))
     let output = ''
     try {

@@ -36,7 +36,7 @@ const messagesOf = ({ context }: TestSite) => context.database.db.selectFrom('me
 const pdf = (size: number) => Buffer.concat([goodFiles.pdf, Buffer.alloc(size)])
 
 onBothDatabases('files of strangers', (open) => {
-  it('none is kept of what a program seems to send, and nobody else pays for it', async () => {
+  it('files of bot messages are not stored and do not use up the budget', async () => {
     await using site = await open()
     for (let count = 0; count < 4; count += 1) {
       expect((await send(site, { website: 'https://spam.example', bytes: pdf(9 * megabyte) })).status).toBe(200)
@@ -48,7 +48,7 @@ onBothDatabases('files of strangers', (open) => {
     expect((await send(site, { bytes: pdf(10) })).status).toBe(200)
   })
 
-  it('a client has a budget of bytes a day; then the message goes without the file', async () => {
+  it('a client has a daily budget of bytes, after which files are refused', async () => {
     await using site = await open()
     const statuses: number[] = []
     for (let count = 0; count < 5; count += 1) statuses.push((await send(site, { bytes: pdf(9 * megabyte) })).status)
@@ -61,7 +61,7 @@ onBothDatabases('files of strangers', (open) => {
     expect(await messagesOf(site)).toHaveLength(4)
   })
 
-  it('all files together take the room that the owner gives, and leave it when they are old', async () => {
+  it('all files together stay below the owner’s limit until old ones are removed', async () => {
     await using site = await open()
     const contact = { filesMegabytes: 1, keep: { filesDays: 90, suspectsDays: 30 } }
     const small = again(site, { contact })
@@ -76,14 +76,14 @@ onBothDatabases('files of strangers', (open) => {
     expect(await messagesOf(site)).toMatchObject([{ suspect: 0, attachment_name: 'x.pdf' }])
     expect(filesOf(site)).toHaveLength(1)
     await later(91).context.messages.removeOld()
-    // The message is the owner's; only its file is gone.
+    // The message stays; only its file is removed.
     expect(await messagesOf(site)).toMatchObject([{ attachment_file: null, attachment_name: null }])
     expect(filesOf(site)).toEqual([])
     expect((await send(later(91), { bytes: pdf(megabyte / 2) })).status).toBe(200)
   })
 })
 
-it('many uploads at once do not get past the bound', async () => {
+it('simultaneous uploads do not exceed the limit', async () => {
   const limiter = openLimiter({ enabled: false, now: () => new Date(0) })
   const budget = fileBudget(limiter, { bytes: 10 * megabyte, stored: async () => 4 * megabyte })
   const uploads = await Promise.all(['a', 'b', 'c'].map((client) => budget.begin(client)))
@@ -94,7 +94,7 @@ it('many uploads at once do not get past the bound', async () => {
   uploads[2]?.spend(1)
 })
 
-it('networks of many addresses have one budget', async () => {
+it('the addresses of one network share a budget', async () => {
   const limiter = openLimiter({ enabled: true, now: () => new Date(0) })
   const budget = fileBudget(limiter, { bytes: 1e12, stored: async () => 0 })
   let taken = 0
@@ -104,14 +104,14 @@ it('networks of many addresses have one budget', async () => {
       spend(megabyte)
       taken += 1
     } catch {
-      // Refused, as it should be.
+      // Refused, as expected.
     }
     end()
   }
   expect(taken).toBe(60)
 })
 
-it('a page of another site sends nothing here, by either way', async () => {
+it('answers 403 to forms of other sites, as JSON and as multipart', async () => {
   await using site = await openTestSite()
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
@@ -127,7 +127,7 @@ it('a page of another site sends nothing here, by either way', async () => {
     {},
     { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' },
     { origin: 'http://shop.example', host: 'shop.example' },
-    // Behind a proxy that asks by another name.
+    // Behind a proxy that changes the host.
     { origin: 'http://localhost:3000', host: '127.0.0.1:8080' },
   ]
   for (const headers of own) {

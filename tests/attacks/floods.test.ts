@@ -6,7 +6,7 @@ import { openTurns } from '../../src/server/platform/http/take-turns.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-it('one request begins in each turn of the event loop, so that what is ready is answered in between', async () => {
+it('starts one request per turn of the event loop', async () => {
   const turns = openTurns({ enabled: false })
   let begun = 0
   for (const client of numbers(20)) void turns.next(`client ${client}`).then(() => (begun += 1))
@@ -18,7 +18,7 @@ it('one request begins in each turn of the event loop, so that what is ready is 
   }
 })
 
-it('a newcomer is not behind what others have asked for', async () => {
+it('serves a new client before further requests of others', async () => {
   const turns = openTurns({ enabled: true })
   const begun: string[] = []
   const ask = (client: string) => turns.next(client).then(() => begun.push(client))
@@ -32,7 +32,7 @@ it('a newcomer is not behind what others have asked for', async () => {
   await Promise.all(flood)
 })
 
-it('a client that sends without waiting for answers is refused, and nobody else', async () => {
+it('refuses only the client that sends too many requests without waiting for answers', async () => {
   const turns = openTurns({ enabled: true })
   const outcomes = Promise.allSettled(numbers(200).map(() => turns.next('attacker')))
   const other = turns.next('other')
@@ -42,7 +42,7 @@ it('a client that sends without waiting for answers is refused, and nobody else'
   await other
 })
 
-/** The turns of 20 who wait, each of which works for 100 ms; how long the event loop rests is what they say. */
+/** Runs 20 waiting requests that work for 100 ms each, and returns the pauses in between. */
 async function restsOf(options: { enabled: boolean }) {
   let [worked, passed] = [0, 0]
   const turns = openTurns({ ...options, worked: () => worked, passed: () => passed })
@@ -64,13 +64,13 @@ async function restsOf(options: { enabled: boolean }) {
   return loops
 }
 
-it('while several wait and the event loop has worked for long, it rests between two of them', async () => {
+it('pauses between requests if several wait and the event loop has been busy', async () => {
   const [resting, going] = [await restsOf({ enabled: true }), await restsOf({ enabled: false })]
   expect(going).toBeLessThan(30)
   expect(resting).toBeGreaterThan(going)
 })
 
-it('of those who wait comes next who was served least of late, and what was long ago counts no more', () => {
+it('serves the client with the least recent turns next, and old turns no longer count', () => {
   let time = 0
   const queue = fairQueue<string>({ maxEach: 10, now: () => time })
   const next = (...clients: string[]) => {
@@ -84,7 +84,7 @@ it('of those who wait comes next who was served least of late, and what was long
   expect([queue.size, queue.next()]).toEqual([0, undefined])
 })
 
-it('what is asked for often stays, whatever is asked for once', () => {
+it('entries that are requested often are not evicted by entries that are requested once', () => {
   const pages = segmentedCache<{ size: number }>({ size: 100, sizeOf: ({ size }) => size })
   pages.set('/about', { size: 10 })
   expect(pages.get('/about')).toBeDefined()
@@ -92,7 +92,7 @@ it('what is asked for often stays, whatever is asked for once', () => {
   expect(pages.get('/about')).toEqual({ size: 10 })
   const kept = numbers(1000).filter((number) => pages.get(`/once/${number}`))
   expect(kept.length * 5).toBeLessThanOrEqual(100)
-  // A new version of it takes its place.
+  // A new version replaces it.
   pages.set('/about', { size: 11 })
   for (const number of numbers(1000)) pages.set(`/again/${number}`, { size: 5 })
   expect(pages.get('/about')).toEqual({ size: 11 })

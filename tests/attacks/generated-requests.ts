@@ -8,7 +8,7 @@ import type { TestSite } from '../helpers/site.ts'
 
 const atOnce = 20
 
-/** Texts that broke somebody's server once. */
+/** Texts that are known to break servers. */
 const nasty = fc.constantFrom(
   '',
   ' ',
@@ -40,7 +40,7 @@ const value = fc.oneof(
   fc.constantFrom(null, true, [], {}, 1e308, -1, 2 ** 53, 0.1),
 )
 
-/** An address part as a broken client writes it: encoded, or not at all. */
+/** A path segment as a faulty client writes it: encoded or not. */
 const part = text.chain((one) => fc.constantFrom(...[lenient(one), one.replace(/[^\w%.-]/g, '')]))
 
 const lenient = (one: string) => {
@@ -62,7 +62,7 @@ const bodyOf = (valid: Record<string, unknown>) =>
     },
   )
 
-/** A good body with a few of its fields spoilt. */
+/** A valid body with a few invalid fields. */
 const mutated = (valid: Record<string, unknown>) =>
   fc
     .dictionary(fc.constantFrom(...Object.keys(valid), 'updated_at', '__proto__'), value, { maxKeys: 3 })
@@ -73,11 +73,11 @@ const contentType = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('text/plain', '', 'application/xml', 'application/json; x', 'a/json+json') },
 )
 
-/** Reads before the lists grow; deletions, and what ends a session, last. */
+/** Order: reads before the lists grow; deletions and what ends a session last. */
 const turn = ({ path, method }: { path: string; method: string }) =>
   path.includes('logout') ? 9 : ['GET', 'POST', 'PUT', 'DELETE'].indexOf(method)
 
-/** A good body of a route, or one that comes near. */
+/** A valid body of a route, or an almost valid one. */
 const validBody = (path: string): Record<string, unknown> => {
   const name = collectionNames.find((one) => path.startsWith(`/api/${one}`))
   if (name) return fullBody(name)
@@ -86,10 +86,10 @@ const validBody = (path: string): Record<string, unknown> => {
   return { email: 'spare@example.com', password: 'wrong', new_password: 'x', current_password: 'y', redirectUrl: '/' }
 }
 
-/** Bad requests to every route give no 5xx, and every failure is told in the one shape. */
+/** Expects that bad requests to every route cause no 5xx and that every failure has the error shape. */
 export async function expectGeneratedRequestsAnswered(site: TestSite, perRoute: number) {
   const { token: admin } = await makeAdmin(site)
-  // The routes of accounts end sessions; they get one of their own, or the rest would only be told 401.
+  // The account routes end sessions, so they get their own. Otherwise all later answers would be 401.
   const { token: spare } = await signUp(site, 'admin', 'spare@example.com')
   const others = [undefined, '', 'garbage', 'a.%E0%A4%A', (await makeUser(site)).token]
   const { body: document } = await site.call('GET', '/api/openapi.json')
@@ -135,12 +135,12 @@ export async function expectGeneratedRequestsAnswered(site: TestSite, perRoute: 
       if (answer.status >= 400) expect(errorBody.strict().safeParse(answer.body).error, told).toBeUndefined()
     }
     const requests = fc.sample(request, { numRuns: perRoute, seed: 20_261_121 })
-    // Some answers take their time on purpose; requests come many at once in life as well.
+    // In parallel, because some answers take a minimum time.
     for (let sent = 0; sent < perRoute; sent += atOnce) {
       await Promise.all(requests.slice(sent, sent + atOnce).map(check))
     }
   }
-  // They got past the guards: written, refused by a rule, refused by the parser, not found.
+  // All these statuses occurred, so requests got past the guards.
   for (const status of [201, 200, 422, 400, 404, 401, 403, 415]) {
     expect(statuses[status], String(status)).toBeGreaterThan(perRoute / 10)
   }

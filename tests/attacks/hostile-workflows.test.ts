@@ -7,7 +7,7 @@ import { hostileNotes, hostileShapes } from '../helpers/n8n/hostile-workflows.ts
 import { makeAdmin } from '../helpers/people.ts'
 import { openTestSite } from '../helpers/site.ts'
 
-/** The thread, and the names of the jobs that it was given. */
+/** The thread, and the names of its jobs. */
 function countingGate(limit?: number) {
   const jobs: string[] = []
   const thread = openGateThread(limit)
@@ -21,7 +21,7 @@ function countingGate(limit?: number) {
 const [, longLines = ''] = hostileNotes(60, 8000, 'a ').at(0) ?? []
 
 describe('a file that is slow to draw', () => {
-  it('is drawn once, in the thread, and never for a visitor', async () => {
+  it('is drawn once, in the thread, and never during a visitor’s request', async () => {
     const { gate, jobs } = countingGate()
     await using site = await openTestSite({ gate })
     const { token } = await makeAdmin(site)
@@ -33,7 +33,7 @@ describe('a file that is slow to draw', () => {
     expect(jobs).toEqual(['prepare'])
     const share = `/n8n-marketplace/${body.slug}/share.png`
 
-    // Not yet there: the site's own, not a drawing.
+    // Not drawn yet: the site's own share image.
     expect((await site.call('GET', share)).headers.get('location')).toBe('/share.png')
     await site.context.workflows.rebuild()
     expect(jobs).toEqual(['prepare', 'render'])
@@ -50,7 +50,7 @@ describe('a file that is slow to draw', () => {
     expect(jobs).toHaveLength(2)
   })
 
-  it('is inspected and changed in the thread as well', async () => {
+  it('is inspected and redacted in the thread too', async () => {
     const { gate, jobs } = countingGate()
     await using site = await openTestSite({ gate })
     const { token } = await makeAdmin(site)
@@ -62,7 +62,7 @@ describe('a file that is slow to draw', () => {
 })
 
 describe('a file over the limit of processor time', () => {
-  it('is refused in words, and the site goes on', async () => {
+  it('is refused with a message, and the site keeps working', async () => {
     const { gate } = countingGate(0)
     await using site = await openTestSite({ gate })
     const { token } = await makeAdmin(site)
@@ -78,7 +78,7 @@ describe('a file over the limit of processor time', () => {
   })
 })
 
-it('a file that is nested too deeply to be copied is refused, also as an object', async () => {
+it('a file that is nested too deeply is refused, also as an object', async () => {
   await using site = await openTestSite()
   const { token } = await makeAdmin(site)
   const levels = 20_000
@@ -96,7 +96,7 @@ it('a file that is nested too deeply to be copied is refused, also as an object'
   expect(await refused.text()).toContain('levels deep')
 })
 
-describe('what is drawn is bounded, whatever a file of 2 MB claims', () => {
+describe('the size of a drawing is limited for any file of 2 MB', () => {
   const notes = [
     ...hostileNotes(60, 8000, 'a '),
     ...hostileNotes(250, 10, 'ab '),

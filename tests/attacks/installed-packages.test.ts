@@ -6,8 +6,8 @@ const lock: { packages: Record<string, { integrity?: string; inBundle?: boolean;
   JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const { '': project, ...installed } = lock.packages
 
-it('every package is pinned by its hash, the Node that runs the site included', () => {
-  // What is bundled lies inside the archive of another package, and is pinned with it.
+it('every package is pinned by its hash, including Node', () => {
+  // A bundled package is inside the archive of another package and pinned with it.
   const unpinned = Object.entries(installed).filter(
     ([, each]) => !each.inBundle && !each.integrity?.startsWith('sha512-'),
   )
@@ -17,7 +17,7 @@ it('every package is pinned by its hash, the Node that runs the site included', 
   expect(project).not.toHaveProperty('hasInstallScript')
 })
 
-it('npm runs no program of a package while it installs', () => {
+it('npm runs no install scripts', () => {
   expect(Object.values(installed).some(({ hasInstallScript }) => hasInstallScript)).toBe(true)
   const setting = execFileSync('npm', ['config', 'get', 'ignore-scripts'], { encoding: 'utf8' })
   expect(setting.trim()).toBe('true')

@@ -12,7 +12,7 @@ import type { TestSite } from '../helpers/site.ts'
 const day = 24 * 60 * 60 * 1000
 const person = { email: 'Zuzana@Example.com', password: 'analytical engine', display_name: 'Zuzana Nobody' }
 
-/** All that the site holds, as one text: every row of every table, every file by name and content. */
+/** All data of the site as one text: every row of every table, and every file with name and content. */
 async function everything({ context, dataDir }: TestSite): Promise<string> {
   const { db } = context.database
   const parts: string[] = []
@@ -30,7 +30,7 @@ async function everything({ context, dataDir }: TestSite): Promise<string> {
   return parts.join('\n').replaceAll('=\r\n', '')
 }
 
-/** Somebody who has used everything that a visitor can use, and whose letters are out. */
+/** A person who has used every feature, and whose letters were sent. */
 async function busyPerson(site: TestSite) {
   await site.call('POST', '/api/auth/signup', { body: person })
   await site.call('POST', (await letter(site, 'confirm-address')).path)
@@ -45,13 +45,13 @@ async function busyPerson(site: TestSite) {
   form.set('attachment', new File([new Uint8Array(goodFiles.pdf)], 'zuzana.pdf'))
   expect((await site.app.request('/api/contact/with-attachment', { method: 'POST', body: form })).status).toBe(200)
   await site.context.mail.deliverDue()
-  // One letter more waits still.
+  // One more letter is pending.
   await site.call('POST', '/api/auth/reset-password-request', { body: { email: person.email } })
   return token as string
 }
 
 onBothDatabases('a person who leaves', (open) => {
-  it('gets everything first, and then is nowhere any more', async () => {
+  it('can export all data, and leaves no data after deletion', async () => {
     await using site = await open({ env: { CONTACT_TO: 'owner@example.com' } })
     const user = await makeUser(site)
     await site.call('POST', '/api/contact', { body: { name: 'Other', email: user.email, message: 'Stays' } })
@@ -75,19 +75,19 @@ onBothDatabases('a person who leaves', (open) => {
     ])
     expect(kinds(false).sort()).toEqual(['contact-message', 'pending-comment'])
     expect(body.links).toHaveLength(3)
-    // Nothing of it opens an account, and nothing is the owner's.
+    // The export contains no credentials and no data of the owner.
     expect(text).not.toMatch(/argon2|access_token|owner@example\.com/)
 
     const leave = { password: person.password, comments: 'delete' }
     expect((await site.call('DELETE', '/api/auth/me', { token, body: leave })).status).toBe(204)
     const left = await everything(site)
     expect(left).not.toMatch(/zuzana/i)
-    // Others are untouched.
+    // Data of other people stays.
     expect(left).toContain('Stays')
     expect(left).toContain(user.email)
   })
 
-  it('leaves comments without a name behind, if that is the choice, and nothing else', async () => {
+  it('leaves only anonymised comments, if chosen', async () => {
     await using site = await open({ env: { CONTACT_TO: 'owner@example.com' } })
     const token = await busyPerson(site)
     const leave = { password: person.password, comments: 'anonymise' }
@@ -95,7 +95,7 @@ onBothDatabases('a person who leaves', (open) => {
     expect((await everything(site)).match(/.{0,20}zuzana/gi)).toEqual([expect.stringContaining('What Zuzana')])
   })
 
-  it('who never confirmed the address is gone after seven days, with the letters', async () => {
+  it('an unconfirmed account is removed after seven days, with its letters', async () => {
     await using site = await open()
     await makeAdmin(site)
     await site.call('POST', '/api/auth/signup', { body: person })
@@ -107,7 +107,7 @@ onBothDatabases('a person who leaves', (open) => {
     await later(6).context.people.removeOld()
     expect(await people()).toEqual(['admin@example.com', 'zuzana@example.com'])
 
-    // Somebody who signs up again has a day for the new letter.
+    // A person who signs up again has one day for the new letter.
     await later(6.9).call('POST', '/api/auth/signup', { body: person })
     await later(7.1).context.people.removeOld()
     expect(await people()).toHaveLength(2)
@@ -117,7 +117,7 @@ onBothDatabases('a person who leaves', (open) => {
     expect(await letters(site)).toEqual([])
   })
 
-  it('what is over is removed: sessions, links, and letters’ files', async () => {
+  it('removes expired sessions, links, and files of letters', async () => {
     await using site = await open()
     const { email } = await makeUser(site)
     await site.call('POST', '/api/auth/reset-password-request', { body: { email } })

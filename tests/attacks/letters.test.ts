@@ -4,7 +4,7 @@ import { openLimiter } from '../../src/server/platform/http/limiter.ts'
 import { letters } from '../helpers/letters.ts'
 import { openTestSite } from '../helpers/site.ts'
 
-/** Asks once; whether a letter may be written. */
+/** A function that requests a letter and returns whether it is allowed. */
 function asking() {
   let at = 0
   const limiter = openLimiter({ enabled: true, now: () => new Date(at) })
@@ -35,14 +35,14 @@ describe('letters that nobody asked for', () => {
       'upper case and another name of the host',
       (index: number) => (index % 2 ? 'VICTIM@GMAIL.com' : 'v.ictim@googlemail.com'),
     ],
-  ])('one mailbox gets five an hour: %s', (_, spelling) => {
+  ])('sends five per hour to a mailbox: %s', (_, spelling) => {
     const { ask, anHourLater } = asking()
     expect(times(57, (index) => ask('sign-up', spelling(index), host(index)))).toBe(5)
     anHourLater()
     expect(ask('sign-up', spelling(0), host(0))).toBe(true)
   })
 
-  it('the count is of mailboxes; the letter goes to the address as it was given', async () => {
+  it('counts by mailbox but sends to the address as given', async () => {
     await using site = await openTestSite()
     const ask = (index: number) =>
       site.call('POST', '/api/auth/signup', { body: { email: `victim+${index}@example.com`, password: 'an engine' } })
@@ -54,27 +54,27 @@ describe('letters that nobody asked for', () => {
     expect(await letters(site)).toHaveLength(5)
   })
 
-  it('all sign-ups together write a hundred an hour', () => {
+  it('sends a hundred per hour for all sign-ups together', () => {
     const { ask, anHourLater } = asking()
     expect(times(160, (index) => ask('sign-up', `p${index}@example.com`, host(index)))).toBe(100)
     anHourLater()
     expect(ask('sign-up', 'late@example.com', host(0))).toBe(true)
   })
 
-  it('sign-ups use up nobody’s resets', () => {
+  it('counts sign-ups and resets separately', () => {
     const { ask } = asking()
     times(160, (index) => ask('sign-up', `p${index}@example.com`, host(index)))
     times(10, (index) => ask('sign-up', 'victim@example.com', host(index)))
     expect(times(10, (index) => ask('reset', 'victim@example.com', host(200 + index)))).toBe(5)
   })
 
-  it('resets for others leave each mailbox one an hour', () => {
+  it('allows each mailbox one reset per hour even if the total limit is reached', () => {
     const { ask } = asking()
     times(160, (index) => ask('reset', `p${index % 40}@example.com`, host(index)))
     expect(times(3, () => ask('reset', 'victim@example.com', host(200)))).toBe(1)
   })
 
-  it('a network of many addresses is one client', () => {
+  it('treats the addresses of one network as one client', () => {
     const [site, provider] = [asking(), asking()]
     const of = ({ ask }: typeof site, network: (index: number) => string) =>
       times(160, (index) => ask('sign-up', `p${index}@example.com`, network(index)))

@@ -18,14 +18,14 @@ function open() {
   return { limiter, waits, pass: (milliseconds: number) => (time += milliseconds) }
 }
 
-it('so many are allowed within the time, and then again', () => {
+it('allows the limit within a window and again in the next one', () => {
   const { waits, pass } = open()
   expect([1, 2, 3, 4].map(() => waits(rule, 'ada'))).toEqual([0, 0, 0, 900])
   pass(900_000)
   expect(waits(rule, 'ada')).toBe(0)
 })
 
-it('a clock that is set back by a day makes nobody wait longer than the rule says', () => {
+it('does not extend a window when the clock is set back by a day', () => {
   const { waits, pass } = open()
   for (let count = 0; count < 3; count += 1) waits(rule, 'ada')
   pass(-day)
@@ -34,7 +34,7 @@ it('a clock that is set back by a day makes nobody wait longer than the rule say
   expect(waits(rule, 'ada')).toBe(0)
 })
 
-it('a count that strangers push out is not forgotten, also when the clock is set back meanwhile', () => {
+it('keeps evicted counts, also when the clock is set back', () => {
   const { limiter, waits, pass } = open()
   for (let count = 0; count < 3; count += 1) waits(rule, 'ada')
   for (let stranger = 0; stranger < 50_000; stranger += 1) limiter.allows(rule, `stranger ${stranger}`)
@@ -46,7 +46,7 @@ it('a count that strangers push out is not forgotten, also when the clock is set
   expect(waits(rule, 'ada')).toBe(0)
 })
 
-it('what is counted under one rule never displaces what another one counts', () => {
+it('one rule never evicts the counts of another', () => {
   const { limiter } = open()
   const other: Rule = { name: 'comments', most: 1, seconds: 900 }
   limiter.allows(rule, 'ada')
@@ -54,7 +54,7 @@ it('what is counted under one rule never displaces what another one counts', () 
   expect([limiter.count(rule, 'ada'), limiter.count(rule, 'bob')]).toEqual([1, 0])
 })
 
-it('a key that nobody counted begins at nothing after a flood, but for the few that share a slot', () => {
+it('a new key starts at zero after a flood, except for the few that share a slot', () => {
   const { limiter } = open()
   for (let stranger = 0; stranger < 21_000; stranger += 1) limiter.allows(rule, `stranger ${stranger}`)
   const fresh = Array.from({ length: 1000 }, (_, index) => limiter.count(rule, `new ${index}`))

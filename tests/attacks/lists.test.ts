@@ -11,7 +11,7 @@ import { openTestSite, type TestSite } from '../helpers/site.ts'
 
 const long: readonly string[] = collections.blogs.long
 
-/** Many posts at the price of one: copies of its row. */
+/** Many posts, as copies of one row. */
 async function manyPosts(site: TestSite, count: number) {
   const { id } = await makeEntry(site, 'blogs', { published: true })
   const { db } = site.context.database
@@ -34,7 +34,7 @@ async function manyPosts(site: TestSite, count: number) {
 }
 
 onBothDatabases('a list of posts', (open) => {
-  it('without a limit is a page of 100 for visitors, without the long texts, and never asks for more', async () => {
+  it('answers visitors at most 100 entries without long texts', async () => {
     await using site = await open()
     await manyPosts(site, 130)
 
@@ -48,7 +48,7 @@ onBothDatabases('a list of posts', (open) => {
     expect([rest.body.length, rest.headers.get('link')]).toEqual([30, null])
   })
 
-  it('has the long texts for who names them, and for the owner', async () => {
+  it('contains long texts if they are requested by name, and for the owner', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const post = await makeEntry(site, 'blogs', { published: true })
@@ -58,7 +58,7 @@ onBothDatabases('a list of posts', (open) => {
     expect((await site.call('GET', '/api/blogs', { token })).body).toEqual([post])
   })
 
-  it('with long texts is read one at a time by each client, and the next one after it ended or was given up', async () => {
+  it('with long texts is limited to one at a time per client, until it ended or was cancelled', async () => {
     await using site = await open()
     await manyPosts(site, 5)
     const path = '/api/blogs?fields=content_html'
@@ -66,7 +66,7 @@ onBothDatabases('a list of posts', (open) => {
     const first = await site.app.request(path)
     const meanwhile = await site.call('GET', path)
     expect([meanwhile.status, meanwhile.headers.get('retry-after')]).toEqual([429, '1'])
-    // What is short has no turn to wait for.
+    // Short lists are not limited.
     expect((await site.call('GET', '/api/blogs')).status).toBe(200)
     await first.body?.cancel()
     const second = await site.call('GET', path)
@@ -75,7 +75,7 @@ onBothDatabases('a list of posts', (open) => {
     expect((await site.call('GET', path)).status).toBe(200)
   })
 
-  it('with long texts reads no further than the client does', async () => {
+  it('with long texts is not read ahead of the client', async () => {
     await using site = await open()
     await manyPosts(site, 60)
     const { blogs } = site.context.collections
@@ -89,7 +89,7 @@ onBothDatabases('a list of posts', (open) => {
     const response = await site.app.request('/api/blogs?fields=content_html')
     const reader = response.body?.getReader()
     await reader?.read()
-    // Whatever ran ahead has had its time.
+    // Enough turns for anything that would read ahead.
     for (let turn = 0; turn < 200; turn += 1) await setImmediate()
 
     expect(read).toBeLessThan(5)
@@ -97,7 +97,7 @@ onBothDatabases('a list of posts', (open) => {
   })
 })
 
-it('a long answer lets others have their turn between two pieces', async () => {
+it('a long answer gives other requests turns between two pieces', async () => {
   async function* pieces() {
     for (let piece = 0; piece < 10; piece += 1) yield [piece]
   }

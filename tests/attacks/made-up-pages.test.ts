@@ -9,7 +9,7 @@ const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 onBothDatabases('addresses that somebody makes up', (open) => {
-  it('are one page for all that is missing of a kind, rendered once', async () => {
+  it('share one "not found" page per kind, rendered once', async () => {
     await using site = await open()
     const { call, rendered } = countedPages(site)
     for (const kind of ['/nothing', '/blogs/nothing', '/n8n-marketplace/nothing']) {
@@ -23,7 +23,7 @@ onBothDatabases('addresses that somebody makes up', (open) => {
     expect(rendered).toEqual(['missing /-', 'missing /blogs/-', 'missing /n8n-marketplace/-'])
   })
 
-  it('with a tag or a category that nothing has lead to the list, without a page of their own', async () => {
+  it('with an unknown tag or category redirect to the list without rendering', async () => {
     await using site = await open()
     const { call, rendered } = countedPages(site)
     await makeEntry(site, 'blogs', { published: false, keywords: ['secret'] })
@@ -41,7 +41,7 @@ onBothDatabases('addresses that somebody makes up', (open) => {
     expect(rendered).toEqual([])
   })
 
-  it('with a tag or a category that something has are a page', async () => {
+  it('with a used tag or category render a page', async () => {
     await using site = await open()
     const { call, rendered } = countedPages(site)
     const post = await makeEntry(site, 'blogs', { published: true, keywords: ['n8n'] })
@@ -49,12 +49,12 @@ onBothDatabases('addresses that somebody makes up', (open) => {
     const pages = ['/blogs?tag=n8n', '/projects?category=Web+Apps', `/blogs/${post.slug}`]
     for (const page of pages) expect([page, (await call('GET', page)).status]).toEqual([page, 200])
     expect(rendered).toEqual(pages)
-    // Added later, found at once.
+    // A new category is known at once.
     await makeEntry(site, 'projects', { category: 'Pottery' })
     expect((await call('GET', '/projects?category=Pottery')).status).toBe(200)
   })
 
-  it('with another spelling of a page give the page that is there', async () => {
+  it('in another spelling share the page of the canonical address', async () => {
     await using site = await open()
     const { call, rendered } = countedPages(site)
     const { slug } = await makeEntry(site, 'blogs', { published: true })
@@ -69,7 +69,7 @@ onBothDatabases('addresses that somebody makes up', (open) => {
   })
 })
 
-it('one client has so many pages rendered, and then waits; others and kept pages are not concerned', async () => {
+it('limits the rendered pages per client, not those of others and not cached pages', async () => {
   await using site = await openTestSite(proxied)
   const { call, rendered } = countedPages(site)
   const search = (number: number) => call('GET', `/n8n-marketplace?search=${number}`, from('203.0.113.1'))
@@ -85,7 +85,7 @@ it('one client has so many pages rendered, and then waits; others and kept pages
   expect((await call('GET', '/no-page-at-all', from('203.0.113.1'))).status).toBe(404)
 })
 
-it('an IPv6 client is its /64, whichever address of it asks', async () => {
+it('counts an IPv6 client by its /64', async () => {
   await using site = await openTestSite(proxied)
   const { call } = countedPages(site)
   const search = (number: number) => call('GET', `/contact?about=${number}`, from(`2001:db8::${number.toString(16)}`))

@@ -9,7 +9,7 @@ import { gracefulServer } from '../../src/server/platform/http/graceful-server.t
 import { makeEntry } from '../helpers/factories.ts'
 import { openTestSite } from '../helpers/site.ts'
 
-/** Never reached unless a test says so. */
+/** Long enough never to be reached, unless a test overrides it. */
 const hour = 60 * 60 * 1000
 const patient: ConnectionLimits = {
   most: 1000,
@@ -44,17 +44,17 @@ async function serve(listener: RequestListener, limits: Partial<ConnectionLimits
 }
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
-/** An end may come as an error first, which is no other end. */
+/** Resolves when the socket is closed, with or without an error. */
 const gone = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
 const closed = (socket: Socket) => {
   socket.resume()
   return gone(socket)
 }
 const firstData = (socket: Socket) => new Promise<Buffer>((resolve) => socket.once('data', resolve))
-/** As long as it takes. */
+/** Waits as long as necessary. */
 const poll = { timeout: 60_000 }
 
-it('a client that takes nothing of its answer loses its connection', async () => {
+it('closes the connection of a client that does not read its answer', async () => {
   const { server, open } = await serve((_, response) => response.end(Buffer.alloc(50_000_000)), { stalledAnswer: 20 })
   const accepted = once(server, 'connection')
   const client = await open(get('/'))
@@ -63,7 +63,7 @@ it('a client that takes nothing of its answer loses its connection', async () =>
   await gone(socket)
 })
 
-it('a handler that takes longer than that is waited for', async () => {
+it('waits for a slow handler', async () => {
   const { server, open } = await serve((_, response) => server.once('timeout', () => response.end('late')), {
     stalledAnswer: 20,
   })
@@ -72,13 +72,13 @@ it('a handler that takes longer than that is waited for', async () => {
   expect(String(answer)).toMatch(/^HTTP\/1.1 200[\s\S]*late/)
 })
 
-it('a body that hardly comes ends with its connection', async () => {
+it('closes the connection of a body that arrives too slowly', async () => {
   const { open } = await serve((request) => request.resume(), { slowestBody: { bytes: 1000, within: 20 } })
   const client = await open('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10000000\r\n\r\nfirst bytes')
   await closed(client)
 })
 
-it('one address has so many connections, and another one only when one of them has ended', async () => {
+it('limits the connections of one address until one of them ends', async () => {
   const { server, open } = await serve((_, response) => response.end('hello'), { maxEach: 2 })
   const first = await open()
   await open()
@@ -94,7 +94,7 @@ it('one address has so many connections, and another one only when one of them h
   await ended
 })
 
-it('connections are limited in all, and by address only where the address is the client', () => {
+it('limits connections per address only without a proxy', () => {
   const { server } = gracefulServer(() => {}, connectionLimits({ trustProxy: false, rateLimit: true }))
   expect(server.maxConnections).toBe(2000)
   expect(connectionLimits({ trustProxy: false, rateLimit: true }).maxEach).toBe(128)
@@ -103,7 +103,7 @@ it('connections are limited in all, and by address only where the address is the
   expect(server.headersTimeout).toBe(15_000)
 })
 
-it('a long list is read no further than its client takes it, and the client that went away may ask again', async () => {
+it('does not read a long list ahead of its client, which may request it again after disconnecting', async () => {
   await using site = await openTestSite()
   const { database, collections } = site.context
   const rows = 60
@@ -125,7 +125,7 @@ it('a long list is read no further than its client takes it, and the client that
   client.pause()
   const [socket] = (await accepted) as [Socket]
   await expect.poll(() => socket.writableNeedDrain, poll).toBe(true)
-  // Whatever runs ahead of the client has had its time.
+  // Enough turns for anything that would read ahead.
   for (let turn = 0; turn < 200; turn += 1) await setImmediate()
 
   expect(read).toBeGreaterThan(0)

@@ -10,12 +10,12 @@ import { makeAdmin } from '../helpers/people.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
 import { inMarkdown, payloads } from './payloads.ts'
 
-/** Says nothing to a browser, so a page made of it has the structure that all of them must have. */
+/** A harmless text, whose page has the structure that all pages must have. */
 const harmless = 'Only some words.'
 
 const pages = ['/', '/about', '/services', '/blogs', '/blogs/a-post', '/n8n-marketplace', '/n8n-marketplace/a-template']
 
-/** The text in every field that takes any text, of every collection, and in a template. */
+/** Puts the text into every free text field of every collection, and into a template. */
 async function showEverywhere(site: TestSite, text: string) {
   for (const name of collectionNames) {
     const free = Object.entries(collections[name].fields)
@@ -46,7 +46,7 @@ async function pageOf(site: TestSite, url: string): Promise<string> {
 
 const attributesOf = ({ properties }: Element) => Object.keys(properties).sort().join(' ')
 
-/** Every element in order with the names of its attributes: what a text can never change. */
+/** All elements in order with their attribute names, which a text must not change. */
 const structure = (tree: Root) => elements(tree).map((node) => `${node.tagName} ${attributesOf(node)}`)
 
 const stateOf = (tree: Root) => {
@@ -55,7 +55,7 @@ const stateOf = (tree: Root) => {
   return text?.type === 'text' ? JSON.parse(text.value) : undefined
 }
 
-it('a page has the same elements and attributes whatever its texts say', async () => {
+it('a page has the same elements and attributes for any text', async () => {
   await using plain = await openTestSite()
   await showEverywhere(plain, harmless)
   await using attacked = await openTestSite()
@@ -69,7 +69,7 @@ it('a page has the same elements and attributes whatever its texts say', async (
   }
 })
 
-/** Tags and attributes that markdown itself can make, and those that the page puts around a post. */
+/** The tags and attributes that markdown can produce, and those that the page adds to a post. */
 const ofMarkdown = /^(?:a|abbr|code|div|em|figcaption|figure|h4|img|p|pre|span|strong|table|tbody|td|th|thead|tr)$/
 const ofMarkdownOnly =
   /^(?:alt|ariaHidden|ariaLabel|className|dataLanguage|decoding|height|href|id|loading|rel|role|src|tabIndex|title|width)$/
@@ -80,7 +80,7 @@ const insides = (tree: Root) =>
     ...Object.keys(node.properties).map((name) => `${node.tagName}@${name}`),
   ])
 
-it('what a post says stays inside the post, on its page and in the feed', async () => {
+it('the content of a post cannot break out of it, on its page and in the feed', async () => {
   await using site = await openTestSite()
   const post = { slug: 'a-post', published: true, image_url: null }
   const bare = structureBesidePost(fromHtml(await pageWith(site, { ...post, content: harmless })))
@@ -93,7 +93,7 @@ it('what a post says stays inside the post, on its page and in the feed', async 
 
     const { text: feed } = await site.call('GET', '/feed.xml')
     const [, escaped = ''] = /<content type="html">([^<]*)<\/content>/.exec(feed) ?? []
-    // Twice, as a reader does: out of the XML, then as HTML.
+    // Parsed twice, as feed readers do: as XML, then as HTML.
     const [html] = fromHtml(escaped, { fragment: true }).children
     const inReader = fromHtml(html?.type === 'text' ? html.value : '', { fragment: true })
     expect(elements(inReader).length, place).toBeGreaterThan(0)
@@ -111,14 +111,14 @@ async function pageWith(site: TestSite, post: EntryInput<'blogs'>): Promise<stri
 const isProse = ({ properties }: Element) =>
   Array.isArray(properties.className) && properties.className.includes('prose')
 
-/** What the post itself is made of. */
+/** The elements of the post itself. */
 function proseOf(tree: Root): Root {
   const prose = elements(tree).find(isProse)
   if (!prose) throw new Error('The page shows no post.')
   return { type: 'root', children: prose.children }
 }
 
-/** The page around the post's text, from the first element to the post and from the post's end to the last one. */
+/** The structure of the page before and after the post. */
 function structureBesidePost(tree: Root): string[] {
   const inside = new Set(elements(proseOf(tree)))
   return elements(tree)
@@ -136,7 +136,7 @@ function expectMarkdownOnly(tree: Root) {
 
 const half = 'half \ud83d of a character'
 
-it.each(collectionNames)('half a character in a text of %s is stored as a whole one', async (name) => {
+it.each(collectionNames)('stores a lone surrogate in a text of %s as a replacement character', async (name) => {
   await using site = await openTestSite()
   const { token } = await makeAdmin(site)
   const texts = Object.entries(collections[name].fields)

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm run attacks`: every attack, those included that take too long for `npm test`. */
+/** `npm run attacks`: all attacks, including those that take too long for `npm test`. */
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 1,
-    // No limit: an attack is judged by the work it causes, never by how long it takes here.
+    // No timeout: attacks are measured by the work that they cause, never by time.
     testTimeout: 0,
     hookTimeout: 0,
     include: ['tests/attacks/**/*.test.ts'],

@@ -16,7 +16,7 @@ test('/about shows banner, about, skills, services, experience, education and te
 })
 
 for (const path of ['/', '/about']) {
-  test(`the about text of ${path} is English at first and turns French and back`, async ({ page }) => {
+  test(`the about text of ${path} switches from English to French and back`, async ({ page }) => {
     await page.goto(path)
     const french = page.getByRole('button', { name: 'Français' })
     const english = page.getByRole('button', { name: 'English' })
@@ -31,7 +31,7 @@ for (const path of ['/', '/about']) {
     await expect(page.locator('#about')).toContainText('I build automations')
   })
 
-  test(`without JavaScript the French text of ${path} is a page of its own`, async ({ browser, site }) => {
+  test(`without JavaScript the French text of ${path} has its own page`, async ({ browser, site }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
     const page = await context.newPage()
     await page.goto(path)
@@ -42,7 +42,7 @@ for (const path of ['/', '/about']) {
   })
 }
 
-test('the figures that were given are shown, and no others', async ({ page, site }) => {
+test('only figures with a value are shown', async ({ page, site }) => {
   const [entry] = await (await fetch(`${site.url}/api/about`)).json()
   await page.goto('/about')
   await expect(page.locator('#about dt')).toHaveText(['Years', 'Projects', 'Clients', 'Technologies'])
@@ -54,7 +54,7 @@ test('the figures that were given are shown, and no others', async ({ page, site
   await site.asAdmin('PUT', `/api/about/${entry.id}`, { ...entry, updated_at: now.updated_at })
 })
 
-test('on paper /about is a short CV: name and contact on top, no buttons', async ({ page }) => {
+test('/about prints as a short CV with name and contact and without buttons', async ({ page }) => {
   await page.goto('/about')
   const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(4)
@@ -71,7 +71,7 @@ test('on paper /about is a short CV: name and contact on top, no buttons', async
   await expect(head).toBeHidden()
 })
 
-test('skills stand with an icon and their technologies', async ({ page }) => {
+test('skills are shown with an icon and their technologies', async ({ page }) => {
   await page.goto('/about')
   const rows = page.locator('#skills li:has(h3)')
   await expect(rows).toHaveCount(6)
@@ -88,7 +88,7 @@ test('skills stand with an icon and their technologies', async ({ page }) => {
   ])
 })
 
-test('every icon name of a skill has its icon, whatever its case', async ({ page, site }) => {
+test('each icon name of a skill shows its icon, in upper and lower case', async ({ page, site }) => {
   const icons = {
     code: 'code-xml',
     Server: 'server',

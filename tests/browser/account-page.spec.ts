@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { call, comment, signInAs, visitor } from '../helpers/visitors.ts'
 import { allowConsole, expect, test } from './test.ts'
 
-test('who is not signed in is asked to, and comes back', async ({ page, site }) => {
+test('/account redirects to sign-in and back afterwards', async ({ page, site }) => {
   await page.goto('/account')
   await expect(page).toHaveURL('/auth?next=%2Faccount')
   const { email, password } = await visitor(site)
@@ -12,7 +12,7 @@ test('who is not signed in is asked to, and comes back', async ({ page, site }) 
   await expect(page).toHaveURL('/account')
 })
 
-test('a lookup that fails says so, keeps the token, and can be tried again', async ({ page, site }) => {
+test('a failed lookup shows an error with a retry and keeps the token', async ({ page, site }) => {
   allowConsole('503')
   await signInAs(page, await visitor(site))
   await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, body: 'oops' }))
@@ -23,7 +23,7 @@ test('a lookup that fails says so, keeps the token, and can be tried again', asy
   await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveValue('Ada Reader')
 })
 
-test('the display name can be changed and taken away', async ({ page, site }) => {
+test('the display name can be changed and removed', async ({ page, site }) => {
   const person = await visitor(site)
   await signInAs(page, person)
   await page.goto('/account')
@@ -76,7 +76,7 @@ test('sign out everywhere ends every session', async ({ page, site }) => {
   await expect(call(site, 'GET', '/auth/me', undefined, token)).rejects.toThrow('401')
 })
 
-test('the own data can be downloaded', async ({ page, site }) => {
+test('the person’s data can be downloaded', async ({ page, site }) => {
   const person = await visitor(site)
   await comment(site, person, 'Mine, for the download.')
   await signInAs(page, person)

@@ -6,7 +6,7 @@ import { allowConsole, expect, test } from './test.ts'
 
 const password = 'quiet river stone'
 
-test('sign up, confirm by the letter, sign in, and be back where one came from', async ({ page, site }) => {
+test('sign-up, confirmation by letter and sign-in lead back to the first page', async ({ page, site }) => {
   const email = newAddress()
   await page.goto(`/blogs/${post}`)
   await page.locator('#comments').scrollIntoViewIfNeeded()
@@ -40,7 +40,7 @@ test('sign up, confirm by the letter, sign in, and be back where one came from',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in')
 })
 
-test('a link that was used, has expired or is broken is said kindly', async ({ page }) => {
+test('used, expired and broken links show an explanation', async ({ page }) => {
   for (const [reason, sentence] of [
     ['used', 'was used already'],
     ['expired', 'has expired'],
@@ -51,7 +51,7 @@ test('a link that was used, has expired or is broken is said kindly', async ({ p
   }
 })
 
-test('the admin goes on to /admin; a second visit to /auth does, too', async ({ page }) => {
+test('/auth sends the admin to /admin, also on a second visit', async ({ page }) => {
   allowConsole('404')
   await page.goto('/auth')
   await page.getByLabel('Email').fill(admin.email)
@@ -59,13 +59,13 @@ test('the admin goes on to /admin; a second visit to /auth does, too', async ({ 
   await page.getByRole('button', { name: 'Sign in' }).dblclick()
   await expect(page).toHaveURL(/\/admin$/)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
-  // The mark of this browser stays: with it strangers cannot keep its owner out.
+  // The device mark stays: with it strangers cannot lock the owner out.
   expect(await page.evaluate(() => localStorage.getItem('device'))).toBeTruthy()
   await page.goto('/auth')
   await expect(page).toHaveURL(/\/admin$/)
 })
 
-test('a signed-in visitor sees as whom on /auth, and signs out there: no loop', async ({ page, site }) => {
+test('/auth shows a signed-in visitor their address and a sign-out button, without a redirect loop', async ({ page, site }) => {
   const person = await visitor(site)
   await signInAs(page, person)
   await page.goto('/auth')
@@ -76,7 +76,7 @@ test('a signed-in visitor sees as whom on /auth, and signs out there: no loop', 
   await expect.poll(() => call(site, 'GET', '/auth/me', undefined, person.token).catch(String)).toContain('401')
 })
 
-test('another site is no place to go on to', async ({ page, site }) => {
+test('sign-in does not redirect to another site', async ({ page, site }) => {
   const person = await visitor(site)
   for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
     await page.goto(`/auth?next=${encodeURIComponent(next)}`)
@@ -89,7 +89,7 @@ test('another site is no place to go on to', async ({ page, site }) => {
   }
 })
 
-test('a token that is worth nothing goes with "Session expired"', async ({ page }) => {
+test('an invalid token is removed with "Session expired"', async ({ page }) => {
   allowConsole('401')
   await signInAs(page, { token: 'nothing' })
   await page.goto('/auth')
@@ -98,7 +98,7 @@ test('a token that is worth nothing goes with "Session expired"', async ({ page 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('a wrong password says what the server says, and an answer without words the fallback', async ({ page }) => {
+test('a wrong password shows the server’s message, or the fallback without one', async ({ page }) => {
   allowConsole('401')
   allowConsole('500')
   await page.goto('/auth')
@@ -122,7 +122,7 @@ test('a wrong password says what the server says, and an answer without words th
   await expect(page.getByText('Signup failed')).toBeVisible()
 })
 
-test('what is missing is said at its field before anything is sent', async ({ page }) => {
+test('missing values are reported at their fields without a request', async ({ page }) => {
   let calls = 0
   await page.route('**/api/auth/*', (route) => {
     calls += 1
@@ -142,7 +142,7 @@ test('what is missing is said at its field before anything is sent', async ({ pa
   expect(calls).toBe(0)
 })
 
-test('who signs in by the footer’s link comes back to the post', async ({ page, site }) => {
+test('sign-in through the footer leads back to the post', async ({ page, site }) => {
   const person = await visitor(site)
   await page.goto(`/blogs/${post}`)
   await ready(page)
@@ -154,7 +154,7 @@ test('who signs in by the footer’s link comes back to the post', async ({ page
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Your account' })).toBeVisible()
 })
 
-test('the footer leads to the account, and no page of these is for search engines', async ({ page, site }) => {
+test('the footer links to the account, and account pages are noindex', async ({ page, site }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/auth')

@@ -14,7 +14,7 @@ const management = [
 ]
 const business = ['Services', 'AI Tools', 'Workflows', 'Messages']
 
-test('a loading screen comes first, then the page', async ({ page, site }) => {
+test('a loading screen is shown before the page', async ({ page, site }) => {
   await openAdmin(page, site)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -30,14 +30,14 @@ test('a loading screen comes first, then the page', async ({ page, site }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
 })
 
-test('without a token /admin goes to /auth without a word', async ({ page }) => {
+test('without a token /admin redirects to /auth without a message', async ({ page }) => {
   await page.goto('/admin/skills')
   await expect(page).toHaveURL('/auth?next=%2Fadmin%2Fskills')
   await page.waitForTimeout(300)
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
 })
 
-test('a failed lookup goes to /auth without a word and keeps the token', async ({ page, site }) => {
+test('a failed lookup redirects to /auth without a message and keeps the token', async ({ page, site }) => {
   allowConsole('503')
   await openAdmin(page, site)
   await failing(page, 'GET', '/auth/me')
@@ -48,7 +48,7 @@ test('a failed lookup goes to /auth without a word and keeps the token', async (
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
 })
 
-test('a token that is no longer good is removed: Session expired', async ({ page }) => {
+test('an expired token is removed with "Session expired"', async ({ page }) => {
   allowConsole('401')
   await holdToken(page, 'old')
   await page.goto('/admin')
@@ -57,7 +57,7 @@ test('a token that is no longer good is removed: Session expired', async ({ page
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('an answer that says nothing about the token leaves the session alone', async ({ page, site }) => {
+test('a server error keeps the session', async ({ page, site }) => {
   allowConsole('401')
   await openAdmin(page, site)
   await failing(page, 'GET', '/skills\\?', 401, { code: 'wrong_credentials' })
@@ -67,7 +67,7 @@ test('an answer that says nothing about the token leaves the session alone', asy
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
 })
 
-test('somebody who is no admin is told so, goes to /auth, and is not sent back', async ({ page, site }) => {
+test('a user without the admin role gets a message and is redirected to /auth without a loop', async ({ page, site }) => {
   await openAdmin(page, site)
   const person = { id: 'x', role: 'user', email: 'visitor@example.com', display_name: null, avatar_url: null }
   await page.route('**/api/auth/me', (route) => route.fulfill({ json: person }))
@@ -91,7 +91,7 @@ test('the sidebar has its groups, items and the active one', async ({ page, site
   }
 })
 
-test('the sidebar folds by its button and by Ctrl+B, and a cookie remembers it for seven days', async ({
+test('the sidebar collapses by its button and by Ctrl+B, and a cookie remembers it for seven days', async ({
   page,
   site,
   context,
@@ -115,7 +115,7 @@ test('the sidebar folds by its button and by Ctrl+B, and a cookie remembers it f
   expect(days).toBeLessThanOrEqual(7)
 })
 
-test('on a phone the sidebar slides in, 18rem wide, and goes when a page is chosen', async ({ page, site }) => {
+test('on a phone the sidebar slides in, 18rem wide, and closes when a page is chosen', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await openAdmin(page, site)
   const drawer = page.getByRole('dialog', { name: 'Admin Panel' })
@@ -138,7 +138,7 @@ test('Sign Out ends the session', async ({ page, site }) => {
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('the dashboard has its three cards, states that are asked for, and what needs attention', async ({
+test('the dashboard shows its three cards, the health states and what needs attention', async ({
   page,
   site,
 }) => {
@@ -161,7 +161,7 @@ test('the dashboard has its three cards, states that are asked for, and what nee
   await expect(page.getByText('Backend, database and auth are running.')).toBeHidden()
 })
 
-test('an unknown admin page says so', async ({ page, site }) => {
+test('an unknown admin page shows "not found"', async ({ page, site }) => {
   await openAdmin(page, site, '/nothing')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page')
 })

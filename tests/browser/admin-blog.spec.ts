@@ -17,7 +17,7 @@ async function makePost(site: { asAdmin: (...all: [string, string, unknown?]) =>
   return (await site.asAdmin('POST', '/api/blogs', body)).json()
 }
 
-test('the slug follows the title while it is new, and a typed one stays', async ({ page, site }) => {
+test('the slug of a new post follows the title until it is typed', async ({ page, site }) => {
   await openAdmin(page, site, '/blog')
   await field(page, 'Title').fill('  Été in n8n: 100% -- done!  ')
   await expect(field(page, 'Slug')).toHaveValue('ete-in-n8n-100-done')
@@ -29,7 +29,7 @@ test('the slug follows the title while it is new, and a typed one stays', async 
   await expect(field(page, 'Slug')).toHaveValue('third-title')
 })
 
-test('an edited post keeps following only while its slug is what the title made', async ({ page, site }) => {
+test('the slug of an existing post follows the title only while it is derived from it', async ({ page, site }) => {
   await makePost(site, { title: 'Slug auto', slug: 'slug-auto', content: 'x' })
   await makePost(site, { title: 'Slug own', slug: 'chosen', content: 'x' })
   await openAdmin(page, site, '/blog')
@@ -44,7 +44,7 @@ test('an edited post keeps following only while its slug is what the title made'
   await expect(field(page, 'Slug')).toHaveValue('chosen')
 })
 
-test('keywords say how many there are, and more than ten are not refused', async ({ page, site }) => {
+test('the number of keywords is shown, and more than ten are accepted', async ({ page, site }) => {
   await openAdmin(page, site, '/blog')
   const many = Array.from({ length: 12 }, (_, index) => `word ${index}`)
   await field(page, 'Title').fill('Many words')
@@ -57,7 +57,7 @@ test('keywords say how many there are, and more than ten are not refused', async
   expect(post).toMatchObject({ keywords: many, published: false, excerpt: null, image_url: null })
 })
 
-test('a markdown file fills the form: title, labels, and the content below the line', async ({ page, site }) => {
+test('a markdown file fills the form with title, labels and content', async ({ page, site }) => {
   allowConsole('404')
   await openAdmin(page, site, '/blog')
   await page.getByLabel('Markdown files').setInputFiles(file('a.pdf', 'x'))
@@ -78,7 +78,7 @@ test('a markdown file fills the form: title, labels, and the content below the l
   await expect(form(page).getByLabel('Published')).not.toBeChecked()
 })
 
-test('several files are shown before they become posts', async ({ page, site }) => {
+test('several files are listed before they are imported', async ({ page, site }) => {
   await openAdmin(page, site, '/blog')
   await page
     .getByLabel('Markdown files')
@@ -104,7 +104,7 @@ test('several files are shown before they become posts', async ({ page, site }) 
   expect(post.created_at).toBe('2024-05-01T00:00:00.000Z')
 })
 
-test('the toolbar and its keys format the selection, undo takes it back, and Ctrl+B leaves the sidebar alone', async ({
+test('the toolbar and its shortcuts format the selection, undo reverts it, and Ctrl+B does not toggle the sidebar', async ({
   page,
   site,
 }) => {
@@ -132,7 +132,7 @@ test('the toolbar and its keys format the selection, undo takes it back, and Ctr
   await expect(area).toHaveValue('[text](https://n8n.io)')
 })
 
-test('the preview is what is published', async ({ page, site }) => {
+test('the preview shows what is published', async ({ page, site }) => {
   // The first rendering of a process loads the highlighter, which on a slow machine may run out of its time for a line.
   await makePost(site, { title: 'Warm', slug: 'warm', content: '```ts\nlet a\n```' })
   const content = '## Heading\n\n[bad](javascript:alert(1)) and `code`\n\n```ts\nconst a = 1\n```'
@@ -148,7 +148,7 @@ test('the preview is what is published', async ({ page, site }) => {
     return box.innerHTML
   }, post.content_html)
   expect(await shown.innerHTML()).toBe(expected)
-  // Side by side there is nothing else: neither seen through it, nor reached by Tab.
+  // In split view the rest of the page is neither visible nor reachable by Tab.
   for (const behind of [page.getByRole('searchbox'), page.getByText('Published', { exact: true }), save(page)]) {
     await expect(behind.first()).toBeHidden()
   }
@@ -162,7 +162,7 @@ test('the preview is what is published', async ({ page, site }) => {
   await expect(page.getByRole('searchbox')).toBeVisible()
 })
 
-test('a pasted image is uploaded, stands in the text, and its description is asked for', async ({ page, site }) => {
+test('a pasted image is uploaded and inserted, and its description is asked for', async ({ page, site }) => {
   await openAdmin(page, site, '/blog')
   await page.getByLabel('Images for the text').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: picture })
   await expect(field(page, 'Content')).toHaveValue(/^!\[Describe this image\]\(\/media\/[0-9a-f]{32}\.webp\)\n$/)
@@ -182,7 +182,7 @@ test('a pasted image is uploaded, stands in the text, and its description is ask
   await expect(field(page, 'Content')).toHaveValue(/^!\[Describe this image\]/)
 })
 
-test('an image field takes an upload, shows it and keeps what it shows', async ({ page, site }) => {
+test('an image field uploads an image, shows it and saves its description', async ({ page, site }) => {
   await openAdmin(page, site, '/blog')
   await page.getByLabel('File for Image').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: picture })
   await expect(field(page, 'Image')).toHaveValue(/^\/media\/[0-9a-f]{32}\.webp$/)
@@ -193,7 +193,7 @@ test('an image field takes an upload, shows it and keeps what it shows', async (
     .toBe('A queue of cards')
 })
 
-test('what an image shows is kept at Enter, which leaves the form open, and visitors are told', async ({
+test('Enter saves the description of an image without submitting the form, and visitors get it', async ({
   page,
   site,
 }) => {
@@ -221,14 +221,14 @@ test('what an image shows is kept at Enter, which leaves the form open, and visi
     .toBe('A row of six cards')
 })
 
-test('what an image shows is not asked for where it only decorates', async ({ page, site }) => {
+test('decorative images have no description field', async ({ page, site }) => {
   await openAdmin(page, site, '/ai-tools')
   await page.getByLabel('File for Image').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: picture })
   await expect(field(page, 'Image')).toHaveValue(/^\/media\//)
   await expect(page.getByLabel('What does the image show?')).toHaveCount(0)
 })
 
-test('an upload that is refused says why', async ({ page, site }) => {
+test('a refused upload shows the reason', async ({ page, site }) => {
   allowConsole('415')
   await openAdmin(page, site, '/blog')
   await page
@@ -237,7 +237,7 @@ test('an upload that is refused says why', async ({ page, site }) => {
   await expect(toast(page, 'Upload failed')).toContainText('Please choose an image: JPEG, PNG, WebP, AVIF or GIF.')
 })
 
-test('earlier versions show what changed and come back', async ({ page, site }) => {
+test('earlier versions show their changes and can be restored', async ({ page, site }) => {
   const post = await makePost(site, { title: 'Versioned', slug: 'versioned', content: 'one\ntwo\nthree' })
   await site.asAdmin('PUT', `/api/blogs/${post.id}`, {
     title: 'Versioned',
@@ -256,7 +256,7 @@ test('earlier versions show what changed and come back', async ({ page, site }) 
   })
 })
 
-test('a preview link shows a draft as it will be, to nobody’s search engine', async ({ page, site, browser }) => {
+test('a preview link shows a draft as it will be published, with noindex', async ({ page, site, browser }) => {
   const post = await makePost(site, { title: 'Secret draft', slug: 'secret-draft', content: 'Soon.' })
   await openAdmin(page, site, `/blog?edit=${post.id}`)
   await page.getByRole('button', { name: 'Preview link' }).click()
@@ -303,7 +303,7 @@ test('Ctrl+S saves and the post stays open', async ({ page, site }) => {
   await expect(field(page, 'Content')).toHaveValue('First. Second.')
 })
 
-test('a preview that fails says so and loses nothing', async ({ page, site }) => {
+test('a failed preview shows an error and keeps the text', async ({ page, site }) => {
   allowConsole('503')
   await openAdmin(page, site, '/blog')
   await failing(page, 'POST', '/markdown/preview')
@@ -314,7 +314,7 @@ test('a preview that fails says so and loses nothing', async ({ page, site }) =>
   await expect(field(page, 'Content')).toHaveValue('Still here.')
 })
 
-test('a file that was refused a place in the form is not said to be imported', async ({ page, site }) => {
+test('a file that the owner did not accept is not reported as imported', async ({ page, site }) => {
   await openAdmin(page, site, '/blog')
   await field(page, 'Title').fill('Mine')
   const asked = answerDialogs(page, false)
@@ -325,7 +325,7 @@ test('a file that was refused a place in the form is not said to be imported', a
   await expect(field(page, 'Title')).toHaveValue('Mine')
 })
 
-test('a version that cannot be restored leaves what was typed unsaved, kept and asked about', async ({
+test('a failed restore keeps typed text as unsaved changes', async ({
   page,
   site,
 }) => {

@@ -67,7 +67,7 @@ for (const [name, [path, heading]] of Object.entries(pages) as [CollectionName, 
     page,
     site,
   }) => {
-    // The samples name pictures that are not there.
+    // The samples refer to missing pictures.
     allowConsole('Failed to load resource')
     await openAdmin(page, site, `/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
@@ -76,7 +76,7 @@ for (const [name, [path, heading]] of Object.entries(pages) as [CollectionName, 
     await expectColumns(page)
     await fill(page, name, { ...full, [first]: title })
     await save(page).click()
-    // A toast lies over the last rows of the list for as long as the mouse is on it.
+    // A toast covers the last rows of the list while the mouse is over it.
     const expectToast = async (heading: string, sentence: string) => {
       await expect(toast(page, heading)).toContainText(sentence)
       await toast(page, heading).getByRole('button', { name: 'Close toast' }).click()

@@ -6,7 +6,7 @@ interface Chunk {
   imports?: string[]
 }
 
-/** The built files that belong to the admin area alone. */
+/** The built files that only the admin area uses. */
 export function adminFiles(): Set<string> {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
   const reached = (name: string): string[] => [

@@ -38,7 +38,7 @@ test('comments: tabs with counts, a red badge for pending, approve, reject and d
   answerDialogs(page, true)
   await row(page, 'Two waits').getByRole('button', { name: 'Reject' }).click()
   await expect(toast(page, 'Comment rejected and deleted')).toBeVisible()
-  // On the row that came into its place.
+  // The focus is on the row that took its place.
   await expect(page.getByRole('list', { name: 'Comments' }).getByRole('listitem').nth(1)).toBeFocused()
   await expect(page.getByRole('tab')).toHaveText(['All (2)', 'Pending1', 'Approved (1)'])
   await tab('Approved').click()
@@ -53,7 +53,7 @@ test('comments: tabs with counts, a red badge for pending, approve, reject and d
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('comments: what fails is said word for word', async ({ page, site }) => {
+test('comments: failures show the exact messages', async ({ page, site }) => {
   allowConsole('503')
   await clear(site, '/comments/admin/all')
   await comment(site, 'Will not go')
@@ -79,7 +79,7 @@ async function write(site: Site, subject: string) {
   expect(sent.status).toBeLessThan(300)
 }
 
-test('messages: one that is opened among the new ones stays there to be read, until the view changes', async ({
+test('messages: an opened message stays in the list of new ones until the view changes', async ({
   page,
   site,
 }) => {

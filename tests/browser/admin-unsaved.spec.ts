@@ -13,7 +13,7 @@ async function goToSkills(page: Page) {
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Unsaved work' })
 
-test('leaving with unsaved changes asks: by a link, by Back, by New, and by closing the tab', async ({
+test('a link, Back, New and closing the tab ask about unsaved changes', async ({
   page,
   site,
 }) => {
@@ -36,7 +36,7 @@ test('leaving with unsaved changes asks: by a link, by Back, by New, and by clos
   expect((await closing).type()).toBe('beforeunload')
 })
 
-test('a crash of the browser loses nothing: the work is offered, restored or put away', async ({
+test('after a browser crash the draft is offered and can be restored or discarded', async ({
   page,
   site,
   context,
@@ -59,7 +59,7 @@ test('a crash of the browser loses nothing: the work is offered, restored or put
   await expect(offer(after)).toBeHidden()
 })
 
-test('an expired session keeps everything typed, and gives it back after signing in', async ({ page, site }) => {
+test('text typed before the session expired is restored after signing in', async ({ page, site }) => {
   allowConsole('401')
   const list = await (await site.asAdmin('GET', '/api/skills')).json()
   await openAdmin(page, site, `/skills?edit=${list[0].id}`)
@@ -76,7 +76,7 @@ test('an expired session keeps everything typed, and gives it back after signing
   await expect(page.getByRole('heading', { name: 'Edit skill category' })).toBeVisible()
 })
 
-test('an entry changed elsewhere shows both versions, and the person chooses', async ({ page, site }) => {
+test('a conflict with a change elsewhere shows both versions to choose from', async ({ page, site }) => {
   allowConsole('409')
   const body = { category: 'Shared', icon: 'Code', technologies: ['a'], display_order: 50 }
   const { id } = await (await site.asAdmin('POST', '/api/skills', body)).json()
@@ -124,7 +124,7 @@ test('a form can be filled and saved by keyboard alone', async ({ page, site }) 
   await expect(toast(page, 'Created')).toContainText('Certification created.')
 })
 
-/** Types into an entry and lets the browser crash; what was typed is then offered. */
+/** Types into an entry and crashes the browser, so that the draft is offered. */
 async function crashWhileTyping(page: Page, path: string, typed: string) {
   await page.goto(path)
   await category(page).fill(typed)
@@ -135,7 +135,7 @@ async function crashWhileTyping(page: Page, path: string, typed: string) {
   return after
 }
 
-test('a draft whose entry cannot be read just now is not gone', async ({ page, site }) => {
+test('a draft is kept if its entry cannot be loaded', async ({ page, site }) => {
   const { id } = await (await site.asAdmin('POST', '/api/skills', { category: 'Far', icon: 'Code' })).json()
   await openAdmin(page, site, '/skills')
   const after = await crashWhileTyping(page, `/admin/skills?edit=${id}`, 'Typed afar')
@@ -149,7 +149,7 @@ test('a draft whose entry cannot be read just now is not gone', async ({ page, s
   await expect(offer(after)).toBeHidden()
 })
 
-test('a draft whose entry was deleted becomes a new entry', async ({ page, site }) => {
+test('a draft of a deleted entry becomes a new entry', async ({ page, site }) => {
   const { id } = await (await site.asAdmin('POST', '/api/skills', { category: 'Doomed', icon: 'Code' })).json()
   await openAdmin(page, site, '/skills')
   const after = await crashWhileTyping(page, `/admin/skills?edit=${id}`, 'Outlived')

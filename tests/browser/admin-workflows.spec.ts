@@ -5,7 +5,7 @@ import { expectSoundAtAllWidths } from './sound.ts'
 import { allowConsole, expect, test } from './test.ts'
 import { cleanFile, leakingFile, secretKey } from './workflow-files.ts'
 
-test('a pasted file is described, held by the gate, mended, published and shown at once', async ({ page, site }) => {
+test('a pasted file is described, blocked, fixed, published and shown at once', async ({ page, site }) => {
   allowConsole('422')
   await openAdmin(page, site, '/workflows')
   await page.getByRole('button', { name: 'New' }).click()
@@ -42,12 +42,12 @@ test('a pasted file is described, held by the gate, mended, published and shown 
   expect(html).toContain('First version.')
   expect(html).not.toContain(secretKey)
 
-  // Other tests of this worker count what is published.
+  // Other tests of this worker count published templates.
   const { id } = await (await page.request.get('/api/workflows/slug/exported')).json()
   expect((await site.asAdmin('DELETE', `/api/workflows/${id}`)).status).toBe(204)
 })
 
-test('a secret may pass with a reason, which can be withdrawn', async ({ page, site }) => {
+test('a secret can be accepted with a reason, which can be withdrawn', async ({ page, site }) => {
   await openAdmin(page, site, '/workflows')
   await page.getByRole('button', { name: 'New' }).click()
   await page.getByLabel('Workflow file').fill(leakingFile)
@@ -65,7 +65,7 @@ test('a secret may pass with a reason, which can be withdrawn', async ({ page, s
   await expect(gate).toContainText('in the way')
 })
 
-test('a file can be chosen or dropped; what is broken is said with its line', async ({ page, site }) => {
+test('a file can be chosen or dropped; a syntax error is shown with its line', async ({ page, site }) => {
   await openAdmin(page, site, '/workflows')
   await page.getByRole('button', { name: 'New' }).click()
   const chooser = page.waitForEvent('filechooser')
@@ -86,7 +86,7 @@ test('a file can be chosen or dropped; what is broken is said with its line', as
   await expect(page.getByRole('region', { name: 'The gate' }).getByRole('status')).toContainText('may be published')
 })
 
-test('the list shows what is there, edits and deletes after asking', async ({ page, site }) => {
+test('the list shows templates, edits them, and deletes them after asking', async ({ page, site }) => {
   const body = { name: 'To be changed', description: 'Words.', category: 'Sales', slug: 'changed' }
   const made = await site.asAdmin('POST', '/api/workflows', { ...body, workflow_json: cleanFile })
   expect(made.status).toBe(201)
@@ -109,7 +109,7 @@ test('the list shows what is there, edits and deletes after asking', async ({ pa
   await expect(rows).toHaveCount(0)
 })
 
-test('failures are said', async ({ page, site }) => {
+test('failures show messages', async ({ page, site }) => {
   allowConsole('503')
   await openAdmin(page, site, '/workflows')
   await expect(page.getByRole('list', { name: 'Workflows' })).toBeVisible()
@@ -136,7 +136,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save' })
 const updated = (page: Page) => toast(page, 'Workflow updated.')
 const stored = async (site: Site, id: string) => (await site.asAdmin('GET', `/api/workflows/${id}`)).json()
 
-test('a workflow is saved twice in a row, by its button and by Ctrl+S', async ({ page, site }) => {
+test('a workflow can be saved twice in a row, by its button and by Ctrl+S', async ({ page, site }) => {
   const { id } = await make(site)
   await openAdmin(page, site, '/workflows')
   await page.getByRole('button', { name: 'Edit Kept at work' }).click()
@@ -153,7 +153,7 @@ test('a workflow is saved twice in a row, by its button and by Ctrl+S', async ({
   expect(await stored(site, id)).toMatchObject({ description: 'Saved twice.' })
 })
 
-test('letters typed while a workflow is being saved stay', async ({ page, site }) => {
+test('text that is typed during a save stays', async ({ page, site }) => {
   const { id } = await make(site)
   await openAdmin(page, site, `/workflows?edit=${id}`)
   await page.route(`**/api/workflows/${id}`, async (route) => {
@@ -170,7 +170,7 @@ test('letters typed while a workflow is being saved stay', async ({ page, site }
   expect(await stored(site, id)).toMatchObject({ description: 'Saved.' })
 })
 
-test('what was typed of a workflow outlives a crash and an expired session, its accepted reasons too', async ({
+test('a workflow draft with accepted reasons survives a crash and an expired session', async ({
   page,
   site,
 }) => {
@@ -207,7 +207,7 @@ test('what was typed of a workflow outlives a crash and an expired session, its 
   await expect(after).toHaveURL(/\?edit=/)
 })
 
-test('a workflow changed elsewhere shows both versions, and the person chooses', async ({ page, site }) => {
+test('a conflict with a change elsewhere shows both versions to choose from', async ({ page, site }) => {
   allowConsole('409')
   const { id } = await make(site)
   const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' })

@@ -21,7 +21,7 @@ async function signIn(site: Site): Promise<string> {
   return (await response.json()).token
 }
 
-/** Writes a token into the browser before its first page; a token that goes later stays gone. */
+/** Stores a token in the browser before its first page. A token that is removed later stays removed. */
 export const holdToken = (page: Page, token: string) =>
   page.addInitScript((text) => {
     if (sessionStorage.getItem('token-written')) return
@@ -29,14 +29,14 @@ export const holdToken = (page: Page, token: string) =>
     localStorage.setItem('token', text)
   }, token)
 
-/** Opens an admin page with the owner's session written into the browser. */
+/** Opens an admin page with the owner's session. */
 export async function openAdmin(page: Page, site: Site, path = ''): Promise<void> {
   await holdToken(page, await ownerToken(site))
   await page.goto(`${site.url}/admin${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** Lets calls of this kind fail until the returned function is called. */
+/** Makes matching calls fail until the returned function is called. */
 export async function failing(page: Page, method: string, path: string, status = 503, body: object = {}) {
   const pattern = new RegExp(`/api${path}`)
   await page.route(pattern, (route) => {
@@ -46,7 +46,7 @@ export async function failing(page: Page, method: string, path: string, status =
   return () => page.unroute(pattern)
 }
 
-/** Answers the next confirm dialogs, and tells what they asked. */
+/** Answers the next confirm dialogs and records their questions. */
 export function answerDialogs(page: Page, accept: boolean): string[] {
   const asked: string[] = []
   page.removeAllListeners('dialog')

@@ -5,7 +5,7 @@ import { allowConsole, expect, test } from './test.ts'
 const titles = (page: Page) => page.locator('#ai-tools h3')
 const filter = (page: Page, name: string) => page.locator('#ai-tools').getByRole('button', { name, exact: true })
 
-test('the filter offers all and the four categories, and each choice asks the API again', async ({ page }) => {
+test('the filter has "all" and the four categories, and each choice calls the API', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('#ai-tools button')).toHaveText(['All', 'AI', 'Automation', 'API', 'Tool'])
   await expect(titles(page)).toHaveCount(9)
@@ -16,7 +16,7 @@ test('the filter offers all and the four categories, and each choice asks the AP
   await expect(filter(page, 'API')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a category that was chosen before is asked for again', async ({ page }) => {
+test('choosing a previous category calls the API again', async ({ page }) => {
   await page.goto('/')
   const calls: string[] = []
   page.on('request', (request) => {
@@ -34,7 +34,7 @@ test('a category that was chosen before is asked for again', async ({ page }) =>
   await expect.poll(() => calls).toEqual(['API', 'all', 'API'])
 })
 
-test('the tools of the last category stay until the next ones are there', async ({ page }) => {
+test('the tools of the previous category stay until the next ones are loaded', async ({ page }) => {
   await page.goto('/')
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -51,7 +51,7 @@ test('the tools of the last category stay until the next ones are there', async 
   await expect(titles(page)).toHaveText(['Cron Reader', 'CSV Detective'])
 })
 
-test('a category without tools says so, and a failed one says that too, and neither holds up the next', async ({
+test('an empty and a failed category show messages and do not block the next one', async ({
   page,
 }) => {
   allowConsole('503')
@@ -67,14 +67,14 @@ test('a category without tools says so, and a failed one says that too, and neit
   await expect(titles(page)).toHaveText(['Workflow Washer', 'Dead Letter Desk'])
 })
 
-test('an answer that is no list is no tools', async ({ page }) => {
+test('an answer that is not a list shows no tools', async ({ page }) => {
   await page.goto('/contact')
   await answer(page, 'ai-tools', { json: { nothing: true } })
   await choose(page, 'Home')
   await expect(page.getByText('AI tools coming soon. Check back later!')).toBeVisible()
 })
 
-test('prices are badges in colour, technologies three and how many more', async ({ page }) => {
+test('shows prices as coloured badges, and three technologies with the number of others', async ({ page }) => {
   await page.goto('/')
   const tool = (name: string) => page.locator('#ai-tools li:has(h3)').filter({ hasText: name })
   const colour = (name: string, badge: string) =>
@@ -98,7 +98,7 @@ test('prices are badges in colour, technologies three and how many more', async 
   await expect(tool('Webhook Inspector').getByRole('link')).toHaveText([/^Demo/, /^Docs/, /^GitHub/])
 })
 
-test('without JavaScript a category is a page of its own', async ({ browser, site }) => {
+test('without JavaScript each category has its own page', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
   const page = await context.newPage()
   await page.goto('/')

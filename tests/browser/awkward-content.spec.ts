@@ -5,7 +5,7 @@ import { allowConsole, expect, test } from './test.ts'
 const long = `${'A title that goes on and on, as owners sometimes write them, until nobody remembers how it began '.slice(0, 95)}Donaudampfschifffahrtsweg`
 const image = '/missing/picture.png'
 
-/** What each list holds on the home and about pages, all of it longer, or less, than anyone hopes for. */
+/** Entries for each list of the home and about pages, with very long or missing values. */
 const entries: Record<string, object> = {
   about: { title: long, description_en: long, description_fr: long, image_url: image, stats_years: 1234567 },
   skills: { category: long, icon: 'no such icon', technologies: [long.slice(0, 100), 'n8n'] },
@@ -63,7 +63,7 @@ async function show(page: Page, name: 'Home' | 'About', count: number) {
 
 for (const count of [1, 40]) {
   for (const name of ['Home', 'About'] as const) {
-    test(`${name} holds ${count} of everything, with long titles and pictures that fail`, async ({ page }) => {
+    test(`${name} fits ${count} of everything, with long titles and missing pictures`, async ({ page }) => {
       allowConsole('404')
       await show(page, name, count)
       for (const width of [360, 768, 1440]) {
@@ -81,7 +81,7 @@ for (const count of [1, 40]) {
   }
 }
 
-test('a picture that fails leaves a drawing of the same size', async ({ page }) => {
+test('a missing picture is replaced by a drawing of the same size', async ({ page }) => {
   allowConsole('404')
   await show(page, 'Home', 3)
   await page.locator('#portfolio').scrollIntoViewIfNeeded()

@@ -23,7 +23,7 @@ const post = (given: object = {}) => ({
   ...given,
 })
 
-/** Goes to the blog in the browser, from a page that is there already. */
+/** Navigates to the blog from a loaded page. */
 async function openBlog(page: Page) {
   await page.goto('/services')
   await chooseBlog(page)
@@ -42,7 +42,7 @@ const list = /\/api\/blogs\?/
 const one = /\/api\/blogs\/slug\/[^/?]+$/
 
 test.describe('the list of posts', () => {
-  test('has its header, its ad slot, and a card for each post with all its parts', async ({ page, request }) => {
+  test('shows its header, its ad slot, and a complete card for each post', async ({ page, request }) => {
     const posts = await (await request.get('/api/blogs?published=true&limit=24')).json()
     await page.goto('/blogs')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ideas, Lessons & Product Notes')
@@ -94,7 +94,7 @@ test.describe('the list of posts', () => {
     await expect(page.getByRole('status')).toHaveCount(0)
   })
 
-  test('takes the teaser from excerpt, description, content, or says to read on; and dates from New', async ({
+  test('takes the teaser from excerpt, description or content, and shows New without a date', async ({
     page,
   }) => {
     const words = { excerpt: 'The excerpt', description: 'The description', content_start: 'The content' }
@@ -116,19 +116,19 @@ test.describe('the list of posts', () => {
     await expect(cards.nth(3)).toContainText('Read the full story →')
   })
 
-  test('says when there is none', async ({ page }) => {
+  test('shows a message when there are no posts', async ({ page }) => {
     await answer(page, '**/api/blogs?*', [])
     await openBlog(page)
     await expect(page.getByText('No blog posts published yet. Check back soon!')).toBeVisible()
   })
 
-  test('treats an answer that is no list as empty', async ({ page }) => {
+  test('treats an answer that is not a list as empty', async ({ page }) => {
     await answer(page, '**/api/blogs?*', { posts: 'many' })
     await openBlog(page)
     await expect(page.getByText('No blog posts published yet. Check back soon!')).toBeVisible()
   })
 
-  test('says when it cannot be loaded, and loads when one comes again', async ({ page }) => {
+  test('shows an error when it cannot be loaded, and loads at the next visit', async ({ page }) => {
     allowConsole('503')
     await answer(page, '**/api/blogs?*', failure, 503)
     await openBlog(page)
@@ -142,7 +142,7 @@ test.describe('the list of posts', () => {
 })
 
 test.describe('many posts', () => {
-  test('are shown 24 at a time, with links to the other pages, without JavaScript too', async ({ browser }) => {
+  test('are shown 24 per page with links to other pages, also without JavaScript', async ({ browser }) => {
     const site = await startSite()
     try {
       const { length } = await (await fetch(`${site.url}/api/blogs?published=true`)).json()
@@ -189,7 +189,7 @@ test.describe('many posts', () => {
 })
 
 test.describe('posts by keyword', () => {
-  test('a chip leads to the posts that have it; the page says so and leads back', async ({ page, request }) => {
+  test('a chip links to its posts, and the page links back', async ({ page, request }) => {
     const found = await (await request.get('/api/blogs?keyword=n8n&published=true')).json()
     await page.goto('/blogs')
     await page.locator('main li.card').first().getByRole('link', { name: 'n8n', exact: true }).click()
@@ -205,7 +205,7 @@ test.describe('posts by keyword', () => {
     await expect(filter.locator('[aria-current=true]')).toHaveText('All posts')
   })
 
-  test('work without JavaScript, and an unknown one leads to all posts', async ({ browser, site }) => {
+  test('work without JavaScript, and an unknown keyword redirects to all posts', async ({ browser, site }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
     const page = await context.newPage()
     await page.goto(`/blogs/${slug}`)
@@ -221,7 +221,7 @@ test.describe('posts by keyword', () => {
     await context.close()
   })
 
-  test('a failed list of keywords costs the filter alone', async ({ page }) => {
+  test('a failed list of keywords hides only the filter', async ({ page }) => {
     allowConsole('503')
     await answer(page, '**/api/blogs/keywords*', failure, 503)
     await openBlog(page)
@@ -231,7 +231,7 @@ test.describe('posts by keyword', () => {
 })
 
 test.describe('a post', () => {
-  test('has its breadcrumb, header, picture, ad slots, text, sidebar and related posts', async ({ page, request }) => {
+  test('shows breadcrumb, header, picture, ad slots, text, sidebar and related posts', async ({ page, request }) => {
     const { excerpt, keywords, image_url } = await (await request.get(`/api/blogs/slug/${slug}`)).json()
     const recent = await (await request.get('/api/blogs?published=true&limit=5&fields=slug,title')).json()
     await page.goto(`/blogs/${slug}`)
@@ -273,7 +273,7 @@ test.describe('a post', () => {
     expect(email.searchParams.get('body')).toContain(address)
   })
 
-  test('that is missing says so, answers 404 and leads to all posts', async ({ page }) => {
+  test('that does not exist answers 404 and links to all posts', async ({ page }) => {
     allowConsole('404')
     expect((await page.goto('/blogs/no-such-post'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post not found')
@@ -281,7 +281,7 @@ test.describe('a post', () => {
     await expect(page.getByRole('link', { name: 'Back to all posts' })).toHaveAttribute('href', '/blogs')
   })
 
-  test('that is opened in the browser has a placeholder first', async ({ page }) => {
+  test('that is opened in the browser shows a placeholder first', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -298,7 +298,7 @@ test.describe('a post', () => {
     await expect(page).toHaveTitle(new RegExp(`^${title}`))
   })
 
-  test('without date, text and company says so', async ({ page }) => {
+  test('without date, text and company shows the fallbacks', async ({ page }) => {
     await page.goto('/blogs')
     await page.route(one, (route) => route.fulfill({ json: post({ slug, title, description: 'Described' }) }))
     await answer(page, '**/api/blogs?*', [post({ slug })])
@@ -312,7 +312,7 @@ test.describe('a post', () => {
     await expect(page.locator('article header img, .reading-text img')).toHaveCount(0)
   })
 
-  test('that cannot be loaded says so', async ({ page }) => {
+  test('that cannot be loaded shows an error', async ({ page }) => {
     allowConsole('503')
     await page.goto('/blogs')
     await page.route(one, (route) => route.fulfill({ status: 503, json: failure }))
@@ -322,7 +322,7 @@ test.describe('a post', () => {
     await expect(toast.getByText('Unable to load this blog post.')).toBeVisible()
   })
 
-  test('whose sidebar and related posts cannot be loaded is silent about it', async ({ page }) => {
+  test('shows no error when sidebar and related posts cannot be loaded', async ({ page }) => {
     allowConsole('503')
     await page.goto('/blogs')
     await answer(page, '**/api/blogs?*', failure, 503)

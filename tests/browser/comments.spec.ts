@@ -13,7 +13,7 @@ const error = async (page: Page, text: string) => {
 }
 const fail = { status: 500, json: { error: 'No.', code: 'unexpected' } }
 
-test('comment, wait, be approved by the link in the owner’s letter, be liked', async ({ page, browser, site }) => {
+test('a comment is pending, is approved through the owner’s letter, and is liked', async ({ page, browser, site }) => {
   const [author, reader] = [await visitor(site, 'Grace'), await visitor(site, 'Linus')]
   const words = 'First line.\nSee https://example.com/a_(b).'
   await signInAs(page, author)
@@ -25,7 +25,7 @@ test('comment, wait, be approved by the link in the owner’s letter, be liked',
   await box.fill(' \n ')
   await expect(button).toBeDisabled()
   await box.fill(words)
-  // Whoever posts at once is taken for a program, and the owner gets no letter.
+  // A form that is sent too fast counts as sent by a bot, and the owner gets no letter.
   await page.waitForTimeout(2_100)
   let answered = () => {}
   const held = new Promise<void>((resolve) => {
@@ -74,7 +74,7 @@ test('comment, wait, be approved by the link in the owner’s letter, be liked',
   await visitorPage.close()
 })
 
-test('an anonymous reader sees who said what, and is asked to sign in', async ({ page, site }) => {
+test('an anonymous reader sees the comments with their authors and a sign-in link', async ({ page, site }) => {
   await comment(site, await visitor(site, 'Ada'), 'Said by Ada.')
   await comment(site, await visitor(site, null), 'Said by nobody.')
   await open(page)
@@ -88,7 +88,7 @@ test('an anonymous reader sees who said what, and is asked to sign in', async ({
   await expect(item(page, 'Said by Ada.').getByRole('button', { name: /^Like/ })).toHaveText('0')
 })
 
-test('one comment is edited at a time; Save sends it back to the owner, Cancel discards', async ({ page, site }) => {
+test('one comment is edited at a time; Save makes it pending again, Cancel discards the edit', async ({ page, site }) => {
   const author = await visitor(site)
   await comment(site, author, 'To be edited.')
   await comment(site, author, 'To be left alone.')
@@ -118,7 +118,7 @@ test('one comment is edited at a time; Save sends it back to the owner, Cancel d
   await expect(item(page, 'Has been edited.')).toContainText('edited')
 })
 
-test('deleting asks first', async ({ page, site }) => {
+test('Delete asks for confirmation', async ({ page, site }) => {
   const author = await visitor(site)
   await comment(site, author, 'To be deleted.')
   await signInAs(page, author)
@@ -137,7 +137,7 @@ test('deleting asks first', async ({ page, site }) => {
   await expect(item(page, 'To be deleted.')).toHaveCount(0)
 })
 
-test('each failed call has its toast, changes nothing, and loses nothing that was typed', async ({ page, site }) => {
+test('each failed call shows its toast and keeps the comments and typed text', async ({ page, site }) => {
   allowConsole('500')
   const author = await visitor(site)
   await comment(site, author, 'Stays as it is.')
@@ -174,7 +174,7 @@ test('each failed call has its toast, changes nothing, and loses nothing that wa
   await expect(item(page, 'Stays as it is.')).toBeVisible()
 })
 
-test('what was typed outlives a reload, an ended session and the sign-in after it', async ({ page, site }) => {
+test('typed text survives a reload, an expired session and the next sign-in', async ({ page, site }) => {
   allowConsole('401')
   const author = await visitor(site)
   await signInAs(page, author)
@@ -193,7 +193,7 @@ test('what was typed outlives a reload, an ended session and the sign-in after i
   await expect(section(page)).toBeInViewport()
 })
 
-test('a long thread comes in parts', async ({ page, site }) => {
+test('a long thread is loaded in parts', async ({ page, site }) => {
   const author = await visitor(site)
   const body = { blog_id: await postId(site, 'n8n-on-one-small-server') }
   for (let index = 1; index <= 53; index += 1) {
@@ -207,7 +207,7 @@ test('a long thread comes in parts', async ({ page, site }) => {
   await expect(section(page).getByRole('article')).toHaveCount(53)
 })
 
-test('the page itself is the same for everybody, and says so without JavaScript', async ({ browser, page, site }) => {
+test('the server sends everybody the same page, with a hint for browsers without JavaScript', async ({ browser, page, site }) => {
   await comment(site, await visitor(site), 'Not in the page.')
   const html = await (await fetch(`${site.url}/blogs/${post}`)).text()
   expect(html).not.toContain('Not in the page.')
@@ -219,7 +219,7 @@ test('the page itself is the same for everybody, and says so without JavaScript'
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
   const plain = await context.newPage()
   await plain.goto(`/blogs/${post}`)
-  // Playwright's search for text leaves out what stands in <noscript>.
+  // Playwright's text search ignores <noscript>.
   await expect(plain.locator('#comments noscript p')).toBeVisible()
   await expect(section(plain).getByRole('status')).toBeHidden()
   await context.close()

@@ -24,7 +24,7 @@ async function messagesFrom(site: Site, email: string): Promise<Message[]> {
 }
 
 for (const path of ['/', '/index', '/contact']) {
-  test(`a message from ${path} arrives once, with its letters, and the form is cleared`, async ({ page, site }) => {
+  test(`a message from ${path} is stored once with its letters, and the form is cleared`, async ({ page, site }) => {
     const email = newAddress()
     await page.goto(path)
     await fill(page, email)
@@ -47,7 +47,7 @@ for (const path of ['/', '/index', '/contact']) {
   })
 }
 
-test('what is missing is said at its field before anything is sent', async ({ page }) => {
+test('missing values are reported at their fields without a request', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
   await page.goto('/contact')
@@ -65,7 +65,7 @@ test('what is missing is said at its field before anything is sent', async ({ pa
   expect(calls).toEqual([])
 })
 
-test('a file of another kind or over 10MB is refused at once, another one can be removed', async ({ page }) => {
+test('a file of another type or over 10MB is refused at once, and a chosen file can be removed', async ({ page }) => {
   await page.goto('/contact')
   await ready(page)
   const input = page.getByLabel('Attachment')
@@ -85,7 +85,7 @@ test('a file of another kind or over 10MB is refused at once, another one can be
   await expect(page.getByText('brief.pdf, 1 KB')).toBeHidden()
 })
 
-test('after a failure and a reload everything is still there, the file too', async ({ page, site }) => {
+test('after a failure and a reload the form still has all values, including the file', async ({ page, site }) => {
   allowConsole('422')
   allowConsole('500')
   allowConsole('Failed to load resource')
@@ -121,7 +121,7 @@ test('after a failure and a reload everything is still there, the file too', asy
   expect(message).toMatchObject({ subject: 'Invoices', suspect: false, attachment: { name: 'brief.pdf' } })
 })
 
-test('how far the upload is can be seen', async ({ page }) => {
+test('the progress of the upload is shown', async ({ page }) => {
   await page.goto('/contact')
   await fill(page, newAddress())
   await page.getByLabel('Attachment').setInputFiles(file('brief.pdf'))
@@ -141,7 +141,7 @@ test('how far the upload is can be seen', async ({ page }) => {
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 
-test('coming from a service, the form says what it is about, and can be told otherwise', async ({ page, site }) => {
+test('a form opened from a service shows its subject, which can be removed', async ({ page, site }) => {
   const email = newAddress()
   await page.goto('/services')
   await page.getByRole('link', { name: /Ask about this.*Automation review/ }).click()
@@ -163,7 +163,7 @@ test('coming from a service, the form says what it is about, and can be told oth
   await expect(page.getByLabel('Message')).toHaveValue('Please.')
 })
 
-test('a program that fills in the hidden field is taken in and put aside', async ({ page, site }) => {
+test('a message with the hidden field is accepted and archived', async ({ page, site }) => {
   const email = newAddress()
   await page.goto('/contact')
   await fill(page, email)
@@ -180,7 +180,7 @@ test('a program that fills in the hidden field is taken in and put aside', async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form is sent by the browser and answered by a page', async ({ page, site }) => {
+  test('the browser sends the form and gets a page', async ({ page, site }) => {
     const email = newAddress()
     await page.goto('/contact?about=Automation+review')
     await page.getByLabel('Name').fill('Ada')
@@ -200,7 +200,7 @@ test.describe('without JavaScript', () => {
     ['of another kind', file('brief.pdf', Buffer.from('no such file')), 'Please select an image'],
     ['over 10MB', file('brief.pdf', Buffer.alloc(14 * 1024 * 1024)), 'File size must be less than 10MB'],
   ] as const) {
-    test(`a form with a file ${what} comes back with all that was typed`, async ({ page, site }) => {
+    test(`a form with a file ${what} is shown again with all typed values`, async ({ page, site }) => {
       allowConsole(what === 'over 10MB' ? '413' : '422')
       const email = newAddress()
       await page.goto('/')
@@ -222,7 +222,7 @@ test.describe('without JavaScript', () => {
   }
 })
 
-test('a form sent before the page was ready comes back whole, and its page hydrates', async ({ page, site }) => {
+test('a form sent before hydration is shown again with all values, and its page hydrates', async ({ page, site }) => {
   allowConsole('422')
   await page.goto('/contact')
   await page.evaluate(() => {

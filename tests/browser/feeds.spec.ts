@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts'
 
 for (const path of ['/feed.xml', '/sitemap.xml', '/robots.txt']) {
-  test(`${path} comes from memory, compressed, and as 304 to who has it`, async ({ site }) => {
+  test(`${path} is cached and compressed, and answers 304 to a matching If-None-Match`, async ({ site }) => {
     await fetch(site.url + path)
     const response = await fetch(site.url + path, { headers: { 'accept-encoding': 'br' } })
     expect([response.status, response.headers.get('content-encoding')]).toEqual([200, 'br'])
@@ -10,7 +10,7 @@ for (const path of ['/feed.xml', '/sitemap.xml', '/robots.txt']) {
   })
 }
 
-test('the feed is linked where a person sees it: in the footer, and at the head of the blog', async ({ page }) => {
+test('the footer and the header of the blog link to the feed', async ({ page }) => {
   await page.goto('/blogs')
   for (const place of [page.getByRole('contentinfo'), page.getByRole('main')]) {
     await expect(place.getByRole('link', { name: /feed/i })).toHaveAttribute('href', '/feed.xml')
@@ -35,7 +35,7 @@ test('feed and sitemap are well-formed XML', async ({ page, request }) => {
   }
 })
 
-test('a post is in the very next feed and sitemap, and gone from them when it is a draft again', async ({ site }) => {
+test('feed and sitemap contain a post at once, and drop it when it is a draft again', async ({ site }) => {
   const post = { title: 'In the feed', slug: 'in-the-feed', content: 'Text.', published: true }
   const holds = async () => {
     const texts = await Promise.all(
@@ -51,7 +51,7 @@ test('a post is in the very next feed and sitemap, and gone from them when it is
   await site.asAdmin('DELETE', `/api/blogs/${id}`)
 })
 
-test('every page of the sitemap is there and says that this is its address', async ({ site }) => {
+test('every page of the sitemap answers 200 with its address as canonical', async ({ site }) => {
   const text = await (await fetch(`${site.url}/sitemap.xml`)).text()
   const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
   for (const address of addresses) {

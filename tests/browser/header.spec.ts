@@ -11,7 +11,7 @@ const links = [
   ['Contact', '/contact'],
 ] as const
 
-test('the header stays on top and holds the brand and the seven links in order', async ({ page }) => {
+test('the header is fixed and contains the brand and the seven links in order', async ({ page }) => {
   await page.goto('/about')
   const items = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(items).toHaveText(links.map(([label]) => label))
@@ -24,7 +24,7 @@ test('the header stays on top and holds the brand and the seven links in order',
   await expect(page.getByRole('banner')).toBeInViewport()
 })
 
-test('the current page is the one bold link in the primary colour', async ({ page }) => {
+test('only the link of the current page is bold and in the primary colour', async ({ page }) => {
   await page.goto('/services')
   const items = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(page.locator('[aria-current=page]').and(items)).toHaveText(['Services'])
@@ -42,7 +42,7 @@ test('the current page is the one bold link in the primary colour', async ({ pag
   await expect(page.locator('[aria-current=page]').and(items)).toHaveText(['About'])
 })
 
-test('the whole menu is there from 768 px on, in one line beside the brand, and the page is as wide as the window', async ({
+test('from 768 px the whole menu is in one line with the brand, without horizontal scrolling', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 900 })
@@ -61,7 +61,7 @@ test('the whole menu is there from 768 px on, in one line beside the brand, and 
   await expect(items.first()).toBeHidden()
 })
 
-test('on a small screen Toggle menu opens and closes the menu, and choosing a link closes it', async ({ page }) => {
+test('on a small screen Toggle menu opens and closes the menu, and a link closes it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
@@ -85,7 +85,7 @@ test('on a small screen Toggle menu opens and closes the menu, and choosing a li
   await expect(toggle.locator('.menu-open')).toBeVisible()
 })
 
-test('the menu closes by Escape and gives the focus back', async ({ page }) => {
+test('Escape closes the menu and returns the focus', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   const toggle = page.getByRole('button', { name: 'Toggle menu' })
@@ -96,7 +96,7 @@ test('the menu closes by Escape and gives the focus back', async ({ page }) => {
   await expect(toggle).toBeFocused()
 })
 
-test('the footer holds the quick links and the year 2025', async ({ page }) => {
+test('the footer contains the quick links and the year 2025', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   const quick = footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link')
@@ -110,7 +110,7 @@ test('the footer holds the quick links and the year 2025', async ({ page }) => {
   await expect(footer).toContainText('2025')
 })
 
-test('the first Tab leads to the content', async ({ page }) => {
+test('the first Tab reaches the link to the content', async ({ page }) => {
   await page.goto('/about')
   await ready(page)
   await page.keyboard.press('Tab')

@@ -18,7 +18,7 @@ test('home shows its sections in order', async ({ page }) => {
   ])
 })
 
-test('the extended home shows a static services grid, experience and education, and names / as its address', async ({
+test('the extended home shows a services grid, experience and education, with / as canonical', async ({
   page,
 }) => {
   await page.goto('/index')
@@ -55,7 +55,7 @@ for (const path of ['/', '/index']) {
       await page.evaluate(() => window.scrollTo(0, 0))
       await page.getByRole('link', { name, exact: true }).click()
       await expect(page).toHaveURL(`${path}#${id}`)
-      // Below the fixed header, near the top of the window, or as near as the page's end allows.
+      // Below the fixed header, near the top of the window, or as near as the page's height allows.
       await expect(page.locator(`#${id} h2`)).toBeInViewport()
       await expect
         .poll(() => page.locator(`#${id}`).evaluate((el) => el.getBoundingClientRect().top))
@@ -66,7 +66,7 @@ for (const path of ['/', '/index']) {
   })
 }
 
-test('the hero works after coming from another page', async ({ page }) => {
+test('the hero works after navigating from another page', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/contact')
   await page.getByRole('banner').getByRole('link').first().click()
@@ -74,7 +74,7 @@ test('the hero works after coming from another page', async ({ page }) => {
   await expect(page.locator('#portfolio h2')).toBeInViewport()
 })
 
-test('the hero’s whole workflow is in the first view of a laptop', async ({ page }) => {
+test('the hero’s whole workflow is visible on a laptop without scrolling', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   for (const [width, height] of [
@@ -91,7 +91,7 @@ test('the hero’s whole workflow is in the first view of a laptop', async ({ pa
 })
 
 for (const path of ['/', '/index', '/about', '/services']) {
-  test(`no wire of ${path} touches a text`, async ({ page }) => {
+  test(`no wire of ${path} overlaps text`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
@@ -117,7 +117,7 @@ for (const path of ['/', '/index', '/about', '/services']) {
   })
 }
 
-test('between the services of a column the space is the same', async ({ page }) => {
+test('the services of a column have equal spacing', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
@@ -135,7 +135,7 @@ test('Download CV fetches the PDF and saves it as a file', async ({ page }) => {
   expect((await download).suggestedFilename()).toBe('your-name-cv.pdf')
 })
 
-test('a CV that cannot be fetched is said in a toast', async ({ page }) => {
+test('a CV that cannot be fetched shows a toast', async ({ page }) => {
   allowConsole('503')
   await page.goto('/')
   await page.route('**/demo/cv.pdf', (route) => route.fulfill({ status: 503 }))
@@ -143,13 +143,13 @@ test('a CV that cannot be fetched is said in a toast', async ({ page }) => {
   await expect(page.getByText('Failed to download CV. Please try again later.')).toBeVisible()
 })
 
-test('the hero stands still under reduced motion', async ({ page }) => {
+test('the hero does not move under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
-test('the contact section names the ways to reach the owner', async ({ page }) => {
+test('the contact section lists the ways to reach the owner', async ({ page }) => {
   await page.goto('/')
   const contact = page.locator('#contact')
   await expect(contact.getByRole('link', { name: 'hello@example.com' })).toHaveAttribute(

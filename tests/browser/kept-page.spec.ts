@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-test('a page that the server kept for an hour is taken over without asking the API again', async ({ page, site }) => {
+test('a page that was cached for an hour hydrates without calling the API', async ({ page, site }) => {
   const html = await (await fetch(`${site.url}/about`)).text()
   const hourAgo = html.replace(/("dataUpdatedAt":)(\d+)/g, (_, name, time) => `${name}${Number(time) - 3_600_000}`)
   expect(hourAgo).not.toBe(html)

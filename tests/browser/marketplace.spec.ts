@@ -3,7 +3,7 @@ import { allowConsole, expect, test } from './test.ts'
 const list = '/n8n-marketplace'
 const one = '/n8n-marketplace/support-triage-agent'
 
-test('typing searches name and description, combined with the category, and the address follows', async ({ page }) => {
+test('the search covers name and description, combines with the category, and updates the address', async ({ page }) => {
   await page.goto(list)
   await expect(page.getByText('9 workflows')).toBeVisible()
   const [ad, search] = [page.locator('[data-ad-slot]'), page.getByRole('searchbox')]
@@ -24,7 +24,7 @@ test('typing searches name and description, combined with the category, and the 
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
-test('a pause after a word does not take its space away, and "all" is a word like others', async ({ page }) => {
+test('the search keeps a trailing space while typing, and "all" is an ordinary word', async ({ page }) => {
   await page.goto(list)
   const search = page.getByRole('searchbox')
   await search.pressSequentially('slack ')
@@ -37,7 +37,7 @@ test('a pause after a word does not take its space away, and "all" is a word lik
   await expect(search).toHaveValue('all')
 })
 
-test('filters by app and trigger, sorts, and shows at most three tags', async ({ page }) => {
+test('filters by app and trigger, sorts, and shows up to three tags', async ({ page }) => {
   await page.goto(list)
   await page.getByLabel('App', { exact: true }).selectOption('Zendesk')
   await expect(page.getByText('1 workflow', { exact: true })).toBeVisible()
@@ -65,7 +65,7 @@ test('works without JavaScript: form, pages, download, drawing', async ({ browse
   await context.close()
 })
 
-test('a download is saved under its name, counted, and said', async ({ page, request }) => {
+test('a download is saved under its name, counted, and confirmed', async ({ page, request }) => {
   await page.goto(one)
   const count = async () => (await (await request.get('/api/workflows/slug/support-triage-agent')).json()).downloads
   const before = await count()
@@ -76,7 +76,7 @@ test('a download is saved under its name, counted, and said', async ({ page, req
   expect(await count()).toBe(before + 1)
 })
 
-test('a double click is one download', async ({ page, request }) => {
+test('a double click downloads once', async ({ page, request }) => {
   await page.goto(one)
   const count = async () => (await (await request.get('/api/workflows/slug/support-triage-agent')).json()).downloads
   const before = await count()
@@ -88,7 +88,7 @@ test('a double click is one download', async ({ page, request }) => {
   expect([saved, await count()]).toEqual([1, before + 1])
 })
 
-test('a download that fails is said', async ({ page }) => {
+test('a failed download shows a message', async ({ page }) => {
   allowConsole('503')
   await page.goto(one)
   await page.route('**/download', (route) => route.fulfill({ status: 503, json: {} }))
@@ -97,7 +97,7 @@ test('a download that fails is said', async ({ page }) => {
   await expect(page.getByText('Unable to download workflow. Please try again.')).toBeVisible()
 })
 
-test('copies the file that n8n takes, its address, and says when it cannot', async ({ page, context, site }) => {
+test('copies the file for n8n and its address, and shows a message on failure', async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(one)
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
@@ -113,7 +113,7 @@ test('copies the file that n8n takes, its address, and says when it cannot', asy
   await expect(page.getByText('Copy Failed: Unable to copy to clipboard.')).toBeVisible()
 })
 
-test('a workflow that is not there answers 404 and leads back', async ({ page }) => {
+test('an unknown workflow answers 404 and links back', async ({ page }) => {
   allowConsole('404')
   const response = await page.goto('/n8n-marketplace/no-such-workflow')
   expect(response?.status()).toBe(404)
@@ -122,7 +122,7 @@ test('a workflow that is not there answers 404 and leads back', async ({ page })
   await expect(page).toHaveURL(list)
 })
 
-test('says so when the list or a workflow cannot be loaded', async ({ page }) => {
+test('shows an error when the list or a workflow cannot be loaded', async ({ page }) => {
   allowConsole('503')
   await page.goto('/about')
   const no = { status: 503, json: { error: 'No.', code: 'unavailable' } }
@@ -140,7 +140,7 @@ test('says so when the list or a workflow cannot be loaded', async ({ page }) =>
   )
 })
 
-test('a node tells its settings by mouse and by keyboard; the drawing zooms and moves', async ({ page }) => {
+test('a node shows its settings by mouse and by keyboard; the drawing zooms and pans', async ({ page }) => {
   await page.goto(one)
   await page.locator('.wf-node', { hasText: 'Apply guard rails' }).first().click()
   const panel = page.getByRole('complementary', { name: 'The chosen node' })
@@ -166,7 +166,7 @@ test('a node tells its settings by mouse and by keyboard; the drawing zooms and 
   await expect(page.locator('.steps li')).toHaveCount(17)
 })
 
-test('the page holds everything once, and going there in the browser shows the same', async ({ page, request }) => {
+test('the page contains everything once, and navigating to it shows the same', async ({ page, request }) => {
   const html = await (await request.get(one)).text()
   expect(html.split('class="wf-picture"').length).toBe(2)
   expect(html).toContain('SoftwareSourceCode')
@@ -186,7 +186,7 @@ test('the page holds everything once, and going there in the browser shows the s
   await expect(page).toHaveURL(/\/contact\?about=error-pager/)
 })
 
-test('a former address of a workflow answers 301 for good', async ({ site }) => {
+test('a former address of a workflow answers 301', async ({ site }) => {
   const start = { name: 'Start', type: 'n8n-nodes-base.webhook', position: [0, 0], parameters: {} }
   const details = { name: 'Moved', description: 'It moves.', category: 'Sales', published: true }
   const workflow_json = { name: 'Moved', nodes: [start], connections: {}, settings: {} }

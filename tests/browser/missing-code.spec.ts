@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { choose } from './pages.ts'
 import { allowConsole, expect, test } from './test.ts'
 
-/** As after a new version, or on a connection that breaks. */
+/** Makes a chunk fail to load, as after a new version or on a broken connection. */
 async function lose(page: Page, chunk: string) {
   allowConsole('net::ERR_FAILED')
   await page.route(new RegExp(`/assets/${chunk}-[^/]+\\.js$`), (route) => route.abort())
 }
 
-test('a page whose code is gone comes from the server instead', async ({ page }) => {
+test('a page whose code is missing is loaded from the server', async ({ page }) => {
   await page.goto('/contact')
   await lose(page, 'services')
-  // Here it stays gone, so the page that the server sends is read without its script.
+  // It stays missing here, so the server's page is shown without its script.
   allowConsole('Failed to fetch dynamically imported module')
   await page.evaluate(() => Object.assign(window, { kept: true }))
   await choose(page, 'Services')
@@ -20,7 +20,7 @@ test('a page whose code is gone comes from the server instead', async ({ page })
   await page.waitForFunction(() => !('kept' in window))
 })
 
-test('without the code of the comments the post stays, and they say so', async ({ page }) => {
+test('without the code of the comments the post stays and the comments show an error', async ({ page }) => {
   await lose(page, 'thread')
   await page.goto('/blogs/every-webhook-arrives-twice')
   await page.locator('#comments').scrollIntoViewIfNeeded()
@@ -37,7 +37,7 @@ test('without the code of the toasts the page stays', async ({ page }) => {
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
 })
 
-test('without the code of the form the home page stays, and says so', async ({ page }) => {
+test('without the code of the form the home page stays and shows an error', async ({ page }) => {
   await lose(page, 'contact-form')
   // React says that the server's HTML, which has the form, was replaced.
   allowConsole('React error #418')

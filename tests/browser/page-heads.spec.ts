@@ -1,7 +1,7 @@
 import { indexedAddresses } from '../helpers/public-addresses.ts'
 import { expect, test } from './test.ts'
 
-/** What the server sends in `<head>`, before any script. */
+/** The `<head>` that the server sends, before any script. */
 async function headOf(address: string) {
   const html = await (await fetch(address)).text()
   const head = html.slice(0, html.indexOf('</head>'))
@@ -16,7 +16,7 @@ async function headOf(address: string) {
   }
 }
 
-test('every page introduces itself in the HTML that the server sends', async ({ site }) => {
+test('every page has its title and metadata in the server’s HTML', async ({ site }) => {
   const seen = new Set<string | null>()
   for (const path of indexedAddresses) {
     const { title, titles, canonical, feed, meta } = await headOf(site.url + path)
@@ -36,7 +36,7 @@ test('every page introduces itself in the HTML that the server sends', async ({ 
   }
 })
 
-test('a post is an article, with its own picture and its facts', async ({ site, page }) => {
+test('a post has the metadata of an article, with its own share image', async ({ site, page }) => {
   const path = '/blogs/postgres-is-a-good-enough-queue'
   const { meta, canonical } = await headOf(site.url + path)
   expect(meta('og:type')).toBe('article')
@@ -55,14 +55,14 @@ test('a post is an article, with its own picture and its facts', async ({ site, 
   })
 })
 
-test('the home page says who this is', async ({ page, site }) => {
+test('the home page describes the person in its structured data', async ({ page, site }) => {
   await page.goto('/')
   const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   expect(facts['@graph'].map((each: { '@type': string }) => each['@type'])).toEqual(['Person', 'WebSite'])
   expect(facts['@graph'][0].url).toBe(`${site.url}/`)
 })
 
-test('a title that looks like markup stays a title', async ({ page, site }) => {
+test('a title that looks like markup is escaped', async ({ page, site }) => {
   const title = `</script><script>document.title='broken'</script><!-- & "it's"`
   const post = { title, slug: 'odd-title', excerpt: title, content: 'Text.', keywords: ['<b>"'], published: true }
   const { id } = await (await site.asAdmin('POST', '/api/blogs', post)).json()
@@ -76,7 +76,7 @@ test('a title that looks like markup stays a title', async ({ page, site }) => {
   await site.asAdmin('DELETE', `/api/blogs/${id}`)
 })
 
-test('what is not there is no search result', async ({ site }) => {
+test('missing pages are noindex', async ({ site }) => {
   for (const path of ['/no/such/page', '/blogs/no-such-post']) {
     const { meta, canonical } = await headOf(site.url + path)
     expect([meta('robots'), canonical]).toEqual(['noindex', null])

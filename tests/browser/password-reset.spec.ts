@@ -21,7 +21,7 @@ async function fill(page: Page, first: string, second: string) {
   await page.getByRole('button', { name: 'Set the password' }).click()
 }
 
-test('a forgotten password is set anew by the letter, once', async ({ page, site }) => {
+test('the letter’s link sets a new password once', async ({ page, site }) => {
   allowConsole('400')
   const person = await visitor(site)
   await ask(page, person.email)
@@ -67,7 +67,7 @@ test('a forgotten password is set anew by the letter, once', async ({ page, site
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('the tokens may stand behind the #, and leave the address bar', async ({ page }) => {
+test('tokens behind the # are accepted and removed from the address bar', async ({ page }) => {
   allowConsole('400')
   await page.goto('/reset-password#access_token=a&refresh_token=b')
   await expect(page).toHaveURL('/reset-password')
@@ -75,7 +75,7 @@ test('the tokens may stand behind the #, and leave the address bar', async ({ pa
   await expect(page.getByText('This reset link has expired or was used already.')).toBeVisible()
 })
 
-test('a link without both tokens leads to the sign-in page', async ({ page }) => {
+test('a link without both tokens redirects to the sign-in page', async ({ page }) => {
   for (const rest of ['', '?access_token=a', '#refresh_token=b']) {
     await page.goto(`/reset-password${rest}`)
     await expect(page.getByText('Invalid reset link')).toBeVisible()
@@ -83,7 +83,7 @@ test('a link without both tokens leads to the sign-in page', async ({ page }) =>
   }
 })
 
-test('a refused request says what the server says, and without words the fallback', async ({ page }) => {
+test('a refused request shows the server’s message, or the fallback without one', async ({ page }) => {
   allowConsole('429')
   allowConsole('500')
   const sentence = 'Too many requests. Please wait.'

@@ -4,7 +4,7 @@ const headings = (page: import('@playwright/test').Page) => page.locator('#portf
 const filters = (page: import('@playwright/test').Page) =>
   page.getByRole('navigation', { name: 'Filter projects by category' }).getByRole('link')
 
-test('/projects is the portfolio alone, filtered by "all" and the categories there are', async ({ page }) => {
+test('/projects shows only the portfolio, with "all" and the existing categories as filters', async ({ page }) => {
   await page.goto('/projects')
   await expect(page.locator('main > section')).toHaveCount(1)
   await expect(filters(page)).toHaveText(['All', 'Automation', 'AI Agents', 'Web Apps', 'Integrations'])
@@ -20,7 +20,7 @@ test('/projects is the portfolio alone, filtered by "all" and the categories the
   await expect(headings(page)).toHaveCount(7)
 })
 
-test('a link to a category shows it, one to a category that nothing is in leads to all projects', async ({ page }) => {
+test('a link to a category shows it, and one to an empty category redirects to all projects', async ({ page }) => {
   await page.goto('/projects?category=Web+Apps')
   await expect(headings(page)).toHaveText(['Dispatch board'])
   await page.goto('/projects?category=Pottery')
@@ -40,7 +40,7 @@ test('without JavaScript the categories are links, on the home page too', async 
   await context.close()
 })
 
-test('on the home page a category is chosen in place, and another tab gets the projects page', async ({ page }) => {
+test('on the home page a category is chosen in place, and in a new tab opens the projects page', async ({ page }) => {
   await page.goto('/')
   await filters(page).filter({ hasText: 'Integrations' }).click()
   await expect(headings(page)).toHaveText(['Two ledgers, one truth', 'One webhook hub'])
@@ -58,7 +58,7 @@ test('on the home page a category is chosen in place, and another tab gets the p
   await expect(headings(page)).toHaveCount(7)
 })
 
-test('choosing a shorter category from far down begins at its first project', async ({ page }) => {
+test('choosing a shorter category after scrolling down shows its first project', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/projects')
   await page.evaluate(() => window.scrollTo(0, 1800))
@@ -67,7 +67,7 @@ test('choosing a shorter category from far down begins at its first project', as
   await expect(page.locator('#portfolio li').first()).toBeInViewport()
 })
 
-test('a category with a long name breaks its line, on a phone and beside the number of projects', async ({
+test('a long category name wraps on a phone and next to the number of projects', async ({
   page,
   site,
 }) => {
@@ -82,7 +82,7 @@ test('a category with a long name breaks its line, on a phone and beside the num
   }
 })
 
-test('a project links to its site and its source, where it has them', async ({ page }) => {
+test('a project links to its site and its source, if it has them', async ({ page }) => {
   await page.goto('/projects')
   const card = (name: string) => page.locator('#portfolio li:has(h2)').filter({ hasText: name })
   await expect(card('Dispatch board').getByRole('link')).toHaveText([/^Live site/, /^Source/])

@@ -5,12 +5,12 @@ import { scrollThrough, shiftsOf, watchShifts } from './shifts.ts'
 import { expectSoundAtAllWidths, expectToFit } from './sound.ts'
 import { allowConsole, expect, test } from './test.ts'
 
-/** Pages that say by their status that there is nothing at their address. */
+/** The address of a missing page. */
 const missing = '/no/such/page'
 
-/** Each page is opened once a width, and everything that must hold on all of them is checked there. */
+/** Opens each page once per width and checks everything that must hold on all pages. */
 for (const path of publicPages) {
-  test(`${path} is whole, moves nothing, and axe finds nothing on it`, async ({ page, request }) => {
+  test(`${path} is complete, has no layout shifts, and passes axe`, async ({ page, request }) => {
     if (path === missing) allowConsole('404')
     await watchShifts(page)
     // Those that other tests wrote come when this one is at the end already: it scrolls faster than people read.
@@ -76,7 +76,7 @@ for (const path of publicPages) {
   })
 }
 
-test('fonts that come late move nothing', async ({ page }) => {
+test('late fonts cause no layout shifts', async ({ page }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

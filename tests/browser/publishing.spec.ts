@@ -7,7 +7,7 @@ const post = {
   published: true,
 }
 
-test('a post is in the very next answer of the pages that show it, and gone from them when it is deleted', async ({
+test('pages show a new post at once, and drop a deleted one at once', async ({
   site,
   request,
 }) => {
@@ -25,7 +25,7 @@ test('a post is in the very next answer of the pages that show it, and gone from
   expect((await request.get(`/blogs/${post.slug}`)).status()).toBe(404)
 })
 
-test('a page comes from memory, compressed, and as 304 to who has it', async ({ site }) => {
+test('a page is cached and compressed, and answers 304 to a matching If-None-Match', async ({ site }) => {
   await fetch(`${site.url}/services`)
   const cached = await fetch(`${site.url}/services`, { headers: { 'accept-encoding': 'br' } })
   expect(cached.headers.get('content-encoding')).toBe('br')
@@ -35,7 +35,7 @@ test('a page comes from memory, compressed, and as 304 to who has it', async ({ 
   expect(again.status).toBe(304)
 })
 
-test('built files are compressed and kept for a year', async ({ site }) => {
+test('built files are compressed and cacheable for a year', async ({ site }) => {
   const html = await (await fetch(site.url)).text()
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1]
   const response = await fetch(site.url + script, { headers: { 'accept-encoding': 'br' } })

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 const slug = 'postgres-is-a-good-enough-queue'
 const title = 'Postgres is a good enough queue'
 
-test('the outline follows the reader', async ({ page }) => {
+test('the outline marks the current section', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/blogs/${slug}`)
   const outline = page.getByRole('navigation', { name: 'On this page' })
@@ -20,14 +20,14 @@ test('the outline follows the reader', async ({ page }) => {
   await expect(current).toHaveCount(0)
 })
 
-test('without JavaScript the outline is a list of links, on a small screen folded', async ({ browser, site }) => {
+test('without JavaScript the outline is a list of links, collapsed on a small screen', async ({ browser, site }) => {
   const viewport = { width: 360, height: 800 }
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url, viewport })
   const page = await context.newPage()
   await page.goto(`/blogs/${slug}`)
   const link = page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'The worker' })
   await expect(link).toBeHidden()
-  // The arrow is drawn, like all the others; the browser's own is a letter of whatever font has it.
+  // The arrow is drawn; the browser's marker would depend on the font.
   await expect(page.locator('summary')).toHaveCSS('list-style-type', 'none')
   await expect(page.locator('summary svg')).toBeVisible()
   await page.locator('summary').click()
@@ -38,7 +38,7 @@ test('without JavaScript the outline is a list of links, on a small screen folde
   await context.close()
 })
 
-test('a code block names its language and can be copied', async ({ page, context }) => {
+test('a code block shows its language and can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/blogs/${slug}`)
   const block = page.locator('figure.code', { hasText: 'new pg.Pool' })
@@ -49,7 +49,7 @@ test('a code block names its language and can be copied', async ({ page, context
   expect(copied).toBe(await block.locator('pre').evaluate((element) => element.textContent))
 })
 
-test('a copy that fails says so', async ({ page }) => {
+test('a failed copy shows a message', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
   })
@@ -58,7 +58,7 @@ test('a copy that fails says so', async ({ page }) => {
   await expect(page.getByText('Copy Failed: Unable to copy to clipboard.')).toBeVisible()
 })
 
-test('links in a text go to sections and other posts without loading the page again', async ({ page }) => {
+test('links in a post lead to sections and other posts without reloading the page', async ({ page }) => {
   await page.goto('/blogs')
   await page.getByRole('link', { name: title, exact: true }).click()
   await page.evaluate(() => {
@@ -76,7 +76,7 @@ test('links in a text go to sections and other posts without loading the page ag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('on paper a post is its text', async ({ page }) => {
+test('a post prints only its text', async ({ page }) => {
   await page.goto(`/blogs/${slug}`)
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.prose')).toBeVisible()

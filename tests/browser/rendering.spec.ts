@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { startSite } from '../helpers/server-process.ts'
 import { allowConsole, expect, test } from './test.ts'
 
-test('going to another page in the browser asks the API and shows its skeletons meanwhile', async ({ page }) => {
+test('navigating in the browser calls the API and shows skeletons until it answers', async ({ page }) => {
   await page.goto('/about')
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -21,7 +21,7 @@ test('going to another page in the browser asks the API and shows its skeletons 
   await expect(page).toHaveTitle(/^Blog/)
 })
 
-test('a page that is not there answers 404 and says so', async ({ page }) => {
+test('an unknown page answers 404 with a message', async ({ page }) => {
   allowConsole('404')
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
@@ -30,7 +30,7 @@ test('a page that is not there answers 404 and says so', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a post that is not there answers 404 and leads back to all posts', async ({ page }) => {
+test('an unknown post answers 404 and links to all posts', async ({ page }) => {
   allowConsole('404')
   const response = await page.goto('/blogs/no-such-post')
   expect(response?.status()).toBe(404)
@@ -39,7 +39,7 @@ test('a post that is not there answers 404 and leads back to all posts', async (
   await expect(page).toHaveURL('/blogs')
 })
 
-test('a page that the server could not read is taken over as it is, says so once, and recovers', async ({ page }) => {
+test('a page that the server could not load hydrates, shows one message, and recovers', async ({ page }) => {
   allowConsole('503')
   const site = await startSite()
   const database = new DatabaseSync(join(site.dataDir, 'site.db'))
@@ -55,7 +55,7 @@ test('a page that the server could not read is taken over as it is, says so once
   await site.stop()
 })
 
-test('without JavaScript a post can be read', async ({ browser, site }) => {
+test('a post is readable without JavaScript', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
   const page = await context.newPage()
   await page.goto('/blogs')
@@ -65,7 +65,7 @@ test('without JavaScript a post can be read', async ({ browser, site }) => {
   await context.close()
 })
 
-test('about is read in French after choosing it', async ({ page }) => {
+test('/about is in French after choosing it', async ({ page }) => {
   await page.goto('/about')
   await expect(page.locator('#about [lang=en] p').first()).toBeVisible()
   await page.getByRole('button', { name: 'Français' }).click()

@@ -4,7 +4,7 @@ import { allowConsole, expect, test } from './test.ts'
 
 const toast = (page: Page) => page.locator('[data-sonner-toast]')
 
-/** Each section: the page that shows it, its call, its toast, and what stands there instead. */
+/** Each section: its page, its call, its toast, and its empty state. */
 const failing = [
   ['Home', 'about', 'Failed to load about information. Please try again later.', 'No about information available.'],
   ['Home', 'skills', 'Failed to load skills. Please try again later.', 'No skills listed yet.'],
@@ -17,7 +17,7 @@ const failing = [
 ] as const
 
 for (const [name, call, message, instead] of failing) {
-  test(`${call}: a failed call gives its toast and its empty state, and the rest of the page stays`, async ({
+  test(`${call}: a failed call shows its toast and its empty state, and the rest of the page stays`, async ({
     page,
   }) => {
     allowConsole('503')
@@ -32,7 +32,7 @@ for (const [name, call, message, instead] of failing) {
   })
 
   if (instead) {
-    test(`${call}: an empty list is said in the same words, without a toast`, async ({ page }) => {
+    test(`${call}: an empty list shows the same text without a toast`, async ({ page }) => {
       await page.goto('/contact')
       await answer(page, call, { json: [] })
       await choose(page, name)
@@ -42,7 +42,7 @@ for (const [name, call, message, instead] of failing) {
   }
 }
 
-test('a section that failed is asked for again at the next visit', async ({ page }) => {
+test('a failed section is loaded again at the next visit', async ({ page }) => {
   allowConsole('503')
   await page.goto('/contact')
   await answer(page, 'projects', failure)
@@ -54,7 +54,7 @@ test('a section that failed is asked for again at the next visit', async ({ page
   await expect(page.locator('#portfolio h2')).toHaveCount(7)
 })
 
-test('the main section of a page says that it failed, and tries again', async ({ page }) => {
+test('a failed main section shows an error with a retry', async ({ page }) => {
   allowConsole('503')
   await page.goto('/contact')
   await answer(page, 'projects', failure)
@@ -65,7 +65,7 @@ test('the main section of a page says that it failed, and tries again', async ({
   await expect(page.locator('#portfolio h2')).toHaveCount(7)
 })
 
-test('cards come in one after the other, 100 ms apart, and not at all under reduced motion', async ({ page }) => {
+test('cards appear one after the other, 100 ms apart, and all at once under reduced motion', async ({ page }) => {
   await page.goto('/projects')
   const delays = () =>
     page
@@ -79,7 +79,7 @@ test('cards come in one after the other, 100 ms apart, and not at all under redu
   expect(new Set(names)).toEqual(new Set(['none']))
 })
 
-test('when every call fails the page stands, and one toast says so', async ({ page }) => {
+test('when every call fails the page is shown with one toast', async ({ page }) => {
   allowConsole('503')
   await page.goto('/contact')
   await page.route('**/api/**', (route) => route.fulfill(failure))

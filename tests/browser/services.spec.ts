@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-test('the banner leads to #services and #contact, which are on the page', async ({ page }) => {
+test('the banner links to #services and #contact on the page', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/services')
   for (const [name, id] of [
@@ -14,7 +14,7 @@ test('the banner leads to #services and #contact, which are on the page', async 
   }
 })
 
-test('each service stands with its icon, text, features and price', async ({ page }) => {
+test('each service is shown with icon, text, features and price', async ({ page }) => {
   await page.goto('/services')
   const rows = page.locator('#services li:has(h3)')
   await expect(rows).toHaveCount(6)
@@ -30,7 +30,7 @@ test('each service stands with its icon, text, features and price', async ({ pag
   await expect(row('Automation review')).not.toContainText('$')
 })
 
-test('three cards say why, and the call to action leads to contact and projects', async ({ page }) => {
+test('shows the three reasons, and a call to action with links to contact and projects', async ({ page }) => {
   await page.goto('/services')
   await expect(page.locator('#why h3')).toHaveText([
     'It keeps running',

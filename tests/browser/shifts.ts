@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Remembers every layout shift of the pages that are opened from now on. */
+/** Records the layout shifts of all pages that are opened from now on. */
 export async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: string[] = []
@@ -24,7 +24,7 @@ export async function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => window.shifts())
 }
 
-/** Down to the end of the page, as fast as it is drawn. */
+/** Scrolls to the end of the page, one step per frame. */
 export const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {
@@ -33,7 +33,7 @@ export const scrollThrough = (page: Page) =>
     }
   })
 
-/** What was changed is drawn, and the browser has told what moved. */
+/** Waits until changes are drawn and layout shifts are reported. */
 const nextFrames = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))

@@ -3,20 +3,20 @@ import axe from 'axe-core'
 
 const [phone, tablet, desk] = [360, 768, 1440] as const
 
-/** The rules that read colours; a theme changes nothing else. */
+/** The rules about colours, the only ones that a theme affects. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** The rules that a place alone can break; between a phone and a desk nothing else changes. */
+/** The rules about positions, the only ones that the width affects. */
 const placeRules = ['target-size']
 
-/** Expects that axe finds nothing on the page as it is now, and that nothing on it is wider than the window. */
+/** Expects that the page passes axe and that nothing on it is wider than the window. */
 export async function expectSound(page: Page, what = page.url()) {
   await standStill(page)
   await expectNoFindings(page, what)
   await expectToFit(page, what)
 }
 
-/** The same on a phone, a tablet and a desk, in both themes. */
+/** The same on a phone, a tablet and a desktop, in both themes. */
 export async function expectSoundAtAllWidths(page: Page, what = page.url()) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.evaluate(() => {
@@ -36,7 +36,7 @@ export async function expectSoundAtAllWidths(page: Page, what = page.url()) {
 
 /** @param rules all of axe's when left out */
 async function expectNoFindings(page: Page, what: string, rules?: string[], part?: 'what no width before has shown') {
-  // Once a document: reading axe takes as long as running it.
+  // Once per document, because loading axe takes as long as running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const findings = await page.evaluate(
     async ({ rules, part }) => {
@@ -45,7 +45,7 @@ async function expectNoFindings(page: Page, what: string, rules?: string[], part
       const fresh = part ? [...document.body.querySelectorAll('*')].filter(isNew) : []
       const include = fresh.filter(({ parentElement }) => !isNew(parentElement))
       if (part && include.length === 0) return []
-      // Only findings are worked out in detail.
+      // Details only for violations.
       const options = { resultTypes: ['violations' as const], ...(rules && { runOnly: rules }) }
       const { violations } = await window.axe.run(part ? { include } : document, options)
       for (const element of fresh) window.checkedInDark.add(element)
@@ -61,7 +61,7 @@ export async function expectToFit(page: Page, what: string) {
   expect(tooWide, `${what} is wider than the window`).toBeLessThanOrEqual(0)
 }
 
-/** What comes in or goes out has done so; what runs for ever is not waited for. */
+/** Waits for finite animations to end. */
 const standStill = (page: Page) =>
   page.waitForFunction(() =>
     document

@@ -4,7 +4,7 @@ import { openAdmin } from './admin.ts'
 import { expectSound } from './sound.ts'
 import { expect, test } from './test.ts'
 
-test('the owner sees letters that do not get out, tries them again, and gives them up', async ({ page }) => {
+test('the owner sees stuck letters, retries them, and deletes them', async ({ page }) => {
   await using server = await openMailServer()
   server.mood.unknownReceiver = 'nowhere'
   const site = await startSite({ SMTP_URL: server.url })

@@ -7,12 +7,12 @@ import { type Site, startSite } from '../helpers/server-process.ts'
 interface OfWorker {
   site: Site
   demo: Set<string>
-  /** Whether anybody wrote to the database since the last time this was asked. */
+  /** Whether the database was written to since the last call. */
   wasWritten: () => boolean
 }
 
 /**
- * Every worker has a server of its own; what a test added to it is gone before the next one. A test fails on any
+ * Every worker has its own server; what a test added to it is removed before the next one. A test fails on any
  * console message of a page that is an error or a warning, unless it says which one it provokes (`allowConsole`).
  */
 export const test = base.extend<{ quietConsole: undefined; tidySite: undefined }, OfWorker>({
@@ -66,7 +66,7 @@ export const test = base.extend<{ quietConsole: undefined; tidySite: undefined }
   ],
 })
 
-/** The address of every entry, hidden ones too. */
+/** The addresses of all entries, including hidden ones. */
 async function entriesOf(site: Site): Promise<string[]> {
   const lists = [...collectionNames, 'workflows'].map(async (name) => {
     const entries: { id: string }[] = await (await site.asAdmin('GET', `/api/${name}?fields=id`)).json()
@@ -75,7 +75,7 @@ async function entriesOf(site: Site): Promise<string[]> {
   return (await Promise.all(lists)).flat()
 }
 
-/** Says that the running test provokes console messages that hold this text, such as a failed request's. */
+/** Allows console messages with this text in the running test, such as a failed request's. */
 export const allowConsole = (text: string) => test.info().annotations.push({ type: 'console', description: text })
 
 export { expect }

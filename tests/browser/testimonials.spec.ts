@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Testimonials', exact: true }).last()
 
-/** The names of those whose card is in view. */
+/** The names on the visible cards. */
 const inView = (page: Page) =>
   page.locator('.carousel').evaluate((viewport) => {
     const { left, right } = viewport.getBoundingClientRect()
@@ -49,7 +49,7 @@ for (const [width, count] of [
   })
 }
 
-test('next wraps to the start and previous to the end, and the page is announced', async ({ page }) => {
+test('Next wraps to the start, Previous to the end, and the page is announced', async ({ page }) => {
   await open(page, 1440)
   const status = page.locator('#testimonials').getByRole('status')
   await expect(status).toHaveText('Page 1 of 2')
@@ -62,7 +62,7 @@ test('next wraps to the start and previous to the end, and the page is announced
   await expect.poll(() => inView(page)).toEqual(names.slice(3))
 })
 
-test('a dot leads to its page and the current one is marked', async ({ page }) => {
+test('a dot shows its page, and the current dot is marked', async ({ page }) => {
   await open(page, 768)
   const dot = page.getByRole('button', { name: 'Testimonials, page 3' })
   await dot.click()
@@ -71,7 +71,7 @@ test('a dot leads to its page and the current one is marked', async ({ page }) =
   await expect(page.locator('#testimonials [aria-current]')).toHaveCount(1)
 })
 
-test('it can be worked by the arrow keys', async ({ page }) => {
+test('the arrow keys move the carousel', async ({ page }) => {
   await open(page, 360)
   await carousel(page).focus()
   await page.keyboard.press('ArrowRight')
@@ -81,7 +81,7 @@ test('it can be worked by the arrow keys', async ({ page }) => {
   await expect.poll(() => inView(page)).toEqual([names[5]])
 })
 
-test('it can be swiped', async ({ page }) => {
+test('swiping moves the carousel', async ({ page }) => {
   await open(page, 360)
   const box = await page.locator('.carousel').boundingBox()
   if (!box) throw new Error('There is no carousel.')
@@ -92,14 +92,14 @@ test('it can be swiped', async ({ page }) => {
   await expect.poll(() => inView(page)).toEqual([names[1]])
 })
 
-test('it never moves unasked', async ({ page }) => {
+test('the carousel does not move by itself', async ({ page }) => {
   await open(page, 1440)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.waitForTimeout(2500)
   expect(await inView(page)).toEqual(names.slice(0, 3))
 })
 
-test('one testimonial stands without controls', async ({ page, site }) => {
+test('a single testimonial has no controls', async ({ page, site }) => {
   const [first] = await (await fetch(`${site.url}/api/testimonials?limit=1`)).json()
   await page.goto('/contact')
   await answer(page, 'testimonials', { json: [first] })

@@ -4,7 +4,7 @@ import { expectSoundAtAllWidths } from './sound.ts'
 import { expect, test } from './test.ts'
 
 test.describe('axe finds nothing', () => {
-  test('on the pages for who is not signed in, with their errors', async ({ page }) => {
+  test('on the pages for signed-out visitors, with their errors', async ({ page }) => {
     for (const path of ['/auth', '/auth?confirmed=0&reason=used', '/forgot-password']) {
       await page.goto(path)
       await ready(page)
@@ -23,7 +23,7 @@ test.describe('axe finds nothing', () => {
     await expectSoundAtAllWidths(page)
   })
 
-  test('on the account page, its dialog and the page of who is signed in', async ({ page, site }) => {
+  test('on the account page, its dialog and the page for signed-in visitors', async ({ page, site }) => {
     await signInAs(page, await visitor(site))
     await page.goto('/auth')
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()

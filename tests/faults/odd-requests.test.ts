@@ -7,7 +7,7 @@ import { type Site, startSite } from '../helpers/server-process.ts'
 let site: Site
 afterEach(() => site.stop())
 
-/** What is answered to a request as it stands on the wire: its first line. */
+/** Sends a raw request line and returns the status line of the answer. */
 const raw = (line: string) =>
   new Promise<string>((resolve, reject) => {
     const { port } = new URL(site.url)
@@ -17,7 +17,7 @@ const raw = (line: string) =>
     socket.once('error', reject)
   })
 
-test('a request that no browser makes ends nothing', async () => {
+test('malformed requests do not stop the server', async () => {
   site = await startSite({ DEMO_CONTENT: 'off' })
   for (const target of [
     '/\\',
@@ -42,7 +42,7 @@ test('a request that no browser makes ends nothing', async () => {
   expect((await fetch(site.url)).status).toBe(200)
 })
 
-test.runIf(process.platform === 'linux')('asking for the head of a file leaves no file open', async () => {
+test.runIf(process.platform === 'linux')('HEAD of a file leaves no file open', async () => {
   site = await startSite({ DEMO_CONTENT: 'off' })
   const size = 500_000
   const path = `/media/${'0'.repeat(32)}.webp`

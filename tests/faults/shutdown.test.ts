@@ -6,7 +6,7 @@ import { type Site, startSite } from '../helpers/server-process.ts'
 let site: Site
 afterEach(() => site.stop())
 
-/** One request on a kept connection: its status, or why there was none. */
+/** One request on a kept connection. Returns the status or the error code. */
 const get = (url: string, agent: Agent) =>
   new Promise<number | string>((resolve) => {
     const call = request(url, { agent }, (response) => {
@@ -26,13 +26,13 @@ test('SIGTERM under load drops no request', async () => {
     for (;;) {
       const result = await get(site.url + path, agent)
       results.push(result)
-      // Once the door is closed there is nothing more to drop.
+      // Refused connections after the server stopped listening are no dropped requests.
       if (result !== 200) return
     }
   }
   const load = Promise.all(['/', '/api/blogs', '/blogs', '/api/skills', '/', '/about', '/projects', '/'].map(worker))
   await expect.poll(() => results.length).toBeGreaterThan(100)
-  // Twice, as a process manager does that signals npm and the server alike.
+  // Twice, as from a process manager that signals both npm and the server.
   site.process.kill('SIGTERM')
   setTimeout(() => site.process.kill('SIGTERM'), 5)
   const [code] = await once(site.process, 'exit')

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Starts the server with these settings and gives what it says when it gives up. */
+/** Starts the server with invalid settings and returns its output. */
 async function refusedStart(env: Record<string, string>) {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     env: { ...process.env, DEMO_CONTENT: 'off', ...env },
@@ -19,7 +19,7 @@ async function refusedStart(env: Record<string, string>) {
   return { code, said }
 }
 
-test('a wrong setting is refused with its name and the mend', async () => {
+test('npm start refuses an invalid setting with its name and the fix', async () => {
   const { code, said } = await refusedStart({ PORT: 'http', SMTP_URL: 'mail.example.com' })
   expect(code).toBe(1)
   expect(said).toContain('PORT: use a port number such as 3000.')
@@ -27,7 +27,7 @@ test('a wrong setting is refused with its name and the mend', async () => {
   expect(said).not.toContain('    at ')
 })
 
-test('a port in use is said plainly', async () => {
+test('npm start says that a port is in use', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()

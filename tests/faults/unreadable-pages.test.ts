@@ -7,7 +7,7 @@ beforeAll(async () => {
   web = await openBuiltWeb()
 })
 
-/** The site, with these tables of its database gone. */
+/** A site whose database lacks these tables. */
 async function siteWithout(...tables: string[]) {
   const site = await openTestSite({ web })
   for (const table of tables) await site.context.database.db.schema.dropTable(table).execute()
@@ -22,7 +22,7 @@ test.each([
   ['/about', 'about', 'Failed to load about information. Please try again later.', 'No about information'],
   ['/n8n-marketplace', 'workflows', 'Unable to load workflows. Please try again later.', 'No workflows published yet'],
   ['/n8n-marketplace/one', 'workflows', 'Unable to load workflow details. Please try again', 'Workflow Not Found'],
-])('GET %s answers 503 with a way to try again while %s cannot be read', async (path, table, sentence, untrue) => {
+])('GET %s answers 503 with a retry link while %s cannot be read', async (path, table, sentence, untrue) => {
   await using site = await siteWithout(table)
   const page = await site.call('GET', path)
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
@@ -36,7 +36,7 @@ test('GET /about answers 200 while only the testimonials cannot be read', async 
   expect((await site.call('GET', '/about')).status).toBe(200)
 })
 
-test('GET / answers 503 when none of its sections can be read, and each says so', async () => {
+test('GET / answers 503 with a message per section when none can be read', async () => {
   const tables = ['about', 'skills', 'services', 'projects', 'ai_tools', 'blogs']
   await using site = await siteWithout(...tables)
   const page = await site.call('GET', '/')

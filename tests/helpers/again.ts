@@ -4,7 +4,7 @@ import { createContext, type Overrides } from '../../src/server/context.ts'
 import { caller } from './call.ts'
 import { passwordCost, type TestSite } from './site.ts'
 
-/** The same database and files in another process, as far as one process can play two: nothing in memory is shared. */
+/** A second context on the same database and files, as another process would have: nothing in memory is shared. */
 export function again(site: TestSite, { env = {}, ...overrides }: Overrides & { env?: Record<string, string> } = {}) {
   const { config, database } = site.context
   const settings = { ...config, ...pick(readConfig(env), env) }
@@ -23,7 +23,7 @@ const names: Record<string, keyof ReturnType<typeof readConfig>> = {
   SITE_URL: 'siteUrl',
 }
 
-/** Only what `env` names; the rest stays as the first site has it. */
+/** The settings that `env` contains. All others stay those of the first site. */
 function pick(config: ReturnType<typeof readConfig>, env: Record<string, string>) {
   return Object.fromEntries(
     Object.keys(env).map((name) => {

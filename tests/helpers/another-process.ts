@@ -7,7 +7,7 @@ const task = fileURLToPath(new URL('./tasks-of-another-process.ts', import.meta.
 
 export type Task = 'migrate' | 'load-demo' | 'ensure-admin' | 'write-skill'
 
-/** Does a task as another process on the same files would, and gives what it printed. */
+/** Runs a task in another process on the same files, and returns its output. */
 export async function inAnotherProcess(name: Task, env: Record<string, string>): Promise<string> {
   const { stdout } = await run(process.execPath, [task, name], {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env },

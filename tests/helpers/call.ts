@@ -3,7 +3,7 @@ import type { createApp } from '../../src/server/app.ts'
 export interface Answer {
   status: number
   headers: Headers
-  /** The parsed JSON of the body; undefined where there is none. */
+  /** The parsed JSON body, or undefined. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects and fails where it is not.
   body: any
   text: string

@@ -1,4 +1,4 @@
-/** Asks a PostgreSQL, which may be PGlite; one statement or several. */
+/** Runs one or several statements on PostgreSQL or PGlite. */
 export type Ask = (sql: string) => Promise<{ rows: { name?: unknown }[] }>
 
 const tables = `select quote_ident(tablename) as name from pg_tables
@@ -18,7 +18,7 @@ export function schemaCleaner() {
       const { rows } = await ask(
         names.map((name) => `select '${name}' as name where exists (select from ${name})`).join(' union all '),
       )
-      // One statement, so that no order of the tables breaks a reference between them.
+      // One statement, so that foreign keys do not require an order of the tables.
       const deletions = rows.map(({ name }, index) => `rows_${index} as (delete from ${name})`)
       if (deletions.length > 0) await ask(`with ${deletions.join(', ')} select`)
       return

@@ -6,11 +6,11 @@ import type { TestSite } from './site.ts'
 export interface CountedPages {
   app: ReturnType<typeof createApp>['app']
   call: Call
-  /** The addresses of the pages that were rendered, in their order. */
+  /** The addresses of the rendered pages, in order. */
   rendered: string[]
 }
 
-/** The app with real addresses and pages of one line, which tells what it renders. */
+/** The app with real addresses and trivial pages, which records what it renders. */
 export function countedPages({ context }: TestSite): CountedPages {
   const rendered: string[] = []
   const { app } = createApp(context, {

@@ -2,19 +2,19 @@ import { type CollectionName, collectionNames, type EntryInput } from '../../src
 import { type Fields, samples } from './samples.ts'
 import type { TestSite } from './site.ts'
 
-/** An entry as the API answers it. */
+/** An entry as the API returns it. */
 export type Stored = Fields & { id: string; created_at: string; updated_at: string }
 
 let made = 0
 
-/** A body with every field; a slug is a new one each time. */
+/** A body with every field and a new slug. */
 export function fullBody<Name extends CollectionName>(name: Name, given: EntryInput<Name> = {}): Fields {
   made += 1
   const { full } = samples[name]
   return { ...full, ...('slug' in full && { slug: `post-${made}` }), ...given }
 }
 
-/** Writes an entry past the API, straight into the store. */
+/** Creates an entry directly in the store, without the API. */
 export async function makeEntry<Name extends CollectionName>(
   site: TestSite,
   name: Name,
@@ -23,5 +23,5 @@ export async function makeEntry<Name extends CollectionName>(
   return (await site.context.collections[name].create(fullBody(name, given))) as Stored
 }
 
-/** Each of the nine, to be called with a body that its contract accepts. */
+/** All nine collections with valid bodies, for `it.each`. */
 export const eachCollection = collectionNames.map((name) => [name] as const)

@@ -14,19 +14,19 @@ export interface Received {
 export interface MailServer extends AsyncDisposable {
   /** For SMTP_URL. */
   url: string
-  /** What it took, in order. */
+  /** The accepted letters, in order. */
   received: Received[]
-  /** How often a letter was begun. */
+  /** The number of letters that clients began to send. */
   tried: number
-  /** How it behaves from now on. */
+  /** The behaviour for the next letters. */
   mood: {
     /** Refuses every sender with this code. */
     refuse?: number
-    /** Refuses receivers whose address holds this, with 550. */
+    /** Refuses recipients whose address contains this, with 550. */
     unknownReceiver?: string
-    /** Answers the end of a letter so many milliseconds later. */
+    /** Delays the answer to the end of a letter by this many milliseconds. */
     delay?: number
-    /** Hangs up in the middle of a letter, after so many milliseconds. */
+    /** Closes the connection during a letter, after this many milliseconds. */
     die?: number
   }
   stop(): Promise<void>
@@ -34,7 +34,7 @@ export interface MailServer extends AsyncDisposable {
 
 const smtpError = (code: number) => Object.assign(new Error('not now'), { responseCode: code })
 
-/** A real SMTP server on a port of its own. */
+/** A real SMTP server on its own port. */
 export async function openMailServer(port = 0): Promise<MailServer> {
   const sockets = new Set<Socket>()
   const state: Pick<MailServer, 'received' | 'tried' | 'mood'> = { received: [], tried: 0, mood: {} }
@@ -67,7 +67,7 @@ export async function openMailServer(port = 0): Promise<MailServer> {
       callback()
     },
   })
-  // A client that hangs up is no fault of the test.
+  // Tests may close connections.
   server.on('error', () => {})
   const listener = server.listen(port, '127.0.0.1') as unknown as Server
   listener.on('connection', (socket: Socket) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** The server speaks through its log; a line on the console is a mistake that nobody saw. */
+/** Fails tests that write errors to the console, because the server uses only its log. */
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })

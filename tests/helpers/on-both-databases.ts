@@ -4,7 +4,7 @@ import { openTestSite, type SiteOptions, type TestSite } from './site.ts'
 
 const kinds: DatabaseKind[] = ['sqlite', 'postgres']
 
-/** The same tests on SQLite and on PostgreSQL; `open` gives a site on a fresh database of the one at hand. */
+/** Runs tests on SQLite and on PostgreSQL; `open` opens a site on a fresh database of the current kind. */
 export function onBothDatabases(
   name: string,
   tests: (open: (options?: Omit<SiteOptions, 'database'>) => Promise<TestSite>, kind: DatabaseKind) => void,

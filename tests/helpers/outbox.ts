@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** A letter as its receiver gets it. */
+/** A letter as its recipient receives it. */
 export interface ReceivedLetter extends Email {
   /** The addresses in its text, in order. */
   links: string[]
 }
 
-/** The newest letter to an address whose subject holds a text, waited for: letters go out a moment after their cause. */
+/** Waits for the newest letter to an address with a text in its subject. */
 export async function receivedLetter(dataDir: string, to: string, subject: string): Promise<ReceivedLetter> {
   for (const end = Date.now() + 10_000; Date.now() < end; await wait(100)) {
     const found = (await received(dataDir))
@@ -20,7 +20,7 @@ export async function receivedLetter(dataDir: string, to: string, subject: strin
   throw new Error(`No letter "${subject}" to ${to} arrived.`)
 }
 
-/** Every letter sent so far, oldest first: their names are ids that rise. */
+/** All sent letters, oldest first: their names are increasing ids. */
 export async function received(dataDir: string): Promise<ReceivedLetter[]> {
   const folder = join(dataDir, 'outbox')
   if (!existsSync(folder)) return []

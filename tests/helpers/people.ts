@@ -17,8 +17,8 @@ export const makeAdmin = (site: TestSite) => signedIn(site, 'admin')
 export const makeUser = (site: TestSite) => signedIn(site, 'user')
 
 /**
- * A person with a session. The first of a role in a worker goes the whole way; what it wrote is written again for the
- * next ones, because hashing and checking a password takes longer than most tests.
+ * A person with a session. The first of a role in a worker signs up through the API; its rows are copied for the next
+ * ones, because hashing and checking a password takes longer than most tests.
  */
 async function signedIn(site: TestSite, role: Role): Promise<Person> {
   const { db, kind } = site.context.database
@@ -49,7 +49,7 @@ async function signedIn(site: TestSite, role: Role): Promise<Person> {
   return person
 }
 
-/** Makes the account and signs in with its password. */
+/** Creates the account and signs in with its password. */
 export async function signUp(site: TestSite, role: Role, email = `${role}@example.com`): Promise<Person> {
   const password = `the password of ${email}`
   await site.context.accounts.setAdmin(email, password)

@@ -16,14 +16,14 @@ export function startPglite(): Promise<PGlite> {
   return server
 }
 
-/** PGlite starts once a worker and serves one site at a time: it has one connection. */
+/** PGlite starts once per worker and serves one site at a time, because it has one connection. */
 export async function freshPglite(options: FreshOptions): Promise<Database> {
   if (inUse) throw new Error('Close the other PostgreSQL site first: there is one a worker.')
   inUse = true
   const pglite = await startPglite()
   const database = {
     ...opened(new Kysely<Schema>({ dialect: new OneAtATime({ pglite }) }), 'postgres', ownVersion()),
-    // The next site has the same PGlite.
+    // The next site uses the same PGlite.
     close: async () => {
       inUse = false
     },
@@ -34,8 +34,8 @@ export async function freshPglite(options: FreshOptions): Promise<Database> {
 }
 
 /**
- * PGlite is one connection, and Kysely hands it to everybody at once: a query beside a transaction would fall into it,
- * and two transactions would mix. Here they take turns, as they do on SQLite.
+ * PGlite has one connection, which Kysely shares between all callers: concurrent queries and transactions would mix. This
+ * dialect serialises them, as on SQLite.
  */
 class OneAtATime extends PGliteDialect {
   override createDriver(): Driver {

@@ -9,7 +9,7 @@ let own: Promise<{ url: string; client: pg.Client }> | undefined
 let inUse = false
 const clean = schemaCleaner()
 
-/** On a real server each worker has a database of its own, which serves one site at a time. */
+/** On a real server each worker has its own database, which serves one site at a time. */
 export async function freshPostgres(server: string, options: FreshOptions): Promise<Database> {
   if (inUse) throw new Error('Close the other PostgreSQL site first: there is one a worker.')
   inUse = true

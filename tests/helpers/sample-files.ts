@@ -1,14 +1,14 @@
-/** Small files of each kind that the contact form takes, and some that only pretend. */
+/** Small files of each type that the contact form accepts, and some with a wrong type. */
 const utf16 = (text: string) => Buffer.from(text, 'utf16le')
 
 export interface ZipEntry {
   name: string
   content?: string
-  /** What the directory claims that the entry unpacks to. */
+  /** The unpacked size that the directory claims. */
   claims?: number
 }
 
-/** A zip that stores its entries as they are. */
+/** A zip without compression. */
 export function zip(entries: ZipEntry[]): Buffer {
   const locals: Buffer[] = []
   const central: Buffer[] = []

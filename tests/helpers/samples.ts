@@ -1,14 +1,14 @@
 import type { CollectionName, EntryInput } from '../../src/contract/collections.ts'
 
-/** An entry's own fields, as a client sends and gets them. */
+/** An entry's own fields, as clients send and receive them. */
 export type Fields = Record<string, unknown>
 
 interface Sample<Name extends CollectionName> {
-  /** The least that is accepted. */
+  /** Only the required fields. */
   minimum: EntryInput<Name>
-  /** What the least is stored as: the defaults and nullables of spec section 3, written out by hand. */
+  /** The stored values of missing fields: the defaults and nulls of spec 3, written out by hand. */
   defaults: Fields
-  /** Every field, none of them with its default. */
+  /** Every field with a value other than its default. */
   full: EntryInput<Name>
 }
 
@@ -87,7 +87,7 @@ export const samples: { [Name in CollectionName]: Sample<Name> } = {
       keywords: ['n8n', 'queues'],
       image_url: '/media/post.png',
       published: true,
-      // A planned post is dated by its plan, unlike all other entries: writing.test.ts has those.
+      // Planned posts have another date than other entries; writing.test.ts tests them.
       publish_at: null,
     },
   },

@@ -7,12 +7,12 @@ import { join } from 'node:path'
 
 export const admin = { email: 'owner@example.com', password: 'correct horse battery' }
 
-/** The real server, in a process and on a data folder of its own. */
+/** The real server in its own process and data folder. */
 export interface Site {
   url: string
   dataDir: string
   process: ChildProcess
-  /** Everything the server wrote. */
+  /** The output of the server. */
   output: () => string
   /** Calls the API as the admin. */
   asAdmin(method: string, path: string, body?: unknown): Promise<Response>

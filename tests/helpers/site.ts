@@ -13,11 +13,11 @@ export interface SiteOptions {
   database?: DatabaseKind
   /** False for a database without any table. */
   migrated?: boolean
-  /** Settings as the environment has them. */
+  /** Environment variables. */
   env?: Record<string, string>
   log?: Context['log']
   gate?: GateThread
-  /** The built pages; without them the site is the API alone. */
+  /** The built pages; without them the site is only the API. */
   web?: Web
 }
 
@@ -29,10 +29,10 @@ export interface TestSite extends AsyncDisposable {
   close(): Promise<void>
 }
 
-/** The same in every site, so that a session that was written once is good in the next one. */
+/** The same in all sites, so that a copied session is valid in the next one. */
 const SESSION_SECRET = 'a secret of tests only, 32 letters and more'
 
-/** What argon2 takes at least: tests hash thousands of passwords. */
+/** argon2's minimum cost, because tests hash thousands of passwords. */
 export const passwordCost = { memory: 8, passes: 1, parallelism: 1 }
 
 /** The real app on a fresh database, without a port. `await using` closes it and removes its files. */

@@ -8,7 +8,7 @@ import type { FreshOptions } from './databases.ts'
 
 let template: Promise<string> | undefined
 
-/** A copy of a file that each worker migrates once. */
+/** A copy of a database file that each worker migrates once. */
 export async function freshSqlite({ dataDir, migrated }: FreshOptions) {
   if (migrated) {
     template ??= migratedFile()

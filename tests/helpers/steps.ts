@@ -1,15 +1,15 @@
 import { Session } from 'node:inspector/promises'
 
 /**
- * The engine counts how often each block of code runs. That is the same on every machine, where time is not. It counts
- * what is first called after this module was loaded, so a test imports it before what it measures.
+ * Counts executed blocks of code with V8's coverage, which is equal on all machines, unlike time. Only functions that are
+ * first called after this module was loaded count, so import it before the code to measure.
  */
 const session = new Session()
 session.connect()
 await session.post('Profiler.enable')
 await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
 
-/** How many blocks of code ran meanwhile. What the engine does itself, such as `indexOf`, counts nothing. */
+/** The number of executed blocks. Built-in functions such as `indexOf` do not count. */
 export async function countSteps(work: () => unknown): Promise<number> {
   await session.post('Profiler.takePreciseCoverage')
   await work()

@@ -4,8 +4,8 @@ import { createContext } from '../../src/server/context.ts'
 import { caller } from './call.ts'
 
 /**
- * A process that takes a contact message, says so, and then waits to be killed: `mail` is begun when told so by the
- * first argument. Its settings are in the environment.
+ * A process that stores a contact message, prints its answer, and then waits to be killed. The first argument tells
+ * whether it sends mail. Its settings are in the environment.
  */
 const context = createContext(readConfig(process.env))
 const call = caller(createApp(context).app)

@@ -4,7 +4,7 @@ import { ensureAdmin, loadDemoOnce } from '../../src/server/first-start.ts'
 import { migrate } from '../../src/server/migrations.ts'
 import type { Task } from './another-process.ts'
 
-/** The other side of `another-process.ts`. */
+/** The tasks that `another-process.ts` runs. */
 const context = createContext(readConfig(process.env))
 const tasks: Record<Task, () => Promise<unknown>> = {
   migrate: () => migrate(context.database),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Whatever the workers put among the system's temporary files goes when the run ends, also what a killed one left. */
+/** Removes the workers' temporary files when the run ends, also those of killed workers. */
 export default function temporaryFiles() {
   const folder = mkdtempSync(join(tmpdir(), 'site-tests-'))
   process.env.TMPDIR = folder

@@ -14,7 +14,7 @@ export const post = 'postgres-is-a-good-enough-queue'
 
 export const newAddress = () => `${randomUUID()}@example.com`
 
-/** Somebody who has signed up, confirmed by the letter, and signed in. */
+/** A person who has signed up, confirmed the address, and signed in. */
 export async function visitor(site: Site, display_name: string | null = 'Ada Reader'): Promise<Visitor> {
   const person = { email: newAddress(), password: 'quiet river stone', display_name }
   await call(site, 'POST', '/auth/signup', person)
@@ -24,7 +24,7 @@ export async function visitor(site: Site, display_name: string | null = 'Ada Rea
   return { ...person, token }
 }
 
-/** Calls the API as somebody, or as nobody. */
+/** Calls the API as a person or anonymously. */
 export async function call(site: Site, method: string, path: string, body?: unknown, token?: string): Promise<unknown> {
   const response = await fetch(`${site.url}/api${path}`, {
     method,
@@ -35,7 +35,7 @@ export async function call(site: Site, method: string, path: string, body?: unkn
   return response.status === 204 ? null : response.json()
 }
 
-/** Makes the browser remember the token, as after a sign-in. */
+/** Stores the token in the browser, as after a sign-in. */
 export async function signInAs(page: Page, { token }: Pick<Visitor, 'token'>) {
   await page.goto('/forgot-password')
   await page.evaluate((value) => localStorage.setItem('token', value), token)
@@ -45,7 +45,7 @@ export async function postId(site: Site, slug = post): Promise<string> {
   return ((await call(site, 'GET', `/blogs/slug/${slug}`)) as { id: string }).id
 }
 
-/** A comment that the owner has approved, unless told otherwise. */
+/** A comment, approved by default. */
 export async function comment(site: Site, author: Visitor, content: string, approved = true): Promise<string> {
   const body = { blog_id: await postId(site), content }
   const { id } = (await call(site, 'POST', '/comments', body, author.token)) as { id: string }

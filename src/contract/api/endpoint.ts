@@ -66,7 +66,7 @@ export const file = <Type extends string>(type: Type, description: string, schem
 export const nothing = (description: string) => ({ description })
 
 /** An answer that is only a sentence. */
-export const messageAnswer = z.object({ message: z.string() }).meta({ id: 'MessageAnswer' })
+export const messageAnswer = z.object({ message: z.string() }).meta({ id: 'Spoken' })
 
 export const failures: Record<Failure, string> = {
   400: 'Malformed request',

@@ -1,8 +1,8 @@
 import type { Category } from './category.ts'
 
 /**
- * Our own short list of common node types: the last part of the type, and a plain name where the type does not
- * already spell it. Types that are missing here get a name from `words.ts` and the category “other”.
+ * Common node types: the last part of the type, and a display name where one cannot be derived from the type.
+ * Types that are not listed get a name from `words.ts` and the category “other”.
  */
 const LISTS: Record<Exclude<Category, 'other'>, string> = {
   trigger: `manualTrigger:Manual start|start:Manual start|scheduleTrigger:Schedule|cron:Schedule|interval:Schedule

@@ -1,6 +1,6 @@
 import { readableName } from './words.ts'
 
-/** Kinds whose plain label does not follow from their name. */
+/** Labels that cannot be derived from the name of the kind. */
 const LABELS = new Map([
   ['httpheaderauth', 'Header auth'],
   ['httpbasicauth', 'Basic auth'],
@@ -20,7 +20,7 @@ const LABELS = new Map([
   ['discordwebhookapi', 'Discord webhook'],
 ])
 
-/** The plain label of a credential kind: `googleSheetsOAuth2Api` → `Google Sheets`. */
+/** The label of a credential kind: `googleSheetsOAuth2Api` → `Google Sheets`. */
 export function credentialLabel(kind: string): string {
   const known = LABELS.get(kind.toLowerCase())
   if (known !== undefined) return known

@@ -1,6 +1,6 @@
 import type { Category } from './category.ts'
 
-/** Our own line drawings on a 24 × 24 field, to be stroked, one a category. */
+/** One line icon per category: SVG paths on a 24 × 24 grid, to be stroked. */
 export const GLYPHS: Record<Category, string> = {
   trigger: 'M13 3 6 13.5h5L10.5 21 18 10.5h-5.2z',
   flow: 'M4 12h5c4 0 3-6 7-6h3M9 12c4 0 3 6 7 6h3M17 3.5 19.5 6 17 8.5M17 15.5l2.5 2.5-2.5 2.5',

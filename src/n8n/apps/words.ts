@@ -1,4 +1,4 @@
-/** Names whose capitals a camelCase split gets wrong, keyed by the split in lower case. */
+/** Names that a camelCase split capitalises wrongly, keyed by the split in lower case. */
 const BRANDS = new Map(
   [
     'OpenAI:open ai',
@@ -58,7 +58,7 @@ const BRANDS = new Map(
   }),
 )
 
-/** `googleSheets` → `Google Sheets`: a label a person can read, from a camelCase or dashed name. */
+/** `googleSheets` → `Google Sheets`: a readable label for a camelCase or dashed name. */
 export function readableName(name: string): string {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -11,14 +11,14 @@ export function checkConnections(file: WorkflowFile): Finding[] {
     findings.push({ level, code, message, pointer, node })
   const names = new Set(file.nodes.map((node) => node.name))
   const byId = new Map(file.nodes.map((node) => [ownString(node, 'id'), node.name]))
-  // A note may have the name of a node; connections then mean the node.
+  // A sticky note may share its name with a node. Connections then refer to the node.
   const steps = new Set(file.nodes.filter((node) => !isStickyNote(node)).map((node) => node.name))
   const isNote = (name: string) => names.has(name) && !steps.has(name)
   const { links, malformed } = readConnections(file)
 
   for (const { message, pointer, source } of malformed) report('error', 'connection_shape', message, pointer, source)
 
-  // Said once per source, not once per link.
+  // Reported once per source, not once per link.
   for (const source of Object.keys(file.connections)) {
     if (names.has(source)) continue
     const pointer = joinPointer('/connections', source)

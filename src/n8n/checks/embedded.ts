@@ -3,7 +3,7 @@ import type { WorkflowFile } from '../file.ts'
 import type { Finding } from '../finding.ts'
 import { joinPointer } from '../json/pointer.ts'
 
-/** Workflows in texts of workflows: what nobody can look into must not be published. */
+/** Rejects workflows that are embedded so deeply in texts that they cannot be checked. */
 export function checkEmbedded(file: WorkflowFile): Finding[] {
   return file.nodes.flatMap((node, index): Finding[] => {
     for (const { pointer, tooDeep } of walkInside(node, joinPointer('/nodes', index))) {

@@ -7,7 +7,7 @@ import { joinPointer } from '../json/pointer.ts'
 import { subWorkflows } from '../sub-workflows.ts'
 import { isTrigger } from '../triggers.ts'
 
-/** Does it start, does everything take part, and what must exist beside it. */
+/** Checks that the workflow has a trigger, that every node is reachable, and what it needs besides itself. */
 export function checkFlow(file: WorkflowFile): Finding[] {
   const findings: Finding[] = []
   const graph = buildGraph(file)
@@ -27,7 +27,7 @@ export function checkFlow(file: WorkflowFile): Finding[] {
     })
   }
 
-  // Where connections are broken, that is the fault to tell; each node at their ends would only repeat it.
+  // Broken connections are reported by themselves; reporting each unconnected node would repeat the same fault.
   const whole = readConnections(file).links.length === graph.edges.length
   const reached = reachableFrom(graph, triggers)
   for (const index of whole ? steps : []) {

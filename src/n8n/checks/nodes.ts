@@ -5,7 +5,7 @@ import { describeValue, isArray, isObject, own } from '../json/json.ts'
 import { joinPointer } from '../json/pointer.ts'
 import { numberOf } from '../type-version.ts'
 
-/** The largest workflow measured had 246 nodes; beyond this the editor and the picture become a burden. */
+/** The largest real workflow measured had 246 nodes. Above this limit the editor and the picture get slow. */
 const MANY_NODES = 300
 
 export function checkNodes(file: WorkflowFile): Finding[] {
@@ -49,7 +49,7 @@ function checkUnique(node: WorkflowNode, index: number, key: 'name' | 'id', valu
   return [finding]
 }
 
-/** Nothing is connected to a note, so one that has another's name confuses nobody: n8n gives it a new one. */
+/** Duplicate names of sticky notes are harmless: notes have no connections, and n8n renames them. */
 function mildFor(notes: ReadonlySet<string>, finding: Finding): Finding {
   if (!notes.has(finding.node ?? '')) return finding
   const message = `Two nodes are named “${finding.node}”, and one is a sticky note; n8n gives one of them another name.`

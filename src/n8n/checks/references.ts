@@ -6,7 +6,7 @@ import { joinPointer } from '../json/pointer.ts'
 import { walk } from '../json/walk.ts'
 import { type Language, nodesReadInCode, nodesReadInText } from '../node-references.ts'
 
-/** Parameters that are code as a whole. */
+/** Parameters whose whole value is code. */
 const LANGUAGES = new Map<string, Language>([
   ['jsCode', 'javascript'],
   ['functionCode', 'javascript'],
@@ -14,7 +14,7 @@ const LANGUAGES = new Map<string, Language>([
   ['pythonCode', 'python'],
 ])
 
-/** Expressions and code that read from nodes which are not there: n8n imports them, and stops where they run. */
+/** Finds expressions and code that read from missing nodes. n8n imports them and fails when they run. */
 export function checkReferences(file: WorkflowFile): Finding[] {
   const names = new Set(file.nodes.map(({ name }) => name))
   return file.nodes.flatMap((node, index): Finding[] => {
@@ -33,7 +33,7 @@ export function checkReferences(file: WorkflowFile): Finding[] {
   })
 }
 
-/** A workflow in a text has nodes of its own. */
+/** Skips embedded workflows, which have their own nodes. */
 function namesReadIn(text: string, language: Language | undefined): string[] {
   const read = (part: string) =>
     language === undefined || text.startsWith('=') ? nodesReadInText(part) : nodesReadInCode(part, language)

@@ -2,8 +2,8 @@ const LETTERS: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f:
 const CODE = /u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})/y
 
 /**
- * What a text between quotes stands for, in JSON as in JavaScript, and where each of its characters stood: one offset
- * more than there are characters, the last one being the end.
+ * Unescapes the inside of a JSON or JavaScript string literal. `offsets` maps each character to its place in the
+ * source, with one more entry for the end.
  */
 export function unescaped(text: string): { text: string; offsets: Uint32Array } {
   const offsets = new Uint32Array(text.length + 1)
@@ -33,7 +33,7 @@ export function unescaped(text: string): { text: string; offsets: Uint32Array } 
   return { text: pieces.join(''), offsets }
 }
 
-/** The way back. Also the quotes of JavaScript are escaped: nobody knows which ones stand around. */
+/** The reverse. Escapes all kinds of JavaScript quotes, because the surrounding kind is unknown. */
 export function escaped(text: string, layers: number): string {
   let out = text
   for (let layer = 0; layer < layers; layer++) {

@@ -1,6 +1,6 @@
 import { readScalar } from '../json/scalar.ts'
 
-/** A stretch of a text that is a JSON object, and the name under which it stands in what surrounds it. */
+/** A range of a text that is a JSON object, with the key in front of it, if any. */
 export interface ObjectRange {
   readonly start: number
   readonly end: number
@@ -11,19 +11,19 @@ interface Open {
   readonly closes: '}' | ']'
   readonly start: number
   readonly key: string
-  /** How many objects were whole when this one began. */
+  /** The number of complete objects when this one began. */
   readonly mark: number
   name: string
 }
 
 type Expected = 'name or }' | 'name' | ':' | 'value' | 'value or ]' | 'next'
 
-/** Engines read and write JSON recursively; what is nested deeper counts as objects of their own. */
+/** JSON engines recurse, so objects nested deeper than this count as separate ones. */
 const MAX_DEPTH = 100
 
 /**
- * The JSON objects in a text of any kind, such as code, an expression or a prompt; of objects within objects the
- * outermost. Where the grammar breaks, what was whole by then is kept, and reading goes on behind it. One pass.
+ * The outermost JSON objects in any text, such as code, an expression or a prompt. After a syntax error the complete
+ * objects so far are kept and reading continues behind them. One pass.
  */
 export function objectsIn(text: string): ObjectRange[] {
   const found: ObjectRange[] = []
@@ -42,7 +42,7 @@ function readFrom(text: string, start: number): { whole: ObjectRange[]; next: nu
   let expected: Expected = 'name or }'
   let lastText = start
   let at = start + 1
-  /** Where the grammar broke. An object may begin inside the text that was read last. */
+  /** After a syntax error. An object may begin inside the string that was read last. */
   const broken = () => ({ whole, next: Math.max(lastText + 1, whole.at(-1)?.end ?? 0) })
   for (;;) {
     while (isBlank(text.charCodeAt(at))) at++
@@ -91,7 +91,7 @@ function readFrom(text: string, start: number): { whole: ObjectRange[]; next: nu
   }
 }
 
-/** `credentials` in front of `: {`, with quotes or, as in code, without. */
+/** The key in front of `: {`, quoted or, as in code, unquoted. */
 function nameBefore(text: string, start: number): string {
   return /([A-Za-z]\w{0,40})["']?\s{0,5}:\s{0,5}$/.exec(text.slice(Math.max(0, start - 60), start))?.[1] ?? ''
 }

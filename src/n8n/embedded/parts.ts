@@ -4,33 +4,33 @@ import { objectsIn } from './objects.ts'
 import { printLike } from './print.ts'
 import { holdsWorkflow } from './recognise.ts'
 
-/** Something of a workflow that is written out in a text. */
+/** A part of a workflow that a text contains as JSON. */
 export interface EmbeddedPart {
   readonly text: string
   readonly value: JsonObject
-  /** The name under which it stands in what surrounds it. */
+  /** The key in front of it in the surrounding text. */
   readonly key: string
-  /** Another value in its place, written in the same way. */
+  /** Prints another value in the same format. */
   print(value: JsonObject): string
 }
 
 type Part = string | EmbeddedPart
 
-/** How often a text may be escaped, or a workflow stand in a text of a workflow. Real files do it once. */
+/** The limit of nested escapes and of workflows within texts of workflows. Real files nest once. */
 export const MAX_LAYERS = 10
 
 const TRACES = /nodes|credentials|instanceId|typeVersion/
 const QUOTED = /\\(?:"|u0022|x22)/
 
 /**
- * A text in parts: what is plain, and the pieces of workflows that are written out in it as JSON, whether the text is
- * nothing else, or code, an expression, or JSON around it. Joined they are the text.
+ * Splits a text into plain parts and embedded pieces of workflows, whatever surrounds them (code, an expression,
+ * other JSON). The parts, joined, are the text.
  */
 export function partsOf(text: string): Part[] {
   return partsAt(text, text, (at) => at, 0)
 }
 
-/** @param shown the text without some layers of escapes; `place` tells where a character of it stands in the text. */
+/** @param shown the text without some layers of escapes; `place` maps its offsets to those of the text. */
 function partsAt(text: string, shown: string, place: (at: number) => number, layers: number): Part[] {
   const parts: Part[] = []
   const addPlain = (start: number, end: number) => {
@@ -52,7 +52,7 @@ function partsAt(text: string, shown: string, place: (at: number) => number, lay
   return parts
 }
 
-/** What lies between, which may hold such a piece in quotes. */
+/** The text between two pieces, which may itself contain a piece inside a string literal. */
 function plainParts(
   text: string,
   shown: string,

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../json/json.ts'
 
-/** Writes an object the way in which `source` was written: indented, on one line with spaces, or without. */
+/** Prints an object in the format of `source`: indented, on one line with spaces, or compact. */
 export function printLike(source: string, value: JsonObject): string {
   const broken = source.indexOf('\n')
   if (broken < 0) {
     const dense = JSON.stringify(value)
-    // Two braces in a row would end an expression of n8n.
+    // Two closing braces in a row would end an n8n expression.
     const spaced = /^\{\s|":\s/.test(source) || (dense.includes('}}') && !source.includes('}}'))
     return spaced
       ? lines(value, 1)
@@ -19,7 +19,7 @@ export function printLike(source: string, value: JsonObject): string {
   return lines(value, step === '' ? 2 : step).join(`${source[broken - 1] === '\r' ? '\r' : ''}\n${base}`)
 }
 
-/** JSON has no line breaks but between its parts. */
+/** Line breaks in JSON occur only between tokens, so splitting is safe. */
 const lines = (value: JsonObject, step: string | number) => JSON.stringify(value, null, step).split('\n')
 
 function blankAt(text: string, start: number): string {

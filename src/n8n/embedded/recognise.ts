@@ -3,7 +3,7 @@ import { walk } from '../json/walk.ts'
 
 const NODE_TYPE = /^@?[\w/-]+\.\w+$/
 
-/** A node of a workflow that stands somewhere in another one. */
+/** Whether a value looks like a node of a workflow. */
 export function isNodeLike(value: unknown): value is JsonObject {
   if (!isObject(value)) return false
   const type = ownString(value, 'type')
@@ -13,7 +13,7 @@ export function isNodeLike(value: unknown): value is JsonObject {
   )
 }
 
-/** A workflow with its connections; nodes alone may stand among things of another kind. */
+/** Whether an object looks like a whole workflow, with nodes and connections. */
 export function isWorkflowLike(value: JsonObject): boolean {
   const nodes = own(value, 'nodes')
   return isArray(nodes) && isObject(own(value, 'connections')) && nodes.some(isNodeLike)
@@ -26,12 +26,12 @@ export function areCredentials(key: string, value: Json): value is JsonObject {
   return entries.length > 0 && entries.every(isCredential)
 }
 
-/** `{templateCredsSetupCompleted: true, instanceId: '…'}` under `meta`: where a workflow comes from. */
+/** `{templateCredsSetupCompleted: true, instanceId: '…'}` under `meta`: identifies the n8n instance of the author. */
 export function isOrigin(key: string, value: Json): boolean {
   return key === 'meta' && own(value, 'instanceId') !== undefined
 }
 
-/** Whether anything of a workflow stands in a value. */
+/** Whether a value contains any part of a workflow. */
 export function holdsWorkflow(key: string, value: Json): boolean {
   for (const visit of walk(value)) {
     const name = visit.parent === null ? key : visit.name

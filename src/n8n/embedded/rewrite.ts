@@ -1,10 +1,10 @@
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts'
 import { MAX_LAYERS, partsOf } from './parts.ts'
 
-/** Changes a value that stands under a key; the same value back means that nothing changes. */
+/** Maps a value under a key. Returning the same value means no change. */
 export type Change = (value: Json, key: string, layer: number) => Json
 
-/** The text with each piece of a workflow in it changed, and written as it was; all else stays to the letter. */
+/** Applies a change to each embedded piece of a workflow and keeps its format. All other text stays byte for byte. */
 export function rewriteEmbedded(text: string, layer: number, change: Change, plain = (part: string) => part): string {
   if (layer === MAX_LAYERS) return plain(text)
   return partsOf(text)
@@ -16,7 +16,7 @@ export function rewriteEmbedded(text: string, layer: number, change: Change, pla
     .join('')
 }
 
-/** The same list or object where no part of it changes. */
+/** Maps each child. Returns the same list or object when no child changes. */
 export function changeEach(
   value: readonly Json[] | JsonObject,
   change: (value: Json, key: string) => Json,

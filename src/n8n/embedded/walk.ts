@@ -3,13 +3,13 @@ import { type Visit, walk } from '../json/walk.ts'
 import { MAX_LAYERS, partsOf } from './parts.ts'
 
 export interface DeepVisit extends Visit {
-  /** The value is a text that was not looked into: it lies in too many others. */
+  /** The value is a text that was not searched, because it is nested too deeply. */
   readonly tooDeep?: true
 }
 
 /**
- * Every value, also inside workflows that are written out in a text: their pointers go on behind that of the text. Of
- * such a text the plain parts are visited in its place.
+ * Visits every value, including those in workflows embedded in texts; their pointers extend the pointer of the text.
+ * Instead of such a text, its plain parts are visited.
  */
 export function* walkInside(root: Json, base = '', layer = 0): Generator<DeepVisit> {
   for (const visit of walk(root, base)) {

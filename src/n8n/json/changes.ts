@@ -6,7 +6,7 @@ export interface Change {
   readonly change: 'added' | 'removed' | 'changed'
 }
 
-/** Where two values differ, at the deepest place that both have; below `depth` levels only the place above is told. */
+/** The deepest common places where two values differ. Differences below `depth` levels are reported at that depth. */
 export function changesBetween(before: Json, after: Json, depth = 100, base = ''): Change[] {
   if (Object.is(before, after)) return []
   const pairs = depth > 0 ? childPairs(before, after) : undefined
@@ -45,7 +45,7 @@ function childPairs(before: Json, after: Json): Pair[] | undefined {
   )
 }
 
-/** The order of keys means nothing. */
+/** Makes the comparison independent of key order. */
 function sortKeys(value: Json): Json {
   if (isArray(value)) return value.map(sortKeys)
   if (!isObject(value)) return value

@@ -1,4 +1,4 @@
-/** A parsed JSON value. Objects are only ever read by own, fixed keys or by `Object.entries`. */
+/** A parsed JSON value. Read objects only with `own` or `Object.entries`. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject
 
 export interface JsonObject {
@@ -23,7 +23,7 @@ export function ownString(object: Json | undefined, key: string): string | undef
   return typeof value === 'string' ? value : undefined
 }
 
-/** What a value is, as a person would say it. */
+/** Describes the type of a value for a sentence. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return 'missing'
   if (value === null) return 'null'

@@ -4,11 +4,11 @@ const HEX = /[0-9a-fA-F]{4}/y
 
 export interface ScalarProblem {
   readonly at: number
-  /** Empty where the caller knows better what should stand here. */
+  /** Empty when the caller knows better what it expected. */
   readonly reason: string
 }
 
-/** Reads text, a number, `true`, `false` or `null` at an offset: the offset behind it, or what is wrong. */
+/** Reads a string, number, `true`, `false` or `null` at an offset. @returns the offset behind it, or the problem */
 export function readScalar(text: string, at: number): number | ScalarProblem {
   if (text[at] === '"') return readText(text, at)
   NUMBER.lastIndex = at

@@ -20,7 +20,7 @@ const WORDS: Record<Expected, string> = {
   nothing: 'nothing more',
 }
 
-/** The first place where `text` breaks the JSON grammar, or `null`. Engines word and place this differently. */
+/** The first place where `text` breaks the JSON grammar, or `null`. JSON engines differ in how they report this. */
 export function findSyntaxProblem(text: string): SyntaxProblem | null {
   const open: string[] = []
   let expected: Expected = 'value'

@@ -6,7 +6,7 @@ export interface Visit {
   readonly pointer: string
   /** The object key or list index under which the value stands; `null` for the root. */
   readonly key: string | number | null
-  /** The nearest object key: of an item of a list, that of the list. */
+  /** The nearest object key. An item of a list has the key of the list. */
   readonly name: string
   readonly parent: JsonObject | readonly Json[] | null
 }

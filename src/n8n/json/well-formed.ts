@@ -1,8 +1,8 @@
 import { isArray, isObject, type Json } from './json.ts'
 
 /**
- * The same value with whole characters only: half of one that takes two code units is sent as another one, and a page
- * would then differ from its data. For values of limited depth.
+ * Replaces lone surrogates in all strings. They would be replaced on the wire anyway, and a page would then differ from
+ * its data. For values of limited depth.
  */
 export function wellFormed(value: Json): Json {
   if (typeof value === 'string') return value.toWellFormed()

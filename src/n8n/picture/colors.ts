@@ -20,7 +20,7 @@ export type ColorName = keyof typeof COLORS
 export type Theme = 'light' | 'dark'
 export type Paint = (name: ColorName) => string
 
-/** How colours are written: fixed for an image that stands alone, otherwise as variables that the page's theme sets. */
+/** Fixed colours for a standalone image, otherwise variables that the page's theme sets. */
 export function paintFor(theme: Theme | undefined): Paint {
   return (name) => {
     const [variable, light, dark] = COLORS[name]
@@ -36,7 +36,7 @@ export function pictureVariables(theme: Theme): string {
     .join(' ')
 }
 
-/** A picture drawn with variables, in the fixed colours of a theme: for an image that stands alone. */
+/** A picture drawn with variables, in the fixed colours of a theme, for a standalone image. */
 export function inTheme(svg: string, theme: Theme): string {
   const fixed = new Map<string, string>(
     Object.values(COLORS).map(([variable, light, dark]) => [variable, theme === 'light' ? light : dark]),

@@ -9,16 +9,16 @@ export interface Frame {
 }
 
 export interface FrameOptions {
-  /** Width by height; the shorter side is widened until it fits. */
+  /** Width divided by height. The shorter side is widened until it fits. */
   readonly ratio?: number
-  /** A single node should not fill the whole picture. */
+  /** Keeps a single node from filling the whole picture. */
   readonly leastWidth: number
   readonly labels: boolean
 }
 
 const MARGIN = 40
 
-/** What the picture shows: everything that is drawn, and some air. */
+/** The viewport: the bounds of everything that is drawn, with a margin. */
 export function frameAround(boxes: readonly Box[], detours: readonly Point[], options: FrameOptions): Frame {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const box of boxes) {

@@ -3,7 +3,7 @@ import type { Box } from '../layout.ts'
 const WIDEST = 168
 const NARROWEST = 84
 
-/** How wide a name below its node may be without running into the next node's name. */
+/** The maximum width of each name below its node, so that it does not touch the next name. */
 export function labelWidths(boxes: readonly Box[]): Map<number, number> {
   const sorted = boxes.filter((box) => box.role !== 'note').sort((a, b) => center(a) - center(b))
   const widths = new Map<number, number>()
@@ -13,7 +13,7 @@ export function labelWidths(boxes: readonly Box[]): Map<number, number> {
       for (let other = sorted[at + direction], step = 1; other && step < 40; other = sorted[at + direction * ++step]) {
         const distance = Math.abs(center(other) - center(box))
         if (distance >= room) break
-        // Only what stands at the height of the words is in their way.
+        // Only boxes at the height of the text can collide with it.
         const words = box.y + box.height
         if (other.y < words + 44 && other.y + other.height + 44 > words) room = Math.max(NARROWEST, distance - 12)
       }

@@ -1,9 +1,9 @@
-/** How wide what a person sees as one character is, in em. */
+/** The width of a grapheme in em. */
 export type Ruler = (grapheme: string) => number
 
 /**
- * The server has no fonts to measure with, and cannot know which one a reader has: these are hundredths of an em, from
- * space to tilde, of the widest that is common (DejaVu Sans), so that what fits here fits in the others too.
+ * Character widths in hundredths of an em, from space to tilde. They are those of DejaVu Sans, the widest common
+ * sans-serif font: the server cannot know the reader's font, and text that fits in this one fits in the others.
  */
 const REGULAR = [
   32, 40, 46, 84, 64, 95, 78, 27, 39, 39, 50, 84, 32, 36, 32, 34, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 34, 34, 84,
@@ -21,7 +21,7 @@ const BOLD = [
 export const regular: Ruler = rulerOf(REGULAR, 0.68)
 export const bold: Ruler = rulerOf(BOLD, 0.76)
 
-/** `other`: letters beyond ASCII that are no wider than Latin ones; what comes after them, as Chinese and emoji, is square. */
+/** @param other the width of non-ASCII Latin, Greek and Cyrillic letters; later ones, as Chinese and emoji, are 1 em */
 function rulerOf(ascii: readonly number[], other: number): Ruler {
   return (grapheme) => {
     const code = grapheme.codePointAt(0) ?? 0

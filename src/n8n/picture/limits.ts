@@ -1,6 +1,6 @@
 import type { WorkflowFile } from '../file.ts'
 
-/** A picture stays a few megabytes whatever the file claims. The largest real workflow measured has 246 nodes. */
+/** Limits the size of a picture to a few megabytes. The largest real workflow measured has 246 nodes. */
 export const drawnLimits = {
   /** Nodes and notes. */
   nodes: 2500,
@@ -12,7 +12,7 @@ export const drawnLimits = {
 
 export const isDrawnWhole = (file: WorkflowFile): boolean => file.nodes.length <= drawnLimits.nodes
 
-/** The file with no more nodes than are drawn. */
+/** The file cut to the nodes that are drawn. */
 export function drawnPart(file: WorkflowFile): WorkflowFile {
   return isDrawnWhole(file) ? file : { ...file, nodes: file.nodes.slice(0, drawnLimits.nodes) }
 }

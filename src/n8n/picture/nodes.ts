@@ -13,16 +13,16 @@ import { cutText, measure, wrapText } from './text.ts'
 
 export interface Pen {
   readonly paint: Paint
-  /** The width of a line: 1.5, more where the picture is shown small. */
+  /** The stroke width: 1.5, more in small pictures. */
   readonly stroke: number
   /** Without words and small ports. */
   readonly simple: boolean
 }
 
 export interface Surroundings {
-  /** How wide the name below may be. */
+  /** The maximum width of the name below. */
   readonly labelWidth: number
-  /** What the node stands on: the paper or a note. */
+  /** The background of the node: the paper or a note. */
   readonly ground: ColorName
 }
 
@@ -47,7 +47,7 @@ function titleOf(node: WorkflowNode, app: App, disabled: boolean): string {
   return `${node.name} · ${app.label}${disabled ? ' · disabled' : ''}`
 }
 
-/** What stands inside: the category's drawing and the app's name; agents have room for their own name too. */
+/** The content of a node: the category's icon and the app's name, and in agents their own name. */
 function face(box: Box, node: WorkflowNode, app: App, { paint, simple, stroke }: Pen): string {
   const { x, y, width, height, role } = box
   const middle = y + height / 2
@@ -56,7 +56,7 @@ function face(box: Box, node: WorkflowNode, app: App, { paint, simple, stroke }:
     const transform = `translate(${num(cx - size / 2)} ${num(cy - size / 2)}) scale(${scale})`
     return element('path', { d: GLYPHS[app.category], transform, stroke: paint('ink'), 'stroke-width': width / scale })
   }
-  // Drawings smaller than some ten pixels would be noise.
+  // Icons smaller than about ten pixels would be noise.
   if (simple)
     return stroke > 6 ? '' : glyph(x + width / 2, middle, role === 'sub' ? 42 : 52, Math.max(1.6, stroke * 0.7))
   if (nameStandsInside(box)) {
@@ -85,7 +85,7 @@ function face(box: Box, node: WorkflowNode, app: App, { paint, simple, stroke }:
   )
 }
 
-/** The node's name below it, on two lines at most, with a rim in the colour of the ground so that wires pass behind. */
+/** The node's name below it, on at most two lines, outlined in the background colour so that wires pass behind. */
 function label(box: Box, name: string, { labelWidth, ground }: Surroundings, paint: Paint): string {
   const size = box.role === 'sub' ? 12 : 13
   const lines = wrapText(name, labelWidth / size, 2, bold).map((line, row) =>
@@ -125,7 +125,7 @@ function ports(layout: Layout, box: Box, ground: ColorName, pen: Pen): string {
   return out.join('')
 }
 
-/** A rim in the colour of the ground, so that wires pass behind the words. */
+/** An outline in the background colour, so that wires pass behind the text. */
 function rim(color: string) {
   return { stroke: color, 'stroke-width': '4', 'paint-order': 'stroke' }
 }

@@ -11,7 +11,7 @@ const NOTE = 'n8n-nodes-base.stickyNote'
 const noteOf = (content: string, width = 240) =>
   workflow([node('Note', NOTE, { parameters: { content, width, height: 2000 } })])
 
-/** The lines of all notes with the place where each ends on the right. */
+/** The lines of all notes, each with its right edge. */
 function linesOf(svg: string) {
   return [...svg.matchAll(/<text x="([^"]+)" y="[^"]+" font-size="([^"]+)"( font-weight="700")?>([^<]*)</g)].map(
     ([, x, size, heavy, text = '']) => ({
@@ -21,7 +21,7 @@ function linesOf(svg: string) {
   )
 }
 
-it('no line of a note leaves it, neither of its text nor of its bold headings', () => {
+it('keeps each line of text and of bold headings inside its note', () => {
   const word = fc.stringMatching(/^[A-Za-z]{1,20}$/)
   const paragraph = fc.tuple(
     fc.constantFrom('', '# ', '## ', '### ', '- '),
@@ -41,14 +41,14 @@ it('no line of a note leaves it, neither of its text nor of its bold headings', 
   )
 })
 
-it('a heading is wrapped earlier than a paragraph of its size would be', () => {
+it('wraps a bold heading earlier than regular text of the same size', () => {
   const words = 'What this template does when an order arrives'
   const [heading = ''] = linesOf(workflowPicture(noteOf(`# ${words}`))).map(({ text }) => text)
   expect(measure(heading, bold) * 20).toBeLessThanOrEqual(208)
   expect(words.startsWith(heading)).toBe(true)
 })
 
-it('all notes of a picture together show a limited number of characters', () => {
+it('limits the characters of all notes in a picture', () => {
   const notes = Array.from({ length: 200 }, (_, at) =>
     node(`Note ${at}`, NOTE, {
       parameters: { content: 'word '.repeat(1200), width: 4000, height: 4000 },

@@ -15,7 +15,7 @@ interface Line {
   readonly bold: boolean
 }
 
-/** All notes, in the order given; past `drawnLimits.notes` characters they are drawn without words. */
+/** All notes, in the order given; past `drawnLimits.notes` characters they are drawn without text. */
 export function drawNotes(
   boxes: readonly Box[],
   nodeAt: (box: Box) => WorkflowNode,

@@ -1,7 +1,7 @@
 import type { Point } from './positions.ts'
 import { num } from './svg.ts'
 
-/** A wire's shape: what SVG draws, and points close enough together to ask what it runs through. */
+/** A wire's shape: its SVG path, and points on it that are dense enough for collision tests. */
 export interface Shape {
   readonly path: string
   readonly points: readonly Point[]
@@ -10,14 +10,14 @@ export interface Shape {
 const CORNER = 14
 const SAMPLES = 24
 
-/** To the right, as a curve where the heights differ. */
+/** A wire to the right, curved when the heights differ. */
 export function forward(from: Point, to: Point): Shape {
   if (Math.abs(to.y - from.y) < 0.5) return { path: `M${point(from)}H${num(to.x)}`, points: [from, to] }
   const bend = Math.max(24, Math.min((to.x - from.x) / 2, 400))
   return curve(from, { x: from.x + bend, y: from.y }, { x: to.x - bend, y: to.y }, to)
 }
 
-/** From the top of a sub-node up to its agent. */
+/** A wire from the top of a sub-node up to its agent. */
 export function rise(from: Point, to: Point): Shape {
   const bend = Math.max(24, Math.abs(from.y - to.y) / 2)
   return curve(from, { x: from.x, y: from.y - bend }, { x: to.x, y: to.y + bend }, to)

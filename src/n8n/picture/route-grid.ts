@@ -4,15 +4,15 @@ import type { Space } from './route.ts'
 
 const DISTANCES = [16, 26]
 const BELOW_NAME = 52
-/** As close as this, two wires look like one. */
+/** Two wires that are closer than this look like one. */
 const TOUCHING = 6
 const BLOCKED = 1
 const NAME = 2
 const WIRE = 4
-/** By the marks of a piece. */
+/** The price of a grid segment by its marks. */
 const PRICES: Readonly<Record<number, number>> = { [NAME]: 60, [WIRE]: 90, [NAME + WIRE]: 150 }
 
-/** The lines beside all bodies, on which wires may run, and what each piece between two crossings runs through. */
+/** The grid lines beside all bodies, on which wires may run, and what each segment of them crosses. */
 export class Grid {
   readonly xs: readonly number[]
   readonly ys: readonly number[]
@@ -43,18 +43,18 @@ export class Grid {
     return { x: this.xs[x] ?? 0, y: this.ys[y] ?? 0 }
   }
 
-  /** What the piece to the next crossing costs beside its length; `undefined` where a body is in the way. */
+  /** The price of the segment to the next crossing, on top of its length; `undefined` where a body blocks it. */
   price(x: number, y: number, across: boolean): number | undefined {
     const marks = (across ? this.across : this.down)[x * this.ys.length + y] ?? BLOCKED
     return marks & BLOCKED ? undefined : (PRICES[marks] ?? 0)
   }
 
-  /** Marks the pieces that run through the inside of a rectangle. */
+  /** Marks the segments that cross the inside of a rectangle. */
   private mark({ x, y, width, height }: Rect, mark: number, only?: 'across' | 'down') {
     const { xs, ys } = this
     const [left, top] = [firstAbove(xs, x), firstAbove(ys, y)]
     const [right, bottom] = [firstAbove(xs, x + width, true) - 1, firstAbove(ys, y + height, true) - 1]
-    // The piece that reaches in begins one line before the first that lies inside.
+    // The segment that reaches into the rectangle begins one line before the first line inside.
     if (only !== 'down') this.fill(this.across, Math.max(0, left - 1), right, top, bottom, mark)
     if (only !== 'across') this.fill(this.down, left, right, Math.max(0, top - 1), bottom, mark)
   }

@@ -4,17 +4,17 @@ import { Grid } from './route-grid.ts'
 import { Heap, type State } from './route-states.ts'
 
 export interface Space {
-  /** What no wire may run through. */
+  /** Boxes that no wire may cross. */
   readonly bodies: readonly Rect[]
-  /** What a wire should rather not run through: the names below the nodes. */
+  /** The names below the nodes, which wires should avoid. */
   readonly names: readonly Rect[]
-  /** Wires that were led around already; lying on one of them would hide which is which. */
+  /** Wires that are routed already. Two wires on the same line could not be told apart. */
   readonly taken: (readonly [Point, Point])[]
-  /** How many more corners may be looked at, so that no file takes long. */
+  /** The remaining search budget, in visited states, so that no file takes long. */
   left: number
 }
 
-/** The way that a wire leaves its first point and arrives at its last one. */
+/** The direction in which a wire leaves its first point and reaches its last one. */
 export type Heading = 'right' | 'up'
 
 const BEND = 60
@@ -27,7 +27,7 @@ const STEPS = [
 ] as const
 const DIRECTION = { right: 0, up: 3 } as const
 
-/** The cheapest way around everything, in straight lines with few corners (A*); `undefined` where there is none. */
+/** The cheapest route around all bodies, in straight lines with few corners (A*); `undefined` if there is none. */
 export function findRoute(start: Point, end: Point, heading: Heading, space: Space): Point[] | undefined {
   const grid = new Grid(start, end, space)
   const { xs, ys } = grid
@@ -63,7 +63,7 @@ export function findRoute(start: Point, end: Point, heading: Heading, space: Spa
   return undefined
 }
 
-/** Where the way turns, and its two ends. */
+/** The turns of the route and its two ends. */
 function corners(last: State, at: (state: State) => Point): Point[] {
   const points = [at(last)]
   for (let state = last; state.before; state = state.before) {

@@ -7,7 +7,7 @@ const prose = fc.array(fc.string({ unit: 'grapheme', maxLength: 30 })).map((word
 const widths = fc.double({ min: 2.5, max: 60, noNaN: true })
 
 describe('wrapText', () => {
-  it('breaks between words, and words that are too long anywhere', () => {
+  it('breaks between words, and long words anywhere', () => {
     expect(wrapText('one two three', 4.6, 9)).toEqual(['one two', 'three'])
     expect(wrapText('one abcdefghijkl', 3, 9).join('')).toBe('oneabcdefghijkl')
   })
@@ -25,7 +25,7 @@ describe('wrapText', () => {
     },
   )
 
-  it('loses nothing where there is room', () => {
+  it('loses no character when there is room', () => {
     fc.assert(
       fc.property(prose, (text) => {
         const kept = text.slice(0, 2000)
@@ -53,7 +53,7 @@ describe('wrapText', () => {
 })
 
 describe('cutText', () => {
-  it('says by “…” that something is missing', () => {
+  it('ends cut text with “…”', () => {
     expect(cutText('Google Sheets', 20)).toBe('Google Sheets')
     expect(cutText('Google Sheets', 5)).toMatch(/^Goog.*…$/)
   })

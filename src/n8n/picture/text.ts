@@ -1,10 +1,10 @@
 import { regular } from './letter-widths.ts'
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** Each of these is one character, and the segmenter is slow. */
+/** Printable ASCII needs no segmenter, which is slow. */
 const PLAIN = /^[\x20-\x7e]*$/
 
-/** What a person sees as one character; cutting between them cannot break an emoji. */
+/** Splits text into user-perceived characters, so that cutting never breaks an emoji. */
 function graphemes(text: string): string[] {
   if (PLAIN.test(text)) return text.split('')
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
@@ -16,8 +16,8 @@ export function measure(text: string, ruler = regular): number {
 }
 
 /**
- * Words that stay together on a line of `width` em; at most `maxLines`, the last one cut with “…”. Measures each
- * character once, and those of the last line a second time.
+ * Wraps words into at most `maxLines` lines of `width` em; the last one is cut with “…”. Measures each character once,
+ * and those of the last line a second time.
  */
 export function wrapText(text: string, width: number, maxLines: number, ruler = regular): string[] {
   const words = text
@@ -50,7 +50,7 @@ export function wrapText(text: string, width: number, maxLines: number, ruler = 
     if (isLast()) return finish(word)
     if (line !== '') breakLine()
     if (isLast() && whole > width) return finish(word)
-    // What is too long for a line of its own is broken anywhere.
+    // A word that is longer than a line is broken anywhere.
     for (const [at, part] of parts.entries()) {
       const wide = widths[at] ?? 0
       if (line !== '' && used + wide > width) {

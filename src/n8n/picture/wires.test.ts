@@ -25,7 +25,7 @@ const TYPES = [
   TRIGGER,
 ]
 
-/** Nodes in rows and columns, moved a little so that none stands on another, with any links between them. */
+/** Nodes in rows and columns with small random offsets, without overlaps, and with any links. */
 const spread: fc.Arbitrary<WorkflowFile> = fc
   .array(fc.record({ type: fc.constantFrom(...TYPES), dx: fc.nat(48), dy: fc.nat(48) }), {
     minLength: 2,
@@ -43,7 +43,7 @@ const spread: fc.Arbitrary<WorkflowFile> = fc
     return fc.array(links, { maxLength: 16 }).map((each) => workflow(nodes, each as LinkWords[]))
   })
 
-/** The lines of a path: curves as many short ones. */
+/** The lines of a path, with curves as many short lines. */
 function linesOf(path: string): [Point, Point][] {
   const lines: [Point, Point][] = []
   let at: Point = { x: 0, y: 0 }
@@ -70,7 +70,7 @@ function bezier(points: readonly Point[], t: number): Point {
   return bezier(next, t)
 }
 
-/** The names of nodes that a wire runs through although it neither starts nor ends there. */
+/** The names of the nodes that a wire crosses although it neither starts nor ends there. */
 function throughStrangers(file: WorkflowFile): (string | undefined)[] {
   const layout = layoutWorkflow(file)
   const solid = layout.boxes.filter((box) => box.role !== 'note')
@@ -84,7 +84,7 @@ function throughStrangers(file: WorkflowFile): (string | undefined)[] {
 }
 
 describe('wires', () => {
-  it('run through no node but their own', () => {
+  it('cross no node other than their own', () => {
     fc.assert(
       fc.property(spread, (file) => {
         expect(throughStrangers(file)).toEqual([])
@@ -92,7 +92,7 @@ describe('wires', () => {
     )
   })
 
-  it('that lead back past a node take the way around it', () => {
+  it('go around a node when they lead back past it', () => {
     const file = workflow(
       [
         node('Start', TRIGGER, { position: [0, 0] }),
@@ -113,12 +113,12 @@ describe('wires', () => {
     }
   })
 
-  it.each(demoFiles)('of the demo’s %s run through no node but their own', (name) => {
+  it.each(demoFiles)('of the demo’s %s cross no node other than their own', (name) => {
     const file: WorkflowFile = JSON.parse(readFileSync(`${demoFolder}/${name}`, 'utf8'))
     expect(throughStrangers(file)).toEqual([])
   })
 
-  it('are drawn once for each pair of ports, and never more than a picture can show', () => {
+  it('are drawn once per pair of ports, up to a limit', () => {
     const names = Array.from({ length: 60 }, (_, at) => `N${at}`)
     const nodes = names.map((name, at) => node(name, 'n8n-nodes-base.set', { position: [(at % 8) * 200, at * 25] }))
     const links = Array.from(
@@ -132,7 +132,7 @@ describe('wires', () => {
 })
 
 describe('names', () => {
-  it('cover no port', () => {
+  it('do not cover ports', () => {
     fc.assert(
       fc.property(spread, (file) => {
         const { boxes } = layoutWorkflow(file)
@@ -151,7 +151,7 @@ describe('names', () => {
     )
   })
 
-  it('of a server of tools stands inside, above its ports', () => {
+  it('of an MCP server are inside it, above its ports', () => {
     const file = workflow(
       [
         node('Tools for everybody', `${LANGCHAIN}.mcpTrigger`),

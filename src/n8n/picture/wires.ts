@@ -10,22 +10,22 @@ import { findRoute, type Heading, type Space } from './route.ts'
 export interface Wire {
   readonly path: string
   readonly ai: boolean
-  /** Heights and widths that a detour reaches, so that the picture makes room for it. */
+  /** The extent of a detour, so that the picture makes room for it. */
   readonly reach: readonly Point[]
 }
 
-/** Past this many nodes times connections no wire looks for what is in its way. */
+/** Above this product of nodes and connections, wires are not routed around nodes. */
 const CAREFUL = 400_000
-/** Corners that are looked at for one picture. */
+/** The search budget of one picture, in visited states. */
 const SEARCH = 400_000
-/** Nodes that one search can keep clear of. */
+/** The number of nodes that one search takes into account. */
 const NEARBY = 80
 const STUB = 24
-/** A node's name stands below it. */
+/** The height of a node's name, below the node. */
 const NAME = 44
 const AIR = 8
 
-/** Wires take their usual shape where nothing is in the way, and are led around nodes where something is. */
+/** Wires get their usual shape, or a route around the nodes in their way. */
 export function drawWires({ graph, boxes }: Layout): Wire[] {
   const solid = boxes.filter((box) => box.role !== 'note')
   const edges = drawnEdges(graph.edges, boxes)
@@ -60,7 +60,7 @@ interface Drawn {
   readonly to: Point
 }
 
-/** Each pair of ports once, and no more than anybody could tell apart. */
+/** Each pair of ports once, and not more than a reader could tell apart. */
 function drawnEdges(edges: readonly Edge[], boxes: readonly Box[]): Drawn[] {
   const drawn = new Map<string, Drawn>()
   for (const edge of edges) {
@@ -94,7 +94,7 @@ function leadAround(
 ): Shape | undefined {
   const [middleX, middleY] = [(from.x + to.x) / 2, (from.y + to.y) / 2]
   const far = (box: Box) => Math.abs(box.x - middleX) + Math.abs(box.y - middleY)
-  // Where nodes lie upon each other, one of them holds the port: that one cannot be kept clear of.
+  // When nodes overlap, one of them may cover the port; the wire cannot avoid that one.
   const free = others.filter((box) => !contains(grown(box, 1), from) && !contains(grown(box, 1), to))
   const near = free.length <= NEARBY ? free : free.toSorted((a, b) => far(a) - far(b)).slice(0, NEARBY)
   const all = [...ends, ...near]
@@ -116,7 +116,7 @@ function leadAround(
   return undefined
 }
 
-/** A short way straight out of a port, or into it; shorter where the next node is close. */
+/** A short straight line out of a port, or into it; shorter when the next node is close. */
 function stub(port: Point, heading: Heading, sign: 1 | -1, boxes: readonly Box[]): Point {
   const [dx, dy] = heading === 'right' ? [sign, 0] : [0, -sign]
   const at = (length: number) => ({ x: port.x + dx * length, y: port.y + dy * length })
@@ -124,7 +124,7 @@ function stub(port: Point, heading: Heading, sign: 1 | -1, boxes: readonly Box[]
   return at(length)
 }
 
-/** Without points that lie on a straight line between others. */
+/** Removes points on a straight line between their neighbours. */
 function straightened(points: readonly Point[]): Point[] {
   return points.filter((point, at) => {
     const [before, after] = [points[at - 1], points[at + 1]]
@@ -137,7 +137,7 @@ function nameBelow({ x, y, width, height }: Box): Rect {
   return { x: x + width / 2 - 70, y: y + height, width: 140, height: NAME }
 }
 
-/** Backward wires into the same node share a lane; those into different ones keep a little apart. */
+/** Backward wires into the same node share a lane. Lanes of different nodes keep a distance. */
 class Lanes {
   private readonly taken: { target: number; y: number }[] = []
 
@@ -157,7 +157,7 @@ function around(from: Point, to: Point, y: number, stub: number): Shape {
   return angular([from, { x: right, y: from.y }, { x: right, y }, { x: left, y }, { x: left, y: to.y }, to])
 }
 
-/** The height at which a backward wire runs: between the two rows, or else past everything in between, the short way. */
+/** The height at which a backward wire runs: between the two rows, or else past everything between, on the shorter side. */
 function laneFor(source: Box, target: Box, from: Point, to: Point, boxes: readonly Box[]): number {
   const [upper, lower] = source.y < target.y ? [source, target] : [target, source]
   const gap = lower.y - (upper.y + upper.height)

@@ -16,7 +16,7 @@ interface Found {
   readonly scheme: string
   /** The character behind the match. */
   readonly next: string
-  /** The text in front of the match, as far as anybody asks for it. */
+  /** Up to `BEFORE` characters in front of the match. */
   readonly before: string
 }
 
@@ -30,11 +30,11 @@ const SCHEME = '(?<scheme>[A-Za-z][\\w-]{1,30})[ \\t]{1,4}'
 const announces = (name: string) => isSecretName(name) || isPossibleSecretName(name)
 const givesSecret = (name: string, value: string) =>
   (isSecretName(name) && isLikelySecret(value)) || (announces(name) && isOpaque(value))
-/** The same without quotes. What a bracket follows is a call. */
+/** The same for an unquoted value. A value that is followed by a bracket is a call. */
 const givesBareSecret = (name: string, value: string, next: string) =>
   !/[([]/.test(next) && ((isSecretName(name) && isMixed(value)) || (announces(name) && isOpaque(value)))
 
-/** The ways in which a text gives a telling name a value. */
+/** The syntaxes that assign a value to a secret name. */
 const FORMS: readonly Form[] = [
   {
     // "Authorization": "Token …" in code and JSON bodies
@@ -96,14 +96,14 @@ export function findAssigned(text: string): Range[] {
   })
 }
 
-/** `ok ? 'PASS' : 'FAIL'` gives no name a value. */
+/** `ok ? 'PASS' : 'FAIL'` is no assignment. */
 const isChoice = (before: string) => /\?\s{0,6}["'`]$/.test(before)
 
-/** Loom numbers the views of a shared video; that opens nothing. */
+/** `sid` in a Loom link is the id of a view, not a secret. */
 const isShareLink = (name: string, before: string) =>
   name === 'sid' && /\bloom\.com\/[^\s"'`<>()]{0,200}$/i.test(before)
 
-/** A password as people write it down. In code a variable would stand here, and a comma, bracket or call behind it. */
+/** Whether the value is a password in prose. In code this would be a variable, followed by a comma, bracket or call. */
 function isTypedPassword(name: string, value: string, next: string): boolean {
   if (!isPasswordName(name) || !isLikelySecret(value) || /[,)(\]}]/.test(next)) return false
   return /\d/.test(value) && /[^\d.]/.test(value) && !/^[\w$]+\.[A-Za-z]/.test(value)

@@ -1,14 +1,14 @@
 import type { SecretFinding } from '../secrets.ts'
 
-/** One value, told once with all the places where it stands. */
+/** One value with all the places where it occurs. */
 export interface GroupedSecret extends SecretFinding {
-  /** The first ones; `pointer` is the first of them. */
+  /** The first places; `pointer` is the first of them. */
   readonly places: readonly string[]
-  /** How often it stands there. */
+  /** The number of occurrences. */
   readonly count: number
 }
 
-/** Nobody reads more places of one value. */
+/** More places of one value are only counted. */
 const PLACES = 20
 const LONG = 200
 
@@ -28,6 +28,6 @@ export function grouped(findings: readonly SecretFinding[]): GroupedSecret[] {
   }))
 }
 
-/** A place is told once for each value in it; names within names within names would make that longer than the file. */
+/** Shortens long pointers. Each value repeats its pointer, which could otherwise exceed the size of the file. */
 const shortened = (pointer: string) =>
   pointer.length <= LONG ? pointer : `${pointer.slice(0, LONG / 2)}…${pointer.slice(-LONG / 2)}`

@@ -5,7 +5,7 @@ import { isLikelySecret, isOpaque } from './values.ts'
 const SCHEMES =
   /(?<![\w-])(bearer|basic|token|api[-_]?key|key|ssws|sso-key|genie-?key|oauth|zoho-oauthtoken|klaviyo-api-key|bot|apitoken)[ \t]{1,4}([\w.~+/=:-]{8,})/gi
 
-/** `Bearer …`, `Basic …`, `Token …` with a real value behind. Sentences such as “Basic authentication” are none. */
+/** `Bearer …`, `Basic …`, `Token …` followed by a real value. Prose such as “Basic authentication” does not match. */
 export function findAuthHeaders(text: string): Range[] {
   const found: Range[] = []
   for (const match of text.matchAll(SCHEMES)) {
@@ -16,7 +16,7 @@ export function findAuthHeaders(text: string): Range[] {
   return found
 }
 
-/** Whether `value`, written behind the name of a way to log in, opens something. */
+/** Whether `value`, behind the name of an authentication scheme, is a credential. */
 export function isCredential(scheme: string, value: string): boolean {
   switch (scheme.toLowerCase()) {
     case 'bearer':
@@ -28,7 +28,7 @@ export function isCredential(scheme: string, value: string): boolean {
   }
 }
 
-/** `undefined` for what is not base64 of `user:password` at all: words decode as well, to what nobody could type. */
+/** `undefined` for text that is not base64 of `user:password`. Plain words decode too, but to unprintable bytes. */
 function isUserAndPassword(value: string): boolean | undefined {
   try {
     const bytes = Uint8Array.from(atob(value), (letter) => letter.charCodeAt(0))

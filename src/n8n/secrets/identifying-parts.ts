@@ -2,7 +2,7 @@ const DOCUMENT_ID = /(?:\/d\/(?:e\/)?|\/folders\/|[?&]id=)([\w-]{15,})$/
 const RECORD_ID = /(?:app|tbl|viw|fld|rec)[A-Za-z0-9]{14}/g
 const PAGE_ID = /[0-9a-f]{32}$/
 
-/** What in a found value tells whose it is, and may stand elsewhere alone: the ids in an address, the password of a login. */
+/** The parts of a value that identify it and may occur on their own: ids in an address, the password of a login. */
 export function identifyingParts(kind: string, value: string): string[] {
   switch (kind) {
     case 'google_document':
@@ -21,13 +21,13 @@ export function identifyingParts(kind: string, value: string): string[] {
 
 const found = (value: string | undefined) => (value === undefined || value === '' ? [] : [value])
 
-/** Other ways to write the same: as n8n keeps the id of a page, and in an address. */
+/** The spellings of a value: as it is, URL-encoded, and for a page id with hyphens, as n8n stores it. */
 export function spellingsOf(value: string): string[] {
   const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(value)
   return [...new Set([value, encodeURIComponent(value.toWellFormed()), ...(parts ? [parts.slice(1).join('-')] : [])])]
 }
 
-/** Whether a value may be looked for in other texts: `admin` stands in many that have nothing to do with it. */
+/** Whether a value is distinctive enough to be replaced in other texts. `admin` occurs in many unrelated ones. */
 export function isDistinct(value: string): boolean {
   return value.length >= 16 || (value.length >= 8 && /[^A-Za-z]/.test(value))
 }

@@ -3,7 +3,7 @@ import type { Pattern, SecretLevel } from './patterns.ts'
 const UUID = '[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}'
 const HOST = '(?:(?:[\\w-]{1,63}\\.){1,6}[A-Za-z]{2,24}|\\d{1,3}(?:\\.\\d{1,3}){3})(?::\\d{1,5})?'
 const N8N_HOST = '(?=[\\w.-]{0,100}n8n)(?:[\\w-]{1,63}\\.){1,6}[A-Za-z]{2,24}(?::\\d{1,5})?'
-/** n8n may live below a path of its own. */
+/** n8n may be served below a path. */
 const BELOW = '(?:/[\\w-]{1,40}){0,2}?'
 const REST = '[\\w./:-]{0,200}(?<![.:])'
 
@@ -19,7 +19,7 @@ const inbox = (form: string) =>
   address('critical', 'request_inbox', 'An inbox that whoever has its address may read', form)
 const tunnel = (form: string) => address('warning', 'tunnel', 'A tunnel to somebody’s computer', `https?://${form}`)
 
-/** Who has one of these can run the author's workflow, or read what the template's users send. */
+/** Anyone with such an address can run the author's workflow, or read what the template's users send. */
 export const LIVE_ADDRESSES: readonly Pattern[] = [
   starts(`${HOST}${BELOW}/(?:webhook|mcp)/${UUID}${REST}`),
   inbox(`(?:https?://)?webhook\\.site/(?:#!?/)?(?:view/)?${UUID}${REST}`),
@@ -33,7 +33,7 @@ export const LIVE_ADDRESSES: readonly Pattern[] = [
   inbox('https?://(?:hookb\\.in|(?:www\\.)?putsreq\\.com|ptsv[23]\\.com/t)/[\\w-]{6,60}'),
 ]
 
-/** These tell whose the template was, or lead somewhere that is gone tomorrow. */
+/** Addresses that identify the author, or that are only temporary. */
 export const OWN_ADDRESSES: readonly Pattern[] = [
   belongs('[\\w-]{1,63}\\.app\\.n8n\\.cloud/[\\w/-]{0,200}'),
   belongs(`${HOST}${BELOW}/(?:(?:webhook|form|mcp)-(?:test|waiting)|webhook)/\\w${REST}`),
@@ -51,10 +51,10 @@ const NOWHERE =
   /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01])|0\.0\.0)\.|\.(?:test|example|invalid|localhost|local|internal)$/i
 const STAND_IN =
   /(?:^|[.-])(?:your[\w]*|my|my\w*domain|example|domain|company|host(?:name)?|instance|subdomain|website|placeholder|x{3,}|xyz|abc)(?:[.-]|$)/i
-/** Manuals write about webhooks on addresses of this form. */
+/** Hosts of documentation, whose pages may look like webhook addresses. */
 const MANUAL = /^(?:docs?|developers?|help|support|learn|api|www\.npmjs)\./i
 
-/** Whether an address leads to nobody: a host that the reader is to fill in, one's own machine, a manual. */
+/** Whether an address is harmless: a placeholder host, a local machine, or documentation. */
 export function leadsNowhere(kind: string, value: string): boolean {
   if (!KINDS.has(kind)) return false
   const host = /^(?:https?:\/\/)?([^/:?#]*)/.exec(value)?.[1] ?? ''

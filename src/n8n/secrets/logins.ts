@@ -3,9 +3,9 @@ import type { Range } from './range.ts'
 
 const ADDRESS = /(?<![\w+.-])[a-z][a-z0-9+.-]{1,20}:\/\/([^\s/:@"'<>?#]{0,100}):([^\s/@"'<>]{1,200})@/gi
 const OPTION = /(?<![\w-])(?:-u|-U|--user|--proxy-user)[ \t=]{0,4}["']?([^\s:"'`<>]{1,100}):([^\s"'`<>]{1,200})/g
-/** `-u` means a user with a password only to programs that fetch. */
+/** Only these programs read `-u` as user and password. */
 const FETCHES = /\b(?:curl|wget|http|https|xh)\b/i
-/** Stand-ins elsewhere, yet people do use them, beside a user's real name. */
+/** Placeholders elsewhere, but real passwords next to a real user name. */
 const COMMON = /^(?:pass|passwd|password|secret|admin|root|test|demo|guest|changeme)$/i
 
 /** `https://user:password@host`, `postgres://…`: the user and password. */
@@ -18,7 +18,7 @@ export function findPasswordOptions(text: string): Range[] {
   return FETCHES.test(text) ? collect(text, OPTION, 0) : []
 }
 
-/** @param behind how many characters of the match stand behind the password. */
+/** @param behind the number of characters of the match behind the password */
 function collect(text: string, form: RegExp, behind: number): Range[] {
   const found: Range[] = []
   for (const match of text.matchAll(form)) {
@@ -31,7 +31,7 @@ function collect(text: string, form: RegExp, behind: number): Range[] {
 
 function isLogin(user: string, password: string): boolean {
   if (!isPlaceholder(password)) return true
-  // A user's name may be short: `sa`, `app`.
+  // User names may be short: `sa`, `app`.
   const isName = /^[a-z]{2,3}$/i.test(user) || !isPlaceholder(user)
   return isName && (COMMON.test(password) || (password.length > 3 && password === user))
 }

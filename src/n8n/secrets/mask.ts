@@ -1,9 +1,9 @@
-/** Dots for the value, behind the part that every key of its kind begins with. */
+/** Replaces the value by dots, except for the prefix that all keys of its kind share. */
 export function maskValue(value: string, shown: string): string {
   return `${value.startsWith(shown) && shown.length < value.length ? shown : ''}•••••• (${value.length} characters)`
 }
 
-/** A hash of 32 bits (the first half of cyrb53), enough to know an accepted value again and too little to find it by. */
+/** A hash of 32 bits (the first half of cyrb53), enough to recognise an accepted value and too little to recover it. */
 export function fingerprint(kind: string, value: string): string {
   let a = 0xdeadbeef
   let b = 0x41c6ce57

@@ -1,11 +1,11 @@
 import { isObject, type Json, type JsonObject, ownString } from '../json/json.ts'
 
-/** Keys beside a value that say what it is called, as in `{name: 'token', value: '…'}`. */
+/** Sibling keys that name a value, as in `{name: 'token', value: '…'}`. */
 const NAME_KEYS = ['name', 'key', 'headerName', 'fieldName', 'fieldId', 'propertyName', 'parameterName']
 
 /**
- * The name under which a text stands: its key, or what stands beside it; of a compared value, what it is compared
- * with. `key` is the nearest object key above the text.
+ * The name of a text: its key, a sibling that names it, or for an operand of a comparison the other operand.
+ * `key` is the nearest object key above the text.
  */
 export function nameOf(key: string, parent: JsonObject | readonly Json[] | null): string {
   if (!isObject(parent)) return key

@@ -5,11 +5,11 @@ import { isPossibleSecretName, isSecretName } from './secret-names.ts'
 import { isLikelySecret, isOpaque } from './values.ts'
 
 const SCHEME = /^=?\s{0,4}(?:(bearer|basic|token|apikey|api-key|key)\s{1,4})?/i
-/** Any other way to log in, in front of something that must look random. */
+/** Any other authentication scheme; the value behind it must look random. */
 const SCHEMED = /^=?\s{0,4}([A-Za-z][\w-]{1,30})\s{1,4}(\S{16,})\s{0,100}$/
 const LITERAL = /(["'`])([^"'`\s]{4,300})\1/g
 
-/** What in a text is a secret because of the name that the text itself stands under. */
+/** Finds values that are secrets because of the name of the text. */
 export function findNamed(text: string, name: string): Range[] {
   const isSecret = isSecretName(name)
   if (!isSecret && !isPossibleSecretName(name)) return []

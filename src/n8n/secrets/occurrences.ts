@@ -6,10 +6,10 @@ export interface Occurrence extends Range {
 
 const HEAD = 8
 const WORD = /[A-Za-z0-9]/
-/** So long a value is itself wherever its letters stand; a shorter one only where no other letter touches it. */
+/** Values of this length match anywhere. Shorter ones match only as whole words. */
 const SURE = 16
 
-/** Finds many values in many texts: by their first letters, then by their lengths. */
+/** Finds many values in many texts, indexed by their first characters and their lengths. */
 export class Occurrences {
   readonly #placeholders = new Map<string, string>()
   readonly #lengths = new Map<string, number[]>()
@@ -26,7 +26,7 @@ export class Occurrences {
       )
   }
 
-  /** From left to right, the longest first, none within another. */
+  /** From left to right, longest match first, without overlaps. */
   in(text: string): Occurrence[] {
     const found: Occurrence[] = []
     if (this.#placeholders.size === 0) return found

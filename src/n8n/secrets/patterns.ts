@@ -5,11 +5,11 @@ export interface Pattern {
   readonly label: string
   readonly level: SecretLevel
   /**
-   * Global; the whole match is the secret. Each begins with fixed letters or a look-behind that keeps it from starting
-   * again inside the run it has just read, so that matching stays linear in the length of the text.
+   * Global; the whole match is the secret. Each begins with a literal or a look-behind that prevents a match from
+   * starting inside the run just read, so that matching stays linear in the length of the text.
    */
   readonly form: RegExp
-  /** The beginning that is the same in every key of this kind, and so may be shown. */
+  /** The prefix that all keys of this kind share, which may be shown. */
   readonly shown?: string
 }
 
@@ -23,13 +23,13 @@ function key(kind: string, label: string, shown: string, rest: string): Pattern 
   }
 }
 
-/** Keys that betray themselves by their form. Order matters: the first that claims a stretch of text keeps it. */
+/** Keys that are recognised by their form. Order matters: the first pattern that claims a range keeps it. */
 export const KEY_PATTERNS: readonly Pattern[] = [
   {
     kind: 'private_key',
     label: 'A private key',
     level: 'critical',
-    // With all that belongs to it: replacing the first line alone would leave the key.
+    // The whole block: replacing only its first line would leave the key.
     form: /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?:(?!-----)[\w+/=\s\\,:.-]){0,20000}(?:-----END [A-Z0-9 ]{0,60}-----)?/g,
     shown: '-----BEGIN ',
   },

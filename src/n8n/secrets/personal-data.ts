@@ -5,7 +5,7 @@ function document(kind: string, label: string, form: RegExp, shown?: string): Pa
   return { kind, label, level: 'warning', form, ...(shown === undefined ? {} : { shown }) }
 }
 
-/** Not secret in themselves, yet someone's own: documents, mailboxes, phone numbers. */
+/** Personal data that is not secret: documents, mailboxes, phone numbers. */
 export const PERSONAL_DATA_PATTERNS: readonly Pattern[] = [
   document(
     'google_document',
@@ -48,7 +48,7 @@ const NOBODY =
   /@(?:[\w-]{1,63}\.){0,4}(?:example|test|invalid|localhost|domain|company|yourdomain|mydomain)\b|^(?:git|your[\w.+-]*|you|user|name|someone|email|mail|me|recipient|sender|john\.?doe|jane\.?doe|noreply|no-reply|foo|bar)@/i
 const NO_NUMBER = /^(?:\+?1)?(?:[2-9]\d\d)?555|0{5}|1{5}|123456|555-?01/
 
-/** Addresses and numbers that everyone can see are made up. */
+/** Whether an address or number is an obvious example. */
 export function isMadeUp(kind: string, value: string): boolean {
   if (kind === 'mailbox') return NOBODY.test(value)
   return kind === 'phone' && NO_NUMBER.test(value.replace(/[^\d+]/g, ''))

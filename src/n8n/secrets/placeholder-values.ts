@@ -1,4 +1,4 @@
-/** How a stand-in reads for the first value and for each further one, and how it is known again in a text. */
+/** A format of placeholders: how the nth one is written, and the pattern that finds them. */
 interface Form {
   readonly write: (count: number) => string
   readonly known: RegExp
@@ -15,14 +15,14 @@ const MAILBOX: Form = {
 const LOGIN = 'user:password'
 
 /**
- * What stands where values were: the same for the same value, another for each further one, so that two names never
- * become one. The search for secrets knows all of these as stand-ins, so mending ends.
+ * Hands out placeholders: the same one for the same value and a new one for each other value, so that two names never
+ * become one. The secret scan accepts all of them, so redacting twice changes nothing.
  */
 export class PlaceholderValues {
   readonly #given = new Map<string, string>()
   readonly #counts = new Map<Form, number>()
 
-  /** @param text all that stands in the file; stand-ins that are there already are taken. */
+  /** @param text the whole file; placeholders that it contains already are not used again */
   constructor(text: string) {
     for (const form of [VALUE, MAILBOX]) {
       let count = 0

@@ -5,7 +5,7 @@ const INSIDE =
 const BRACKETED = /^(?:<[^<>]*>|\[[^[\]]*\]|\{[^{}]*\}|\{\{.*|%[^%]*%|\$\{?[\w.]+\}?|#[\w-]+#)$/
 const REFERENCE =
   /\{\{|\$(?:json|env|vars|node|input|items?|secrets|credentials|parameter|fromAI)\b|\$\(|\$\{|process\.env|\bgetenv\b/
-/** `MY_API_KEY`, the way people write the name of a value in its place. */
+/** `MY_API_KEY`: a name in place of the value. */
 const SHOUTED = /^[A-Z]+(?:_[A-Z]+)+$/
 
 const NAMING =
@@ -13,29 +13,29 @@ const NAMING =
 const NAMING_ENDING = new RegExp(`(?:^|[_-])${NAMING}$`, 'i')
 const NAMING_ONLY = new RegExp(`^(?:${NAMING}[_-]?){1,8}$`, 'i')
 
-/** `Github_API_Token`, `CLIENTSECRET`: the name of a value in its place. */
+/** `Github_API_Token`, `CLIENTSECRET`: a name in place of the value. */
 export function namesValue(text: string): boolean {
   if (text.length > 60 || !/^[A-Za-z]+(?:[_-][A-Za-z]+)*$/.test(text)) return false
   return NAMING_ENDING.test(text) || NAMING_ONLY.test(text)
 }
 
-/** Whether a text stands for a value that the reader is to fill in, or is computed while running. */
+/** Whether a text is a value that the reader must fill in, or that is computed at run time. */
 export function isPlaceholder(value: string): boolean {
   const text = value.trim().slice(0, 300)
-  // Digits speak against plain words: `password` is a stand-in, `password-4711` may open something.
+  // Digits make a difference: `password` is a placeholder, `password-4711` may be real.
   const plain = WORDS.test(text) && !/\d/.test(text)
   return plain || isExample(text) || [BRACKETED, REFERENCE, SHOUTED].some((form) => form.test(text))
 }
 
-/** The same for the rest of a key whose form is beyond doubt, where hardly anything speaks against it. */
+/** Whether the rest of a key of known form is an obvious example. Stricter than `isPlaceholder`. */
 export function isExample(text: string): boolean {
   return text === '' || text.includes(BLANK) || new Set(text).size < 4 || INSIDE.test(text)
 }
 
-/** Stands in for an expression, one for one, so that offsets stay. */
+/** Replaces each character of an expression, so that offsets stay. */
 export const BLANK = '\u0000'
 
-/** The text without what is computed while running: `Bearer {{ $json.token }}` keeps only “Bearer ”. */
+/** Blanks out expressions: `Bearer {{ $json.token }}` keeps only “Bearer ”. */
 export function withoutExpressions(text: string): string {
   let out = ''
   let at = 0

@@ -1,4 +1,4 @@
-/** A stretch of a text. */
+/** A range of a text. */
 export interface Range {
   readonly start: number
   readonly end: number

@@ -7,13 +7,13 @@ import { type Occurrence, Occurrences } from './occurrences.ts'
 import { PlaceholderValues } from './placeholder-values.ts'
 import { scanText } from './scan.ts'
 
-/** What is to be replaced in a text that stands under a name; stretches may overlap. */
+/** The replacements in a text with a name. Ranges may overlap. */
 export type Replacements = (text: string, name: string) => Occurrence[]
 
-/** Reads a value once and works out what to replace in each of its texts. */
+/** Reads a value once and computes what to replace in each of its texts. */
 export function replacementsIn(root: Json, fingerprints: ReadonlySet<string>): Replacements {
   const everywhere = new Occurrences()
-  /** Values that are told by their place alone: too common to be looked for in other texts. */
+  /** Values that are too common to be replaced in other texts, by the text they were found in. */
   const here = new Map<string, Occurrence[]>()
   const placeholders = new PlaceholderValues(JSON.stringify(root))
   const addEverywhere = (value: string, kind = '') => {
@@ -28,10 +28,10 @@ export function replacementsIn(root: Json, fingerprints: ReadonlySet<string>): R
     const common: Occurrence[] = []
     for (const { kind, start, end } of matches) {
       const value = text.slice(start, end)
-      const essence = identifyingParts(kind, value).filter(isDistinct)
-      for (const part of essence) addEverywhere(part)
-      // An address stays one where its ids can be taken out of it.
-      if (kind.endsWith('_document') && essence.length > 0) continue
+      const parts = identifyingParts(kind, value).filter(isDistinct)
+      for (const part of parts) addEverywhere(part)
+      // Replacing only the ids keeps an address an address.
+      if (kind.endsWith('_document') && parts.length > 0) continue
       if (isDistinct(value)) addEverywhere(value, kind)
       else common.push({ start, end, placeholder: placeholders.of(kind, value) })
     }
@@ -42,7 +42,7 @@ export function replacementsIn(root: Json, fingerprints: ReadonlySet<string>): R
   for (const { value, key, name, parent } of walkInside(root)) {
     if (typeof key === 'string') read(key, '')
     if (typeof value !== 'string' || !read(value, nameOf(name, parent))) continue
-    // What was picked from a list is kept with its address, and the address holds it.
+    // The cached address of a value that was picked from a list contains the value.
     const picked = key === 'cachedResultUrl' ? ownString(parent, 'value') : undefined
     if (picked !== undefined && isDistinct(picked) && value.includes(picked)) addEverywhere(picked)
   }

@@ -12,7 +12,7 @@ import type { Range } from './range.ts'
 import { isSecretName } from './secret-names.ts'
 import { WEBHOOK_PATTERNS } from './webhooks.ts'
 
-/** A stretch of a text that should not be published. */
+/** A range of a text that should not be published. */
 export interface Match extends Range {
   readonly kind: string
   readonly label: string
@@ -23,8 +23,8 @@ export interface Match extends Range {
 const NAMED_VALUE = ['named_value', 'A value with a telling name'] as const
 
 /**
- * What one text holds, `name` being what it is called (a key, a header, a field). The surer a rule, the earlier it
- * comes; a stretch of text that one rule has claimed is not reported again by a later one.
+ * Finds the secrets in one text. `name` is the key, header or field of the text. More certain rules run first; a range
+ * that one rule has claimed is not reported by a later one.
  */
 export function scanText(text: string, name: string): Match[] {
   if (text.length < 4) return []
@@ -39,7 +39,7 @@ export function scanText(text: string, name: string): Match[] {
   const claimEach = (ranges: readonly Range[], kind: string, label: string) => {
     for (const range of ranges) claim({ kind, label, level: 'critical', ...range })
   }
-  // A password may stand in a literal inside an expression, or in the plain text beside expressions.
+  // A password may be in a literal inside an expression, or in the text around expressions.
   for (const part of new Set([withoutExpressions(text), text])) {
     claimEach(findPasswordAddresses(part), 'address_password', 'An address with a password')
   }
@@ -51,7 +51,7 @@ export function scanText(text: string, name: string): Match[] {
   return matches.sort((a, b) => a.start - b.start)
 }
 
-/** Short and only of letters, digits and underscores: no form that is known, and nothing looks random in so little. */
+/** Short and made of word characters only: too short for any known form and for a random-looking value. */
 const isPlain = (text: string) => text.length < 16 && /^\w+$/.test(text)
 
 function claimPattern(pattern: Pattern, text: string, claim: (match: Match) => void) {
@@ -70,7 +70,7 @@ function claimPattern(pattern: Pattern, text: string, claim: (match: Match) => v
 function isPlaceholderMatch(kind: string, value: string, shown: string, after: string): boolean {
   if (kind === 'mailbox' || kind === 'phone') return isMadeUp(kind, value)
   if (leadsNowhere(kind, value)) return true
-  // A private key begins with words, which are no placeholder; what stands between its two lines may be one.
+  // The header of a private key is no placeholder, but the text between header and footer may be one.
   if (kind === 'private_key') {
     const [, between, end] = /^-----[^-]*-----(.{0,200}?)(-----END|$)/s.exec(`${value}${after}`) ?? []
     const key = between?.replace(/^(?:\s|\\[nr])+|(?:\s|\\[nr])+$/g, '') ?? ''
@@ -80,10 +80,10 @@ function isPlaceholderMatch(kind: string, value: string, shown: string, after: s
   return isExample(value.slice(shown.length))
 }
 
-/** So much of a file that is written out as base64 stands in front of a key for the key to be a part of it. */
+/** A match behind this much base64 is a part of an encoded file. */
 const BINARY = /[A-Za-z0-9+/]{40}$/
 
-/** Whether a stretch of text lies inside a picture or another file in base64. A path may be as long, in small letters. */
+/** Whether a match lies inside a base64 file. A path may be as long, but is in lower case. */
 function isInBinary(text: string, start: number): boolean {
   const before = BINARY.exec(text.slice(Math.max(0, start - 40), start))?.[0] ?? ''
   return /[A-Z]/.test(before) && /\d/.test(before)

@@ -22,17 +22,17 @@ const ENDINGS = [
   'connectionstring',
 ]
 const EXACT = new Set(['pass', 'xapikey'])
-/** Names that announce a secret often, but not always: what they are given must look like one. */
+/** Names that often, but not always, have a secret value: the value must look like a secret too. */
 const VAGUE = /(?:key|(?:key|token|secret|password|cookie)s|auth|signature|session|sessionid|credentials?|license)$/
 const VAGUE_EXACT = new Set(['appid', 'pin', 'sig', 'sid', 'bearer', 'pat'])
 const QUERY_EXACT = new Set(['key', 'auth', 'pin', 'sig', 'appid', 'credentials', 'bearer', 'sessionid'])
-/** Tokens and keys that open nothing, and parameters that name a kind of login instead of holding one. */
+/** Harmless tokens and keys, and parameters that name a kind of credential. */
 const HARMLESS =
   /(?:page|next|sync|continuation|cursor|stop|eos|bos|pad|max|min|csrf|field|column|header|parameter|input)tokens?$|(?:public|publishable|resource|site|primary|foreign|partition|sort|row|cache|idempotency|group|output|input)keys?$|^(?:has|is|no|use|show|reset|forgot)/
 
 const normalised = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Whether a name such as `api_key`, `X-Auth-Token` or `clientSecret` announces a secret value. */
+/** Whether a name such as `api_key`, `X-Auth-Token` or `clientSecret` usually has a secret value. */
 export function isSecretName(name: string): boolean {
   if (name.length > 80) return false
   const plain = normalised(name)
@@ -40,19 +40,19 @@ export function isSecretName(name: string): boolean {
   return EXACT.has(plain) || ENDINGS.some((ending) => plain.endsWith(ending))
 }
 
-/** `openai_key`, `x-functions-key`, `appid`, `tokens`: telling only beside a value that looks random. */
+/** `openai_key`, `x-functions-key`, `appid`, `tokens`: secret only if the value looks random. */
 export function isPossibleSecretName(name: string): boolean {
   if (name.length > 80) return false
   const plain = normalised(name)
   return !HARMLESS.test(plain) && (VAGUE.test(plain) || VAGUE_EXACT.has(plain))
 }
 
-/** The wider list, for places where the value is certainly sent along: what stands in an address behind the `?`. */
+/** A wider list for query parameters, whose values are always sent. */
 export function isSecretParameter(name: string): boolean {
   return isSecretName(name) || QUERY_EXACT.has(normalised(name))
 }
 
-/** Names of which a password that people make up themselves may be expected. */
+/** Names of passwords that people choose themselves. */
 export function isPasswordName(name: string): boolean {
   return /(?:^pass|password|passwd|passphrase|pwd)$/.test(normalised(name))
 }

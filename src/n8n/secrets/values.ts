@@ -1,12 +1,12 @@
 import { isPlaceholder, namesValue } from './placeholders.ts'
 
-/** Where a coin or a contract lives on a chain: everybody may know it. A private key has 64 digits. */
+/** A blockchain address, which is public. A private key has 64 digits. */
 const PUBLIC_ADDRESS = /^0x[0-9a-fA-F]{40}$/
-/** How something ended, which stands under names such as `pass`. */
+/** Results of tests, which occur under names such as `pass`. */
 const RESULT =
   /^(?:pass(?:ed)?|fail(?:ed|ure)?|okay|success(?:ful)?|error|warn(?:ing)?|skip(?:ped)?|unknown|pending|valid|invalid|missing|required|optional|(?:en|dis)abled)$/i
 
-/** A value under a telling name: not to be filled in, not a sentence, not the plain name of a field. */
+/** Whether a value under a secret name is a secret: no placeholder, no sentence, no field name. */
 export function isLikelySecret(value: string): boolean {
   const text = value.trim()
   if (text.length < 4 || /\s/.test(text) || isPlaceholder(text)) return false
@@ -14,7 +14,7 @@ export function isLikelySecret(value: string): boolean {
   return !/^[a-z]+(?:[A-Z_-][a-z]+){0,4}$/.test(text.slice(0, 80)) || text.length > 24
 }
 
-/** Long, and letters and digits in such turns as no word, name or call has them: keys, hashes, random bytes. */
+/** Whether a value looks random, as keys and hashes do: long, with letters and digits mixed as in no word or call. */
 export function isOpaque(value: string): boolean {
   if (value.length < 16 || /\s/.test(value.slice(0, 300)) || isPlaceholder(value)) return false
   if (PUBLIC_ADDRESS.test(value)) return false
@@ -28,7 +28,7 @@ export function isOpaque(value: string): boolean {
   )
 }
 
-/** What stands unquoted and yet is neither a word nor a variable's name nor a call: `hunter2!`, `9-Xk2p0q`. */
+/** Whether an unquoted value is no word, variable or call: `hunter2!`, `9-Xk2p0q`. */
 export function isMixed(value: string): boolean {
   if (isPlaceholder(value) || value.length < 8 || /[.()]/.test(value)) return false
   return /\d/.test(value) && /[A-Za-z]/.test(value) && (value.length >= 12 || !/^[A-Za-z_]\w*$/.test(value))

@@ -4,7 +4,7 @@ function webhook(kind: string, label: string, shown: string, rest: string): Patt
   return { kind, label, level: 'critical', form: new RegExp(`${shown.replaceAll('.', '\\.')}${rest}`, 'g'), shown }
 }
 
-/** Addresses that let anyone who has them post, call or read: as good as a key. */
+/** Addresses that let anyone who knows them post, call or read. They are secrets. */
 export const WEBHOOK_PATTERNS: readonly Pattern[] = [
   webhook(
     'slack_webhook',

@@ -7,14 +7,14 @@ import { removeOldTokens } from './tokens.ts'
 import type { Viewer } from './viewer.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** An address that is not confirmed by then was somebody else's, or a mistake. */
+/** After this time an unconfirmed address is taken for a mistake. */
 const unconfirmedFor = 7 * day
 
-/** How accounts end, and what is left when they did: `docs/privacy.md` says what remains and why. */
+/** Deletes accounts and their data. `docs/privacy.md` lists what remains and why. */
 export function accountDeletion({ database: { db, kind }, mail, personalDataRemovers, now }: Parts) {
   const { time, flag } = authColumns(kind)
 
-  /** Only what the sign-up itself caused: whoever signed up has not shown that the address is theirs. */
+  /** Removes only data of the sign-up itself, because nobody has confirmed the address. */
   const removeUnconfirmed = async (id: string) => {
     const afterCommit = await db.transaction().execute(async (transaction) => {
       const { numDeletedRows } = await transaction
@@ -29,8 +29,8 @@ export function accountDeletion({ database: { db, kind }, mail, personalDataRemo
 
   return {
     /**
-     * The account goes, and with it sessions, links and likes (foreign keys see to it), messages and letters; comments
-     * stay without a name, or go.
+     * Deletes the account with its sessions, links and likes (by foreign keys), messages and letters. Comments are
+     * anonymised or deleted.
      * @throws conflict for the only admin
      */
     async remove({ id, role, email }: Viewer, comments: 'anonymise' | 'delete'): Promise<void> {
@@ -46,7 +46,7 @@ export function accountDeletion({ database: { db, kind }, mail, personalDataRemo
       for (const cleanup of afterCommit) await cleanup()
     },
 
-    /** Removes accounts that nobody confirmed, and what is over: sessions, and letters' links. */
+    /** Removes unconfirmed accounts, expired sessions, and expired links. */
     async removeOld(): Promise<void> {
       const weekAgo = new Date(now().getTime() - unconfirmedFor)
       await removeOldTokens(db, now())
@@ -56,7 +56,7 @@ export function accountDeletion({ database: { db, kind }, mail, personalDataRemo
         .select('id')
         .where('emailVerified', '=', flag(false))
         .where('createdAt', '<', time(weekAgo))
-        // Somebody signed up with the address again just now.
+        // Skips addresses with a pending confirmation link: somebody signed up again.
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(

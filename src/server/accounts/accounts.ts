@@ -21,8 +21,8 @@ interface Parts {
 }
 
 /**
- * Who may sign in, and who is signed in. better-auth keeps the records; a caller is known by its bearer token alone,
- * never by a cookie, so no other site can act in a person's name.
+ * Sign-in and sessions, stored by better-auth. Callers authenticate with a bearer token and never with a cookie, so no
+ * other site can act in a person's name.
  */
 export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPassword }: Parts) {
   const auth = betterAuth({
@@ -44,14 +44,14 @@ export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPass
     advanced: { database: { generateId: () => newId() } },
   })
 
-  /** The session that the bearer token is, and whose it is; null for no or a bad token. */
+  /** The session of the bearer token and its person; null for a missing or invalid token. */
   const session = async (authorization: string | undefined): Promise<{ id: string; viewer: Viewer } | null> => {
     if (!authorization) return null
     const found = await auth.api.getSession({ headers: new Headers({ authorization }) })
     return found && { id: found.session.id, viewer: viewerOf(found.user) }
   }
 
-  /** Its hash. It waits for who is setting a new one: PostgreSQL would still show the old. */
+  /** The password hash. Locks the row on PostgreSQL, to wait for a concurrent change of the password. */
   const storedPassword = async (email: string): Promise<string | null | undefined> => {
     const account = db
       .selectFrom('account')
@@ -64,13 +64,13 @@ export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPass
   }
 
   return {
-    /** @throws wrong_credentials for an unknown address as for a wrong password, after the same work; unconfirmed. */
+    /** @throws wrong_credentials for an unknown address or a wrong password, after the same work; unconfirmed */
     async signIn(email: string, password: string): Promise<{ token: string; user: Viewer }> {
       const before = await storedPassword(email)
       try {
         const { headers, response } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true })
         const token = headers.get('set-auth-token')
-        // A password that is set while the old one is checked ends the sessions that there are; this one came after.
+        // A password change ends existing sessions. This session began during one, with the old password.
         if (token && (await storedPassword(email)) !== before) {
           await auth.api.signOut({ headers: new Headers({ authorization: `Bearer ${token}` }) })
           throw errors.wrongCredentials()
@@ -85,11 +85,11 @@ export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPass
 
     session,
 
-    /** The person whose session the bearer token is, or null. */
+    /** The person of the bearer token, or null. */
     viewer: async (authorization: string | undefined): Promise<Viewer | null> =>
       (await session(authorization))?.viewer ?? null,
 
-    /** Ends the session; a token that is no session's is no error. */
+    /** Ends the session. An invalid token is no error. */
     async signOut(authorization: string): Promise<void> {
       await auth.api.signOut({ headers: new Headers({ authorization }) })
     },
@@ -98,7 +98,7 @@ export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPass
       return Boolean(await db.selectFrom('user').select('id').where('role', '=', 'admin').executeTakeFirst())
     },
 
-    /** Makes the person with this address an admin with this password, creating the account or ending its sessions. */
+    /** Makes the person with this address an admin with this password, creating the account or ending its existing sessions. */
     async setAdmin(email: string, password: string): Promise<void> {
       const { internalAdapter } = await auth.$context
       const known = await internalAdapter.findUserByEmail(email.toLowerCase())
@@ -111,7 +111,7 @@ export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPass
       await internalAdapter.updateUser(known.user.id, { role: 'admin', emailVerified: true })
       await internalAdapter.updatePassword(known.user.id, await hashPassword(password))
       await internalAdapter.deleteUserSessions(known.user.id)
-      // Links that are still open bring the password of whoever asked for them.
+      // Pending confirmation links would set the password of whoever requested them.
       await db.deleteFrom('account_token').where('user_id', '=', known.user.id).execute()
     },
   }

@@ -1,6 +1,6 @@
 import type { Database } from '../schema.ts'
 
-/** How better-auth's tables hold a time and a flag, which is not how ours do (migration 001). */
+/** Converts times and flags for better-auth's tables, whose column types differ from ours (migration 001). */
 export const authColumns = (kind: Database['kind']) =>
   kind === 'postgres'
     ? { time: (time: Date): Date | string => time, flag: (value: boolean): boolean | number => value }

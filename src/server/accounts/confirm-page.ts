@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { smallPage } from '../platform/http/small-page.ts'
 
-/** Only the button confirms: mail scanners open every link, and a stranger may have signed up with this address. */
+/** A page with a button. The link alone must not confirm, because mail scanners open every link. */
 export const confirmPage = ({ email, displayName }: { email: string; displayName: string | null }) =>
   smallPage(
     'Confirm your e-mail address',

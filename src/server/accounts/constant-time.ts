@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Longer than any of these answers takes on a small server. */
-const least = 250
+/** Milliseconds. Longer than any of these answers takes on a small server. */
+const minimum = 250
 
 /**
- * Answers after the same time whether the address is known or not. Both do the same expensive work anyway; this covers
+ * Hides by the response time whether an address is known. Both cases do the same expensive work; the minimum time covers
  * the rows that only one of them writes.
  */
 export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
-  const [result] = await Promise.allSettled([work(), wait(least)])
+  const [result] = await Promise.allSettled([work(), wait(minimum)])
   if (result.status === 'rejected') throw result.reason
   return result.value
 }

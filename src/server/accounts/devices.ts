@@ -5,9 +5,8 @@ const lifetime = 365 * 24 * 60 * 60 * 1000
 export type Devices = ReturnType<typeof openDevices>
 
 /**
- * The mark of a browser in which somebody has proved who they are. It is no session and opens nothing: a browser that
- * has one keeps an allowance of its own for signing in to that account, which strangers cannot use up. It is signed, so
- * nothing is stored.
+ * A signed mark for a browser in which somebody signed in before. It grants no access: it only gives the browser its own
+ * allowance of sign-in attempts for that account, which strangers cannot use up. Nothing is stored on the server.
  */
 export function openDevices({ secret, now }: { secret: string; now: () => Date }) {
   const sign = (account: string, id: string, expires: string) =>
@@ -20,7 +19,7 @@ export function openDevices({ secret, now }: { secret: string; now: () => Date }
       return `${id}.${expires}.${sign(account, id, expires).toString('base64url')}`
     },
 
-    /** The browser's id, or null when we did not write the mark for this account, or too long ago. */
+    /** The browser's id, or null if the mark is expired or not signed for this account. */
     idOf(account: string, mark: string | undefined): string | null {
       const [id = '', expires = '', signature = ''] = mark?.split('.') ?? []
       const expected = sign(account, id, expires)

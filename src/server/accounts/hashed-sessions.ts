@@ -6,8 +6,8 @@ type Operations = Omit<DBAdapter, 'transaction' | 'createSchema'>
 type Where = NonNullable<Parameters<DBAdapter['findMany']>[0]['where']>
 
 /**
- * Sessions are stored under the hash of their token, so that whoever reads the database, or a copy of it, is signed in
- * as nobody. better-auth knows of tokens only and gets back the one that it came with.
+ * Stores sessions under the hash of their token, so that the database, or a copy of it, contains no usable token.
+ * better-auth works with plain tokens and gets back the one that it passed in.
  */
 export const hashedSessions = {
   id: 'hashed-sessions',
@@ -55,6 +55,6 @@ function hashed<Query extends { model: string; where?: Where }>(query: Query): Q
 const tokenIn = ({ model, where = [] }: { model: string; where?: Where }) =>
   where.find(({ field, value }) => isToken(model, field) && typeof value === 'string')?.value
 
-/** The row with the token that was asked for in place of its hash. */
+/** The row with the requested token in place of its hash. */
 const withToken = <Found>(row: Found, token: unknown): Found =>
   row && typeof token === 'string' ? { ...row, token } : row

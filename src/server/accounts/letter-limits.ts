@@ -16,11 +16,11 @@ const rulesFor = (purpose: string): LetterRules => ({
   all: { name: `${purpose} letters`, most: 100, seconds: hour },
 })
 
-/** Counted apart, so that nobody uses up somebody's resets by signing up. */
+/** Separate counts, so that sign-ups cannot use up the resets of an address. */
 export const letterRules = { 'sign-up': rulesFor('sign-up'), reset: rulesFor('reset') }
 
 /**
- * Nobody can fill an inbox by asking for letters. The same for known and unknown addresses.
+ * Limits the letters to one inbox. The same for known and unknown addresses.
  * @throws too_many
  */
 export function limitLetters(
@@ -31,8 +31,8 @@ export function limitLetters(
   const { clients, mailbox, all } = letterRules[purpose]
   for (const [rule, network] of countsFor(clients, client)) limiter.take(rule, network)
   const box = mailboxOf(email)
-  // The first reset of a mailbox always passes, or a stranger could use up everybody's. Only accounts get such letters,
-  // so they stay few.
+  // The first reset of a mailbox ignores the total limit, which a stranger could use up. Only accounts get such letters,
+  // so there are few.
   const first = purpose === 'reset' && limiter.count(mailbox, box) === 0
   limiter.take(mailbox, box)
   if (first) limiter.allows(all, 'all')

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { ConfigError } from '../platform/config-error.ts'
 import { commonPasswordSentence, isCommonPassword } from './common-passwords.ts'
 
-/** @throws ConfigError for an ADMIN_PASSWORD that everybody tries first */
+/** @throws ConfigError if ADMIN_PASSWORD is a common password */
 export async function assertGoodPassword({ adminPassword }: Pick<Context['config'], 'adminPassword'>): Promise<void> {
   if (!adminPassword || !(await isCommonPassword(adminPassword))) return
   throw new ConfigError(`ADMIN_PASSWORD: this password is ${commonPasswordSentence}. Choose another.`)
@@ -11,7 +11,7 @@ export async function assertGoodPassword({ adminPassword }: Pick<Context['config
 
 /**
  * Makes an admin with the password of ADMIN_PASSWORD, or a generated one.
- * @returns the generated one, to be shown once; one that the owner chose is shown nowhere
+ * @returns the generated password, to be shown once; a chosen password is never shown
  */
 export async function makeAdmin(
   { accounts, config }: Pick<Context, 'accounts' | 'config'>,
@@ -23,5 +23,5 @@ export async function makeAdmin(
   return { generated }
 }
 
-/** The line under the address. */
+/** The line with the password in the output of a command. */
 export const passwordLine = (generated: string | null) => generated ?? 'the one in ADMIN_PASSWORD'

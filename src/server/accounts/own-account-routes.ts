@@ -4,7 +4,7 @@ import { signedInViewer } from '../platform/http/guards.ts'
 import { route } from '../platform/http/route.ts'
 import { limitSignIn } from './sign-in-limits.ts'
 
-/** The account page: name, sessions, data, and the end. */
+/** The endpoints of the account page: name, sessions, data, deletion. */
 export function ownAccountRoutes({ people, limiter }: Pick<Context, 'people' | 'limiter'>) {
   return apiApp()
     .openapi(route('PUT /api/auth/me'), async (c) =>
@@ -21,7 +21,7 @@ export function ownAccountRoutes({ people, limiter }: Pick<Context, 'people' | '
     .openapi(route('DELETE /api/auth/me'), async (c) => {
       const viewer = await signedInViewer(c)
       const { password, comments } = c.req.valid('json')
-      // Whoever is signed in has an allowance of their own.
+      // A signed-in person has a separate allowance.
       const who = { account: viewer.email, client: c.get('client'), device: viewer.id }
       await limitSignIn(limiter, who, () => people.checkPassword(viewer, password, 'password'))
       await people.remove(viewer, comments)

@@ -9,13 +9,13 @@ onBothDatabases('own account', (open) => {
     ['DELETE', '/api/auth/me'],
     ['GET', '/api/auth/export'],
     ['POST', '/api/auth/logout-all'],
-  ])('401 for %s %s without a token, before the body is looked at', async (method, path) => {
+  ])('%s %s answers 401 without a token, before it validates the body', async (method, path) => {
     await using site = await open()
     const answer = await site.call(method, path, method === 'GET' ? {} : { body: {} })
     expect(answer.status).toBe(401)
   })
 
-  it('changes the display name, on one line', async () => {
+  it('PUT /api/auth/me changes the display name and makes it a single line', async () => {
     await using site = await open()
     const { token } = await makeUser(site)
     const rename = (display_name: unknown) => site.call('PUT', '/api/auth/me', { token, body: { display_name } })
@@ -27,7 +27,7 @@ onBothDatabases('own account', (open) => {
     expect((await rename(7)).status).toBe(422)
   })
 
-  it('signs out everywhere', async () => {
+  it('ends all sessions of the person', async () => {
     await using site = await open()
     const user = await makeUser(site)
     const other = await site.call('POST', '/api/auth/login', { body: user })
@@ -37,7 +37,7 @@ onBothDatabases('own account', (open) => {
     }
   })
 
-  it('signs out here only', async () => {
+  it('ends only the current session', async () => {
     await using site = await open()
     const user = await makeUser(site)
     const other = await site.call('POST', '/api/auth/login', { body: user })
@@ -46,7 +46,7 @@ onBothDatabases('own account', (open) => {
     expect((await site.call('GET', '/api/auth/me', { token: other.body.token })).status).toBe(200)
   })
 
-  it('gives everything that is kept, and no secret', async () => {
+  it('returns all stored data of the person without secrets', async () => {
     await using site = await open()
     const user = await makeUser(site)
     const post = await makeEntry(site, 'blogs')
@@ -65,7 +65,7 @@ onBothDatabases('own account', (open) => {
     expect(answer.text).not.toMatch(/argon2|token/)
   })
 
-  it.each(['anonymise', 'delete'] as const)('deletes the account; the comments: %s', async (comments) => {
+  it.each(['anonymise', 'delete'] as const)('deletes the account with comments set to %s', async (comments) => {
     await using site = await open()
     const user = await makeUser(site)
     const post = await makeEntry(site, 'blogs')
@@ -92,7 +92,7 @@ onBothDatabases('own account', (open) => {
     }
   })
 
-  it('409 for the only admin', async () => {
+  it('answers 409 when the only admin deletes the account', async () => {
     await using site = await open()
     const admin = await makeAdmin(site)
     const body = { password: admin.password, comments: 'delete' }

@@ -5,7 +5,7 @@ import { ownDataOf } from './own-data.ts'
 import type { Parts } from './people.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
 
-/** What a person may do with the own account. */
+/** What people can do with their own account. */
 export function ownAccounts({ database: { db, kind }, now }: Parts) {
   const { time } = authColumns(kind)
 
@@ -25,7 +25,7 @@ export function ownAccounts({ database: { db, kind }, now }: Parts) {
       await db.deleteFrom('session').where('userId', '=', id).execute()
     },
 
-    /** Everything that is kept about the person. */
+    /** All stored data about the person. */
     dataOf: (viewer: Viewer): Promise<OwnData> => ownDataOf(db, viewer),
   }
 }

@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts'
 import { readTime } from './auth-columns.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Everything that is kept about a person who has an account. `docs/privacy.md` lists the places. */
+/** All stored data about a person who has an account. `docs/privacy.md` lists the columns. */
 export async function ownDataOf(db: Kysely<Schema>, viewer: Viewer): Promise<OwnData> {
   const { createdAt, updatedAt } = await db
     .selectFrom('user')
@@ -45,7 +45,7 @@ export async function ownDataOf(db: Kysely<Schema>, viewer: Viewer): Promise<Own
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  // Not their texts: those are gone once a letter is sent, and before that a link in it may open the account.
+  // Without their texts, which are removed after sending and may contain a link that opens the account.
   const letters = await db
     .selectFrom('outbox')
     .select(['kind', 'recipient', 'reply_to', 'subject', 'state', 'created_at', 'sent_at'])
@@ -70,7 +70,7 @@ export async function ownDataOf(db: Kysely<Schema>, viewer: Viewer): Promise<Own
       ...message,
       attachment: name === null ? null : { name, type: attachment_type ?? '', size: attachment_size ?? 0 },
     })),
-    // The owner's address is the owner's, not this person's.
+    // The owner's address is not this person's data.
     letters: letters.map(({ recipient, reply_to, ...letter }) => ({
       ...letter,
       to_you: recipient.toLowerCase() === viewer.email.toLowerCase(),

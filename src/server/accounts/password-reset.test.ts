@@ -18,7 +18,7 @@ const reset = (site: Pick<TestSite, 'call'>, tokens: object, password = 'a new p
   site.call('POST', '/api/auth/reset-password', { body: { ...tokens, new_password: password } })
 
 onBothDatabases('password reset', (open) => {
-  it('a letter, a new password, and every session has ended', async () => {
+  it('sends a letter whose link sets a new password and ends all sessions', async () => {
     await using site = await open()
     const user = await makeUser(site)
     const { path, tokens } = await asked(site, user.email, 'http://localhost:3000/reset-password?from=mail')
@@ -33,7 +33,7 @@ onBothDatabases('password reset', (open) => {
     expect((await letter(site, 'password-changed')).to).toBe(user.email)
   })
 
-  it('answers the same for an unknown address, and writes nothing', async () => {
+  it('answers the same for an unknown address and stores nothing', async () => {
     await using site = await open()
     const user = await makeUser(site)
     const start = performance.now()
@@ -41,13 +41,13 @@ onBothDatabases('password reset', (open) => {
     const middle = performance.now()
     const unknown = await site.call('POST', '/api/auth/reset-password-request', { body: { email: 'no@body.org' } })
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-    // Neither answers before a time that covers what only one of them writes.
+    // Both take at least the minimum time, which covers the rows that only one of them writes.
     expect(Math.min(middle - start, performance.now() - middle)).toBeGreaterThan(240)
     expect(known.body).toEqual({ message: 'Reset email sent' })
     expect(await letters(site)).toHaveLength(1)
   })
 
-  it('ends the sessions of who signs in with the old password at the same time', async () => {
+  it('ends sessions that begin with the old password during the reset', async () => {
     await using site = await open()
     const user = await makeUser(site)
     const { tokens } = await asked(site, user.email)
@@ -62,7 +62,7 @@ onBothDatabases('password reset', (open) => {
     expect(await site.context.database.db.selectFrom('session').select('id').execute()).toEqual([])
   })
 
-  it('the same link twice at once sets one password', async () => {
+  it('accepts one of two simultaneous requests with the same link', async () => {
     await using site = await open()
     const user = await makeUser(site)
     const { tokens } = await asked(site, user.email)
@@ -74,7 +74,7 @@ onBothDatabases('password reset', (open) => {
     expect(again.status).toBe(400)
   })
 
-  it('needs both tokens, of the same letter', async () => {
+  it('requires both tokens of the same letter', async () => {
     await using site = await open()
     const user = await makeUser(site)
     const first = await asked(site, user.email)
@@ -86,11 +86,11 @@ onBothDatabases('password reset', (open) => {
       expect([answer.status, answer.body.error]).toEqual([422, 'Invalid reset tokens'])
     }
     expect((await reset(site, second.tokens)).status).toBe(200)
-    // The other letter's link went with it.
+    // The link of the other letter is invalid too.
     expect((await reset(site, first.tokens)).status).toBe(400)
   })
 
-  it('400 after an hour', async () => {
+  it('answers 400 after an hour', async () => {
     await using site = await open()
     const user = await makeUser(site)
     const { tokens } = await asked(site, user.email)
@@ -98,7 +98,7 @@ onBothDatabases('password reset', (open) => {
     expect((await reset(later, tokens)).status).toBe(400)
   })
 
-  it('422 for a short password, in the words of the specification, and the link stays good', async () => {
+  it('answers 422 for a short password with the message of the specification, and the link stays valid', async () => {
     await using site = await open()
     const user = await makeUser(site)
     const { tokens } = await asked(site, user.email)
@@ -107,7 +107,7 @@ onBothDatabases('password reset', (open) => {
     expect((await reset(site, tokens)).status).toBe(200)
   })
 
-  it('confirms the address, and the links of a sign-up go', async () => {
+  it('confirms the address and removes the links of a sign-up', async () => {
     await using site = await open()
     const body = { email: 'ada@example.com', password: 'of a stranger' }
     await site.call('POST', '/api/auth/signup', { body })
@@ -130,7 +130,7 @@ onBothDatabases('password reset', (open) => {
     'javascript:alert(1)',
     'http://localhost:3000.evil.example/',
     '\\\\evil.example\\reset',
-  ])('422 for a letter that would lead to %s', async (redirectUrl) => {
+  ])('answers 422 for the redirect %s', async (redirectUrl) => {
     await using site = await open()
     const user = await makeUser(site)
     const body = { email: user.email, redirectUrl }
@@ -140,7 +140,7 @@ onBothDatabases('password reset', (open) => {
     expect(await letters(site)).toEqual([])
   })
 
-  it('this machine may be called 127.0.0.1', async () => {
+  it('accepts 127.0.0.1 for a site on localhost', async () => {
     await using site = await open()
     const user = await makeUser(site)
     const { path } = await asked(site, user.email, 'http://127.0.0.1:3000/reset-password')
@@ -149,7 +149,7 @@ onBothDatabases('password reset', (open) => {
 })
 
 onBothDatabases('change password', (open) => {
-  it('ends the other sessions and keeps this one', async () => {
+  it('ends all other sessions and keeps the current one', async () => {
     await using site = await open()
     const user = await makeUser(site)
     const other = await site.call('POST', '/api/auth/login', { body: user })
@@ -162,7 +162,7 @@ onBothDatabases('change password', (open) => {
     expect((await site.call('POST', '/api/auth/login', { body: signIn })).status).toBe(200)
   })
 
-  it('a reset link that was asked for before is worth nothing then', async () => {
+  it('invalidates reset links that were requested before', async () => {
     await using site = await open()
     const user = await makeUser(site)
     const { tokens } = await asked(site, user.email)
@@ -171,7 +171,7 @@ onBothDatabases('change password', (open) => {
     expect((await reset(site, tokens)).status).toBe(400)
   })
 
-  it('401 without a token, 422 for a wrong current password', async () => {
+  it('answers 401 without a token and 422 for a wrong current password', async () => {
     await using site = await open()
     const user = await signUp(site, 'user', 'ada@example.com')
     const body = { current_password: 'wrong', new_password: 'another password' }

@@ -9,7 +9,7 @@ import { limitSignIn } from './sign-in-limits.ts'
 
 const resets: Rule = { name: 'password resets from address', most: 20, seconds: 15 * 60 }
 
-/** A forgotten password, and one that is changed. */
+/** The endpoints to reset and to change a password. */
 export function passwordRoutes({
   accounts,
   devices,

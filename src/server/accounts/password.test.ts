@@ -2,7 +2,7 @@ import { argon2Sync, randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { hashPassword, verifyPassword } from './password.ts'
 
-it('a password is verified by its own hash and by no other', async () => {
+it('verifyPassword returns true for the hash of the password only', async () => {
   const password = 'correct horse ☃ battery'
   const hash = await hashPassword(password)
 
@@ -11,7 +11,7 @@ it('a password is verified by its own hash and by no other', async () => {
   expect(await verifyPassword({ hash, password: '' })).toBe(false)
 })
 
-it('a hash is argon2id with a salt of its own and at least the cost OWASP asks for', async () => {
+it('hashPassword uses argon2id, a random salt and at least the cost that OWASP recommends', async () => {
   const [one, two] = [await hashPassword('same'), await hashPassword('same')]
 
   expect(one).not.toBe(two)
@@ -20,7 +20,7 @@ it('a hash is argon2id with a salt of its own and at least the cost OWASP asks f
   expect(Number(passes)).toBeGreaterThanOrEqual(2)
 })
 
-it('a hash of other costs is still verified, so that they can be raised', async () => {
+it('verifyPassword accepts hashes of other costs, so that costs can be raised', async () => {
   const nonce = randomBytes(16)
   const costs = { memory: 64, passes: 1, parallelism: 2 }
   const tag = argon2Sync('argon2id', { message: 'old', nonce, tagLength: 24, ...costs })

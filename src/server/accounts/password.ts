@@ -10,14 +10,14 @@ export interface PasswordCost {
   parallelism: number
 }
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 const owasp: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
-/** Makes of a password what is stored of it. */
+/** Hashes a password for storage. */
 export type HashPassword = (password: string) => Promise<string>
 
-/** A password as it is stored: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`, both base64. Only tests give a cost. */
+/** Hashes a password to `$argon2id$v=19$m=…,t=…,p=…$salt$tag`, both base64. Only tests pass a cost. */
 export async function hashPassword(password: string, cost = owasp): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await argon2('argon2id', { message: password, nonce, tagLength, ...cost })
@@ -25,7 +25,7 @@ export async function hashPassword(password: string, cost = owasp): Promise<stri
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
-/** Whether the password is the one that was hashed; reads the costs from the hash, so that they may be raised later. */
+/** Whether the hash is of this password. Reads the costs from the hash, so that they can be raised later. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash)
   if (!parts) return false

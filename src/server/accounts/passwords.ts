@@ -15,12 +15,12 @@ const lifetime = 60 * 60 * 1000
 const invalidLink = () =>
   errors.invalidLink('This reset link has expired or was used already. Please ask for a new one.')
 
-/** A forgotten password, and one that is changed. */
+/** Resets and changes passwords. */
 export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword, now }: Parts) {
   const { time, flag } = authColumns(kind)
 
   return {
-    /** Writes the letter if the address is somebody's; the caller cannot tell. @throws invalid for a foreign page */
+    /** Sends a letter if the address has an account; the caller cannot tell. @throws invalid for a page of another site */
     async requestReset(email: string, redirectUrl: string | undefined): Promise<void> {
       const page = pageOfSite(redirectUrl, siteUrl, paths.resetPassword)
       const [access, refresh] = [newToken(), newToken()]
@@ -44,7 +44,7 @@ export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword,
 
     /**
      * Sets the password and ends every session.
-     * @returns whose it is @throws invalid_link for a pair that is wrong, spent or too old
+     * @returns the address of the account @throws invalid_link for a pair that is wrong, used or expired
      */
     async reset(access: string, refresh: string, newPassword: string): Promise<string> {
       const token = await findToken(db, 'reset', access)
@@ -56,13 +56,13 @@ export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword,
         if (!(await spendToken(transaction, token, now()))) throw invalidLink()
         await setPassword(transaction, token.user_id, passwordHash, time(now()))
         await transaction.deleteFrom('session').where('userId', '=', token.user_id).execute()
-        // A sign-up that was never confirmed must not bring its own password back.
+        // A pending confirmation link would set the password of its sign-up again.
         await transaction
           .deleteFrom('account_token')
           .where('user_id', '=', token.user_id)
           .where('purpose', '=', 'confirm')
           .execute()
-        // Whoever has the letter has the address, so it is confirmed as well.
+        // The letter proves ownership of the address, so this also confirms it.
         const { email } = await transaction
           .updateTable('user')
           .set({ emailVerified: flag(true), updatedAt: time(now()) })
@@ -74,20 +74,20 @@ export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword,
       })
     },
 
-    /** Ends the other sessions; `sessionId` stays. The caller has checked the current password. */
+    /** Ends all sessions except `sessionId`. The caller has checked the current password. */
     async changePassword(viewer: Viewer, sessionId: string, newPassword: string): Promise<void> {
       await refuseCommonPassword(newPassword, 'new_password')
       const passwordHash = await hashPassword(newPassword)
       await mail.transaction(async (transaction, letters) => {
         await setPassword(transaction, viewer.id, passwordHash, time(now()))
         await transaction.deleteFrom('session').where('userId', '=', viewer.id).where('id', '!=', sessionId).execute()
-        // A reset link that is still in some inbox is worth nothing now.
+        // Invalidates pending reset links.
         await transaction.deleteFrom('account_token').where('user_id', '=', viewer.id).execute()
         await letters.passwordChanged(viewer.email)
       })
     },
 
-    /** @param field the input that a wrong one is reported under @throws invalid */
+    /** @param field the input that a wrong password is reported for @throws invalid */
     async checkPassword({ id }: Viewer, password: string, field: string): Promise<void> {
       const account = await db
         .selectFrom('account')

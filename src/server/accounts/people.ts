@@ -10,14 +10,14 @@ import { signUps } from './sign-up.ts'
 export interface Parts {
   database: Pick<Database, 'db' | 'kind'>
   mail: Pick<Mail, 'transaction' | 'removePersonalData'>
-  /** What else is kept about a person; each goes with the account. */
+  /** Remove the data that other features store about a person, when the account is deleted. */
   personalDataRemovers: readonly RemovePersonalData[]
   siteUrl: string
   hashPassword: HashPassword
   now: () => Date
 }
 
-/** Removes what a feature keeps about a person. @returns what is to be done after the commit, such as removing files */
+/** Removes what a feature stores about a person. @returns the work to do after the commit, such as removing files */
 export type RemovePersonalData = (
   transaction: Kysely<Schema>,
   person: { id: string; email: string },
@@ -26,8 +26,8 @@ export type RemovePersonalData = (
 export type People = ReturnType<typeof openPeople>
 
 /**
- * What becomes of accounts. better-auth (`accounts.ts`) knows sessions; these write its tables themselves, because a
- * letter must be in the same transaction as what it tells.
+ * Sign-up, passwords, profile and deletion. These write better-auth's tables directly, because a letter must be stored
+ * in the same transaction as the change that it is about. Sessions are in `accounts.ts`.
  */
 export const openPeople = (parts: Parts) => ({
   ...signUps(parts),

@@ -3,8 +3,8 @@ import { errors } from '../platform/http/errors.ts'
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * The page of this site that a letter's link leads to.
- * @throws invalid for any other site: a letter of ours must not carry tokens there.
+ * The page of this site that a letter links to.
+ * @throws invalid for another site, which must not receive the tokens
  */
 export function pageOfSite(wanted: string | undefined, siteUrl: string, fallback: string): URL {
   const site = new URL(siteUrl)
@@ -15,9 +15,9 @@ export function pageOfSite(wanted: string | undefined, siteUrl: string, fallback
   return page
 }
 
-/** A site on this very machine has three names. */
+/** A site on localhost has three host names. */
 function isSame(page: URL, site: URL): boolean {
-  // The origin of a `blob:` address is the one inside it.
+  // `origin` of a `blob:` address is that of its inner address.
   if (page.protocol !== 'http:' && page.protocol !== 'https:') return false
   if (page.origin === site.origin) return true
   return (

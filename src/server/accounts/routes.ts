@@ -5,7 +5,7 @@ import { passwordRoutes } from './password-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { signUpRoutes } from './sign-up-routes.ts'
 
-/** The calls under /auth: those of spec 7, and those of the account page. */
+/** The endpoints under /auth: those of spec 7 and those of the account page. */
 export function accountRoutes(context: Pick<Context, 'accounts' | 'devices' | 'people' | 'limiter'>) {
   return apiApp()
     .route('/', sessionRoutes(context))

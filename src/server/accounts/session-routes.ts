@@ -4,7 +4,7 @@ import { signedInViewer } from '../platform/http/guards.ts'
 import { route } from '../platform/http/route.ts'
 import { limitSignIn } from './sign-in-limits.ts'
 
-/** Signing in and out, and who is signed in. */
+/** The endpoints to sign in, to sign out, and for the signed-in person. */
 export function sessionRoutes({ accounts, devices, limiter }: Pick<Context, 'accounts' | 'devices' | 'limiter'>) {
   return apiApp()
     .openapi(route('POST /api/auth/login'), async (c) => {

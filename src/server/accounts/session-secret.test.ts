@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 import { openTestSite } from '../../../tests/helpers/site.ts'
 import { sessionSecret } from './session-secret.ts'
 
-it('the secret of the settings is taken as it is', () => {
+it('returns SESSION_SECRET if it is set', () => {
   expect(sessionSecret({ sessionSecret: 'given', dataDir: '/nowhere' })).toBe('given')
 })
 
-it('without one, a secret is generated once and kept where only the owner reads it', async () => {
+it('generates a secret once and stores it in a file that only the owner can read', async () => {
   await using site = await openTestSite()
   const settings = { sessionSecret: null, dataDir: site.dataDir }
 

@@ -8,15 +8,15 @@ const quarter = 15 * minute
 const hour = 60 * minute
 
 /**
- * Failures for one account are few from one client, some from the networks around it, and many from everywhere, so
- * that nobody can lock its owner out cheaply.
+ * The limit of failures for one account is low per client, higher per network and highest in total, so that nobody can
+ * easily lock its owner out.
  */
 export const signInRules = {
   clients: networkRules('sign-in', [30, 60, 200], quarter),
-  /** The same at one account. */
+  /** Per account. */
   pairs: networkRules('sign-in to account', [10, 20, 40], quarter),
   account: { name: 'sign-in to account', most: 100, seconds: hour },
-  /** Clients that try for the first time, all of them together. */
+  /** All clients together that try for the first time. */
   first: { name: 'first sign-in to account', most: 30, seconds: hour },
   device: { name: 'sign-in to account in known browser', most: 10, seconds: quarter },
 } satisfies Record<string, Rule | NetworkRules>
@@ -33,8 +33,8 @@ const harmless: ReadonlySet<ErrorCode> = new Set(['unconfirmed', 'too_many'])
 type Counted = readonly [rule: Rule, key: string]
 
 /**
- * Lets an attempt pass unless too many failed. It is counted before it is made, so that many at once gain nothing,
- * and taken back when the password was right.
+ * Runs an attempt unless too many have failed. It is counted before it runs, so that parallel attempts gain nothing,
+ * and uncounted if the password was right.
  */
 export async function limitSignIn<T>(limiter: Limiter, who: SignInAttempt, attempt: () => Promise<T>): Promise<T> {
   const taken: Counted[] = []
@@ -50,22 +50,22 @@ export async function limitSignIn<T>(limiter: Limiter, who: SignInAttempt, attem
     forgive()
     return result
   } catch (error) {
-    // What is refused unread is no failure: it must not use up what others have.
+    // An attempt that is refused before the password is checked does not count as a failure.
     if (!(error instanceof ApiError) || harmless.has(error.code)) forgive()
     throw error
   }
 }
 
-/** Everything that an attempt counts for. */
+/** The counters of an attempt. */
 function countsOf(limiter: Limiter, who: SignInAttempt): Counted[] {
   const account = who.account.toLowerCase()
   if (who.device) return [[signInRules.device, `${account} ${who.device}`]]
   const pairs = countsFor(signInRules.pairs, who.client).map(
     ([rule, network]): Counted => [rule, `${account} ${network}`],
   )
-  // A site from which nobody has failed at this account may try once although too many failed elsewhere.
+  // A network (/48) without failures at this account gets one attempt even if too many failed elsewhere.
   const site = pairs[1] ?? pairs[0]
   const all = site && limiter.count(...site) === 0 ? signInRules.first : signInRules.account
-  // The clients first: once one is refused, what it makes up takes no more room in the limiter's memory.
+  // Clients first: a refused client cannot fill the limiter's memory with made-up accounts.
   return [...countsFor(signInRules.clients, who.client), ...pairs, [all, account]]
 }

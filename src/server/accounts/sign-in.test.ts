@@ -3,7 +3,7 @@ import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser, signUp } from '../../../tests/helpers/people.ts'
 
 onBothDatabases('signing in', (open, kind) => {
-  it('the right email and password give a token and the person', async () => {
+  it('POST /api/auth/login answers a token and the person for the right password', async () => {
     await using site = await open()
     const { email, password, id } = await signUp(site, 'admin', 'owner@example.com')
 
@@ -15,7 +15,7 @@ onBothDatabases('signing in', (open, kind) => {
     expect([me.status, me.body]).toEqual([200, user])
   })
 
-  it('the email may be written in capitals and with spaces around', async () => {
+  it('accepts the email in capitals and with surrounding spaces', async () => {
     await using site = await open()
     const { password } = await makeAdmin(site)
 
@@ -23,7 +23,7 @@ onBothDatabases('signing in', (open, kind) => {
     expect((await site.call('POST', '/api/auth/login', { body })).status).toBe(200)
   })
 
-  it('no cookie is set, and a cookie is no token', async () => {
+  it('sets no cookie and ignores cookies', async () => {
     await using site = await open()
     const { email, password, token } = await makeAdmin(site)
 
@@ -33,7 +33,7 @@ onBothDatabases('signing in', (open, kind) => {
     expect((await site.call('GET', '/api/auth/me', { headers: { cookie } })).status).toBe(401)
   })
 
-  it('a wrong email and a wrong password get the same answer', async () => {
+  it('answers the same for a wrong email and a wrong password', async () => {
     await using site = await open()
     const { email, password } = await makeAdmin(site)
     const login = (body: object) => site.call('POST', '/api/auth/login', { body })
@@ -49,7 +49,7 @@ onBothDatabases('signing in', (open, kind) => {
     expect([wrongEmail.status, wrongEmail.body]).toEqual([wrongPassword.status, wrongPassword.body])
   })
 
-  it('an unconfirmed person is 403 with the right password, and 401 with a wrong one', async () => {
+  it('answers an unconfirmed person 403 for the right password and 401 for a wrong one', async () => {
     await using site = await open()
     const { email, password, id } = await makeUser(site)
     const emailVerified = kind === 'postgres' ? false : 0
@@ -73,7 +73,7 @@ onBothDatabases('signing in', (open, kind) => {
     [{ email: `${'x'.repeat(250)}@example.com`, password: 'x' }, ['email']],
     [{ email: 'admin@example.com', password: 'x'.repeat(257) }, ['password']],
     [{ email: 'admin@example.com', password: { $ne: 1 } }, ['password']],
-  ])('%o is 422 and names %o', async (body, fields) => {
+  ])('answers %o with 422 and the fields %o', async (body, fields) => {
     await using site = await open()
 
     const answer = await site.call('POST', '/api/auth/login', { body })

@@ -7,7 +7,7 @@ import { confirmPage } from './confirm-page.ts'
 import { limitLetters } from './letter-limits.ts'
 import type { LinkProblem } from './sign-up.ts'
 
-/** Making an account, and confirming its address. */
+/** The endpoints to create an account and to confirm its address. */
 export function signUpRoutes({ people, limiter }: Pick<Context, 'people' | 'limiter'>) {
   return apiApp()
     .openapi(route('POST /api/auth/signup'), async (c) => {

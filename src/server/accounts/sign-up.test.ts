@@ -8,7 +8,7 @@ import * as password from './password.ts'
 const ada = { email: 'Ada@Example.com', password: 'analytical engine' }
 
 onBothDatabases('sign-up', (open) => {
-  it('201, then a letter whose link confirms the address, then signing in', async () => {
+  it('POST /api/auth/signup answers 201 and sends a letter whose link allows signing in', async () => {
     await using site = await open()
     const answer = await site.call('POST', '/api/auth/signup', { body: ada })
     expect(answer.status).toBe(201)
@@ -31,7 +31,7 @@ onBothDatabases('sign-up', (open) => {
     expect(me.body).toEqual(signedIn.body.user)
   })
 
-  it('takes a display name', async () => {
+  it('stores the display name', async () => {
     await using site = await open()
     await site.call('POST', '/api/auth/signup', { body: { ...ada, display_name: '  Ada\r\nLovelace ' } })
     await site.call('POST', (await letter(site, 'confirm-address')).path)
@@ -39,7 +39,7 @@ onBothDatabases('sign-up', (open) => {
     expect(body.user.display_name).toBe('Ada Lovelace')
   })
 
-  it('answers and works the same for a known address, and tells its owner by letter', async () => {
+  it('gives the same answer for a known address and sends its owner a letter', async () => {
     await using site = await open()
     const user = await makeUser(site)
     const hash = vi.spyOn(password, 'hashPassword')
@@ -55,7 +55,7 @@ onBothDatabases('sign-up', (open) => {
     expect(signIn.status).toBe(200)
   })
 
-  it('a link works once; a second press says that it was used', async () => {
+  it('accepts a confirmation link once and reports the second use', async () => {
     await using site = await open()
     await site.call('POST', '/api/auth/signup', { body: ada })
     const { path } = await letter(site, 'confirm-address')
@@ -64,11 +64,11 @@ onBothDatabases('sign-up', (open) => {
       '/auth?confirmed=0&reason=used',
       '/auth?confirmed=1',
     ])
-    // Nor does the page come again.
+    // The page is not shown again either.
     expect((await site.call('GET', path)).headers.get('location')).toBe('/auth?confirmed=0&reason=used')
   })
 
-  it('a link is too old after a day, and unknown when nobody wrote it', async () => {
+  it('refuses a link as expired after a day, and as unknown if it was made up', async () => {
     await using site = await open()
     await site.call('POST', '/api/auth/signup', { body: ada })
     const { path } = await letter(site, 'confirm-address')
@@ -82,7 +82,7 @@ onBothDatabases('sign-up', (open) => {
     }
   })
 
-  it('signing up again before confirming sends another letter, and each link brings its own password', async () => {
+  it('sends another letter for a second sign-up, and each link sets the password of its own sign-up', async () => {
     await using site = await open()
     await site.call('POST', '/api/auth/signup', { body: { ...ada, password: 'of a stranger' } })
     await site.call('POST', '/api/auth/signup', { body: ada })
@@ -92,13 +92,13 @@ onBothDatabases('sign-up', (open) => {
     expect((await site.call('POST', '/api/auth/login', { body: ada })).status).toBe(200)
     const stranger = { ...ada, password: 'of a stranger again' }
     expect((await site.call('POST', '/api/auth/login', { body: stranger })).status).toBe(401)
-    // The other links are worth nothing now.
+    // The other links are invalid now.
     for (const { path } of await letters(site, 'confirm-address')) {
       expect((await site.call('POST', path)).headers.get('location')).toMatch(/^\/auth\?confirmed=0/)
     }
   })
 
-  it('each link brings its own name', async () => {
+  it('each link sets the name of its own sign-up', async () => {
     await using site = await open()
     await site.call('POST', '/api/auth/signup', { body: { ...ada, display_name: 'A stranger' } })
     await site.call('POST', '/api/auth/signup', { body: { ...ada, display_name: 'Ada' } })
@@ -108,7 +108,7 @@ onBothDatabases('sign-up', (open) => {
     expect((await site.call('GET', '/api/auth/me', { token })).body.display_name).toBe('Ada')
   })
 
-  it('a link that was asked for before the address became an admin opens nothing any more', async () => {
+  it('refuses a link that was requested before the address became an admin', async () => {
     await using site = await open()
     await site.call('POST', '/api/auth/signup', { body: { ...ada, password: 'of a stranger' } })
     const { path } = await letter(site, 'confirm-address')
@@ -119,7 +119,7 @@ onBothDatabases('sign-up', (open) => {
     expect((await login('of the owner')).status).toBe(200)
   })
 
-  it('two sign-ups at once make one account', async () => {
+  it('creates one account for simultaneous sign-ups', async () => {
     await using site = await open()
     const answers = await Promise.all([1, 2, 3].map(() => site.call('POST', '/api/auth/signup', { body: ada })))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -128,7 +128,7 @@ onBothDatabases('sign-up', (open) => {
     expect(await db.selectFrom('account').select('id').execute()).toHaveLength(1)
   })
 
-  it('stores no token that a reader of the table could use', async () => {
+  it('stores only hashes of tokens', async () => {
     await using site = await open()
     await site.call('POST', '/api/auth/signup', { body: ada })
     const token = new URLSearchParams((await letter(site, 'confirm-address')).path.split('?')[1]).get('token') ?? ''
@@ -143,7 +143,7 @@ onBothDatabases('sign-up', (open) => {
     ['no email', { email: 'x', password: 'long enough' }, { email: 'Email must be an email address.' }],
     ['two headers', { email: 'a@b.co\r\nBcc: c@d.co', password: 'long enough' }, { email: /email address/ }],
     ['a short password', { email: 'a@b.co', password: '12345' }, { password: /at least 6 characters long/ }],
-  ])('422 for %s', async (_, body, fields) => {
+  ])('answers 422 for %s', async (_, body, fields) => {
     await using site = await open()
     const answer = await site.call('POST', '/api/auth/signup', { body })
     expect(answer.status).toBe(422)
@@ -151,7 +151,7 @@ onBothDatabases('sign-up', (open) => {
     expect(await letters(site)).toEqual([])
   })
 
-  it('429 once an address was asked for too many letters, known or not', async () => {
+  it('answers 429 after too many letters to an address, known or not', async () => {
     await using site = await open()
     const { email } = await makeUser(site)
     for (const address of [email, 'nobody@example.com']) {

@@ -9,7 +9,7 @@ import { findToken, newToken, spendToken, storeToken } from './tokens.ts'
 
 const lifetime = 24 * 60 * 60 * 1000
 
-/** Why a link confirms nothing. */
+/** Why a link is refused. */
 export type LinkProblem = 'used' | 'expired' | 'unknown'
 
 type Confirmation = 'confirmed' | LinkProblem
@@ -20,11 +20,11 @@ interface NewPerson {
   displayName: string | null
 }
 
-/** From no account to a confirmed one. */
+/** Creates and confirms accounts. */
 export function signUps({ database: { db, kind }, mail, now, hashPassword }: Parts) {
   const { time, flag } = authColumns(kind)
 
-  /** @returns false when the address is somebody's already */
+  /** @returns false if the address has an account already */
   const insert = async (transaction: Kysely<Schema>, { email, displayName }: NewPerson, passwordHash: string) => {
     const id = newId()
     const stamp = time(now())
@@ -73,8 +73,8 @@ export function signUps({ database: { db, kind }, mail, now, hashPassword }: Par
         .executeTakeFirstOrThrow()
       if (known.emailVerified) return letters.accountExists(email)
       if (!isNew) await setPassword(transaction, known.id, passwordHash, time(now()))
-      // Password and name go with the link: whoever confirms gets those of that very sign-up, so nobody can slip
-      // theirs under an address that its owner confirms.
+      // Password and name are stored with the link: confirming sets those of that sign-up, so that nobody can set
+      // theirs for an address that its owner confirms.
       const chosen = { password_hash: passwordHash, display_name: person.displayName ?? '' }
       await storeToken(
         transaction,
@@ -86,11 +86,11 @@ export function signUps({ database: { db, kind }, mail, now, hashPassword }: Par
   }
 
   return {
-    /** Says nothing about whether the address was known, not even by the time it takes; only the letter does. */
+    /** Neither the answer nor its timing reveals whether the address is known. */
     async signUp({ email, ...person }: NewPerson): Promise<void> {
       await inConstantTime(() => signUp({ ...person, email: email.toLowerCase() }))
     },
-    /** What a link would confirm, or why it confirms nothing. */
+    /** What a link would confirm, or why it is refused. */
     async confirmable(secret: string): Promise<{ email: string; displayName: string | null } | LinkProblem> {
       const token = await findToken(db, 'confirm', secret)
       if (!token) return 'unknown'

@@ -5,7 +5,7 @@ import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
 
 onBothDatabases('tokens', (open) => {
-  it('sign out ends this session at once, and no other', async () => {
+  it('POST /api/auth/logout ends this session and no other', async () => {
     await using site = await open()
     const { token, email, password } = await makeAdmin(site)
     const { body: second } = await site.call('POST', '/api/auth/login', { body: { email, password } })
@@ -17,7 +17,7 @@ onBothDatabases('tokens', (open) => {
     expect((await site.call('GET', '/api/auth/me', { token: second.token })).status).toBe(200)
   })
 
-  it('sign out without a token, with a garbage one and twice is no error', async () => {
+  it('POST /api/auth/logout answers 204 without a token, with an invalid one, and twice', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
 
@@ -26,7 +26,7 @@ onBothDatabases('tokens', (open) => {
     }
   })
 
-  it('garbage and altered tokens are 401, and read as a visitor', async () => {
+  it('answers 401 for invalid and altered tokens, and treats them as visitors for reads', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const decoded = decodeURIComponent(token)
@@ -58,7 +58,7 @@ onBothDatabases('tokens', (open) => {
   })
 
   it.each(['Basic YWRtaW46YWRtaW4=', 'Bearer', 'token', 'Bearer  '])(
-    'the header "%s" is 401',
+    'answers 401 for the header "%s"',
     async (authorization) => {
       await using site = await open()
 
@@ -66,7 +66,7 @@ onBothDatabases('tokens', (open) => {
     },
   )
 
-  it('the token of a deleted person is worth nothing', async () => {
+  it('answers 401 for the token of a deleted person', async () => {
     await using site = await open()
     const { token, id } = await makeUser(site)
     await site.context.database.db.deleteFrom('user').where('id', '=', id).execute()
@@ -74,7 +74,7 @@ onBothDatabases('tokens', (open) => {
     expect((await site.call('GET', '/api/auth/me', { token })).status).toBe(401)
   })
 
-  it('an admin who loses the role loses it at once', async () => {
+  it('answers 403 to a former admin at once', async () => {
     await using site = await open()
     const { token, id } = await makeAdmin(site)
     await site.context.database.db.updateTable('user').set({ role: 'user' }).where('id', '=', id).execute()
@@ -83,7 +83,7 @@ onBothDatabases('tokens', (open) => {
   })
 })
 
-it('a token that another secret signed is 401', async () => {
+it('answers 401 for a token that was signed with another secret', async () => {
   await using site = await openTestSite({ env: { SESSION_SECRET: 'another secret, also 32 letters and more' } })
   const { token } = await makeAdmin(site)
 

@@ -5,13 +5,13 @@ import type { Schema } from '../schema.ts'
 import type { AccountTokenTable } from './schema.ts'
 
 export interface Token {
-  /** Goes into a letter and nowhere else. */
+  /** Only sent in a letter, never stored. */
   secret: string
-  /** What is stored: whoever reads the database cannot use it. */
+  /** Stored instead of the secret. */
   hash: string
 }
 
-/** 256 random bits; a plain hash is enough for what cannot be guessed. */
+/** 256 random bits. They cannot be guessed, so a fast hash is sufficient. */
 export function newToken(): Token {
   const secret = randomBytes(32).toString('base64url')
   return { secret, hash: hashOf(secret) }
@@ -50,7 +50,7 @@ export const findToken = (db: Kysely<Schema>, purpose: AccountTokenTable['purpos
     .where('hash', '=', hashOf(secret))
     .executeTakeFirst()
 
-/** Spends the token and every other one of this kind. @returns false when somebody was faster. */
+/** Marks the token as used and deletes the person's others of this purpose. @returns false if it was used already */
 export async function spendToken(
   db: Kysely<Schema>,
   { id, user_id, purpose }: Pick<AccountTokenTable, 'id' | 'user_id' | 'purpose'>,
@@ -73,7 +73,7 @@ export async function spendToken(
   return true
 }
 
-/** Used ones are kept a week longer, so that a link that is opened again can be told from a wrong one. */
+/** Used tokens are kept for another week, to distinguish a used link from an unknown one. */
 export async function removeOldTokens(db: Kysely<Schema>, now: Date): Promise<void> {
   const old = new Date(now.getTime() - 7 * 24 * 60 * 60 * 1000).toISOString()
   await db.deleteFrom('account_token').where('expires_at', '<', old).execute()

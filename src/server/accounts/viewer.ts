@@ -2,7 +2,7 @@ import type { Viewer } from '../../contract/accounts.ts'
 
 export type { Viewer } from '../../contract/accounts.ts'
 
-/** An allow-list: what better-auth stores of a person, and what leaves. */
+/** Maps better-auth's user to the public fields: an allow-list. */
 export const viewerOf = (user: {
   id: string
   email: string

@@ -1,2 +1,2 @@
-/** Why a backup or a restore cannot be done, in a sentence for the owner; commands show it without a stack trace. */
+/** An expected failure of a backup or restore, with a sentence for the owner. Commands show no stack trace for it. */
 export class BackupError extends Error {}

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Beside DATA_DIR, so that losing the one does not take the other along. */
+/** Next to DATA_DIR and not inside, so that deleting DATA_DIR does not delete the backups. */
 export const backupsFolder = (dataDir: string) => join(dirname(dataDir), 'backups')
 
 /**
- * `site-2026-01-31-174500.backup` in that folder, a name that is free. In UTC, so that names sort by time.
+ * A free name in that folder, such as `site-2026-01-31-174500.backup`. In UTC, so that names sort by time.
  * @param ending empty for a folder
  */
 export function newBackupPath(dataDir: string, name: 'site' | 'before-restore', ending: '.backup' | ''): string {
@@ -16,7 +16,7 @@ export function newBackupPath(dataDir: string, name: 'site' | 'before-restore', 
   return place
 }
 
-/** A backup holds passwords' hashes and what people wrote: only the owner may look, and git must not take it. */
+/** Backups contain password hashes and personal data: readable by the owner only, and ignored by git. */
 export function makeBackupsFolder(folder: string) {
   if (existsSync(folder)) return
   mkdirSync(folder, { recursive: true, mode: 0o700 })

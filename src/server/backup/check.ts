@@ -12,7 +12,7 @@ import { APPLICATION_ID, type BackupInfo, digestOf, FORMAT, migrationsIn } from 
 import { assertSound } from './make.ts'
 
 /**
- * Opens a backup for reading, once it is sure that it is one, that it is whole and that this version can use it.
+ * Opens a file for reading, after checking that it is a complete backup that this version can restore.
  * @throws BackupError saying what is wrong with it.
  */
 export async function openBackup(file: string): Promise<{ backup: DatabaseSync; info: BackupInfo }> {
@@ -30,12 +30,12 @@ export async function openBackup(file: string): Promise<{ backup: DatabaseSync; 
   } catch (error) {
     backup?.close()
     if (error instanceof BackupError) throw error
-    // SQLite's own words about a broken file help nobody.
+    // SQLite's messages about a corrupt file do not help the owner.
     throw new BackupError(damaged)
   }
 }
 
-/** The header alone tells a foreign file, a newer format and one that was cut off. */
+/** Detects other files, newer formats and truncated files by the header. */
 async function assertHeader(file: string) {
   const stat = statSync(file, { throwIfNoEntry: false })
   if (!stat?.isFile()) throw new BackupError(`There is no file ${file}.`)
@@ -49,7 +49,7 @@ async function assertHeader(file: string) {
   }
 }
 
-/** Asks the migrations themselves, in memory, so that no list of their names is kept twice. */
+/** Runs the migrations in memory to get their names, so that no second list of them is needed. */
 async function assertKnownMigrations(info: BackupInfo, file: string) {
   const { dialect, database } = openSqlite(':memory:')
   const db = new Kysely<Schema>({ dialect })
@@ -65,7 +65,7 @@ async function assertKnownMigrations(info: BackupInfo, file: string) {
 
 const newer = (file: string) => `${file} was made by a newer version of the site. Update the site, then restore it.`
 
-/** A backup writes into DATA_DIR and nowhere else, and never over the database. */
+/** The files of a backup must stay inside DATA_DIR and must not overwrite the database. */
 function assertSafePaths(backup: DatabaseSync, file: string) {
   for (const { path } of backup.prepare('select path from backup_file').all()) {
     if (isExcluded(String(path)) || isKey(String(path))) continue

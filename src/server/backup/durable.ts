@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 
-/** Writes what the system still holds of a file or a folder to the disk. */
+/** Flushes a file or folder to the disk (fsync). */
 export function flush(place: string) {
   const opened = openSync(place, 'r')
   try {

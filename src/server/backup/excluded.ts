@@ -3,15 +3,15 @@ import { lettersWithKeys } from '../mail/letters.ts'
 import { secretFile } from '../platform/files/data-dir.ts'
 
 /**
- * What would open something to whoever finds a backup: it is in none, and a restore takes none of it out of an older
- * one. Nothing of it is missed: people sign in anew, and ask for another letter.
+ * Files that would grant access to whoever finds a backup. They are in no backup, and a restore ignores those of older
+ * backups. They are replaceable: people sign in again or request another letter.
  */
 const files = [secretFile, 'outbox']
 
 /** @param path with `/` between its parts */
 export const isExcluded = (path: string): boolean => files.includes(path.split('/')[0] ?? '')
 
-/** Removes the rows, and from the file what is left of them: SQLite only marks deleted pages as free. */
+/** Removes rows that grant access, and overwrites them in the file: by default SQLite only marks deleted pages as free. */
 export function removeKeys(database: DatabaseSync): void {
   const kinds = lettersWithKeys.map((kind) => `'${kind}'`).join(', ')
   database.exec('PRAGMA secure_delete=ON')

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 
 /**
- * A backup is one SQLite file: the site's tables as migrations make them on SQLite, and the two tables below.
- * Its header carries this mark, so that a backup is known by its first 100 bytes, whatever its name.
+ * A backup is one SQLite file: the site's tables as the migrations create them on SQLite, and the two tables below.
+ * This id in its header identifies a backup by its first 100 bytes, independent of its name.
  */
 export const APPLICATION_ID = 0x73697465
-/** Rises when an older `npm run restore` could no longer read the file; kept in the header as `user_version`. */
+/** Increased when an older `npm run restore` could not read the file. Stored in the header as `user_version`. */
 export const FORMAT = 1
 
 export const ownTables = `
@@ -19,17 +19,17 @@ export interface BackupInfo {
   /** ISO 8601, UTC. */
   made_at: string
   format: number
-  /** The database that the backup was made from. */
+  /** The kind of the source database. */
   kind: 'sqlite' | 'postgres'
-  /** JSON list of the app's migrations that had run. */
+  /** JSON list of the migrations that had run. */
   migrations: string
-  /** What `digestOf` gives for the whole file. */
+  /** The result of `digestOf` for the whole file. */
   sha256: string
 }
 
 /**
- * The digest of the schema and of every stored value. SQLite's own check sees broken pages, not a changed letter.
- * `not indexed` reads in the order of the table itself, which no planner of a later version changes.
+ * The digest of the schema and of every stored value. SQLite's integrity check detects broken pages, but not a changed
+ * value. `not indexed` reads in table order, independent of the query planner.
  */
 export function digestOf(file: DatabaseSync): string {
   const sum = createHash('sha256')
@@ -49,14 +49,14 @@ export function digestOf(file: DatabaseSync): string {
   return sum.digest('hex')
 }
 
-/** Each value with its type and length, so that no two different rows give the same bytes. */
+/** Adds a value with its type and length, so that different rows never give the same bytes. */
 function addValue(sum: ReturnType<typeof createHash>, value: unknown) {
   if (value instanceof Uint8Array) sum.update(`b${value.length}:`).update(value)
   else if (typeof value === 'string') sum.update(`s${value.length}:${value}`)
   else sum.update(`${typeof value}${value};`)
 }
 
-/** All plain tables of a SQLite file; what full-text search keeps for itself is made again from them. */
+/** All plain tables of a SQLite file. Tables of the full-text search are rebuilt from them. */
 export const tablesIn = (file: DatabaseSync): string[] =>
   file
     .prepare(
@@ -68,13 +68,13 @@ export const tablesIn = (file: DatabaseSync): string[] =>
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** How many rows of the site's own tables a file holds. */
+/** The number of rows in the site's tables of a file. */
 export function countRows(file: DatabaseSync): number {
   const own = tablesIn(file).filter((name) => !name.startsWith('backup_') && !name.startsWith('kysely_'))
   return own.reduce((sum, name) => sum + Number(file.prepare(`select count(*) as n from ${quoted(name)}`).get()?.n), 0)
 }
 
-/** The app's migrations that have run on a SQLite file, in order. */
+/** The migrations that have run on a SQLite file, in order. */
 export const migrationsIn = (file: DatabaseSync): string[] =>
   file
     .prepare('select name from kysely_migration order by name')

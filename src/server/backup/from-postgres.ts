@@ -7,10 +7,10 @@ import { BackupError } from './backup-error.ts'
 import { migrationsIn, quoted } from './format.ts'
 import { assertFits, postgresTables, sqliteTables } from './tables.ts'
 
-/** Rows at a time; a workflow or a post can be two megabytes. */
+/** Rows per batch. A workflow or post can have two megabytes. */
 const BATCH = 100
 
-/** Copies every row of a PostgreSQL database, as it is at one moment, into an empty SQLite file of the same schema. */
+/** Copies a snapshot of all rows of a PostgreSQL database to an empty SQLite file of the same schema. */
 export async function copyFromPostgres(db: Kysely<Schema>, file: string): Promise<void> {
   await migrateSqlite(file)
   const target = new DatabaseSync(file, { enableForeignKeyConstraints: false })
@@ -26,7 +26,7 @@ export async function copyFromPostgres(db: Kysely<Schema>, file: string): Promis
   }
 }
 
-/** Brings the schema of a SQLite file to that of this version of the site. */
+/** Migrates a SQLite file to the schema of this version. */
 export async function migrateSqlite(file: string): Promise<void> {
   const db = new Kysely<Schema>({ dialect: openSqlite(file).dialect })
   try {
@@ -42,7 +42,7 @@ async function copyRows(db: Kysely<Schema>, target: DatabaseSync) {
   assertFits(tables, sqliteTables(target))
   target.exec('begin')
   for (const [table, columns] of tables) {
-    // A migration may have put rows in.
+    // A migration may have inserted rows.
     target.exec(`delete from ${quoted(table)}`)
     const names = [...columns.keys()]
     const insert = target.prepare(
@@ -73,7 +73,7 @@ async function assertSameVersion(db: Kysely<Schema>, target: DatabaseSync) {
   )
 }
 
-/** What migrations make on SQLite: flags as 0 or 1, times as ISO text, anything composed as JSON text. */
+/** Converts to SQLite's types: flags to 0 or 1, times to ISO text, objects to JSON text. */
 function toSqlite(value: unknown): string | number | bigint | null | Uint8Array {
   if (value === null || value === undefined) return null
   if (typeof value === 'boolean') return value ? 1 : 0

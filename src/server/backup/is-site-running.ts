@@ -1,17 +1,17 @@
 import type { Config } from '../config.ts'
 
-/** Whether the site answers on the port of these settings. */
+/** Whether the site answers on its configured port. */
 export async function isSiteRunning({ host, port }: Pick<Config, 'host' | 'port'>): Promise<boolean> {
   try {
     const response = await fetch(`http://${reachable(host)}:${port}/api/health`, { signal: AbortSignal.timeout(3000) })
     return 'database' in ((await response.json()) as object)
   } catch {
-    // Nobody there, or another program.
+    // Nothing listens there, or another program.
     return false
   }
 }
 
-/** An address to listen on may mean all of them; one can only call a single one. */
+/** Maps the address that stands for all interfaces to the loopback address. */
 function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'

@@ -11,13 +11,13 @@ import { flush } from './durable.ts'
 /**
  * Puts all that the site holds into a folder as well, byte for byte, so that even a database that SQLite cannot read
  * is still there after a restore.
- * @returns the folder, or null when there was nothing to keep.
+ * @returns the folder, or null if DATA_DIR was empty
  */
 export async function keepPreviousData(database: string, files: FileStore, folder: string): Promise<string | null> {
   const databases = databaseFiles.map((name) => join(dirname(database), name)).filter((path) => existsSync(path))
   const keys = await listDataFiles(files)
   if (databases.length + keys.length === 0) return null
-  // Not `recursive`: an older one of the same name must not be written over.
+  // Not `recursive`: an existing folder must not be overwritten.
   mkdirSync(folder, { mode: 0o700 })
   for (const key of keys) await files.copyTo(key, join(folder, key))
   for (const path of databases) {
@@ -29,8 +29,8 @@ export async function keepPreviousData(database: string, files: FileStore, folde
 }
 
 /**
- * Makes sure that no other process has the SQLite database open, whatever port it listens on; SQLite leaves its
- * write-ahead log only when it is alone. With that, all rows are in the one file.
+ * Makes sure that no other process has the SQLite database open: SQLite can leave WAL mode only without other
+ * connections. This also moves all rows from the log to the database file.
  * @throws BackupError
  */
 export function assertAlone(file: string) {
@@ -40,7 +40,7 @@ export function assertAlone(file: string) {
     database.exec('PRAGMA journal_mode=DELETE')
   } catch (error) {
     if (isBusy(error)) throw new BackupError('Another program has the database open. Stop the site first.')
-    // A broken database is why one restores: it is set aside as it is.
+    // A corrupt database is a reason to restore. It is kept as it is.
   } finally {
     database.close()
   }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
@@ -13,7 +14,7 @@ const save = (site: TestSite, file: string) =>
   makeBackup({ database: site.context.database, dataDir: site.dataDir }, file)
 
 onBothDatabases('a backup', (open, kind) => {
-  test('made while the site writes is of one moment', async () => {
+  test('a backup of a site in use is a consistent snapshot', async () => {
     await using site = await open()
     const { db } = site.context.database
     await db
@@ -39,9 +40,9 @@ onBothDatabases('a backup', (open, kind) => {
     expect(seen.size).toBeGreaterThan(1)
   })
 
-  test('leaves nothing behind when it fails', async () => {
+  test('a failed backup leaves no files', async () => {
     await using site = await open()
-    // More than SQLite keeps in one value; nothing of it is on the disk.
+    // Larger than SQLite's maximum value. The file is sparse.
     put(site.dataDir, 'media/film.mp4', '')
     truncateSync(join(site.dataDir, 'media/film.mp4'), 1_000_000_001)
     const file = join(newFolder(), 'site.backup')
@@ -49,7 +50,7 @@ onBothDatabases('a backup', (open, kind) => {
     expect(readdirSync(dirname(file))).toEqual([])
   })
 
-  test('holds no other backup and no database file', async () => {
+  test('a backup contains no other backup and no database file', async () => {
     await using site = await open()
     const first = await save(site, join(site.dataDir, 'kept/first.backup'))
     put(site.dataDir, 'site.db-shm.png', 'a file like any other')
@@ -57,7 +58,7 @@ onBothDatabases('a backup', (open, kind) => {
     expect([first.files, second.files]).toEqual([0, 1])
   })
 
-  test('never takes the place of a file', async () => {
+  test('a backup never overwrites a file', async () => {
     await using site = await open()
     const file = join(newFolder(), 'photo.jpg')
     writeFileSync(file, 'a photo')
@@ -65,7 +66,7 @@ onBothDatabases('a backup', (open, kind) => {
   })
 })
 
-/** Raises two values together, again and again, in a process of its own. */
+/** Increases two values together in a loop, in another process. */
 async function writerProcess(dataDir: string) {
   const program = `
     const db = new (require('node:sqlite').DatabaseSync)(process.argv[1], { timeout: 10000 })
@@ -97,6 +98,8 @@ function writerHere({ context }: TestSite) {
             .execute()
         }
       })
+      // PGlite answers within one turn of the event loop; a server would leave room for the backup's own reading.
+      await nextTurn()
     }
   })()
   return async () => {

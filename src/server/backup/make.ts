@@ -19,12 +19,12 @@ export interface Backup {
   files: number
 }
 
-/** SQLite keeps no more in one value. */
+/** SQLite's maximum size of a value. */
 const LARGEST = 1_000_000_000
 
 /**
- * Writes the whole site, as it is at one moment, into one new file. The site may run meanwhile.
- * The file gets its name when it is whole, checked and on the disk; until then nothing of that name exists.
+ * Writes a snapshot of the whole site to a new file. The site may be running. The file gets its final name only when it
+ * is complete, checked and flushed to the disk.
  * @throws BackupError
  */
 export async function makeBackup(
@@ -35,7 +35,7 @@ export async function makeBackup(
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const partial = `${file}.${process.pid}.partial`
   try {
-    // SQLite accepts an empty file, and this one is nobody else's to read.
+    // SQLite accepts an empty file. This one is readable by the owner only.
     closeSync(openSync(partial, 'wx', 0o600))
     if (database.kind === 'sqlite') await sql`vacuum into ${partial}`.execute(database.db)
     else await copyFromPostgres(database.db, partial)
@@ -50,7 +50,7 @@ export async function makeBackup(
   }
 }
 
-/** Adds the files and what the backup says of itself, then checks the whole. */
+/** Adds the files and the backup's metadata, then checks the result. */
 async function complete(partial: string, stored: FileStore, kind: BackupInfo['kind']) {
   const backup = new DatabaseSync(partial, { enableForeignKeyConstraints: false })
   try {
@@ -74,7 +74,7 @@ async function addFiles(backup: DatabaseSync, stored: FileStore): Promise<number
   let files = 0
   for (const key of await listDataFiles(stored)) {
     const file = await stored.open(key)
-    // Deleted since it was listed: the site is running.
+    // The running site has deleted it since it was listed.
     if (!file) continue
     if (file.size > LARGEST) throw new BackupError(`${key} is larger than 1 GB and does not fit into a backup.`)
     insert.run(key, 0o600, await file.bytes())
@@ -83,7 +83,7 @@ async function addFiles(backup: DatabaseSync, stored: FileStore): Promise<number
   return files
 }
 
-/** @throws BackupError with this sentence when SQLite finds something wrong with the file. */
+/** @throws BackupError with this sentence if SQLite's integrity check fails */
 export function assertSound(file: DatabaseSync, sentence: string) {
   const found = file.prepare('PRAGMA integrity_check').get()?.integrity_check
   if (found !== 'ok') throw new BackupError(sentence)

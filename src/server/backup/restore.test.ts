@@ -19,7 +19,7 @@ beforeAll(async () => {
   await makeBackup({ database: site.context.database, dataDir: site.dataDir }, good)
 })
 
-/** A folder with a site of its own: one skill and two files, one of which the backup also has, with other contents. */
+/** The data folder of another site: one skill and two files, one of them also in the backup with other content. */
 async function oldSite() {
   const dataDir = join(newFolder(), 'data')
   await using site = await openTestSite()
@@ -47,7 +47,7 @@ async function expectOld(dataDir: string) {
   expect(readFileSync(join(dataDir, 'media/old.png'), 'utf8')).toBe('an old picture')
 }
 
-/** A copy of the good backup that was changed; `signed` gives it the digest of what it then holds. */
+/** A modified copy of the good backup; `signed` updates its digest. */
 function changed(change: (backup: DatabaseSync) => void, signed: boolean): string {
   const file = join(newFolder(), 'changed.backup')
   copyFileSync(good, file)
@@ -150,7 +150,7 @@ const kills: [Step, 'old' | 'new'][] = [
   ['files added', 'old'],
   ['committed', 'new'],
 ]
-test.each(kills)('killed when it has %s, the %s rows are there with their files', async (step, state) => {
+test.each(kills)('after a kill when it has %s, the %s rows exist with their files', async (step, state) => {
   const dataDir = await oldSite()
   const { signal } = spawnSync(process.execPath, ['src/server/backup/test/killed-restore.ts', good, dataDir, step])
   expect(signal).toBe('SIGKILL')
@@ -160,13 +160,13 @@ test.each(kills)('killed when it has %s, the %s rows are there with their files'
     for (const path of Object.keys(sampleFiles)) expect(existsSync(join(dataDir, path)), path).toBe(true)
   }
 
-  // A second run ends it, and clears what the first one left.
+  // A second run completes the restore and removes the temporary files of the first.
   await restoreBackup(good, { dataDir, postgres: null })
   expect(await skillsIn(dataDir)).toHaveLength(2)
   expect(readdirSync(dataDir).sort()).toEqual(['attachments', 'media', 'site.db'])
 })
 
-test('a failure before the commit leaves PostgreSQL and the files as they were', async () => {
+test('a failure before the commit changes neither PostgreSQL nor the files', async () => {
   await using site = await openTestSite({ database: 'postgres' })
   await site.context.collections.skills.create({ category: 'Old', icon: 'code', technologies: [], display_order: 0 })
   const before = await dump(site.context.database)
@@ -178,7 +178,7 @@ test('a failure before the commit leaves PostgreSQL and the files as they were',
   expect(readdirSync(site.dataDir)).toEqual([])
 })
 
-test('a database that another program has open is left alone', async () => {
+test('refuses a database that another program has open', async () => {
   const dataDir = await oldSite()
   const database = openDatabase<Schema>({ databaseUrl: null, dataDir })
   await database.ping()
@@ -187,7 +187,7 @@ test('a database that another program has open is left alone', async () => {
   await expectOld(dataDir)
 })
 
-test('a broken database can be replaced, and is kept as it was', async () => {
+test('replaces a corrupt database and keeps a copy of it', async () => {
   const dataDir = await oldSite()
   const rubbish = Buffer.alloc(20_000, 'x')
   writeFileSync(join(dataDir, 'site.db'), rubbish)

@@ -23,7 +23,7 @@ export interface Target {
   dataDir: string
   /** Null for SQLite in DATA_DIR. */
   postgres: Pick<Database, 'db' | 'kind' | 'content'> | null
-  /** Told of each step as it is done; tests stop here. */
+  /** Called after each step, so that tests can stop there. */
   reached?: (step: Step) => void
 }
 
@@ -32,13 +32,13 @@ export interface Restored {
   madeAt: string
   rows: number
   files: number
-  /** Where the data from before is: a folder (SQLite) or a backup (PostgreSQL); null when there was none. */
+  /** The copy of the previous data: a folder (SQLite) or a backup (PostgreSQL); null if there was none. */
   before: string | null
 }
 
 /**
- * Puts a backup in place of what the site holds. Until the commit (SQLite: one rename; PostgreSQL: one transaction)
- * the old data is in use, whole; from then on the new.
+ * Replaces the site's data by a backup. Until the commit (SQLite: one rename; PostgreSQL: one transaction) the site has
+ * its complete old data, afterwards the new data.
  * @throws BackupError when the backup cannot be used; nothing was changed then.
  */
 export async function restoreBackup(file: string, target: Target): Promise<Restored> {
@@ -74,7 +74,7 @@ export async function restoreBackup(file: string, target: Target): Promise<Resto
   }
 }
 
-/** The new rows are in use by now, so the old data cannot be promised any more; a second run ends the same way. */
+/** Runs after the commit, when the old data cannot be restored any more. A second restore completes it. */
 async function finish(afterCommit: () => Promise<void>) {
   try {
     await afterCommit()
@@ -96,7 +96,7 @@ function asideOfPresent(dataDir: string, files: FileStore): Promise<string | nul
   return keepPreviousData(sqlitePath(dataDir), files, newBackupPath(dataDir, 'before-restore', ''))
 }
 
-/** An empty database has nothing to lose. The schema comes first: `npm start` would bring it up to date as well. */
+/** Backs up the current data unless the database is empty. Migrates it first, as `npm start` would. */
 async function backupOfPresent(database: NonNullable<Target['postgres']>, dataDir: string): Promise<string | null> {
   await migrate(database)
   makeBackupsFolder(backupsFolder(dataDir))
@@ -116,7 +116,7 @@ async function commitPostgres({ db, content }: NonNullable<Target['postgres']>, 
   content.changed()
 }
 
-/** The log of the old database would be taken for the new one's, so it goes first; it is empty, or set aside. */
+/** Removes the old database's write-ahead log first, which SQLite would apply to the new one. It is empty, or was copied. */
 function commitSqlite(database: string, stage: string) {
   assertAlone(database)
   const folder = dirname(database)

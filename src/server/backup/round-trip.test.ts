@@ -17,7 +17,7 @@ const kinds: DatabaseKind[] = ['sqlite', 'postgres']
 const ways = kinds.flatMap((from) => kinds.map((to) => ({ from, to })))
 
 describe.each(ways)('a backup from $from restored into $to', ({ from, to }) => {
-  test('holds every row and file, but nobody is signed in', async () => {
+  test('contains every row and file, but no session', async () => {
     const file = join(newFolder(), 'site.backup')
     await using before = await openTestSite({ database: from, ...ownSecret })
     const { token, email, password } = await fill(before)
@@ -38,7 +38,7 @@ describe.each(ways)('a backup from $from restored into $to', ({ from, to }) => {
   })
 })
 
-test('a restore takes away what the backup does not hold, and keeps it aside', async () => {
+test('a restore removes what the backup does not contain and keeps a copy of it', async () => {
   const file = join(newFolder(), 'site.backup')
   await using site = await openTestSite({ ...ownSecret })
   put(site.dataDir, 'media/same.png', 'as it was')
@@ -58,7 +58,7 @@ test('a restore takes away what the backup does not hold, and keeps it aside', a
   expect(existsSync(join(String(before), 'site.db'))).toBe(true)
 })
 
-test('a restore into PostgreSQL first saves what is there, as a backup of its own', async () => {
+test('a restore into PostgreSQL first makes a backup of the current data', async () => {
   const file = join(newFolder(), 'site.backup')
   await using site = await openTestSite({ database: 'postgres', ...ownSecret })
   const target = { dataDir: join(newFolder(), 'data'), postgres: site.context.database }
@@ -84,11 +84,11 @@ async function restoredInto(kind: DatabaseKind, file: string) {
   }
   const site = await openTestSite({ database: 'postgres', ...ownSecret })
   await restoreBackup(file, { dataDir: site.dataDir, postgres: site.context.database })
-  // As a new start would: the secret is read once.
+  // A new context, as after a restart: the secret is read once.
   const context = createContext(site.context.config, { database: site.context.database })
   return { context, call: caller(createApp(context).app), [Symbol.asyncDispose]: () => site.close() }
 }
 
-/** Both databases write down for themselves when they ran. */
+/** The times of migrations differ between databases. */
 const withoutMigrations = (all: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(all).filter(([table]) => !table.startsWith('kysely_')))

@@ -1,7 +1,7 @@
 import { ConfigError } from '../platform/config-error.ts'
 import { BackupError } from './backup-error.ts'
 
-/** Runs a command; whatever goes wrong ends it with code 1 and sentences, never a stack trace. */
+/** Runs a command. Any failure ends it with exit code 1 and a message without a stack trace. */
 export async function runCommand(failed: string, consequence: string, command: () => Promise<void>): Promise<void> {
   try {
     await command()
@@ -12,7 +12,7 @@ export async function runCommand(failed: string, consequence: string, command: (
   }
 }
 
-/** A refused connection has its words in `code` alone. */
+/** The error of a refused connection has an empty message and only a `code`. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.message || ('code' in error ? String(error.code) : error.name)

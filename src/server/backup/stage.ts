@@ -21,7 +21,7 @@ export async function openStage(file: string, database: string): Promise<string>
   return staged
 }
 
-/** Also those that a killed restore left. */
+/** Removes all staging folders, also those of killed restores. */
 export function removeStages(database: string) {
   const folder = dirname(database)
   for (const name of readdirSync(folder)) {

@@ -4,9 +4,8 @@ import { listDataFiles } from './data-files.ts'
 import { isExcluded } from './excluded.ts'
 
 /**
- * Files cannot change in one step with the database, so they change around it. Those that the old data does not have
- * come before the commit, which harms nobody; those that it needs are replaced or removed after. Killed in between,
- * the site has every file that its rows speak of.
+ * Files cannot change in one transaction with the database. New files are added before the commit, which is harmless;
+ * existing ones are replaced or removed after it. If the process is killed in between, no row lacks its file.
  */
 export async function planFiles(files: FileStore, backup: DatabaseSync) {
   const select = backup.prepare('select content from backup_file where path = ?')
@@ -34,7 +33,7 @@ export async function planFiles(files: FileStore, backup: DatabaseSync) {
     count: wanted.size,
     /** Undoes `beforeCommit`. */
     takeBack,
-    /** @throws after taking back what it had put there. */
+    /** @throws after undoing its changes */
     async beforeCommit() {
       try {
         await put(added)

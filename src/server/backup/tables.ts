@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts'
 import { BackupError } from './backup-error.ts'
 import { tablesIn } from './format.ts'
 
-/** A table's columns with their types in the database's own words. Computed columns are left out. */
+/** A table's columns with the database's names for their types, without computed columns. */
 export type Columns = Map<string, string>
 export type Tables = Map<string, Columns>
 
@@ -33,7 +33,7 @@ export async function postgresTables(db: Kysely<Schema>): Promise<Tables> {
   return tables
 }
 
-/** @throws BackupError when a column of the one has no place in the other: its values would be lost. */
+/** @throws BackupError if the target lacks a column, whose values would be lost */
 export function assertFits(from: Tables, to: Tables) {
   for (const [table, columns] of from) {
     for (const column of columns.keys()) {

@@ -5,12 +5,12 @@ import type { Schema } from '../schema.ts'
 import { quoted } from './format.ts'
 import { assertFits, type Columns, postgresTables, sqliteTables } from './tables.ts'
 
-/** Rows in one insert; with the widest table this stays far below the 32,767 values that a statement may carry. */
+/** Rows per insert. Even with the widest table this stays far below the limit of 32,767 parameters. */
 const BATCH = 100
 
 /**
- * Puts the rows of a SQLite file, whose schema is that of today, in place of all that a migrated PostgreSQL database
- * holds: in one transaction, so that it holds either the old rows or the new ones.
+ * Replaces all rows of a migrated PostgreSQL database by those of a SQLite file with the current schema, in one
+ * transaction.
  */
 export async function replaceInPostgres(db: Kysely<Schema>, from: DatabaseSync) {
   await db.transaction().execute(async (transaction) => {
@@ -28,7 +28,7 @@ export async function replaceInPostgres(db: Kysely<Schema>, from: DatabaseSync) 
   })
 }
 
-/** Without them the order of the tables and rows does not matter; adding them again checks every row. */
+/** Without foreign keys the insertion order does not matter. Adding them again checks every row. */
 async function dropForeignKeys(db: Kysely<Schema>): Promise<() => Promise<void>> {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -60,12 +60,12 @@ async function copyTable(db: Kysely<Schema>, from: DatabaseSync, table: string, 
   await insert(batch)
 }
 
-/** SQLite has neither flags nor times, so what a value means is told by the column that takes it. */
+/** Converts by the type of the target column, because SQLite has no types for flags and times. */
 function toPostgres(value: unknown, type: string | undefined): unknown {
   if (value === null) return null
   if (type === 'boolean') return Boolean(Number(value))
   if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : String(value)
-  // PostgreSQL keeps no such character, and a backup that can never be restored would be worse.
+  // PostgreSQL cannot store NUL. Dropping it is better than refusing the backup.
   if (typeof value === 'string') return value.replaceAll('\0', '')
   if (value instanceof Uint8Array) return Buffer.from(value)
   return value

@@ -5,7 +5,7 @@ import { createContext } from '../context.ts'
 import { migrate } from '../migrations.ts'
 import { ConfigError } from '../platform/config-error.ts'
 
-/** `npm run admin -- EMAIL`: makes an admin, or gives a known address the role and a new password. */
+/** `npm run admin -- EMAIL`: creates an admin, or gives an existing account the role and a new password. */
 const email = z.email().safeParse(process.argv[2])
 if (!email.success) {
   console.error('Use: npm run admin -- you@example.com')

@@ -8,7 +8,7 @@ import { readConfig } from '../config.ts'
 import { openDatabase, sqlitePath } from '../platform/database/open.ts'
 import type { Schema } from '../schema.ts'
 
-/** `npm run backup [-- FILE]`: the whole site in one file, while it runs or not. */
+/** `npm run backup [-- FILE]`: saves the whole site to one file; the site may be running. */
 await runCommand('The backup failed', 'Nothing was written.', async () => {
   const config = readConfig(process.env)
   const { dataDir } = config

@@ -5,7 +5,7 @@ import { migrate } from '../migrations.ts'
 import { type Imported, importFolder } from '../workflows/import-folder.ts'
 import { importReport } from '../workflows/import-report.ts'
 
-/** `npm run workflows:import -- DIR [--publish]`: takes a folder of n8n exports into the marketplace. */
+/** `npm run workflows:import -- DIR [--publish]`: imports a folder of n8n exports into the marketplace. */
 const [folder, ...options] = process.argv.slice(2)
 if (
   !folder ||

@@ -2,7 +2,7 @@ import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
 import { loadDemoOnce } from '../first-start.ts'
 
-/** Run by `main.ts` at the first start; the database is migrated by then. */
+/** `main.ts` runs this at the first start, after migrating the database. */
 const context = createContext(readConfig(process.env))
 await loadDemoOnce(context)
 await context.close()

@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import type { Schema } from '../schema.ts'
 
-/** `npm run restore -- FILE`: puts a backup in place of what the site holds, and keeps that. */
+/** `npm run restore -- FILE`: replaces the site's data by a backup and keeps the old data. */
 await runCommand('The restore failed', 'Nothing was changed.', async () => {
   const [, , name] = process.argv
   if (!name) throw new BackupError('Use: npm run restore -- FILE')

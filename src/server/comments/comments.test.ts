@@ -18,7 +18,7 @@ const approved = async (site: TestSite, token: string, blogId: string, content?:
 }
 
 onBothDatabases('comments', (open) => {
-  it('a new one waits: its author sees it marked, others do not', async () => {
+  it('shows a new comment to its author only, as pending', async () => {
     await using site = await open()
     const user = await makeUser(site)
     const { id: blogId } = await makeEntry(site, 'blogs')
@@ -46,7 +46,7 @@ onBothDatabases('comments', (open) => {
     expect((await list()).body).toEqual([{ ...answer.body, approved: true }])
   })
 
-  it('lists newest first, by pages with the total', async () => {
+  it('lists newest first, in pages with the total', async () => {
     await using site = await open()
     const user = await makeUser(site)
     const { id: blogId } = await makeEntry(site, 'blogs')
@@ -57,15 +57,18 @@ onBothDatabases('comments', (open) => {
     expect((await site.call('GET', `/api/comments/blog/${blogId}`)).headers.get('x-total-count')).toBe('3')
   })
 
-  it.each(['', '   \n\t ', '\u200b\u2060\ufeff', null, 7, 'x'.repeat(5001)])('422 for %j', async (content) => {
-    await using site = await open()
-    const { token } = await makeUser(site)
-    const { id } = await makeEntry(site, 'blogs')
-    const answer = await post(site, token, id, content)
-    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, ['content']])
-  })
+  it.each(['', '   \n\t ', '\u200b\u2060\ufeff', null, 7, 'x'.repeat(5001)])(
+    'POST answers 422 for %j',
+    async (content) => {
+      await using site = await open()
+      const { token } = await makeUser(site)
+      const { id } = await makeEntry(site, 'blogs')
+      const answer = await post(site, token, id, content)
+      expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, ['content']])
+    },
+  )
 
-  it('401 without a token, 404 for a draft and for no post', async () => {
+  it('POST answers 401 without a token, and 404 for a draft and an unknown post', async () => {
     await using site = await open()
     const { token } = await makeUser(site)
     const { id: draft } = await makeEntry(site, 'blogs', { published: false })
@@ -76,7 +79,7 @@ onBothDatabases('comments', (open) => {
     }
   })
 
-  it('a double click is one comment and one letter', async () => {
+  it('stores one comment and sends one letter for a double click', async () => {
     await using site = await open()
     const { token } = await makeUser(site)
     await makeAdmin(site)
@@ -86,7 +89,7 @@ onBothDatabases('comments', (open) => {
     expect(await letters(site, 'pending-comment')).toHaveLength(1)
   })
 
-  it('an edit marks it and sends it back to pending, with a new letter', async () => {
+  it('PUT marks the comment as edited and pending and sends a new letter', async () => {
     await using site = await open()
     const { token } = await makeUser(site)
     await makeAdmin(site)
@@ -105,7 +108,7 @@ onBothDatabases('comments', (open) => {
     expect([twin.status, twin.body.error]).toEqual([409, 'You have already posted this comment.'])
   })
 
-  it('a double press on Save is one edit and one letter', async () => {
+  it('stores one edit and sends one letter for a double click on Save', async () => {
     await using site = await open()
     const { token } = await makeUser(site)
     await makeAdmin(site)
@@ -117,7 +120,7 @@ onBothDatabases('comments', (open) => {
     expect(await letters(site, 'pending-comment')).toHaveLength(before + 1)
   })
 
-  it('only the author edits; the author or an admin deletes', async () => {
+  it('PUT answers 403 to everyone but the author, DELETE to everyone but the author and admins', async () => {
     await using site = await open()
     const author = await makeUser(site)
     const admin = await makeAdmin(site)
@@ -131,7 +134,7 @@ onBothDatabases('comments', (open) => {
     for (const method of ['PUT', 'DELETE']) {
       expect((await call(method, shown)).status).toBe(401)
       expect((await call(method, shown, other.token)).status).toBe(403)
-      // A comment that one may not see is not there.
+      // A hidden comment answers 404.
       expect((await call(method, hidden, other.token)).status).toBe(404)
       expect((await call(method, 'nothing', author.token)).status).toBe(404)
     }
@@ -141,7 +144,7 @@ onBothDatabases('comments', (open) => {
     expect((await call('DELETE', hidden, author.token)).status).toBe(404)
   })
 
-  it('one like a person, and a second press takes it back', async () => {
+  it('toggles the like of a person', async () => {
     await using site = await open()
     const user = await makeUser(site)
     const other = await signUp(site, 'user', 'other@example.com')
@@ -157,7 +160,7 @@ onBothDatabases('comments', (open) => {
     expect(await like(user.token)).toEqual({ likes: 1, liked: false })
   })
 
-  it('presses at once are one after the other', async () => {
+  it('handles simultaneous likes one after the other', async () => {
     await using site = await open()
     const people = [await makeUser(site), await signUp(site, 'user', 'other@example.com')]
     const { id: blogId } = await makeEntry(site, 'blogs')
@@ -165,11 +168,11 @@ onBothDatabases('comments', (open) => {
     const presses = people.flatMap(({ token }) => [token, token, token])
     const answers = await Promise.all(presses.map((token) => site.call('POST', `/api/comments/${id}/like`, { token })))
     expect(answers.map(({ status }) => status)).toEqual(presses.map(() => 200))
-    // Three presses each: liked, taken back, liked.
+    // Three clicks each: liked, removed, liked.
     expect((await site.call('GET', `/api/comments/blog/${blogId}`)).body[0].likes).toBe(2)
   })
 
-  it('409 for a like of a comment that waits, 404 of one that is not there', async () => {
+  it('answers 409 to a like of a pending comment and 404 for an unknown one', async () => {
     await using site = await open()
     const { token } = await makeUser(site)
     const { id: blogId } = await makeEntry(site, 'blogs')
@@ -178,7 +181,7 @@ onBothDatabases('comments', (open) => {
     expect((await site.call('POST', '/api/comments/nothing/like', { token })).status).toBe(404)
   })
 
-  it('a deleted post takes its comments with it', async () => {
+  it('deletes the comments of a deleted post', async () => {
     await using site = await open()
     const { token } = await makeUser(site)
     const { id: blogId } = await makeEntry(site, 'blogs')
@@ -190,7 +193,7 @@ onBothDatabases('comments', (open) => {
     expect(await db.selectFrom('comment_likes').selectAll().execute()).toEqual([])
   })
 
-  it('comments do not make pages old', async () => {
+  it('does not invalidate cached pages', async () => {
     await using site = await open()
     const { token } = await makeUser(site)
     const { id: blogId } = await makeEntry(site, 'blogs')
@@ -199,7 +202,7 @@ onBothDatabases('comments', (open) => {
     expect(site.context.database.content.current).toBe(before)
   })
 
-  it('429 after ten in ten minutes', async () => {
+  it('answers 429 after ten comments in ten minutes', async () => {
     await using site = await open()
     const { token } = await makeUser(site)
     const { id } = await makeEntry(site, 'blogs')
@@ -211,7 +214,7 @@ onBothDatabases('comments', (open) => {
   it.each([
     ['a filled trap', { website: 'https://spam.example' }],
     ['a form that was open for a blink', { form_age: 300 }],
-  ])('%s: kept, but nobody is told', async (_, traps) => {
+  ])('stores a comment with %s as pending and sends no letter', async (_, traps) => {
     await using site = await open()
     const trusting = again(site, { moderation: 'first' })
     const { token } = await makeUser(site)
@@ -228,7 +231,7 @@ onBothDatabases('comments', (open) => {
 })
 
 onBothDatabases('moderation', (open) => {
-  it('401 and 403 for anybody but an admin', async () => {
+  it('answers 401 or 403 to everyone but admins', async () => {
     await using site = await open()
     const { token } = await makeUser(site)
     for (const [method, path] of [
@@ -241,7 +244,7 @@ onBothDatabases('moderation', (open) => {
     }
   })
 
-  it('lists all with post and person, by state and page', async () => {
+  it('lists all comments with post and author, by state and page', async () => {
     await using site = await open()
     const { token } = await makeUser(site)
     const admin = await makeAdmin(site)
@@ -259,7 +262,7 @@ onBothDatabases('moderation', (open) => {
     expect([page.body.length, page.headers.get('x-total-count')]).toEqual([1, '2'])
   })
 
-  it('approves, and rejecting deletes', async () => {
+  it('approves comments and deletes rejected ones', async () => {
     await using site = await open()
     const { token } = await makeUser(site)
     const admin = await makeAdmin(site)
@@ -275,7 +278,7 @@ onBothDatabases('moderation', (open) => {
     expect((await act(second.id, 'approve')).status).toBe(404)
   })
 
-  it('409 for a text that the owner has not read', async () => {
+  it('answers 409 to the approval of an older revision', async () => {
     await using site = await open()
     const { token } = await makeUser(site)
     const admin = await makeAdmin(site)
@@ -288,7 +291,7 @@ onBothDatabases('moderation', (open) => {
     }
   })
 
-  it('"first" lets people through who have an approved comment, unless they bring many links', async () => {
+  it('with "first" publishes comments of people who have an approved one, unless there are many links', async () => {
     await using site = await open()
     const { token } = await makeUser(site)
     const { id: blogId } = await makeEntry(site, 'blogs')
@@ -301,7 +304,7 @@ onBothDatabases('moderation', (open) => {
     )
     const many = 'https://a.example https://b.example www.c.example'
     expect((await post(trusting, token, blogId, many)).body.approved).toBe(false)
-    // With "all" everybody waits, always.
+    // With "all" every comment waits for approval.
     expect((await post(site, token, blogId, 'third')).body.approved).toBe(false)
   })
 
@@ -320,7 +323,7 @@ onBothDatabases('moderation', (open) => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
 
-  it('the owner gets a letter whose links show the comment and act on a press only', async () => {
+  it('sends the owner a letter whose links show the comment, and only a button acts', async () => {
     await using site = await open()
     const { letter: mail, id, blogId } = await letterOf(site)
     expect(mail.to).toBe('admin@example.com')
@@ -343,13 +346,13 @@ onBothDatabases('moderation', (open) => {
     const done = await press(site, mail.path, 'approve')
     expect([done.status, done.text.includes('Comment approved')]).toEqual([200, true])
     expect((await site.call('GET', `/api/comments/blog/${blogId}`)).body).toMatchObject([{ id }])
-    // Once.
+    // The links work once.
     for (const action of ['approve', 'reject']) expect((await press(site, mail.path, action)).status).toBe(410)
     expect((await site.call('GET', mail.path)).status).toBe(410)
     expect((await site.call('GET', `/api/comments/blog/${blogId}`)).body).toMatchObject([{ id }])
   })
 
-  it('the other link rejects, and two presses at once are one', async () => {
+  it('rejects with the other link, once for two simultaneous clicks', async () => {
     await using site = await open()
     const { letter: mail, author, blogId } = await letterOf(site)
     const path = mail.path.replace('action=approve', 'action=reject')
@@ -360,19 +363,19 @@ onBothDatabases('moderation', (open) => {
     expect((await site.call('GET', `/api/comments/blog/${blogId}`, { token: author.token })).body).toEqual([])
   })
 
-  it('a link is good for the text of its letter only', async () => {
+  it('accepts a link only for the text of its letter', async () => {
     await using site = await open()
     const { letter: mail, author, id } = await letterOf(site)
     await site.call('PUT', `/api/comments/${id}`, { token: author.token, body: { content: 'Buy!' } })
     expect((await press(site, mail.path, 'approve')).status).toBe(410)
     const newer = await letter(site, 'pending-comment')
     expect((await press(site, newer.path, 'approve')).status).toBe(200)
-    // Approved, edited, waiting again: the old links stay dead.
+    // Approved, edited and pending again: the old links stay invalid.
     await site.call('PUT', `/api/comments/${id}`, { token: author.token, body: { content: 'Buy more!' } })
     expect((await press(site, newer.path, 'approve')).status).toBe(410)
   })
 
-  it('404 for a link that nobody signed', async () => {
+  it('answers 404 for a link with an invalid signature', async () => {
     await using site = await open()
     const { letter: mail } = await letterOf(site)
     for (const path of [
@@ -387,7 +390,7 @@ onBothDatabases('moderation', (open) => {
     }
   })
 
-  it('the owner needs no letter about the own words', async () => {
+  it('sends no letter about the owner’s own comments', async () => {
     await using site = await open()
     const admin = await makeAdmin(site)
     const { id } = await makeEntry(site, 'blogs')

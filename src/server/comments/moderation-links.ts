@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { paths } from '../../contract/site-map.ts'
 
-/** What a signed link stands for: this text of this comment. */
+/** The content of a signed link: a revision of a comment. */
 export interface Moderated {
   id: string
   revision: number
@@ -10,8 +10,8 @@ export interface Moderated {
 export type ModerationLinks = ReturnType<typeof moderationLinks>
 
 /**
- * The links in the owner's letter. Signed, so that nothing need be stored; good for one revision while it waits, so
- * that they work once and never for a text that the owner has not read.
+ * The links in the owner's letter. They are signed, so nothing is stored. They are valid for one revision while it is
+ * pending, so they work once and never for a text that the owner has not read.
  */
 export function moderationLinks({ secret, siteUrl }: { secret: string; siteUrl: string }) {
   const sign = ({ id, revision }: Moderated) =>

@@ -3,7 +3,7 @@ import type { Comment } from '../../contract/comments.ts'
 import { paths } from '../../contract/site-map.ts'
 import { smallPage } from '../platform/http/small-page.ts'
 
-/** The comment, and a button for each answer; the one of the link that was opened comes first. */
+/** The comment with a button for each action. The action of the opened link comes first. */
 export function question(comment: Comment & { title: string }, first: 'approve' | 'reject') {
   const button = (action: 'approve' | 'reject') =>
     html`<button name="action" value="${action}" class="${action === first ? 'first' : ''}">

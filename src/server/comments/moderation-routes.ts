@@ -15,9 +15,9 @@ const link = z.object({
 
 const handled = 'This comment was handled already, or has changed since the letter.'
 
-/** `/moderate`: opening the link shows the comment, only a button acts (mail scanners open links). */
+/** `/moderate`: the link shows the comment and only a button acts, because mail scanners open links. */
 export function moderationRoutes({ moderation, moderationLinks }: Pick<Context, 'moderation' | 'moderationLinks'>) {
-  /** The comment of the link, or null when it is handled or changed. @throws not_found for a link we did not write */
+  /** The comment of the link, or null if it was handled or changed. @throws not_found for an invalid signature */
   const opened = async (c: RequestContext<AppEnv>) => {
     const query = link.safeParse(c.req.query())
     if (!query.success || !moderationLinks.isSigned(moderated(query.data), query.data.signature)) {
@@ -33,7 +33,7 @@ export function moderationRoutes({ moderation, moderationLinks }: Pick<Context, 
     })
     .onError((error, c) => {
       if (!(error instanceof ApiError)) throw error
-      // Between the look and the press somebody else was faster.
+      // It was handled after the page was opened.
       return error.code === 'stale' ? c.html(done(handled), 410) : c.html(done('This link is not valid'), 404)
     })
     .get('/', async (c) => {

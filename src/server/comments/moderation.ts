@@ -8,7 +8,7 @@ import { asComment, oneComment, selectComments } from './stored-comment.ts'
 
 export type Moderation = ReturnType<typeof openModeration>
 
-/** What the owner sees of the comments, and lets stand. */
+/** The owner's list, approval and rejection of comments. */
 export function openModeration({ database: { db }, now }: { database: Pick<Database, 'db'>; now: () => Date }) {
   return {
     /** The owner's list, newest first. */
@@ -33,7 +33,7 @@ export function openModeration({ database: { db }, now }: { database: Pick<Datab
       return { comments, total: Number(total) }
     },
 
-    /** @param revision what the owner read @throws stale when the author edited it since */
+    /** @param revision the one that the owner read @throws stale if the author edited it since */
     async approve(id: string, viewer: Viewer | null, revision?: number): Promise<Comment> {
       const { numUpdatedRows } = await db
         .updateTable('comments')
@@ -45,7 +45,7 @@ export function openModeration({ database: { db }, now }: { database: Pick<Datab
       return comment
     },
 
-    /** Rejecting deletes (spec 4). @throws stale when the author edited it since */
+    /** Deletes the comment (spec 4). @throws stale if the author edited it since */
     async reject(id: string, revision?: number): Promise<void> {
       const { numDeletedRows } = await db.deleteFrom('comments').where(unchanged(id, revision)).executeTakeFirst()
       if (numDeletedRows > 0n) return
@@ -53,7 +53,7 @@ export function openModeration({ database: { db }, now }: { database: Pick<Datab
       throw errors.stale()
     },
 
-    /** The comment of a moderation link, as long as it is what the letter showed and waits still; else null. */
+    /** The comment of a moderation link while this revision is pending; else null. */
     async pending(id: string, revision: number): Promise<(Comment & { title: string }) | null> {
       const row = await selectComments(db, undefined)
         .innerJoin('blogs', 'blogs.id', 'comments.blog_id')
@@ -67,10 +67,10 @@ export function openModeration({ database: { db }, now }: { database: Pick<Datab
   }
 }
 
-/** Written into the query, not handed over with it: only so does the index of those that wait serve it. */
+/** A literal and not a parameter, so that the database can use the partial index of pending comments. */
 const inState = (approved: boolean | undefined) =>
   approved === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`comments.approved = ${sql.lit(approved ? 1 : 0)}`
 
-/** The comment as the owner read it; without a revision, as it is. */
+/** The comment at this revision, or at any without one. */
 const unchanged = (id: string, revision: number | undefined) => (eb: ExpressionBuilder<Schema, 'comments'>) =>
   revision === undefined ? eb('id', '=', id) : eb.and([eb('id', '=', id), eb('revision', '=', revision)])

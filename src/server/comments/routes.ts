@@ -13,7 +13,7 @@ export const commentRules = {
   liking: { name: 'likes of account', most: 120, seconds: 10 * minutes },
 } satisfies Record<string, Rule>
 
-/** The comments of spec 7: what visitors may do. */
+/** The endpoints for visitors (spec 7). */
 export function commentRoutes({ comments, moderation, limiter }: Pick<Context, 'comments' | 'moderation' | 'limiter'>) {
   return apiApp()
     .openapi(route('GET /api/comments/blog/{blogId}'), async (c) => {
@@ -47,7 +47,7 @@ export function commentRoutes({ comments, moderation, limiter }: Pick<Context, '
     .route('/', ownerRoutes({ moderation }))
 }
 
-/** What only the owner may do. */
+/** The endpoints for the owner. */
 function ownerRoutes({ moderation }: Pick<Context, 'moderation'>) {
   return apiApp()
     .openapi(route('GET /api/comments/admin/all'), async (c) => {

@@ -26,7 +26,7 @@ export interface NewComment {
   author: Viewer
   blogId: string
   content: string
-  /** A program seems to have sent it: it waits, and no letter says so. */
+  /** Probably sent by a bot: pending, without a letter. */
   suspect: boolean
 }
 
@@ -34,15 +34,15 @@ export type CommentStore = ReturnType<typeof commentStore>
 
 const noSuchPost = () => errors.notFound('There is no such blog post.')
 
-/** What visitors say below posts. What the owner lets stand of it is in `moderation.ts`. */
+/** Stores visitors' comments. The owner's moderation is in `moderation.ts`. */
 export function commentStore({ database: { db, kind }, posts, mail, links, moderation, now }: Parts) {
   const post = async (id: string, visibleOnly: boolean) => {
-    // What is no id never reaches the database: PostgreSQL refuses some texts.
+    // PostgreSQL fails on some texts, so only ids reach the database.
     if (!isId(id)) throw noSuchPost()
     return (await posts.get(id, visibleOnly, ['id', 'title'])) as { id: string; title: string }
   }
 
-  /** Whether it may be shown at once. A link count or a suspicion sends it to the owner in any case. */
+  /** Whether a comment is shown without approval. Suspicious ones and those with many links never are. */
   const isTrusted = async (from: Kysely<Schema>, { author, content, suspect }: NewComment): Promise<boolean> => {
     if (moderation === 'all' || suspect || linksIn(content) > limits.commentLinks) return false
     const approved = await from
@@ -57,14 +57,14 @@ export function commentStore({ database: { db, kind }, posts, mail, links, moder
 
   const one = (id: string, viewer: Viewer | null) => oneComment(db, id, viewer)
 
-  /** A comment that the viewer may know of. */
+  /** A comment that the viewer may see. @throws not_found */
   const visible = async (id: string, viewer: Viewer): Promise<Comment> => {
     const comment = await one(id, viewer)
     if (!comment.approved && comment.user_id !== viewer.id && viewer.role !== 'admin') throw noSuchComment()
     return comment
   }
 
-  /** The owner needs no letter about the own words. */
+  /** Sends the owner a letter, except about the owner's own comments. */
   const announce = async (letters: Letters, author: Viewer, title: string, content: string, moderated: Moderated) => {
     if (author.role === 'admin') return
     const name = author.display_name ?? 'Somebody without a name'
@@ -90,7 +90,7 @@ export function commentStore({ database: { db, kind }, posts, mail, links, moder
       return { comments, total: Number(total) }
     },
 
-    /** Posting the same again gives the comment that is there: a double click is one comment. */
+    /** Posting the same text again returns the existing comment, so that a double click stores one. */
     async add(comment: NewComment): Promise<Comment> {
       const { author, blogId, content, suspect } = comment
       const { title } = await post(blogId, true)
@@ -129,7 +129,7 @@ export function commentStore({ database: { db, kind }, posts, mail, links, moder
       return one(id, author)
     },
 
-    /** Only the author edits; an approved comment waits again. @throws conflict for what the author said already */
+    /** Edits the author's comment, which is then pending again. @throws conflict if the author posted this text already */
     async edit(id: string, author: Viewer, content: string): Promise<Comment> {
       const before = await visible(id, author)
       if (before.user_id !== author.id) throw errors.forbidden()
@@ -147,7 +147,7 @@ export function commentStore({ database: { db, kind }, posts, mail, links, moder
             updated_at: now().toISOString(),
           }))
           .where('id', '=', id)
-          // A double press on Save is one edit, and one letter.
+          // A double click on Save stores one edit and sends one letter.
           .where('content_hash', '!=', hashOf(content))
           .returning('revision')
           .executeTakeFirst()
@@ -161,18 +161,18 @@ export function commentStore({ database: { db, kind }, posts, mail, links, moder
       return one(id, author)
     },
 
-    /** By the author or an admin. */
+    /** Only the author or an admin may remove it. */
     async remove(id: string, viewer: Viewer): Promise<void> {
       const { user_id: authorId } = await visible(id, viewer)
       if (authorId !== viewer.id && viewer.role !== 'admin') throw errors.forbidden()
       await db.deleteFrom('comments').where('id', '=', id).execute()
     },
 
-    /** One like a person; a second press takes it back. */
+    /** Each person has one like. A second click removes it. */
     async toggleLike(id: string, viewer: Viewer): Promise<{ likes: number; liked: boolean }> {
       if (!(await visible(id, viewer)).approved) throw errors.conflict('This comment awaits moderation.')
       return await db.transaction().execute(async (transaction) => {
-        // Presses on one comment take turns, so two at once are one after the other. SQLite has one writer anyway.
+        // Locks the comment on PostgreSQL, so that simultaneous likes are serialised. SQLite has one writer anyway.
         const comment = transaction.selectFrom('comments').select('id').where('id', '=', id)
         const locked = await (kind === 'postgres' ? comment.forUpdate() : comment).executeTakeFirst()
         if (!locked) throw noSuchComment()
@@ -199,7 +199,7 @@ export function commentStore({ database: { db, kind }, posts, mail, links, moder
   }
 }
 
-/** The approved ones, and the viewer's own. */
+/** Approved comments and the viewer's own. */
 const seenBy = (viewer: Viewer | null) => (eb: ExpressionBuilder<Schema, 'comments'>) =>
   viewer
     ? eb.or([eb('comments.approved', '=', 1), eb('comments.user_id', '=', viewer.id)])

@@ -6,7 +6,7 @@ import type { Schema } from '../schema.ts'
 
 export const noSuchComment = () => errors.notFound('There is no such comment.')
 
-/** Likes are counted where they are kept, so that no stored number can go wrong; the index makes it cheap. */
+/** Counts likes in the query, so that no stored number can be wrong. The index makes it cheap. */
 export const selectComments = (db: Kysely<Schema>, viewerId: string | undefined) =>
   db
     .selectFrom('comments')
@@ -51,7 +51,7 @@ export const asComment = (row: Row): Comment => ({
   user_profiles: { display_name: row.name || null, avatar_url: row.image },
 })
 
-/** A comment whatever its state, with what this viewer liked. @throws not_found */
+/** A comment in any state, with the like of this viewer. @throws not_found */
 export async function oneComment(db: Kysely<Schema>, id: string, viewer: Viewer | null): Promise<Comment> {
   const row = await selectComments(db, viewer?.id).where('comments.id', '=', id).executeTakeFirst()
   if (!row) throw noSuchComment()

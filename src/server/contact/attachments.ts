@@ -8,9 +8,9 @@ import { kindOf } from './file-kind.ts'
 import { safeName } from './file-name.ts'
 
 export interface StoredFile {
-  /** Its random name in the folder. */
+  /** Its random name in storage. */
   file: string
-  /** The name it is saved under. */
+  /** The name of the download. */
   name: string
   type: string
   size: number

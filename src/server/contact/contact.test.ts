@@ -32,7 +32,7 @@ const files = ({ dataDir }: TestSite) => {
 }
 
 onBothDatabases('contact', (open) => {
-  it('stores the message, tells the owner and thanks the visitor', async () => {
+  it('stores the message and sends letters to the owner and the visitor', async () => {
     await using site = await open({ env: { CONTACT_TO: 'owner@example.com' } })
     const answer = await send(site, { about: 'Template: Invoice sorter' })
     expect([answer.status, answer.body]).toEqual([
@@ -49,7 +49,7 @@ onBothDatabases('contact', (open) => {
 
     const receipt = await letter(site, 'contact-receipt')
     expect(receipt).toMatchObject({ to: visitor.email, replyTo: 'owner@example.com' })
-    // It may go to somebody who never wrote: nothing of what was written is in it.
+    // The receipt may reach a stranger, so it contains nothing of the message.
     for (const text of Object.values(visitor)) expect(receipt.text + receipt.html + receipt.subject).not.toContain(text)
   })
 
@@ -57,14 +57,14 @@ onBothDatabases('contact', (open) => {
     ['CONTACT_TO', { CONTACT_TO: 'to@example.com', ADMIN_EMAIL: 'root@example.com' }, 'to@example.com'],
     ['ADMIN_EMAIL', { ADMIN_EMAIL: 'root@example.com' }, 'root@example.com'],
     ['the first admin', {}, 'admin@example.com'],
-  ])('the owner reads at %s', async (_, env, address) => {
+  ])('sends the owner’s letter to the address of %s', async (_, env, address) => {
     await using site = await open({ env: env as Record<string, string> })
     await makeAdmin(site)
     await send(site)
     expect((await letter(site, 'contact-message')).to).toBe(address)
   })
 
-  it('needs nobody to read it: a message is stored before there is an owner', async () => {
+  it('stores a message when there is no owner yet', async () => {
     await using site = await open()
     expect((await send(site)).status).toBe(200)
     expect(await stored(site)).toHaveLength(1)
@@ -80,7 +80,7 @@ onBothDatabases('contact', (open) => {
     ['message', '  \n ', 'Message is required.'],
     ['message', 'x'.repeat(10_001), 'Message is longer than 10,000 characters.'],
     ['subject', 'x'.repeat(301), 'Subject is longer than 300 characters.'],
-  ])('422 where %s is %j', async (field, value, message) => {
+  ])('answers 422 if %s is %j', async (field, value, message) => {
     await using site = await open()
     for (const answer of [
       await send(site, { [field]: value }),
@@ -91,21 +91,21 @@ onBothDatabases('contact', (open) => {
     expect(await stored(site)).toEqual([])
   })
 
-  it('the subject is optional', async () => {
+  it('accepts a message without a subject', async () => {
     await using site = await open()
     expect((await send(site, { subject: undefined })).status).toBe(200)
     expect((await upload(site, undefined, { ...visitor, subject: '' })).status).toBe(200)
     expect((await stored(site)).map(({ subject }) => subject)).toEqual([null])
   })
 
-  it('no header can be smuggled in', async () => {
+  it('does not allow header injection', async () => {
     await using site = await open({ env: { CONTACT_TO: 'owner@example.com' } })
     await send(site, { name: 'X\r\nBcc: a@b.co', subject: 'Y\r\n\r\nbody\u2028Z' })
     const { subject } = await letter(site, 'contact-message')
     expect(subject).toBe('Message from X Bcc: a@b.co: Y body Z')
   })
 
-  it('a double click is one message, one file and one pair of letters', async () => {
+  it('stores one message and one file and sends one pair of letters for a double click', async () => {
     await using site = await open({ env: { CONTACT_TO: 'owner@example.com' } })
     const file = { name: 'a.pdf', bytes: goodFiles.pdf }
     const answers = await Promise.all([upload(site, file), upload(site, file), upload(site, file)])
@@ -113,7 +113,7 @@ onBothDatabases('contact', (open) => {
     expect(await stored(site)).toHaveLength(1)
     expect(files(site)).toHaveLength(1)
     expect(await letters(site)).toHaveLength(2)
-    // Even across the border of two stretches of time; and much later it is a message of its own.
+    // Also across the boundary of two time windows. Much later it is a new message.
     const soon = again(site, { now: () => new Date(Date.now() + 9 * 60 * 1000) })
     await upload(soon, file)
     expect(await stored(site)).toHaveLength(1)
@@ -122,7 +122,7 @@ onBothDatabases('contact', (open) => {
     expect(await stored(site)).toHaveLength(2)
   })
 
-  it('429 after twenty in an hour from one address', async () => {
+  it('answers 429 after twenty messages in an hour from one address', async () => {
     await using site = await open()
     const statuses: number[] = []
     for (let count = 0; count < 20; count += 1) statuses.push((await send(site, { message: `No. ${count}` })).status)
@@ -133,7 +133,7 @@ onBothDatabases('contact', (open) => {
     expect((await upload(site)).status).toBe(429)
   })
 
-  it('is no way to mail strangers: two receipts an address, five a sender', async () => {
+  it('sends at most two receipts to an address and five for a sender', async () => {
     await using site = await open()
     for (let count = 0; count < 3; count += 1) await send(site, { message: `No. ${count}` })
     expect(await letters(site, 'contact-receipt')).toHaveLength(2)
@@ -142,22 +142,25 @@ onBothDatabases('contact', (open) => {
     expect(await stored(site)).toHaveLength(9)
   })
 
-  it.each([{ website: 'https://spam.example' }, { form_age: 100 }])('%j: kept aside, and no letter', async (trap) => {
-    await using site = await open({ env: { CONTACT_TO: 'owner@example.com' } })
-    const answer = await send(site, trap)
-    expect([answer.status, answer.body.message]).toEqual([200, expect.stringMatching(/^Message sent/)])
-    const fields = Object.fromEntries(Object.entries(trap).map(([name, value]) => [name, String(value)]))
-    expect((await upload(site, undefined, { ...visitor, message: 'Two', ...fields })).status).toBe(200)
-    expect((await stored(site)).map(({ state, suspect }) => [state, suspect])).toEqual([
-      ['archived', 1],
-      ['archived', 1],
-    ])
-    expect(await letters(site)).toEqual([])
-  })
+  it.each([{ website: 'https://spam.example' }, { form_age: 100 }])(
+    'archives a message with %j and sends no letter',
+    async (trap) => {
+      await using site = await open({ env: { CONTACT_TO: 'owner@example.com' } })
+      const answer = await send(site, trap)
+      expect([answer.status, answer.body.message]).toEqual([200, expect.stringMatching(/^Message sent/)])
+      const fields = Object.fromEntries(Object.entries(trap).map(([name, value]) => [name, String(value)]))
+      expect((await upload(site, undefined, { ...visitor, message: 'Two', ...fields })).status).toBe(200)
+      expect((await stored(site)).map(({ state, suspect }) => [state, suspect])).toEqual([
+        ['archived', 1],
+        ['archived', 1],
+      ])
+      expect(await letters(site)).toEqual([])
+    },
+  )
 })
 
 onBothDatabases('contact with attachment', (open) => {
-  it.each(Object.entries(goodFiles))('takes a %s, whatever it is called', async (kind, bytes) => {
+  it.each(Object.entries(goodFiles))('accepts a %s with any name', async (kind, bytes) => {
     await using site = await open({ env: { CONTACT_TO: 'owner@example.com' } })
     const { token } = await makeAdmin(site)
     const answer = await upload(site, { name: '../holiday.php.txt', bytes, type: 'text/html' })
@@ -187,13 +190,13 @@ onBothDatabases('contact with attachment', (open) => {
     expect([await stored(site), files(site), await letters(site)]).toEqual([[], [], []])
   })
 
-  it('without a file it is a message as any other', async () => {
+  it('accepts a form without a file', async () => {
     await using site = await open()
     expect((await upload(site)).status).toBe(200)
     expect(await stored(site)).toMatchObject([{ attachment_name: null }])
   })
 
-  it('10 MB pass, a byte more does not', async () => {
+  it('accepts 10 MB and refuses one byte more', async () => {
     await using site = await open()
     const bytes = Buffer.alloc(10 * 1024 * 1024 + 1)
     goodFiles.pdf.copy(bytes)
@@ -204,7 +207,7 @@ onBothDatabases('contact with attachment', (open) => {
     expect((await upload(site, { name: 'a.pdf', bytes: bytes.subarray(0, -1) })).status).toBe(200)
   })
 
-  it('413 as soon as too much has come, whatever length was announced', async () => {
+  it('answers 413 as soon as too much was received, for any announced length', async () => {
     await using site = await open()
     let pulled = 0
     const endless = new ReadableStream<Uint8Array>({
@@ -223,7 +226,7 @@ onBothDatabases('contact with attachment', (open) => {
     expect(pulled).toBeLessThan(15)
   })
 
-  it('415 for JSON here and for a form anywhere else, 400 for a broken form', async () => {
+  it('answers 415 for JSON here and for a form elsewhere, and 400 for a malformed form', async () => {
     await using site = await open()
     const json = await site.call('POST', '/api/contact/with-attachment', { body: visitor })
     expect([json.status, json.body.error]).toEqual([415, 'Send the body as multipart/form-data.'])
@@ -241,7 +244,7 @@ onBothDatabases('contact with attachment', (open) => {
 })
 
 onBothDatabases('inbox', (open) => {
-  it('401 and 403 for anybody but an admin', async () => {
+  it('answers 401 or 403 to everyone but admins', async () => {
     await using site = await open()
     const { token } = await makeUser(site)
     for (const [method, path] of [
@@ -257,7 +260,7 @@ onBothDatabases('inbox', (open) => {
     }
   })
 
-  it('lists by state and page, marks and deletes', async () => {
+  it('lists by state and page, changes the state and deletes', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     for (const message of ['one', 'two', 'three']) await send(site, { message })
@@ -289,7 +292,7 @@ onBothDatabases('inbox', (open) => {
     expect((await list()).body).toHaveLength(2)
   })
 
-  it('a deleted message takes its file with it', async () => {
+  it('deletes the file of a deleted message', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     await upload(site, { name: 'a.png', bytes: goodFiles.png })
@@ -299,7 +302,7 @@ onBothDatabases('inbox', (open) => {
     expect((await site.call('GET', `/api/messages/${message.id}/attachment`, { token })).status).toBe(404)
   })
 
-  it('the table for spreadsheets runs nothing', async () => {
+  it('escapes formulas in the CSV export', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     await send(site, { name: '=cmd|calc', subject: '@SUM(1)', message: 'says "no",\nthen\n+1' })

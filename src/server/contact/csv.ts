@@ -2,7 +2,7 @@ import type { Message } from '../../contract/contact.ts'
 
 const columns = ['created_at', 'state', 'name', 'email', 'subject', 'about', 'message', 'attachment', 'id'] as const
 
-/** The inbox as a table. It begins with a byte order mark, by which spreadsheets know that it is UTF-8. */
+/** The inbox as CSV. The byte order mark makes spreadsheets read it as UTF-8. */
 export function csvOf(messages: readonly Message[]): string {
   const rows = messages.map((message) =>
     columns.map((column) => cell(column === 'attachment' ? message.attachment?.name : message[column])).join(','),
@@ -10,7 +10,7 @@ export function csvOf(messages: readonly Message[]): string {
   return `\ufeff${[columns.join(','), ...rows].join('\r\n')}\r\n`
 }
 
-/** A spreadsheet runs what begins like a formula; an apostrophe in front makes it text. */
+/** Puts an apostrophe in front of a formula, because spreadsheets would run it. */
 function cell(value: string | null | undefined): string {
   const text = value ?? ''
   const harmless = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20|%]|^[\t\r\n]/.test(text) ? `'${text}` : text

@@ -6,25 +6,25 @@ import { countsFor, type NetworkRules, networkRules } from '../platform/http/net
 const day = 24 * 60 * 60
 const megabyte = 1024 * 1024
 
-/** Each counts megabytes begun. */
+/** Counted in megabytes, rounded up. */
 export const fileRules = {
   clients: networkRules('attached megabytes', [30, 60, 120], day),
   everybody: { name: 'attached megabytes', most: 300, seconds: day },
 } satisfies Record<string, Rule | NetworkRules>
 
-/** What one upload takes of the budget while it comes in. */
+/** The share of one upload in the budget. */
 export interface Spending {
-  /** @throws too_many when that is more than there is */
+  /** @throws too_many if the budget is exceeded */
   spend(bytes: number): void
-  /** The file is not kept after all. */
+  /** Call when the file is discarded. */
   giveBack(): void
-  /** The file is among those that are stored from now on. */
+  /** Call when the file is stored. */
   end(): void
 }
 
 export type FileBudget = ReturnType<typeof fileBudget>
 
-/** How many bytes visitors may leave here: one of them, all of them in a day, and all of them ever. */
+/** Limits the bytes that visitors may store: each of them, all of them per day, and in total. */
 export function fileBudget(limiter: Limiter, total: { bytes: number; stored: () => Promise<number> }) {
   let coming = 0
 
@@ -62,7 +62,7 @@ export function fileBudget(limiter: Limiter, total: { bytes: number; stored: () 
   }
 }
 
-/** The same for whichever bound it is: a stranger need not know how full the disk is. */
+/** The same error for each limit, so that strangers do not learn how full the disk is. */
 const noRoom = () =>
   new ApiError('too_many', contactMessages.noRoomForFile, {
     fields: { attachment: contactMessages.noRoomForFile },

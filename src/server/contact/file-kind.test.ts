@@ -5,16 +5,16 @@ import { kindOf } from './file-kind.ts'
 import { asDownload, safeName } from './file-name.ts'
 import { zipNames } from './zip-names.ts'
 
-describe('the kind of a file', () => {
-  it.each(Object.entries(goodFiles))('%s is told from its bytes', (kind, bytes) => {
+describe('kindOf', () => {
+  it.each(Object.entries(goodFiles))('recognises %s by its bytes', (kind, bytes) => {
     expect(kindOf(bytes)).toBe(kind)
   })
 
-  it.each(Object.entries(badFiles))('%s is none', (_, bytes) => {
+  it.each(Object.entries(badFiles))('returns null for %s', (_, bytes) => {
     expect(kindOf(bytes)).toBe(null)
   })
 
-  it('any bytes at all are told, and nothing is read beyond them', () => {
+  it('accepts any bytes and never reads beyond them', () => {
     const zipLike = fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.concat([goodFiles.docx, bytes]))
     fc.assert(
       fc.property(fc.oneof(fc.uint8Array({ maxLength: 300 }), zipLike), (bytes) => {
@@ -23,7 +23,7 @@ describe('the kind of a file', () => {
     )
   })
 
-  it('a directory with any byte changed is read or refused, never thrown at', () => {
+  it('never throws for a zip directory with a changed byte', () => {
     const { docx } = goodFiles
     fc.assert(
       fc.property(fc.nat(docx.length - 1), fc.nat(255), (at, value) => {
@@ -36,7 +36,7 @@ describe('the kind of a file', () => {
   })
 })
 
-describe('the name of a file', () => {
+describe('safeName', () => {
   it.each([
     ['invoice.pdf', 'invoice.pdf'],
     ['../../etc/invoice.pdf.exe', 'invoice-pdf.pdf'],
@@ -47,11 +47,11 @@ describe('the name of a file', () => {
     ['.htaccess', 'attachment.pdf'],
     ['', 'attachment.pdf'],
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(80)}.pdf`],
-  ])('%j becomes %j', (given, safe) => {
+  ])('changes %j to %j', (given, safe) => {
     expect(safeName(given, 'pdf')).toBe(safe)
   })
 
-  it('a header stays one header, whatever the name', () => {
+  it('asDownload returns a single header for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (given) => {
         const name = safeName(given, 'png')

@@ -10,12 +10,12 @@ const starts: [AttachmentKind, string][] = [
 ]
 
 const ole = 'd0cf11e0a1b11ae1'
-/** The stream that makes an OLE file a Word document, as its directory names it. */
+/** The name of the stream that makes an OLE file a Word document. */
 const wordStream = Buffer.from('WordDocument', 'utf16le')
 
 /**
- * The kind of a file, told from its bytes; null when it is none that may be attached (spec 5). Its name says nothing:
- * a visitor can write there what they like.
+ * The type of a file by its bytes; null if it must not be attached (spec 5). The name does not count, because visitors
+ * choose it.
  */
 export function kindOf(bytes: Buffer): AttachmentKind | null {
   const head = bytes.subarray(0, 8).toString('hex')
@@ -25,11 +25,11 @@ export function kindOf(bytes: Buffer): AttachmentKind | null {
   return isDocx(bytes) ? 'docx' : null
 }
 
-/** A zip whose directory lists a Word document. It is never unpacked, so a bomb in it stays where it is. */
+/** A zip whose directory lists a Word document. It is never unpacked, so zip bombs are harmless. */
 function isDocx(bytes: Buffer): boolean {
   const names = zipNames(bytes)
   if (!names) return false
-  // Macros make it another kind of document, one that should not be opened from a stranger.
+  // Documents with macros are refused, because they are dangerous to open.
   if (names.some((name) => /vbaproject\.bin$/i.test(name))) return false
   return names.includes('[Content_Types].xml') && names.includes('word/document.xml')
 }

@@ -2,8 +2,8 @@ import { type AttachmentKind, attachmentKinds } from '../../contract/contact.ts'
 import { plainLine } from '../../contract/plain-text.ts'
 
 /**
- * A name that is safe to save under, with the ending that the bytes call for: of `../invoice.pdf.exe` with a PDF
- * inside becomes `invoice-pdf.pdf`.
+ * A safe file name with the extension of the actual type: a PDF named `../invoice.pdf.exe` becomes
+ * `invoice-pdf.pdf`.
  */
 export function safeName(given: string, kind: AttachmentKind): string {
   const last = plainLine(given).split(/[/\\]/).pop() ?? ''
@@ -14,7 +14,7 @@ export function safeName(given: string, kind: AttachmentKind): string {
   return `${[...base].slice(0, 80).join('') || 'attachment'}.${attachmentKinds[kind].extensions[0]}`
 }
 
-/** Always saved, never shown; the plain name is for programs that do not know the other (RFC 6266). */
+/** A Content-Disposition that always saves the file. The ASCII name is a fallback for old clients (RFC 6266). */
 export function asDownload(name: string): string {
   const plain = name.normalize('NFKD').replace(/[^\w .()-]/g, '') || 'attachment'
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)

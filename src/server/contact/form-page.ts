@@ -9,13 +9,13 @@ import { ApiError, errors } from '../platform/http/errors.ts'
 import { assertSameSite } from '../platform/http/same-site-only.ts'
 import { messageReceiver, type Receiving } from './receiver.ts'
 
-/** The page on which the form stands, and its answer to a message that was sent. */
+/** The page of the form, also after it was sent. */
 const page = paths.contact()
 const sent = `${paths.contact({ sent: '1' })}#contact`
-/** What a refused form shows again; the trap for programs is none of it. */
+/** The fields that a rejected form shows again, without the spam traps. */
 const shownAgain = ['name', 'email', 'subject', 'message', 'about']
 
-/** The form as a browser without JavaScript sends it: the answer is a page, with everything typed still in it. */
+/** The form without JavaScript. The answer is a page; a rejected form keeps everything that was typed. */
 export function contactFormPage(
   context: Receiving & Pick<Context, 'config'>,
   { web, renderer }: { web: Web; renderer: Renderer },

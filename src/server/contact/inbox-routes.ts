@@ -7,7 +7,7 @@ import { route } from '../platform/http/route.ts'
 import { csvOf } from './csv.ts'
 import { asDownload } from './file-name.ts'
 
-/** The owner's inbox. */
+/** The endpoints of the owner's inbox. */
 export function inboxRoutes({ messages }: Pick<Context, 'messages'>) {
   return apiApp()
     .openapi(route('GET /api/messages'), async (c) => {

@@ -18,9 +18,9 @@ export const messageRules = {
 
 export type Receiving = Pick<Context, 'messages' | 'attachments' | 'fileBudget' | 'limiter'>
 
-/** Takes messages in, whichever way they come: as JSON, as a form by script, as a form by the browser itself. */
+/** Receives messages as JSON, as a form from a script, or as a form from the browser. */
 export function messageReceiver({ messages, attachments, fileBudget, limiter }: Receiving) {
-  /** @returns whether the upload is kept */
+  /** @returns whether the message was new and the upload is kept */
   const add = async (input: ContactInput, upload: StoredFile | null, client: string): Promise<boolean> => {
     const { website, form_age, ...message } = input
     const suspect = looksAutomatic({ website, form_age })
@@ -40,7 +40,7 @@ export function messageReceiver({ messages, attachments, fileBudget, limiter }: 
       await add(input, null, client)
     },
 
-    /** @param fields is filled with the text, also of a form that is refused */
+    /** @param fields is filled with the text fields, even if the form is rejected */
     async form(request: Request, client: string, fields: Record<string, string> = {}): Promise<void> {
       count(client)
       const spending = await fileBudget.begin(client)
@@ -61,7 +61,7 @@ export function messageReceiver({ messages, attachments, fileBudget, limiter }: 
   }
 }
 
-/** The form must not become a way to mail strangers: few receipts for one address, from one address, and in all. */
+/** Limits receipts per recipient, per client and in total, so that nobody can mail strangers with the form. */
 const mayMailReceipt = (limiter: Limiter, email: string, client: string): boolean =>
   limiter.allows(messageRules.receiptsTo, mailboxOf(email)) &&
   limiter.allows(messageRules.receiptsFrom, client) &&

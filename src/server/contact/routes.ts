@@ -6,7 +6,7 @@ import { sameSiteOnly } from '../platform/http/same-site-only.ts'
 import { messageReceiver, type Receiving } from './receiver.ts'
 import { uploadOnly } from './upload-only.ts'
 
-/** The contact form of spec 7. */
+/** The endpoints of the contact form (spec 7). */
 export function contactRoutes(context: Receiving & Pick<Context, 'config'>) {
   const receiver = messageReceiver(context)
   const fromHere = sameSiteOnly(context.config.siteUrl)

@@ -20,11 +20,11 @@ interface Parts {
 }
 
 export interface NewMessage extends Pick<ContactInput, 'name' | 'email' | 'subject' | 'message' | 'about'> {
-  /** On the disk already. */
+  /** Stored already. */
   upload: StoredFile | null
-  /** A program seems to have sent it: kept in the archive for a while, and no letter is written. */
+  /** Probably sent by a bot: archived for a while, without a letter. */
   suspect: boolean
-  /** Whether the visitor gets a receipt; the caller sees to it that strangers are not mailed in masses. */
+  /** Whether the visitor gets a receipt. The caller limits receipts. */
   receipt: boolean
 }
 
@@ -42,7 +42,7 @@ export function messageStore({ database: { db }, mail, attachments, now, keep }:
     return found
   }
 
-  /** Removes files that no message has: their upload was cut off when the process ended. */
+  /** Removes files without a message: the process ended during their upload. */
   const removeOrphans = async (): Promise<void> => {
     const rows = await db
       .selectFrom('messages')
@@ -50,7 +50,7 @@ export function messageStore({ database: { db }, mail, attachments, now, keep }:
       .where('attachment_file', 'is not', null)
       .execute()
     const known = new Set(rows.map(({ attachment_file }) => attachment_file))
-    // One that comes in just now, at another process, has no message yet.
+    // A file that another process is receiving has no message yet.
     const old = now().getTime() - 60 * 60 * 1000
     for (const { file, modified } of await attachments.list()) {
       if (!known.has(file) && modified < old) await attachments.remove(file)
@@ -59,8 +59,8 @@ export function messageStore({ database: { db }, mail, attachments, now, keep }:
 
   return {
     /**
-     * Stores the message and writes the letters, all or nothing. The same message within ten minutes is a double
-     * click: it is stored once.
+     * Stores the message and the letters in one transaction. The same message within ten minutes is a double click
+     * and stored once.
      * @returns whether it was new; the upload of one that was not is the caller's to remove
      */
     async add({ upload, suspect, receipt, ...message }: NewMessage): Promise<boolean> {
@@ -125,7 +125,7 @@ export function messageStore({ database: { db }, mail, attachments, now, keep }:
       if (file) await attachments.remove(file)
     },
 
-    /** The bytes of all attachments that are stored. */
+    /** The size of all stored attachments. */
     async storedBytes(): Promise<number> {
       const { bytes } = await db
         .selectFrom('messages')
@@ -135,7 +135,7 @@ export function messageStore({ database: { db }, mail, attachments, now, keep }:
       return Number(bytes ?? 0)
     },
 
-    /** Removes what is older than the owner keeps it: attachments, and what programs seem to have sent. */
+    /** Removes attachments and bot messages that are older than the owner's settings allow. */
     async removeOld(): Promise<void> {
       const before = (days: number) => new Date(now().getTime() - days * day).toISOString()
       if (keep.suspectsDays !== null) {
@@ -153,7 +153,7 @@ export function messageStore({ database: { db }, mail, attachments, now, keep }:
       await removeOrphans()
     },
 
-    /** Removes what a person sent, for good: the files go after the commit, with the function that comes back. */
+    /** Deletes a person's messages. @returns a function that deletes their files, to call after the commit */
     async removePersonalData(transaction: Kysely<Schema>, { email }: { email: string }): Promise<() => Promise<void>> {
       const rows = await transaction
         .deleteFrom('messages')
@@ -175,7 +175,7 @@ export function messageStore({ database: { db }, mail, attachments, now, keep }:
   }
 }
 
-/** Of this stretch of time and of the one before, so that a double click across their border is still one. */
+/** Fingerprints for this time window and the previous one, to detect a double click across their boundary. */
 function fingerprints(message: object, now: Date): [string, string] {
   const stretch = Math.floor(now.getTime() / sameFor)
   const of = (part: number) =>

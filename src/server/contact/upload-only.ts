@@ -4,10 +4,10 @@ import type { AppEnv } from '../platform/http/app-env.ts'
 import { errors } from '../platform/http/errors.ts'
 import { largestForm } from './receive-form.ts'
 
-/** The one address that takes files; `app.ts` leaves its body to this folder. */
+/** The only endpoint that accepts files. `app.ts` does not limit its body. */
 export const uploadPath = '/api/contact/with-attachment'
 
-/** Guards of an upload, before anything is read: that it is a form, and how large it says it is. */
+/** Checks the type and announced length of an upload before the body is read. */
 export const uploadOnly = createMiddleware<AppEnv>(async (c, next) => {
   if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) {
     throw errors.wrongType('multipart/form-data')

@@ -4,12 +4,12 @@ const endOfDirectory = 0x06054b50
 const endLength = 22
 const longestComment = 0xffff
 const maxNames = 10_000
-/** What a document may claim to unpack to. Owners open attachments: what claims more is not taken in. */
+/** The maximum unpacked size that a document may claim, because owners open attachments. */
 const largestUnpacked = 500 * 1024 * 1024
 
 /**
- * The names in a zip's central directory, without unpacking anything; null when it is no sound zip, or one that claims
- * to become enormous. Zip64 is not read: nothing of 10 MB needs it.
+ * The names in a zip's central directory, without unpacking anything; null if the zip is malformed or claims to unpack
+ * to an enormous size. Zip64 is not supported, because files of 10 MB do not need it.
  */
 export function zipNames(bytes: Buffer): string[] | null {
   if (bytes.length < endLength || bytes.readUInt32LE(0) !== localHeader) return null
@@ -37,7 +37,7 @@ export function zipNames(bytes: Buffer): string[] | null {
   return unpacked > largestUnpacked ? null : names
 }
 
-/** Looked for from the back: a comment may follow, and the end must reach exactly to the file's end. */
+/** Searches backwards: the end record may be followed by a comment, which must reach exactly to the end of the file. */
 function findEnd(bytes: Buffer): number | null {
   const first = Math.max(0, bytes.length - endLength - longestComment)
   for (let at = bytes.length - endLength; at >= first; at -= 1) {

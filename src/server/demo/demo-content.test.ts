@@ -38,7 +38,7 @@ const least: Record<CollectionName | 'workflows', number> = {
 describe.each(collectionNames.filter((name) => name !== 'blogs'))('content/demo/%s.json', (name) => {
   const entries: Record<string, unknown>[] = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
 
-  it('is valid against the contract, without a key that the contract does not know', () => {
+  it('matches the contract and has no unknown key', () => {
     for (const entry of entries) {
       const result = inputShape(collections[name]).strict().safeParse(entry)
       expect(result.error?.issues ?? []).toEqual([])
@@ -46,11 +46,11 @@ describe.each(collectionNames.filter((name) => name !== 'blogs'))('content/demo/
   })
 })
 
-it.each(Object.entries(least))('a visitor of the demo sees %s: at least %i', (name, count) => {
+it.each(Object.entries(least))('GET %s shows a visitor of the demo at least %i entries', (name, count) => {
   expect(answers[name]?.length).toBeGreaterThanOrEqual(count)
 })
 
-it('every picture and file of this site that the demo content or the site’s settings name exists', () => {
+it('all files that the demo content and the site settings refer to exist', () => {
   const text = JSON.stringify([answers, owner])
   const named = new Set([...text.matchAll(/\/demo\/[\w./-]+/g)].map(([address]) => address))
 
@@ -60,7 +60,7 @@ it('every picture and file of this site that the demo content or the site’s se
   }
 })
 
-it('every picture that is there is shown somewhere', () => {
+it('all pictures of the demo are used', () => {
   const text = JSON.stringify([answers, owner])
   const drafts = readdirSync(join(folder, 'posts/drafts')).map((file) =>
     readFileSync(join(folder, 'posts/drafts', file), 'utf8'),
@@ -72,7 +72,7 @@ it('every picture that is there is shown somewhere', () => {
   for (const picture of pictures) expect(text + drafts.join(''), picture).toContain(`/demo${picture}`)
 })
 
-it('no post of the demo is empty, and each has a teaser and keywords', () => {
+it('all posts of the demo have content, a teaser and keywords', () => {
   for (const post of answers.blogs ?? []) {
     expect(String(post.content).length, String(post.slug)).toBeGreaterThan(1500)
     expect(post.excerpt ?? post.description, String(post.slug)).toBeTruthy()

@@ -31,7 +31,7 @@ onBothDatabases('demo content', (open) => {
     expect(await counts(site)).toEqual(loaded)
   })
 
-  it.each(['skills', 'blogs', 'ai-tools'] as const)('is not loaded where there is an entry of %s', async (name) => {
+  it.each(['skills', 'blogs', 'ai-tools'] as const)('is not loaded if there is an entry of %s', async (name) => {
     await using site = await open()
     await makeEntry(site, name)
     const before = await counts(site)
@@ -41,7 +41,7 @@ onBothDatabases('demo content', (open) => {
     expect(await counts(site)).toEqual(before)
   })
 
-  it('does not come back when the owner deleted all of it', async () => {
+  it('is not loaded again after the owner deleted all of it', async () => {
     await using site = await open()
     await loadDemoOnce(site.context)
     const { db } = site.context.database
@@ -62,12 +62,12 @@ onBothDatabases('demo content', (open) => {
     expect(new Set(Object.values(await counts(site)))).toEqual(new Set(['0']))
   })
 
-  it('is loaded as a whole or not at all', async () => {
+  it('is loaded in one transaction', async () => {
     await using site = await open({ migrated: false })
     const { database } = site.context
     const { migrate } = await import('../migrations.ts')
     await migrate(database)
-    // The workflows come last.
+    // The workflows are loaded last.
     await database.db.schema.alterTable('workflows').dropColumn('version').execute()
 
     await expect(loadDemoOnce(site.context)).rejects.toThrow(/version/)
@@ -77,7 +77,7 @@ onBothDatabases('demo content', (open) => {
   })
 })
 
-it('a demo post that cannot be rendered costs that post and a line in the log', async () => {
+it('skips and logs a demo post that cannot be rendered', async () => {
   await using site = await openTestSite()
   const { database, now, pictures, log } = site.context
   const stores = openStores(database, { now, pictures })
@@ -100,7 +100,7 @@ it('a demo post that cannot be rendered costs that post and a line in the log', 
   expect((await stores.workflows.list({}, true)).total).toBeGreaterThan(0)
 })
 
-it('two processes that start at once on one SQLite file load it once', async () => {
+it('is loaded once by two processes that start at once on one SQLite file', async () => {
   await using site = await openTestSite()
 
   const load = () => inAnotherProcess('load-demo', { DATA_DIR: site.dataDir })

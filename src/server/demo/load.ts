@@ -40,7 +40,7 @@ export async function loadDemoContent({ collections: stores, workflows }: Stores
 
 const index = z.array(workflowDetails.extend({ file: z.string(), created_at: z.iso.datetime() }))
 
-/** A post's file is named `2026-10-02-its-slug.md`; the date is when it came out. */
+/** A post's file is named `2026-10-02-its-slug.md`, with the date of publication. */
 async function loadPosts(posts: Stores['collections']['blogs'], place: string, published: boolean, log: Logger) {
   const names = await readdir(join(folder, place))
   for (const name of names.filter((name) => name.endsWith('.md')).sort()) {

@@ -2,12 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Context } from '../context.ts'
 import type { FileStore } from '../platform/files/files.ts'
 
-/** For so long an answer stands: anybody may ask, as often as they like. */
+/** Results are cached, because anybody may call this as often as they like. */
 const keepFor = 5_000
 
 const probeSize = 64 * 1024
 
-/** What the checks of the disk and the database stand on. */
 type Needed = Pick<Context, 'database' | 'files' | 'now' | 'log'>
 
 export interface Checks {
@@ -15,7 +14,7 @@ export interface Checks {
   storage: () => Promise<boolean>
 }
 
-/** Whether the database and the data folder can be read and written: both are really tried. */
+/** Checks by a real attempt whether the database and the data folder can be read and written. */
 export function openChecks({ database, files, now, log }: Needed): Checks {
   return {
     database: kept(now, () => succeeds(log, 'the database', () => database.check())),
@@ -23,7 +22,7 @@ export function openChecks({ database, files, now, log }: Needed): Checks {
   }
 }
 
-/** Fails where the disk is full, read-only or gone. */
+/** Fails if the disk is full, read-only or missing. */
 async function writeAndRead(files: FileStore): Promise<void> {
   const key = `cache/health-${randomUUID()}`
   const bytes = randomBytes(probeSize)
@@ -46,7 +45,7 @@ async function succeeds(log: Needed['log'], what: string, attempt: () => Promise
   }
 }
 
-/** One attempt for all who ask at the same time, and for those who ask shortly after. */
+/** Shares one attempt between simultaneous callers and those shortly after. */
 function kept(now: () => Date, check: () => Promise<boolean>): () => Promise<boolean> {
   let last: { at: number; works: Promise<boolean> } | undefined
   return () => {

@@ -4,7 +4,7 @@ import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
 
 onBothDatabases('/api/health', (open) => {
-  it('is 200 when all is well', async () => {
+  it('GET /api/health answers 200 when everything works', async () => {
     await using site = await open()
 
     const { status, body } = await site.call('GET', '/api/health')
@@ -12,7 +12,7 @@ onBothDatabases('/api/health', (open) => {
     expect([status, body]).toEqual([200, { status: 'ok', database: 'ok', mail: 'outbox', storage: 'ok' }])
   })
 
-  it('is 503 and names the storage when the data folder is gone', async () => {
+  it('GET /api/health answers 503 and names the storage when the data folder is missing', async () => {
     await using site = await open()
     rmSync(site.dataDir, { recursive: true })
 
@@ -22,7 +22,7 @@ onBothDatabases('/api/health', (open) => {
   })
 })
 
-it('/api/health is 503 and names the database when it is closed', async () => {
+it('GET /api/health answers 503 and names the database when it is closed', async () => {
   await using site = await openTestSite()
   await site.context.database.ping()
   await site.context.database.close()

@@ -4,12 +4,12 @@ import { retrySoon } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'
 import { openChecks } from './checks.ts'
 
-/** `GET /api/health`: whether the site can do its work, for monitors and for the admin's dashboard. */
+/** `GET /api/health`: whether the site works, for monitors and for the admin's dashboard. */
 export function healthRoutes(context: Pick<Context, 'database' | 'files' | 'mail' | 'now' | 'log'>) {
   const checks = openChecks(context)
   return apiApp().openapi(route('GET /api/health'), async (c) => {
     const [database, storage, mail] = await Promise.all([checks.database(), checks.storage(), context.mail.state()])
-    // Letters wait and nothing is lost, so mail that fails is told but does not take the site out of service.
+    // Failing mail is reported but does not make the site unhealthy: letters wait in the outbox.
     const works = database && storage
     if (!works) c.header('Retry-After', retrySoon)
     return c.json({ status: named(works), database: named(database), mail, storage: named(storage) }, works ? 200 : 503)

@@ -12,7 +12,7 @@ import type { TestSite } from '../../../tests/helpers/site.ts'
 const minutes = 60_000
 const later = (milliseconds: number) => () => new Date(Date.now() + milliseconds)
 
-/** A letter of the kind that a sign-up writes. */
+/** Stores a letter as a sign-up does. */
 const write = ({ context }: Pick<TestSite, 'context'>, email = 'ada@example.com') =>
   context.mail.transaction((_, letters) => letters.confirmAddress({ id: 'somebody', email }, 'x'.repeat(43)))
 
@@ -23,7 +23,7 @@ const outbox = async ({ context }: Pick<TestSite, 'context'>) =>
   (await context.mail.outbox.list({})).letters.map(({ state, attempts }) => `${state} ${attempts}`)
 
 onBothDatabases('delivery by SMTP', (open) => {
-  it('takes a letter out in plain text and HTML, and forgets its text', async () => {
+  it('sends a letter in plain text and HTML and removes its stored text', async () => {
     await using server = await openMailServer()
     await using site = await open({ env: { SMTP_URL: server.url, SITE_URL: 'https://site.example' } })
     await write(site)
@@ -46,7 +46,7 @@ onBothDatabases('delivery by SMTP', (open) => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('brings the owner the attachment, with the visitor as reply-to and MAIL_FROM as sender', async () => {
+  it('sends the owner the attachment, with the visitor as reply-to and MAIL_FROM as sender', async () => {
     await using server = await openMailServer()
     const env = { SMTP_URL: server.url, CONTACT_TO: 'owner@example.com', MAIL_FROM: 'Site <site@example.com>' }
     await using site = await open({ env })
@@ -71,7 +71,7 @@ onBothDatabases('delivery by SMTP', (open) => {
     expect(Buffer.from(attachment?.content as ArrayBuffer)).toEqual(goodFiles.pdf)
   })
 
-  it('goes out though the message was deleted meanwhile', async () => {
+  it('sends the letter if its message was deleted before', async () => {
     await using server = await openMailServer()
     await using site = await open({ env: { SMTP_URL: server.url } })
     await makeAdmin(site)
@@ -86,14 +86,14 @@ onBothDatabases('delivery by SMTP', (open) => {
     expect(server.received.map(({ mail }) => mail.attachments.length)).toEqual([0, 0])
   })
 
-  it.each([451, 554])('refused with %d: waits longer each time, then goes, once', async (code) => {
+  it.each([451, 554])('retries after a %d with growing delays and sends the letter once', async (code) => {
     await using server = await openMailServer()
     server.mood.refuse = code
     await using site = await open({ env: { SMTP_URL: server.url } })
     await write(site)
     await site.context.mail.deliverDue()
     expect(await outbox(site)).toEqual(['waiting 1'])
-    // Not at once.
+    // Not immediately.
     expect(await site.context.mail.deliverDue()).toBe(0)
     await again(site, { now: later(0.6 * minutes) }).context.mail.deliverDue()
     expect(await outbox(site)).toEqual(['waiting 2'])
@@ -104,7 +104,7 @@ onBothDatabases('delivery by SMTP', (open) => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('an address that its server refuses holds up nobody and is no alarm', async () => {
+  it('a refused address neither delays other letters nor counts as stuck', async () => {
     await using server = await openMailServer()
     server.mood.unknownReceiver = 'nobody'
     await using site = await open({ env: { SMTP_URL: server.url } })
@@ -115,13 +115,13 @@ onBothDatabases('delivery by SMTP', (open) => {
     expect(await again(site, { now: later(600 * minutes) }).context.mail.state()).toBe('ok')
   })
 
-  it('a server that is down fails nobody, and everything goes out when it is back', async () => {
+  it('keeps letters while the server is down and sends them when it is back', async () => {
     const server = await openMailServer()
     await using site = await open({ env: { SMTP_URL: server.url } })
     await server.stop()
     expect((await signUp(site, 'a@example.com')).status).toBe(201)
     expect((await signUp(site, 'b@example.com')).status).toBe(201)
-    // It is asked once a round, not for every letter.
+    // One attempt per round, not one per letter.
     expect(await site.context.mail.deliverDue()).toBe(1)
     expect((await site.call('GET', '/api/health')).body).toMatchObject({ status: 'ok', mail: 'failed' })
     await using back = await openMailServer(Number(new URL(server.url).port))
@@ -131,7 +131,7 @@ onBothDatabases('delivery by SMTP', (open) => {
     expect((await soon.call('GET', '/api/health')).body).toMatchObject({ status: 'ok', mail: 'ok' })
   })
 
-  it('a server that dies in the middle of a letter gets it again', async () => {
+  it('sends a letter again after the server died during it', async () => {
     await using server = await openMailServer()
     server.mood.die = 0
     await using site = await open({ env: { SMTP_URL: server.url } })
@@ -144,7 +144,7 @@ onBothDatabases('delivery by SMTP', (open) => {
     expect(await outbox(site)).toEqual(['sent 2'])
   })
 
-  it('a slow server gets each letter once, from however many processes', async () => {
+  it('several processes send each letter once to a slow server', async () => {
     await using server = await openMailServer()
     server.mood.delay = 50
     await using site = await open({ env: { SMTP_URL: server.url } })
@@ -157,7 +157,7 @@ onBothDatabases('delivery by SMTP', (open) => {
     expect(server.tried).toBe(6)
   })
 
-  it('killed between storing and sending: the next process sends it, once', async () => {
+  it('after a kill between storing and sending, the next process sends the letter once', async () => {
     await using server = await openMailServer()
     await using site = await open({ env: { SMTP_URL: server.url, CONTACT_TO: 'owner@example.com' } })
     await site.call('POST', '/api/contact', { body: { name: 'G', email: 'g@navy.example', message: 'x' } })
@@ -168,7 +168,7 @@ onBothDatabases('delivery by SMTP', (open) => {
     expect(server.received.map(({ to }) => to[0]).sort()).toEqual(['g@navy.example', 'owner@example.com'])
   })
 
-  it('killed while sending: taken over only when that sending must be over', async () => {
+  it('after a kill during sending, another process takes over only when the lease has expired', async () => {
     await using server = await openMailServer()
     await using site = await open({ env: { SMTP_URL: server.url } })
     await write(site)
@@ -176,12 +176,12 @@ onBothDatabases('delivery by SMTP', (open) => {
     expect(await again(site, { now: later(4 * minutes) }).context.mail.deliverDue()).toBe(0)
     expect(await again(site, { now: later(6 * minutes) }).context.mail.deliverDue()).toBe(1)
     expect(server.received.map(({ mail }) => mail.messageId)).toEqual([`<${claimed?.id}@localhost>`])
-    // The first one, should it still live, has nothing to say any more.
+    // Results of the first process are ignored from now on.
     if (claimed) await site.context.mail.outbox.failed(claimed, 'late', false)
     expect(await outbox(site)).toEqual(['sent 1'])
   })
 
-  it('a letter is stored with what causes it, or neither is', async () => {
+  it('stores a letter in the transaction of its cause', async () => {
     await using site = await open()
     await expect(
       site.context.mail.transaction(async (_, letters) => {
@@ -192,7 +192,7 @@ onBothDatabases('delivery by SMTP', (open) => {
     expect(await outbox(site)).toEqual([])
   })
 
-  it('the worker sends what is written while it runs, and stops when told', async () => {
+  it('the worker sends new letters while it runs, and stops', async () => {
     await using server = await openMailServer()
     await using site = await open({ env: { SMTP_URL: server.url } })
     site.context.mail.start()
@@ -205,7 +205,7 @@ onBothDatabases('delivery by SMTP', (open) => {
     expect(await outbox(site)).toContain('waiting 0')
   })
 
-  it('stopping waits for the letter that is on its way', async () => {
+  it('stop waits for the letter that is being sent', async () => {
     await using server = await openMailServer()
     server.mood.delay = 300
     await using site = await open({ env: { SMTP_URL: server.url } })
@@ -218,7 +218,7 @@ onBothDatabases('delivery by SMTP', (open) => {
 })
 
 onBothDatabases('letters as files', (open) => {
-  it('without SMTP_URL each is an .eml that only we can read, and its link is logged', async () => {
+  it('writes each letter to a private .eml file and logs its path if SMTP_URL is unset', async () => {
     const lines: Record<string, unknown>[] = []
     await using site = await open()
     const logging = again(site, {
@@ -238,14 +238,14 @@ onBothDatabases('letters as files', (open) => {
     expect(mail.text).toContain('/api/auth/confirm?token=')
     const logged = lines.find(({ kind }) => kind === 'confirm-address')
     expect(logged).toMatchObject({ file })
-    // Neither the address nor what opens the account.
+    // Neither the address nor the token.
     expect(JSON.stringify(lines)).not.toMatch(/ada@|token/)
     expect((await site.call('GET', '/api/health')).body.mail).toBe('outbox')
   })
 })
 
 onBothDatabases('outbox', (open) => {
-  it('401 and 403 for anybody but an admin', async () => {
+  it('answers 401 or 403 to everyone but admins', async () => {
     await using site = await open()
     const { token } = await makeUser(site)
     for (const [method, path] of [
@@ -258,7 +258,7 @@ onBothDatabases('outbox', (open) => {
     }
   })
 
-  it('shows what is stuck and why, without anybody’s text, and tries again when told', async () => {
+  it('lists stuck letters with the reason and without their text, and retries them on request', async () => {
     await using server = await openMailServer()
     server.mood.refuse = 554
     await using site = await open({ env: { SMTP_URL: server.url } })
@@ -277,7 +277,7 @@ onBothDatabases('outbox', (open) => {
     })
     expect(list.text).not.toContain('token=')
 
-    // An hour of failures is an alarm; without letters that fail there is none.
+    // Letters count as stuck after an hour of failures.
     expect(await again(site, { now: later(61 * minutes) }).context.mail.state()).toBe('failed')
 
     server.mood = {}
@@ -291,7 +291,7 @@ onBothDatabases('outbox', (open) => {
     expect((await site.call('GET', '/api/admin/outbox?state=lost', { token })).status).toBe(400)
   })
 
-  it('is given up after many failures, and that is an alarm', async () => {
+  it('gives a letter up after many failures and reports it as stuck', async () => {
     await using server = await openMailServer()
     server.mood.refuse = 451
     await using site = await open({ env: { SMTP_URL: server.url } })
@@ -312,7 +312,7 @@ onBothDatabases('outbox', (open) => {
     expect(await outbox(site)).toEqual([])
   })
 
-  it('an alarm about a letter that was given up ends by itself', async () => {
+  it('stops reporting a failed letter after two weeks', async () => {
     await using server = await openMailServer()
     server.mood.refuse = 451
     await using site = await open({ env: { SMTP_URL: server.url } })
@@ -324,7 +324,7 @@ onBothDatabases('outbox', (open) => {
     expect(await outbox(site)).toEqual([])
   })
 
-  it('forgets sent letters after a month', async () => {
+  it('removes sent letters after a month', async () => {
     await using server = await openMailServer()
     await using site = await open({ env: { SMTP_URL: server.url } })
     await write(site)

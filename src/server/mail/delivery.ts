@@ -7,15 +7,15 @@ const pollInterval = 5_000
 
 export type Delivery = ReturnType<typeof delivery>
 
-/** Takes the waiting letters out, one after another. */
+/** Sends the waiting letters, one after another. */
 export function delivery({ outbox, transport, log }: { outbox: Outbox; transport: Transport; log: Logger }) {
-  /** @returns whether the way out is open: false when the server could not be reached, so the others wait as well. */
+  /** @returns false if the server could not be reached, so that the other letters wait as well */
   const deliver = async (letter: ClaimedLetter, stopped: AbortSignal): Promise<boolean> => {
     try {
       await transport.send(letter, AbortSignal.any([stopped, AbortSignal.timeout(longestSending)]))
     } catch (error) {
       const { reason, rejected, unreachable } = failure(error)
-      // A server repeats the address that it refuses; the log shall not.
+      // Servers repeat a refused address in their answer. It must not be logged.
       const loggedReason = reason.replaceAll(letter.to, '…')
       log.warn(
         { letter: letter.id, kind: letter.kind, attempts: letter.attempts + 1, reason: loggedReason },
@@ -28,7 +28,7 @@ export function delivery({ outbox, transport, log }: { outbox: Outbox; transport
     return true
   }
 
-  /** Sends what is due now. @returns how many letters were tried */
+  /** Sends the letters that are due. @returns the number of attempts */
   const deliverDue = async (shutdown = new Shutdown()): Promise<number> => {
     let tried = 0
     while (!shutdown.begun) {
@@ -43,7 +43,7 @@ export function delivery({ outbox, transport, log }: { outbox: Outbox; transport
   return {
     deliverDue,
 
-    /** Keeps delivering until `stop`, which waits a little for the letter that is on its way. */
+    /** Keeps delivering until `stop`, which waits a few seconds for the letter that is being sent. */
     start() {
       const shutdown = new Shutdown()
       let wake = new AbortController()
@@ -70,7 +70,7 @@ export function delivery({ outbox, transport, log }: { outbox: Outbox; transport
 
 const shutdownGrace = 5_000
 
-/** First no further letter is begun, then the one that is on its way is given up; it goes out after the next start. */
+/** Starts no further letter, and aborts the current one after a grace period; it is sent after the next start. */
 class Shutdown {
   begun = false
   readonly #over = new AbortController()
@@ -85,7 +85,7 @@ class Shutdown {
   }
 }
 
-/** A letter that has left must not leave again because the database was away for a moment. */
+/** Retries a write, so that a short database failure does not cause a letter to be sent twice. */
 async function retryWrite(write: () => Promise<void>) {
   for (let pause = 100; ; pause *= 2) {
     try {
@@ -97,7 +97,7 @@ async function retryWrite(write: () => Promise<void>) {
   }
 }
 
-/** nodemailer's errors: `responseCode` is the server's answer, `code` and `command` say how far it came. */
+/** Classifies nodemailer's errors: `responseCode` is the server's answer, `command` the failed SMTP command. */
 function failure(error: unknown): { reason: string; rejected: boolean; unreachable: boolean } {
   const { responseCode, command, message } = (error instanceof Error ? error : new Error(String(error))) as Error & {
     responseCode?: number
@@ -105,7 +105,7 @@ function failure(error: unknown): { reason: string; rejected: boolean; unreachab
   }
   return {
     reason: message,
-    // Refused for good at the receiver's name: the address, not our set-up, is wrong.
+    // A permanent error after RCPT TO: the address is wrong, not our configuration.
     rejected: command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500,
     unreachable: responseCode === undefined,
   }

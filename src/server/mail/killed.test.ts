@@ -7,7 +7,7 @@ import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 
 const program = new URL('../../../tests/helpers/stores-and-waits.ts', import.meta.url).pathname
 
-/** Takes a message in another process on the same data, which is killed once `ready`. */
+/** Receives a message in another process on the same data and kills the process once `ready`. */
 async function killed(site: TestSite, server: MailServer, mode: 'storing' | 'sending', ready: () => boolean) {
   const child = spawn(process.execPath, [program, mode], {
     env: {
@@ -26,7 +26,7 @@ async function killed(site: TestSite, server: MailServer, mode: 'storing' | 'sen
   await once(child, 'exit')
 }
 
-it('killed after answering, before sending: both letters go out after the restart, once', async () => {
+it('sends both letters once after a kill between answering and sending', async () => {
   await using server = await openMailServer()
   await using site = await openTestSite()
   await killed(site, server, 'storing', () => true)
@@ -37,7 +37,7 @@ it('killed after answering, before sending: both letters go out after the restar
   expect(server.received.map(({ to }) => to[0]).sort()).toEqual(['grace@navy.example', 'owner@example.com'])
 })
 
-it('killed in the middle of sending: the rest at once, that letter when its turn is over', async () => {
+it('after a kill during sending, sends the other letters at once and that one after its lease', async () => {
   await using server = await openMailServer()
   server.mood.die = 60_000
   await using site = await openTestSite()

@@ -10,12 +10,12 @@ export const letterFiles = (files: FileStore) => ({
   /** @returns where the copy is, for the log */
   put: (id: string, message: AsyncIterable<Buffer>): Promise<string> => files.put(keyOf(id), message),
 
-  /** Those that are not there are no error. */
+  /** Missing files are ignored. */
   async remove(ids: readonly string[]): Promise<void> {
     for (const id of ids) await files.remove(keyOf(id))
   },
 
-  /** The ids of the letters that lie here. */
+  /** The ids of the stored letters. */
   async ids(): Promise<string[]> {
     return (await files.list('outbox')).flatMap((found) => key.exec(found.key)?.[1] ?? [])
   },

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 
 export interface PersonRef {
   id: string
-  /** Null for an address that is not known to be theirs. */
+  /** Null if the address is unconfirmed. */
   email: string | null
 }
 
-/** The letters to a person, from them and about them. */
+/** An SQL condition for the letters to, from and about a person. */
 export function isLetterOf({ id, email }: PersonRef): RawBuilder<boolean> {
   if (email === null) return sql<boolean>`about_user = ${id}`
   const address = email.toLowerCase()

@@ -1,8 +1,8 @@
 import type { Draft } from './letter.ts'
 
-/** Every letter of the site, in words. What a stranger may have written never goes into a letter to a third person. */
+/** The texts of all letters. Text of a stranger is never sent to a third person. */
 
-/** Letters whose links open or decide something by themselves. */
+/** Letters whose links grant access or act without signing in. */
 export const lettersWithKeys = ['confirm-address', 'reset-password', 'pending-comment'] as const
 
 export const confirmAddress = (link: string): Draft => ({

@@ -30,7 +30,7 @@ interface Parts {
 export type Mail = ReturnType<typeof openMail>
 export type Letters = ReturnType<typeof letterWriter>
 
-/** The site's letters: written in transactions, kept in the outbox, taken out by a worker. */
+/** The site's letters: stored in the outbox by transactions and sent by a worker. */
 export function openMail({ database: { db }, config, files, openAttachment, log, now }: Parts) {
   const outbox = openOutbox(db, now)
   const copies = letterFiles(files)
@@ -42,14 +42,14 @@ export function openMail({ database: { db }, config, files, openAttachment, log,
 
   return {
     outbox,
-    /** 'outbox': there is no SMTP server, letters become files. */
+    /** 'outbox': letters are written to files, because there is no SMTP server. */
     state: mailProbe({ outbox, transport, toFiles: !config.smtpUrl, now }),
-    /** Tries every letter that is due, once. The worker does so by itself. */
+    /** Tries every due letter once. The worker does this by itself. */
     deliverDue,
 
     /**
-     * Runs `work` in one transaction, in which it may write letters: they are stored with what causes them or not at
-     * all, and go out after the commit. Inside, use only the database that is handed in.
+     * Runs `work` in a transaction that can also write letters, which are sent after the commit. Use only the passed
+     * database inside.
      */
     async transaction<T>(work: (db: Kysely<Schema>, letters: Letters) => Promise<T>): Promise<T> {
       const result = await db
@@ -59,11 +59,11 @@ export function openMail({ database: { db }, config, files, openAttachment, log,
       return result
     },
 
-    /** What is done with is kept for a month, and a letter's file as long as its row. */
+    /** Removes finished letters after a month, and files without a letter. */
     async removeOld(): Promise<void> {
       await outbox.removeOld()
       const ids = await copies.ids()
-      // A query carries so many values on any database.
+      // In batches, because databases limit the parameters of a query.
       for (let at = 0; at < ids.length; at += 500) {
         const some = ids.slice(at, at + 500)
         const known = await outbox.known(some)
@@ -72,22 +72,22 @@ export function openMail({ database: { db }, config, files, openAttachment, log,
     },
 
     /**
-     * Removes the letters to a person, from them and about them; without an address only those about the account.
-     * Those that are files go after the commit, with the function that comes back.
+     * Removes the letters to, from and about a person; without an address only those about the account.
+     * @returns a function that removes their files, to call after the commit
      */
     async removePersonalData(transaction: Kysely<Schema>, person: PersonRef): Promise<() => Promise<void>> {
       const rows = await transaction.deleteFrom('outbox').where(isLetterOf(person)).returning('id').execute()
       return () => copies.remove(rows.map(({ id }) => id))
     },
 
-    /** Makes the worker look at once. */
+    /** Makes the worker check for due letters at once. */
     wake,
 
     start() {
       worker ??= start()
     },
 
-    /** Waits for the letter that is on its way. */
+    /** Waits for the letter that is being sent. */
     async stop() {
       await worker?.stop()
       worker = undefined
@@ -100,7 +100,7 @@ interface Person {
   email: string
 }
 
-/** One method a letter. */
+/** One method per letter. */
 function letterWriter(db: Kysely<Schema>, config: Settings, now: () => Date) {
   const { siteUrl } = config
   const page = (path: string) => `${siteUrl}${path}`
@@ -134,7 +134,7 @@ function letterWriter(db: Kysely<Schema>, config: Settings, now: () => Date) {
         attachment,
       }),
 
-    /** An answer to the receipt goes to the owner. */
+    /** Replies to the receipt go to the owner. */
     contactReceipt: async (to: string) =>
       put(letters.contactReceipt(), { to, replyTo: await ownerAddress(db, config) }),
   }

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 
-/** Different spellings of one mailbox: without its tag, dots and upper case. For counting only, never to write to. */
+/** Normalises spellings of one mailbox: no tag, no dots, lower case. For counting only, never as a recipient. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   const local = email.slice(0, at).normalize('NFKC').toLowerCase().replace(/\+.*$/s, '').replaceAll('.', '')

@@ -23,10 +23,10 @@ export interface Addressed {
   aboutUser?: string | null
 }
 
-/** A letter that this process may send, and no other one for the time being. */
+/** A letter that this process has claimed; no other process sends it until the lease expires. */
 export interface ClaimedLetter extends Addressed, WrittenLetter {
   id: string
-  /** How often it was tried before. */
+  /** The number of previous attempts. */
   attempts: number
   claim: string
   createdAt: string
@@ -37,18 +37,18 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** After the n-th failure; a server that is down for the weekend costs nothing but time. */
+/** The delay after the n-th failure. Letters survive a server that is down for a weekend. */
 const retryDelays = [30 * second, minute, 2 * minute, 5 * minute, 15 * minute, 30 * minute, hour, 2 * hour, 4 * hour]
 const longestRetryDelay = 8 * hour
 const maxAttempts = 18
 
-/** No sending takes longer (`delivery.ts` sees to it), so whoever claimed a letter so long ago is dead. */
+/** The timeout of one attempt (`delivery.ts`). A process with an older claim is dead. */
 export const longestSending = 4 * minute
 const lease = longestSending + minute
 
-/** A letter that waits so long after a failure is something the owner should know. */
+/** A failing letter that is older than this is reported to the owner. */
 const stuckAfter = hour
-/** What was given up is said for so long: it is in the list of letters, and nobody can send it any better later. */
+/** Failed letters are reported for this long. They stay in the list of letters. */
 const reportFailuresFor = 14 * day
 const retention = 30 * day
 
@@ -59,7 +59,7 @@ interface LetterFilter {
 
 export type Outbox = ReturnType<typeof openOutbox>
 
-/** Writes a letter; give it the transaction of what causes it, and neither is without the other. */
+/** Stores a letter. Pass the transaction of its cause, so that both are stored or neither. */
 export async function putLetter(
   db: Kysely<Schema>,
   letter: WrittenLetter,
@@ -92,7 +92,7 @@ export async function putLetter(
   return id
 }
 
-/** The letters that wait, and who sends which. */
+/** The queue of letters, with claims for several processes. */
 export function openOutbox(db: Kysely<Schema>, now: () => Date) {
   const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString()
 
@@ -120,8 +120,8 @@ export function openOutbox(db: Kysely<Schema>, now: () => Date) {
 
   return {
     /**
-     * Takes one due letter for this process alone. A letter that a process took and never finished (it was killed)
-     * is due again once no sending can still be under way.
+     * Claims one due letter for this process. A letter whose process was killed is due again when the lease has
+     * expired.
      */
     async claim(): Promise<ClaimedLetter | null> {
       for (;;) {
@@ -145,11 +145,11 @@ export function openOutbox(db: Kysely<Schema>, now: () => Date) {
           .returningAll()
           .executeTakeFirst()
         if (row) return claimed(row, claim)
-        // Another process was faster; the next letter then.
+        // Another process was faster: try the next letter.
       }
     },
 
-    /** The text goes: it may hold a link that opens an account, and it has done its work. */
+    /** Also removes the text, which may contain a link that grants access. */
     async sent(letter: ClaimedLetter): Promise<void> {
       await finish(letter, {
         state: 'sent',
@@ -162,7 +162,7 @@ export function openOutbox(db: Kysely<Schema>, now: () => Date) {
       })
     },
 
-    /** @param rejected the receiving server will never take it */
+    /** @param rejected the receiving server refused it permanently */
     async failed(letter: ClaimedLetter, reason: string, rejected: boolean): Promise<void> {
       const attempts = letter.attempts + 1
       await finish(letter, {
@@ -173,7 +173,7 @@ export function openOutbox(db: Kysely<Schema>, now: () => Date) {
       })
     },
 
-    /** Tries again now. A letter that is being sent, or was sent, is left alone. */
+    /** Makes a letter due now. @throws conflict if it is being sent or was sent */
     async retry(id: string): Promise<LetterSummary> {
       const row = await db
         .updateTable('outbox')
@@ -187,7 +187,7 @@ export function openOutbox(db: Kysely<Schema>, now: () => Date) {
       throw known ? errors.conflict('This letter was sent, or is being sent now.') : errors.notFound('No such letter.')
     },
 
-    /** @param stuck only those that do not get out, and those that their receiver refuses */
+    /** @param stuck only letters that cannot be sent or that their receiver refuses */
     async list({ state, stuck, ...page }: LetterFilter & Page) {
       let matching = db.selectFrom('outbox')
       if (state) matching = matching.where('state', '=', state)
@@ -198,7 +198,7 @@ export function openOutbox(db: Kysely<Schema>, now: () => Date) {
       return { letters, total: Number(total) }
     },
 
-    /** A letter that shall not be tried any more, nor spoken of. One that is being sent is left alone. */
+    /** Deletes a letter. @throws conflict if it is being sent */
     async drop(id: string): Promise<void> {
       const { numDeletedRows } = await db
         .deleteFrom('outbox')
@@ -210,12 +210,12 @@ export function openOutbox(db: Kysely<Schema>, now: () => Date) {
       throw known ? errors.conflict('This letter is being sent now.') : errors.notFound('No such letter.')
     },
 
-    /** Whether letters do not get out, though they are tried. One that its receiver refuses is not our fault. */
+    /** Whether letters cannot be sent. Refused addresses do not count, because our configuration is not the cause. */
     async isStuck(): Promise<boolean> {
       return Boolean(await db.selectFrom('outbox').select('id').where(isStuck).limit(1).executeTakeFirst())
     },
 
-    /** What is done with, one way or the other, is kept for a month: it holds addresses, and what people wrote. */
+    /** Removes finished letters after a month, because they contain personal data. */
     async removeOld(): Promise<void> {
       await db
         .deleteFrom('outbox')
@@ -224,7 +224,7 @@ export function openOutbox(db: Kysely<Schema>, now: () => Date) {
         .execute()
     },
 
-    /** Which of these letters there are. */
+    /** Returns those of the ids that exist. */
     async known(ids: readonly string[]): Promise<Set<string>> {
       const rows = await db.selectFrom('outbox').select('id').where('id', 'in', ids).execute()
       return new Set(rows.map(({ id }) => id))

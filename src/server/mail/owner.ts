@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Schema } from '../schema.ts'
 
-/** Where the owner reads: CONTACT_TO, else ADMIN_EMAIL, else the first admin; null when there is nobody yet. */
+/** The owner's address: CONTACT_TO, else ADMIN_EMAIL, else the first admin's; null if there is none yet. */
 export async function ownerAddress(
   db: Kysely<Schema>,
   { contactTo, adminEmail }: Pick<Config, 'contactTo' | 'adminEmail'>,

@@ -12,7 +12,7 @@ interface Parts {
   now: () => Date
 }
 
-/** Whether letters get out: the way there is really tried, at most twice a minute, however often it is asked. */
+/** Checks by connecting whether letters can be sent, at most twice a minute. */
 export function mailProbe({ outbox, transport, toFiles, now }: Parts): () => Promise<MailState> {
   let last: { at: number; works: Promise<boolean> } | undefined
 

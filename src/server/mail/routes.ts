@@ -3,7 +3,7 @@ import { apiApp } from '../platform/http/api-app.ts'
 import { sendRest } from '../platform/http/list-page.ts'
 import { route } from '../platform/http/route.ts'
 
-/** The letters of the site, for the owner: what went out, what waits and why. */
+/** The owner's endpoints for the outbox. */
 export function outboxRoutes({ mail }: Pick<Context, 'mail'>) {
   return apiApp()
     .openapi(route('GET /api/admin/outbox'), async (c) => {

@@ -8,10 +8,10 @@ import type { Logger } from '../platform/log.ts'
 import type { LetterFiles } from './letter-files.ts'
 import type { ClaimedLetter } from './outbox.ts'
 
-/** Takes a letter to its receiver. @throws when it did not get there. */
+/** Sends a letter. @throws if it was not accepted */
 export interface Transport {
   send(letter: ClaimedLetter, signal: AbortSignal): Promise<void>
-  /** Whether a letter could be sent now. @throws when not. */
+  /** Checks the connection. @throws if letters cannot be sent now */
   verify(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ interface Parts {
   log: Logger
 }
 
-/** By SMTP, or into files where no server is given. */
+/** Sends by SMTP, or writes files if no server is configured. */
 export const openTransport = (settings: Settings, parts: Parts): Transport =>
   settings.smtpUrl ? smtp(settings.smtpUrl, settings, parts) : intoFiles(settings, parts)
 
@@ -42,7 +42,7 @@ function smtp(url: string, settings: Settings, { openAttachment }: Parts): Trans
   const prober = open(5_000)
   return {
     send: async (letter, signal) => {
-      // An abort closes the connection: a letter that is given up cannot arrive after it was tried again.
+      // An abort closes the connection, so that an aborted letter cannot arrive after its retry.
       await sender.sendMail({ ...(await messageOf(letter, settings, openAttachment)), signal })
     },
     verify: async () => {
@@ -64,7 +64,7 @@ function intoFiles(settings: Settings, { openAttachment, copies, log }: Parts): 
   }
 }
 
-/** The same letter has the same Message-ID whenever it is sent, so that a receiver can tell a repetition. */
+/** A retried letter has the same Message-ID, so that receivers can detect duplicates. */
 async function messageOf(
   letter: ClaimedLetter,
   { mailFrom, siteUrl }: Settings,
@@ -83,7 +83,7 @@ async function messageOf(
     text: letter.text,
     html: letter.html,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    // The owner may have deleted the message meanwhile, and its file with it.
+    // The owner may have deleted the message and its file since.
     attachments:
       attachment && file ? [{ filename: attachment.name, contentType: attachment.type, content: file.stream() }] : [],
   }

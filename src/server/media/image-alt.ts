@@ -3,11 +3,11 @@ import { type Collection, type CollectionName, collectionNames, collections } fr
 import { tableOf } from '../collections/schema.ts'
 import type { Schema } from '../schema.ts'
 
-/** Whether a collection's picture is content, and so goes with what it shows. */
+/** Whether the entries of a collection have an alt text. */
 export const hasImageAlt = (name: CollectionName): boolean =>
   'image_alt' in ((collections[name] as Collection).computed ?? {})
 
-/** What an image shows, said anew: entries that have it already say so, too. */
+/** Updates the alt text of all entries that use the image. */
 export async function updateImageAlt(db: Kysely<Schema>, url: string, alt: string | null): Promise<void> {
   for (const name of collectionNames.filter(hasImageAlt)) {
     await db

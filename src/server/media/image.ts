@@ -2,14 +2,14 @@ import { limits } from '../../contract/limits.ts'
 import { mediaMessages } from '../../contract/media.ts'
 import { errors } from '../platform/http/errors.ts'
 
-/** What is kept of an upload. */
+/** An upload as it is stored. */
 export interface PreparedImage {
   bytes: Buffer
   width: number
   height: number
 }
 
-/** Beyond this a small file unpacks into gigabytes. */
+/** Larger images would decode to gigabytes. */
 const maxPixels = 60_000_000
 const maxFrames = 300
 
@@ -22,14 +22,14 @@ const kinds: { name: string; matches: (bytes: Buffer) => boolean }[] = [
 ]
 
 /**
- * An image as the site shows it: turned upright, no larger than a page needs, without what the camera wrote into it,
- * as WebP; a moving GIF keeps moving. The kind is told from the bytes.
- * @throws wrong_type, or invalid for an image that cannot be read
+ * Converts an upload to WebP: upright, no larger than a page needs, without metadata; an animated GIF stays animated.
+ * The type is detected from the bytes.
+ * @throws wrong_type, or invalid if the image cannot be decoded
  */
 export async function prepareImage(upload: Buffer): Promise<PreparedImage> {
   const kind = kinds.find(({ matches }) => matches(upload))
   if (!kind) throw errors.unknownImage(mediaMessages.wrongType)
-  // Loaded by the first upload: the library takes memory that a site which only reads never needs.
+  // Loaded at the first upload, because the library takes much memory.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   const animated = kind.name === 'gif' || kind.name === 'webp'

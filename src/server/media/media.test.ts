@@ -34,7 +34,7 @@ const kinds = {
   'a.gif': () => picture().gif().toBuffer(),
 }
 
-test.each(Object.entries(kinds))('%s becomes a WebP without metadata, served for ever', async (name, make) => {
+test.each(Object.entries(kinds))('converts %s to WebP without metadata, served as immutable', async (name, make) => {
   await using site = await openTestSite()
   const { token } = await makeAdmin(site)
   const { status, body } = await upload(site, token, await make(), { name, alt: ' A red field ' })
@@ -51,7 +51,7 @@ test.each(Object.entries(kinds))('%s becomes a WebP without metadata, served for
   expect([format, exif, icc]).toEqual(['webp', undefined, undefined])
 })
 
-test('a moving GIF keeps moving', async () => {
+test('an animated GIF stays animated', async () => {
   await using site = await openTestSite()
   const { token } = await makeAdmin(site)
   const frames = await Promise.all(
@@ -70,14 +70,14 @@ test('a moving GIF keeps moving', async () => {
   expect((await sharp(bytes, { animated: true }).metadata()).pages).toBe(2)
 })
 
-test('a large image is made smaller, a turned one upright', async () => {
+test('shrinks a large image and rotates one by its EXIF orientation', async () => {
   await using site = await openTestSite()
   const { token } = await makeAdmin(site)
   const large = await upload(site, token, await picture(3000, 1500).jpeg().withMetadata({ orientation: 6 }).toBuffer())
   expect(large.body).toMatchObject({ width: limits.imageSide / 2, height: limits.imageSide })
 })
 
-test('the same image is one file and one entry; its alt text can be changed', async () => {
+test('stores the same image once; its alt text can be changed', async () => {
   await using site = await openTestSite()
   const { token } = await makeAdmin(site)
   const bytes = await picture().png().toBuffer()
@@ -92,7 +92,7 @@ test('the same image is one file and one entry; its alt text can be changed', as
   expect(await readdir(join(site.dataDir, 'media'))).toHaveLength(1)
 })
 
-test('an image is found by its address, so that a form can ask what it shows', async () => {
+test('GET /api/media?url= finds an image by its address', async () => {
   await using site = await openTestSite()
   const { token } = await makeAdmin(site)
   const { body: image } = await upload(site, token, await picture().png().toBuffer(), { alt: 'Red' })
@@ -107,7 +107,7 @@ test('an image is found by its address, so that a form can ask what it shows', a
   }
 })
 
-test('what an image shows goes with the entries whose picture it is, said before their save or after', async () => {
+test('entries get the alt text of their image, set before or after their save', async () => {
   await using site = await openTestSite()
   const { token } = await makeAdmin(site)
   const { body: image } = await upload(site, token, await picture().png().toBuffer(), { alt: 'Red' })
@@ -122,7 +122,7 @@ test('what an image shows goes with the entries whose picture it is, said before
   expect((await read()).image_alt).toBeNull()
 })
 
-test('what is no such image is refused, by its bytes and in words', async () => {
+test('refuses other files by their bytes, with a message', async () => {
   await using site = await openTestSite()
   const { token } = await makeAdmin(site)
   const answer = async (bytes: Uint8Array) => {
@@ -139,10 +139,13 @@ test('what is no such image is refused, by its bytes and in words', async () => 
   expect((await site.call('POST', '/api/media', { token, body: {} })).status).toBe(415)
 })
 
-test.each(['/media/x.webp', '/media/..%2Fsite.db', `/media/${'0'.repeat(32)}.webp`])('%s is 404', async (path) => {
-  await using site = await openTestSite()
-  expect((await site.app.request(path)).status).toBe(404)
-})
+test.each(['/media/x.webp', '/media/..%2Fsite.db', `/media/${'0'.repeat(32)}.webp`])(
+  'GET %s answers 404',
+  async (path) => {
+    await using site = await openTestSite()
+    expect((await site.app.request(path)).status).toBe(404)
+  },
+)
 
 test('POST /api/media answers 400 to a form that is cut short, and 422 to one without a file', async () => {
   await using site = await openTestSite()

@@ -13,7 +13,7 @@ import { mediaFiles } from './files.ts'
 import { prepareImage } from './image.ts'
 import { receiveImage } from './receive-image.ts'
 
-/** Uploaded images, for the owner. */
+/** The owner's endpoints for uploaded images. */
 export function mediaRoutes({ media: store, files }: Pick<Context, 'media' | 'files'>) {
   const images = mediaFiles(files)
   const app = apiApp()
@@ -39,7 +39,7 @@ export function mediaRoutes({ media: store, files }: Pick<Context, 'media' | 'fi
   return app
 }
 
-/** The images themselves, for everybody and for ever: another image has another name. */
+/** Serves the images as immutable, because they are named after their content. */
 export function imageRoutes({ files }: Pick<Context, 'files'>) {
   const images = mediaFiles(files)
   return new Hono<AppEnv>().get('/:file', async (c) => {

@@ -9,7 +9,7 @@ import type { MediaTable } from './schema.ts'
 
 export type MediaStore = ReturnType<typeof mediaStore>
 
-/** What is known of the uploaded images; their bytes are files. */
+/** The metadata of uploaded images. Their bytes are files. */
 export const mediaStore = ({ db, content }: Storage) => {
   const find = async (by: 'id' | 'file', value: string) =>
     db.selectFrom('media').selectAll().where(by, '=', value).executeTakeFirst()
@@ -36,7 +36,7 @@ export const mediaStore = ({ db, content }: Storage) => {
       return { media: rows.map(shown), total: Number(total) }
     },
 
-    /** An image that was uploaded before keeps its entry; what it shows may be said anew. */
+    /** Uploading an image again keeps its entry and may update its alt text. */
     async add(image: Omit<MediaTable, 'id' | 'created_at'>): Promise<Media> {
       const row = { ...image, id: newId(), created_at: new Date().toISOString() }
       await db
@@ -62,13 +62,13 @@ export const mediaStore = ({ db, content }: Storage) => {
       return media
     },
 
-    /** The image at an address; none where it was not uploaded here. */
+    /** The image at an address; an empty list if it was not uploaded here. */
     async listAt(address: string): Promise<{ media: Media[]; total: number }> {
       const row = await findAt(address)
       return { media: row ? [shown(row)] : [], total: row ? 1 : 0 }
     },
 
-    /** What the image at an address shows; null where that is not known, or it was not uploaded here. */
+    /** The alt text of the image at an address; null if it is unknown or was not uploaded here. */
     async altOf(address: unknown): Promise<string | null> {
       return (await findAt(String(address)))?.alt || null
     },

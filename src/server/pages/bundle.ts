@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageAssets, WebBundle } from '../../contract/page.ts'
 
-/** The built web, as the pages need it. In development another one stands in (`scripts/dev.ts`). */
+/** The built web bundle. `scripts/dev.ts` replaces it in development. */
 export interface Web {
   bundle: WebBundle
   assetsOf(pageFile: string): PageAssets
-  /** The folder whose files are served as they are, or null where the build is not served by us. */
+  /** The folder of static files, or null if the server does not serve them. */
   folder: string | null
 }
 
@@ -20,7 +20,7 @@ interface Chunk {
 
 const entry = 'src/web/app/browser.tsx'
 
-/** @throws when `npm run build` has not been run. */
+/** @throws if `npm run build` has not been run */
 export async function openBuiltWeb(dist = resolve(import.meta.dirname, '../../../dist')): Promise<Web> {
   const folder = join(dist, 'client')
   const manifestFile = join(folder, '.vite/manifest.json')

@@ -6,8 +6,8 @@ import type { AppEnv } from '../platform/http/app-env.ts'
 import { ApiError } from '../platform/http/errors.ts'
 
 /**
- * Answers instead of a page that is not rendered now, because too many are asked for. It is plain, so that it costs
- * nothing. @throws the error, when it is another one
+ * The answer when a page cannot be rendered because of too much load. It is plain, so that it is cheap.
+ * @throws any other error
  */
 export function busyPage(c: Call<AppEnv>, error: unknown) {
   if (!(error instanceof ApiError) || !error.headers['Retry-After']) throw error

@@ -2,12 +2,12 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** These belong to one answer; the cache writes its own length and tag. */
+/** Headers of a single answer. The cache sets its own length and ETag. */
 const ofOneAnswer = ['x-request-id', 'content-length', 'etag']
 
 /**
- * Puts finished pages into the cache, and answers from there: whoever comes first gets them compressed as well. It
- * stands outside, so that it sees every header the others add.
+ * Stores rendered pages in the cache and answers from there, so that the first answer is compressed too. It is the
+ * outermost middleware, so that it sees all headers.
  */
 export const cachePages = (cache: PageCache) =>
   createMiddleware<AppEnv>(async (c, next) => {

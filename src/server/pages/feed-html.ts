@@ -3,7 +3,7 @@ import { fromHtml } from 'hast-util-from-html'
 import { printHtml } from '../../markdown/print-html.ts'
 import { attribute, hasClass } from '../../markdown/tree.ts'
 
-/** Away from its page, a post's relative addresses lead nowhere; its section links and its colours are noise. */
+/** Prepares a post's HTML for feed readers: absolute addresses, no section links, no highlighting. */
 export function feedHtml(html: string, address: string): string {
   const tree = fromHtml(html, { fragment: true })
   prepare(tree, address)

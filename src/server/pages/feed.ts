@@ -15,7 +15,7 @@ export interface FeedPost {
   updated_at: string
 }
 
-/** The newest posts in full, as Atom: it says when a post was changed, and its text is HTML without guessing. */
+/** The newest posts in full, as Atom, which has a date of change and declares its text as HTML. */
 export function atomFeed(posts: readonly FeedPost[], site: SiteConfig, origin: string): string {
   const updated = posts
     .map(({ updated_at }) => updated_at)

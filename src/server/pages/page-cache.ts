@@ -15,7 +15,7 @@ const megabyte = 1024 * 1024
 
 /**
  * Rendered pages in memory, compressed once. It answers in front of the router, so that a cached page costs little
- * more than sending its bytes. An entry counts only for the content version under which its rendering began.
+ * more than sending its bytes. An entry is valid only for the content version when its rendering began.
  */
 export function pageCache(version: () => number, keyOf: (url: URL) => string) {
   const pages = segmentedCache<StoredPage>({
@@ -31,7 +31,7 @@ export function pageCache(version: () => number, keyOf: (url: URL) => string) {
 
   const preparing = new Map<string, Promise<PreparedBody>>()
 
-  /** Null for what is no address, whoever writes such a request. */
+  /** Null for a malformed address. */
   const keyFor = (url: string): string | null => {
     const known = keys.get(url)
     if (known !== undefined) return known
@@ -41,19 +41,19 @@ export function pageCache(version: () => number, keyOf: (url: URL) => string) {
 
   const kept = (key: string): StoredPage | undefined => {
     const page = pages.get(key)
-    // An old one keeps its place for the new one: who is asked for often stays so when the content changes.
+    // An outdated page stays in the cache, so that a popular address keeps its place after a change.
     return page?.version === version() ? page : undefined
   }
 
   return {
     /**
-     * Keeps a page with the headers it was answered with.
-     * @returns its first answer, in the encoding that is accepted
+     * Stores a page with its headers.
+     * @returns the first answer, in an accepted encoding
      */
     async store({ key, status, version, html, etag }: PageToCache, headers: Record<string, string>, accepted?: string) {
       let page = kept(key)
       if (page?.etag !== etag) {
-        // Many may ask for a page that is being rendered; it is compressed once.
+        // Simultaneous requests for a new page compress it once.
         const prepared = preparing.get(etag) ?? prepareBody(html, etag).finally(() => preparing.delete(etag))
         preparing.set(etag, prepared)
         page = { version, status, headers, ...(await prepared) }
@@ -62,7 +62,7 @@ export function pageCache(version: () => number, keyOf: (url: URL) => string) {
       return answerOf(page, accepted)
     },
 
-    /** Sends the kept page, if there is one for this request; tells whether it did. */
+    /** Answers with the cached page, if there is one. @returns whether it did */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const { method, url } = request
       if ((method !== 'GET' && method !== 'HEAD') || !url?.startsWith('/')) return false

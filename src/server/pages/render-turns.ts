@@ -1,11 +1,11 @@
 import { errors } from '../platform/http/errors.ts'
 import { fairQueue } from '../platform/http/fair-queue.ts'
 
-/** A page takes some ten milliseconds and megabytes: more at once only wait for each other, and fill the memory. */
+/** A page takes about ten milliseconds and ten megabytes. More at once would not be faster and would fill the memory. */
 const maxAtOnce = 4
 const maxWaiting = 200
 
-/** Lets a few pages be rendered at once; the others wait, each client's in turn, and when too many wait, are sent away. */
+/** Limits concurrent renderings. Others wait, clients taking turns; when too many wait, further ones are refused. */
 export function renderTurns() {
   const waiting = fairQueue<() => void>({ maxEach: maxWaiting, now: () => performance.now() })
   let working = 0
@@ -19,7 +19,7 @@ export function renderTurns() {
       return await work()
     } finally {
       const next = waiting.next()
-      // Whoever waits takes the place that becomes free.
+      // Hands the slot over to the next one.
       if (next) next()
       else working -= 1
     }

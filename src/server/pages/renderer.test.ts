@@ -3,7 +3,7 @@ import { openTestSite } from '../../../tests/helpers/site.ts'
 import type { RenderedPage, WebBundle } from '../../contract/page.ts'
 import { pageRenderer } from './renderer.ts'
 
-/** Pages that are finished when told, and what was asked for. */
+/** A renderer whose pages are finished by the test, with a record of what was rendered. */
 async function open({ keep = true } = {}) {
   const site = await openTestSite()
   const asked: string[] = []
@@ -23,7 +23,7 @@ async function open({ keep = true } = {}) {
   return { site, asked, finish, page, renderer, [Symbol.asyncDispose]: site[Symbol.asyncDispose] }
 }
 
-it('a page that many ask for is rendered once', async () => {
+it('renders a page once for simultaneous requests', async () => {
   await using pages = await open()
   const answers = Array.from({ length: 1000 }, (_, index) => pages.page('/about', `client ${index}`))
   expect(pages.asked).toEqual(['/about'])
@@ -33,7 +33,7 @@ it('a page that many ask for is rendered once', async () => {
   )
 })
 
-it('who comes after a change gets a page that began after it', async () => {
+it('renders a page again for a request after a change', async () => {
   await using pages = await open()
   const before = pages.page('/about')
   pages.site.context.database.content.changed()
@@ -51,7 +51,7 @@ it('a page that is not kept is rendered anew for who comes when it is finished',
   expect(pages.asked).toEqual(['/preview/a-token', '/preview/a-token'])
 })
 
-it('few are rendered at once, the others wait, and beyond many it is 503', async () => {
+it('renders a few pages at once, queues others, and throws 503 when too many wait', async () => {
   await using pages = await open()
   const answers = Array.from({ length: 210 }, (_, index) => pages.page(`/${index}`, `client ${index}`))
   const outcomes = Promise.allSettled(answers)
@@ -63,7 +63,7 @@ it('few are rendered at once, the others wait, and beyond many it is 503', async
   const refused = (await outcomes).filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(6)
   expect(refused[0]).toMatchObject({ reason: { code: 'unavailable', headers: { 'Retry-After': '5' } } })
-  // And the way is free again.
+  // Then it accepts requests again.
   const later = pages.page('/later')
   pages.finish.at(-1)?.()
   expect((await later).status).toBe(200)

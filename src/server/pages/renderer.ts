@@ -11,35 +11,35 @@ export interface FinishedPage {
   status: number
   html: string
   etag: string
-  /** Whether every section has its data. */
+  /** Whether all sections could load their data. */
   complete: boolean
-  /** False for a page that is meant for whoever has its address. */
+  /** False for a page that must not be cached, such as a preview. */
   keep: boolean
-  /** The content version at which its rendering began. */
+  /** The content version when its rendering began. */
   version: number
 }
 
 interface Options {
   context: Pick<Context, 'config' | 'database' | 'limiter'>
   web: Web
-  /** Calls the API of the app that these pages belong to. */
+  /** Calls the API of the same app. */
   api: (path: string) => Promise<Response>
 }
 
 const meanwhile = 1_000
 
-/** What one client may have rendered that nobody has asked for before; a page that is in memory counts for nobody. */
+/** The limit of uncached pages per client. Cached pages do not count. */
 export const rendering: Rule = { name: 'pages rendered', most: 120, seconds: 60 }
 
 export type Renderer = ReturnType<typeof pageRenderer>
 
-/** Renders pages on the server: each once at a time for all who ask, and few at once. */
+/** Renders pages on the server: each page once for simultaneous requests, and few pages at once. */
 export function pageRenderer({ context: { config, database, limiter }, web, api }: Options) {
   const underway = new Map<string, Promise<FinishedPage>>()
   const take = renderTurns()
-  // One for each kind of page that can be missing.
+  // One "not found" page per kind of page.
   const missingPages = remembered<FinishedPage>(() => database.content.current, 10)
-  // A page asks for a few lists: between two of them, others have their turn.
+  // A page calls the API several times. Other requests get a turn between two calls.
   const fetch = async (path: string) => {
     await setImmediate()
     return api(path)
@@ -49,10 +49,10 @@ export function pageRenderer({ context: { config, database, limiter }, web, api 
     address: PageAddress,
     more: Pick<PageRequest, 'posted' | 'missing'> = {},
   ): Promise<FinishedPage> => {
-    // Read before rendering: a change that comes meanwhile makes this page old before it is kept.
+    // Read before rendering, so that a change during rendering makes the page outdated.
     const version = database.content.current
     const { html, status, keep, incomplete } = await web.bundle.render({
-      // In its one spelling, and without parameters that mean nothing: these must not differ between two visitors.
+      // The canonical address without unknown parameters, so that the page is the same for all visitors.
       url: addressUrl(address),
       origin: config.siteUrl,
       fetch,
@@ -66,9 +66,9 @@ export function pageRenderer({ context: { config, database, limiter }, web, api 
 
   return {
     /**
-     * @param client who asks, for the order of those who wait and for what one may ask for
-     * @throws unavailable when too many pages are asked for at once
-     * @throws too_many when this client has had too many rendered
+     * @param client for fair queuing and for the limit per client
+     * @throws unavailable if too many pages are requested at once
+     * @throws too_many if this client requested too many pages
      */
     page(address: PageAddress, client: string): Promise<FinishedPage> {
       const key = `${database.content.current} ${addressUrl(address)}`
@@ -78,12 +78,12 @@ export function pageRenderer({ context: { config, database, limiter }, web, api 
       const page = take(client, () => render(address))
       underway.set(key, page)
       const forget = () => underway.delete(key)
-      // Whoever comes while the finished page is on its way into the cache has it as well.
+      // Requests that arrive before the page is cached share it too.
       page.then(({ complete, keep }) => (complete && keep ? setTimeout(forget, meanwhile).unref() : forget()), forget)
       return page
     },
 
-    /** The page that says that nothing is there: one for all addresses of a kind, so its own address is none of them. */
+    /** The "not found" page. One for all addresses of a kind, so it is rendered for an address of its own. */
     missing: ({ page, file }: PageAddress): Promise<FinishedPage> => {
       const path = page.replace(/:\w+|\*/, '-')
       const nowhere = {
@@ -97,7 +97,7 @@ export function pageRenderer({ context: { config, database, limiter }, web, api 
       return missingPages(page, () => take(page, () => render(nowhere, { missing: true })))
     },
 
-    /** The page that answers a refused form. It holds what somebody typed, so it is nobody else's. */
+    /** The page that answers a rejected form. It contains what was typed, so it is never shared. */
     posted: (address: PageAddress, client: string, form: PostedForm): Promise<FinishedPage> =>
       take(client, () => render(address, { posted: form })),
   }

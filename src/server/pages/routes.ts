@@ -20,7 +20,7 @@ interface Options {
 
 const year = 'public, max-age=31536000, immutable'
 
-/** The built files, and every other address as a page rendered on the server. */
+/** Serves the built files, and every other address as a server-rendered page. */
 export function pageRoutes({ context, web, renderer }: Options) {
   const app = new Hono<AppEnv>()
   const known = knownAddresses(context)
@@ -33,7 +33,7 @@ export function pageRoutes({ context, web, renderer }: Options) {
         c.header('Cache-Control', path.includes('/assets/') ? year : 'public, max-age=3600')
       },
     })
-    // The build's own description of itself is nobody's business, and `/` is a page.
+    // The build manifest is not public, and `/` is a page.
     app.get('/assets/*', files)
     app.get('/:file{[\\w-]+\\.[a-z0-9]+}', files)
   }
@@ -45,7 +45,7 @@ export function pageRoutes({ context, web, renderer }: Options) {
   app.get('*', async (c) => {
     const url = new URL(c.req.url)
     const address = web.bundle.pageAddress(url)
-    // Where the database does not answer, the page says so itself.
+    // If the database fails, the page shows that itself.
     const what = await known(address).catch((): Known => ({ kind: 'page' }))
     if (what.kind === 'elsewhere') {
       c.header('Cache-Control', 'no-store')
@@ -65,7 +65,7 @@ export function pageRoutes({ context, web, renderer }: Options) {
     c.header('Cache-Control', keep ? 'public, max-age=0, must-revalidate' : 'private, no-store')
     c.header('Vary', 'Accept-Encoding')
     if (complete && keep && (isMissing || (status === 200 && !address.isFree))) {
-      // Its body comes from the cache (`keep-pages.ts`), one for all who ask.
+      // The cache sends its body (`cache-pages.ts`).
       c.set('pageToCache', {
         key: isMissing ? `missing ${address.page}` : addressUrl(address),
         status,

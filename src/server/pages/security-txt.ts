@@ -2,7 +2,7 @@ import { siteFiles } from '../../contract/site-map.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** How long a copy of the file may be trusted. RFC 9116 recommends less than a year. */
+/** When the file expires. RFC 9116 recommends less than a year. */
 const lifetime = 180 * day
 
 interface SecurityContact {

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Keeps what is asked for often in spite of whatever is asked for once: an entry is on probation until somebody asks
- * for it again, and what is on probation only displaces its like. Of the room, a quarter is for probation.
+ * A segmented LRU cache: entries that are requested only once cannot displace those that are requested often. An entry
+ * stays in the probation segment, a quarter of the space, until its second request.
  */
 export function segmentedCache<Value extends object>({
   size,
@@ -15,7 +15,7 @@ export function segmentedCache<Value extends object>({
   const proven = new LRUCache<string, Value>({
     maxSize: size - size / 4,
     sizeCalculation: sizeOf,
-    // What has to make room among the proven may prove itself again.
+    // An entry that is evicted from the protected segment returns to probation.
     disposeAfter: (value, key, reason) => {
       if (reason === 'evict') onProbation.set(key, value)
     },

@@ -5,13 +5,13 @@ import { etagOf, isKnown } from '../platform/http/prepared-body.ts'
 interface Text {
   type: string
   body: string
-  /** The content version at which its making began. */
+  /** The content version before it was made. */
   version: number
   /** ISO 8601. */
   changed?: string | null
 }
 
-/** Answers a text that is made from the content, and lets the page cache keep it until the content changes. */
+/** Answers with a generated text, which the page cache keeps until the content changes. */
 export function sendText(c: Call<AppEnv>, { type, body, version, changed }: Text): Response {
   const { pathname } = new URL(c.req.url)
   const etag = etagOf(body)

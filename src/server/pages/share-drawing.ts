@@ -3,13 +3,13 @@ interface Measures {
   height: number
   margin: number
   pictureWidth: number
-  /** Whether the right side shows a workflow; else a picture is laid over it. */
+  /** Whether to draw a workflow on the right side. Otherwise a picture covers it. */
   drawn: boolean
 }
 
 const [paper, sunk, surface, wire, ink] = ['#f4efe6', '#ebe4d7', '#fbf8f2', '#857c6b', '#1b1a17']
 
-/** The ground of a shared link's picture: paper, the wire that comes in from the left, and a workflow on the right. */
+/** The background of a share image: paper, a wire from the left, and a workflow on the right. */
 export function wireDrawing(seed: string, { width, height, margin, pictureWidth, drawn }: Measures): string {
   const left = width - pictureWidth
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none" stroke="${wire}" stroke-width="3">
@@ -19,7 +19,7 @@ export function wireDrawing(seed: string, { width, height, margin, pictureWidth,
 ${drawn ? workflow(seed, left, height) : ''}</svg>`
 }
 
-/** Four nodes from top to bottom, as the site's own stand-in pictures have them; the seed says where. */
+/** Four nodes from top to bottom, as in the site's placeholder pictures. The seed determines their positions. */
 function workflow(seed: string, left: number, height: number): string {
   const next = numbers(seed)
   const nodes = [0, 1, 2, 3].map((row) => ({
@@ -43,7 +43,7 @@ function workflow(seed: string, left: number, height: number): string {
   return `<path d="${wires.join('')}"/>${boxes.join('')}`
 }
 
-/** A small deterministic number source. */
+/** A small deterministic random number generator. */
 function numbers(seed: string): () => number {
   let state = 2166136261
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619)

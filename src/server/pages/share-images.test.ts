@@ -12,7 +12,7 @@ const get = async (site: TestSite, path: string) => {
 
 const plain = { title: 'A post', content: 'Text.', published: true, image_url: null }
 
-describe('pictures of shared links', () => {
+describe('share images', () => {
   it('are PNGs of 1200 x 630, for the site, a post with a picture and a post without one', async () => {
     await using site = await openTestSite()
     await makeEntry(site, 'blogs', { ...plain, slug: 'plain' })
@@ -32,7 +32,7 @@ describe('pictures of shared links', () => {
     expect(new Set(pictures).size).toBe(3)
   })
 
-  it('are kept as files, and drawn anew when what they show changes', async () => {
+  it('are stored as files and redrawn when their content changes', async () => {
     await using site = await openTestSite()
     const { id } = await makeEntry(site, 'blogs', { ...plain, slug: 'plain' })
     const kept = () => readdirSync(join(site.dataDir, 'cache/share'))
@@ -46,7 +46,7 @@ describe('pictures of shared links', () => {
     expect(kept()).toHaveLength(2)
   })
 
-  it('are 404 for a draft and for no post', async () => {
+  it('answer 404 for a draft and an unknown post', async () => {
     await using site = await openTestSite()
     await makeEntry(site, 'blogs', { ...plain, slug: 'draft', published: false })
     for (const slug of ['draft', 'nope', '..%2f..%2fsite', 'a.png']) {
@@ -58,7 +58,7 @@ describe('pictures of shared links', () => {
     ['a title of one long word', 'x'.repeat(300)],
     ['markup in the title', '<b>&amp;</b> "quoted" & more'],
     ['a title in another script', '自動化 и очереди 🔌'],
-  ])('%s is drawn', async (_, title) => {
+  ])('draws %s', async (_, title) => {
     await using site = await openTestSite()
     await makeEntry(site, 'blogs', { ...plain, slug: 'odd', title })
     const { width } = await sharp((await get(site, '/share/blogs/odd.png')).bytes).metadata()

@@ -8,7 +8,7 @@ import { drawSharePicture, type SharePicture } from './share-picture.ts'
 
 type Needed = Pick<Context, 'files' | 'collections' | 'pictures' | 'log'>
 
-/** Raised when the drawing changes, so that pictures drawn before are not shown any more. */
+/** Increase when the drawing changes, so that existing images are redrawn. */
 const look = 1
 
 /**

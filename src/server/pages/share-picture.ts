@@ -2,7 +2,7 @@ import { site } from '../../../site.config.ts'
 import { wireDrawing } from './share-drawing.ts'
 import { inks, writeHeading, writeText } from './share-text.ts'
 
-/** What the picture of a shared link shows; the same words give the same picture. */
+/** The content of a share image. Equal content gives an equal image. */
 export interface SharePicture {
   label: string
   title: string
@@ -17,7 +17,7 @@ const pictureWidth = 420
 
 /** Draws the 1200 x 630 PNG of a shared link. @param picture the one at the address, or null */
 export async function drawSharePicture({ label, title }: SharePicture, picture: Buffer | null): Promise<Buffer> {
-  // Loaded by the first picture, not by the start of the server; and it shall keep nothing of what it drew.
+  // Loaded at the first image, and without its cache, to save memory.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   const { width, height } = shareSize
@@ -41,7 +41,7 @@ export async function drawSharePicture({ label, title }: SharePicture, picture: 
 
 type Sharp = typeof import('sharp').default
 
-/** A picture that cannot be read gives way to the drawing. */
+/** The picture for the right side, or null if it cannot be read. */
 async function besidePicture(sharp: Sharp, bytes: Buffer, height: number): Promise<Buffer | null> {
   try {
     const picture = sharp(bytes, { limitInputPixels: 50_000_000 }).resize(pictureWidth, height, { fit: 'cover' })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Sharp, SharpOptions } from 'sharp'
 
-/** The fonts are our own files, so that a picture looks the same on a server that has none. */
+/** Fonts are part of the project, so that images do not depend on the server's fonts. */
 const fonts = {
   heading: { family: 'Share Heading', file: join(import.meta.dirname, 'fonts/share-heading.ttf') },
   label: { family: 'Share Label', file: join(import.meta.dirname, 'fonts/share-label.ttf') },
@@ -9,7 +9,7 @@ const fonts = {
 
 export const inks = { ink: '#1b1a17', muted: '#5a5448' }
 
-/** What our fonts can write; a text in another script is left out rather than drawn as empty boxes. */
+/** The characters of our fonts. Text in other scripts is left out, because it would be drawn as empty boxes. */
 const writable = /^[\u0020-\u024f\u2010-\u2026\u20ac\u2122\u2190-\u2193\s]*$/
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
@@ -18,14 +18,14 @@ interface Writing {
   size: number
   color: string
   width: number
-  /** Whether a word that is too long for a line is broken. */
+  /** Whether to break words that are longer than a line. */
   breaks?: boolean
 }
 
 export type WrittenText = Awaited<ReturnType<typeof writeText>>
 type Draw = (options: SharpOptions) => Sharp
 
-/** A text as a picture of just its size; null where there is nothing to write. */
+/** Draws text as an image of its exact size; null if there is nothing to draw. */
 export async function writeText(draw: Draw, text: string, { font, size, color, width, breaks = false }: Writing) {
   if (!writable.test(text) || !text.trim()) return null
   const { family, file } = fonts[font]
@@ -42,11 +42,11 @@ interface Room {
   height: number
   /** The sizes to try, the largest first. */
   sizes: number[]
-  /** How much of a text is written that fits at no size. */
+  /** The maximum number of characters of a text that fits at no size. */
   most: number
 }
 
-/** A heading as large as its room allows; one that is too long even at the smallest size is cut. */
+/** Draws a heading as large as possible. One that is too long even at the smallest size is cut. */
 export async function writeHeading(draw: Draw, text: string, { width, height, sizes, most }: Room) {
   const writing = { font: 'heading', color: inks.ink, width, breaks: true } as const
   for (const size of sizes) {

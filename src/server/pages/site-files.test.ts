@@ -28,7 +28,7 @@ const template = {
 }
 
 onBothDatabases('what the site tells programs', (open) => {
-  it('/.well-known/security.txt says where to report, for the next half year', async () => {
+  it('GET /.well-known/security.txt answers the contact and expires in half a year', async () => {
     await using site = await open({ env })
     const { status, text, headers } = await site.call('GET', '/.well-known/security.txt')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=UTF-8'])
@@ -39,7 +39,7 @@ onBothDatabases('what the site tells programs', (open) => {
     expect(days).toBeLessThan(366)
   })
 
-  it('/sitemap.xml names the pages, the published posts and the published workflows', async () => {
+  it('GET /sitemap.xml lists the pages, the published posts and the published workflows', async () => {
     await using site = await open({ env })
     const post = await makeEntry(site, 'blogs', { slug: 'out', published: true })
     await makeEntry(site, 'blogs', { slug: 'draft', published: false })
@@ -57,7 +57,7 @@ onBothDatabases('what the site tells programs', (open) => {
     expect(text).not.toMatch(/draft|hidden|admin|auth/)
   })
 
-  it('/feed.xml holds the newest posts in full, with addresses that work elsewhere', async () => {
+  it('GET /feed.xml answers the newest posts in full, with absolute addresses', async () => {
     await using site = await open({ env })
     await makeEntry(site, 'blogs', {
       slug: 'first',
@@ -81,7 +81,7 @@ onBothDatabases('what the site tells programs', (open) => {
 })
 
 describe('site files', () => {
-  it('an empty site has an empty feed and a sitemap of its pages', async () => {
+  it('answers an empty feed and a sitemap of the pages for an empty site', async () => {
     await using site = await openTestSite({ env })
     expect((await site.call('GET', '/feed.xml')).text).not.toContain('<entry>')
     const pages = allPages.filter(({ indexed, path }) => indexed && !path.includes(':'))
@@ -89,14 +89,14 @@ describe('site files', () => {
     expect([...listed].map(([, address]) => address)).toEqual(pages.map(({ path }) => origin + path))
   })
 
-  it('/robots.txt closes the API alone and names the sitemap', async () => {
+  it('GET /robots.txt disallows only the API and names the sitemap', async () => {
     await using site = await openTestSite({ env })
     const { text, headers } = await site.call('GET', '/robots.txt')
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(text).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`)
   })
 
-  it('each answers 304 to who has it, and 200 after a change', async () => {
+  it('answers 304 to a matching If-None-Match, and 200 after a change', async () => {
     await using site = await openTestSite({ env })
     await makeEntry(site, 'blogs', { published: true })
     for (const path of ['/feed.xml', '/sitemap.xml']) {
@@ -109,11 +109,11 @@ describe('site files', () => {
     }
   })
 
-  it('a text in XML is only a text', () => {
+  it('xml escapes text', () => {
     expect(xml(`<a b="c">&'\u0000\u001b\ud800`)).toBe('&lt;a b=&quot;c&quot;&gt;&amp;&apos;\ufffd')
   })
 
-  it('addresses leave for elsewhere whole', () => {
+  it('feedHtml makes addresses absolute', () => {
     const at = (html: string) => feedHtml(html, 'https://x.test/blogs/one')
     expect(at('<a href="#h-a">a</a>')).toBe('<a href="https://x.test/blogs/one#h-a">a</a>')
     expect(at('<a id="n" href="two?a=1&#x26;b=2">a</a>')).toBe(

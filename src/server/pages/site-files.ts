@@ -27,7 +27,7 @@ const feedFields = [
 
 type Needed = Pick<Context, 'config' | 'database' | 'collections' | 'workflows' | 'now'>
 
-/** What a site tells programs about itself: /robots.txt, /.well-known/security.txt, /sitemap.xml and /feed.xml. */
+/** The files for programs: /robots.txt, /.well-known/security.txt, /sitemap.xml and /feed.xml. */
 export function siteFiles({ config, database, collections, workflows, now }: Needed) {
   const origin = config.siteUrl
   const app = new Hono<AppEnv>()

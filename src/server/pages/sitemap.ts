@@ -3,11 +3,11 @@ import { xml } from './xml.ts'
 
 export interface SitemapPage {
   path: string
-  /** ISO 8601; pages that are made of many entries have none. */
+  /** ISO 8601. Pages with many entries have none. */
   changed?: string
 }
 
-/** The protocol's limit for one file; a site that outgrows it keeps its newest pages. */
+/** The protocol's limit for one file. A larger site lists its newest pages. */
 const most = 50_000
 
 export function sitemap(pages: readonly SitemapPage[], origin: string): string {
@@ -22,8 +22,8 @@ ${lines.join('')}</urlset>
 }
 
 /**
- * Pages that are no use as a search result say so themselves (`noindex`), which a crawler only sees when it may read
- * them; so nothing but the API is closed to it.
+ * Disallows only the API. Pages that should not be indexed say `noindex`, which a crawler sees only if it may fetch
+ * them.
  */
 export const robots = (origin: string): string => `User-agent: *
 Disallow: /api/

@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** Text as it may stand in XML, in an element or an attribute. Characters that XML cannot hold are left out. */
+/** Escapes text for an XML element or attribute, and drops characters that XML forbids. */
 export const xml = (text: string): string =>
   text
     .toWellFormed()

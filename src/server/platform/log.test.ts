@@ -4,13 +4,13 @@ import { fullBody } from '../../../tests/helpers/factories.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
 
-/** A log whose lines can be read. */
+/** A log that records its lines. */
 function capturedLog() {
   const lines: string[] = []
   return { log: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }), lines }
 }
 
-it('a request is one line with its id, method, path, status and time', async () => {
+it('logs one line per request with its id, method, path, status and time', async () => {
   const { log, lines } = capturedLog()
   await using site = await openTestSite({ log })
 
@@ -27,7 +27,7 @@ it('a request is one line with its id, method, path, status and time', async () 
   })
 })
 
-it('a refused request is logged with the status it was answered with', async () => {
+it('logs a refused request with the status of its answer', async () => {
   const { log, lines } = capturedLog()
   await using site = await openTestSite({ log })
 
@@ -37,7 +37,7 @@ it('a refused request is logged with the status it was answered with', async () 
   expect(lines.map((line) => JSON.parse(line).status)).toEqual([404, 401])
 })
 
-it('no password, token, query string, body or address of a person is in any line', async () => {
+it('logs no password, token, query string, body or address of a person', async () => {
   const { log, lines } = capturedLog()
   await using site = await openTestSite({ log })
   const { token, email, password } = await makeAdmin(site)
@@ -62,7 +62,7 @@ it('no password, token, query string, body or address of a person is in any line
   }
 })
 
-it('the token of a preview is in no line', async () => {
+it('does not log the token of a preview', async () => {
   const { log, lines } = capturedLog()
   await using site = await openTestSite({ log })
 

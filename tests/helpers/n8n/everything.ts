@@ -10,7 +10,7 @@ import { findSecrets } from '../../../src/n8n/secrets.ts'
 import { describeStep, workflowSteps } from '../../../src/n8n/steps.ts'
 import { suggestDetails } from '../../../src/n8n/suggest.ts'
 
-/** Everything that happens to a file between the admin's paste and the marketplace. */
+/** Runs all steps on a file from the admin's paste to the marketplace. */
 export function everything(text: string): string {
   const parsed = parseWorkflowFile(text)
   if (!parsed.ok) return parsed.problem.message

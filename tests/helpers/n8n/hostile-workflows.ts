@@ -1,4 +1,4 @@
-/** Texts of files, each made to be slow for some way of reading it. */
+/** Workflow files that are designed to be slow to process. */
 const NOTE = 'n8n-nodes-base.stickyNote'
 
 type Part = Record<string, unknown>
@@ -54,7 +54,7 @@ const PLACES: Record<string, (text: string) => string> = {
   'the name of the workflow': (text) => file([node('A')], {}, { name: text }),
 }
 
-/** One text over and over, in every place where a text can stand. */
+/** Files with a repeated text in each possible place. */
 export function hostileStrings(size: number): [title: string, text: string][] {
   return Object.entries(PLACES).flatMap(([place, build]) =>
     STRINGS.map((piece): [string, string] => {
@@ -64,9 +64,9 @@ export function hostileStrings(size: number): [title: string, text: string][] {
   )
 }
 
-/** Too many of something, or too deep, or too far. */
+/** Files with too many elements, too deep nesting, or extreme positions. */
 export function hostileShapes(size: number): [title: string, text: string][] {
-  /** As many as fit. */
+  /** As many elements as fit into `size`. */
   const many = <T>(make: (index: number) => T): T[] =>
     range(Math.floor(size / (JSON.stringify(make(99_999)).length + 1)), make)
   const names = range(Math.floor(size / 100), (index) => `N${index}`)
@@ -192,13 +192,13 @@ const innerNode = '{"type":"a.b","parameters":{},"credentials":{"a":{"id":"1","n
 const wrapped = (times: number) =>
   range(Math.min(times, 12), () => 0).reduce((text) => file([code(text)]), innerNode.repeat(Math.max(1, times / 8)))
 
-/** Objects within objects, under keys of some length. */
+/** Nested objects under keys of the given length. */
 function nested(length: number, levels: number, inside: unknown = 1): string {
   const key = 'k'.repeat(length)
   return `${`{"${key}":`.repeat(levels)}${JSON.stringify(inside)}${'}'.repeat(levels)}`
 }
 
-/** As many notes, each as full of one text as a picture reads. */
+/** Many notes, each with as much repeated text as a picture reads. */
 export function hostileNotes(count: number, width: number, piece: string): [title: string, text: string][] {
   const content = piece.repeat(6000 / piece.length)
   const notes = range(count, (index) => note(`${index}`, { width, height: 8000, content }))

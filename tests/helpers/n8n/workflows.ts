@@ -49,7 +49,7 @@ export function chain(length: number): WorkflowFile {
 const PROTOTYPE_NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf']
 const HOSTILE = '"><script>alert(1)</script>&\'👩‍👩‍👧 \u0000\u0007\ud800 ]]>'
 
-/** Files that are let in and yet hold something odd. */
+/** Unusual files that the parser accepts. */
 export function strangeFiles(): Map<string, WorkflowFile> {
   const names = PROTOTYPE_NAMES.map((name, index) => node(name, TRIGGER, { position: [index * 200, 0] }))
   const links = PROTOTYPE_NAMES.map((name, index): LinkWords => [name, PROTOTYPE_NAMES[index + 1] ?? '__proto__'])
@@ -185,7 +185,7 @@ const json = fc.letrec<{ value: Json }>((tie) => ({
   ),
 }))
 
-/** Any JSON value, rich in the keys and texts that this folder looks for. */
+/** Any JSON value, with many of the keys and texts that `src/n8n` handles. */
 export const anyJson: fc.Arbitrary<Json> = json.value
 
 const nodeNames = fc.oneof(
@@ -211,7 +211,7 @@ const links = fc
   )
   .map((list) => connect(...list))
 
-/** Any file that `parse.ts` lets in: names and types are text, all else is anything. */
+/** Any file that `parse.ts` accepts: names and types are text, everything else is arbitrary. */
 export const anyWorkflow: fc.Arbitrary<WorkflowFile> = fc
   .tuple(
     fc.array(

@@ -9,7 +9,7 @@ const ATTRIBUTE = /\s([a-zA-Z:-]+)="((?:[^"<>&]|&(?:amp|lt|gt|quot|#39);)*)"/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
 
-/** A strict reader for the little XML that we write: throws where an XML parser would, or where we escape too little. */
+/** A strict parser for our SVG. @throws for malformed XML and for missing escapes */
 export function readXml(text: string): XmlElement[] {
   if (FORBIDDEN.test(text) || !text.isWellFormed()) throw new Error('characters that XML forbids')
   const elements: XmlElement[] = []

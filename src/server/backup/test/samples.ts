@@ -14,7 +14,7 @@ export function newFolder(): string {
   return mkdtempSync(join(root, 'at-'))
 }
 
-/** The secret is to be made in DATA_DIR, as it is on a real site. */
+/** Makes the site generate its secret in DATA_DIR, as a real one does. */
 export const ownSecret = { env: { SESSION_SECRET: '' } }
 
 export const sampleFiles: Record<string, Buffer> = {
@@ -24,7 +24,7 @@ export const sampleFiles: Record<string, Buffer> = {
   'media/empty': Buffer.alloc(0),
 }
 
-/** Something of everything: an admin and a user with sessions, each collection, a workflow, a setting, and files. */
+/** Fills every table: an admin and a user with sessions, each collection, a workflow, a setting, and files. */
 export async function fill(site: TestSite) {
   const { db } = site.context.database
   const admin = await signUp(site, 'admin')
@@ -92,7 +92,7 @@ const workflowVersion = {
   file: '{"nodes":[]}',
 }
 
-/** Every row of every table, in words that both databases share. */
+/** All rows of all tables, in a format that is equal for both databases. */
 export async function dump({ db }: Pick<Database, 'db'>): Promise<Record<string, string[]>> {
   const tables = await db.introspection.getTables()
   const all: Record<string, string[]> = {}

@@ -18,7 +18,8 @@ import { removedAtExit } from '../../../../tests/helpers/removed-at-exit.ts'
 import { diskFiles } from './disk.ts'
 import { isKey } from './keys.ts'
 
-const newRoot = () => removedAtExit(mkdtempSync(join(tmpdir(), 'files-')))
+const all = removedAtExit(mkdtempSync(join(tmpdir(), 'files-')))
+const newRoot = () => mkdtempSync(join(all, 'root-'))
 
 const keysOf = async (root: string, folder = '') => (await diskFiles(root).list(folder)).map(({ key }) => key)
 

@@ -2,7 +2,7 @@ import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import type { AppEnv } from './app-env.ts'
 import { errors } from './errors.ts'
 
-/** A group of API routes. Every body, query and path is checked by its schema before a route sees it. */
+/** A group of API routes. Body, query and path are validated by their schemas before the handler runs. */
 export const apiApp = () =>
   new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {
@@ -17,7 +17,7 @@ export const apiApp = () =>
     },
   })
 
-/** What a schema makes of a body that did not come as JSON. @throws invalid */
+/** Validates a body that was not sent as JSON. @throws invalid */
 export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value)
   if (!parsed.success) throw errors.invalid(byField(parsed.error.issues))

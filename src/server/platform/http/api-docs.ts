@@ -14,13 +14,13 @@ const files: Record<string, string> = {
   'swagger-ui-bundle.js': 'text/javascript',
 }
 
-/** The start of the page is a file of its own, because the content policy allows no inline script. */
+/** The start script is a separate file, because the content security policy forbids inline scripts. */
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', persistAuthorization: false })`
 
-/** The OpenAPI description of every route, and a page to try them that loads nothing from elsewhere. */
+/** The OpenAPI description of all routes, and a Swagger UI without external resources. */
 export function describeApi(app: OpenAPIHono<AppEnv>, name: string) {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
-  // Building it costs more than a page, and no route comes later than the first request.
+  // Built once, because it is expensive and the routes do not change.
   const description = once(async () =>
     JSON.stringify(
       app.getOpenAPI31Document({
@@ -74,7 +74,7 @@ function docsPage(name: string) {
   return app
 }
 
-/** Makes a body when it is first asked for, and never again unless that failed. */
+/** Prepares a body at the first request and remembers it, unless that failed. */
 function once(make: () => Promise<string | Buffer>): () => Promise<PreparedBody> {
   let made: Promise<PreparedBody> | undefined
   return () => {
@@ -88,7 +88,7 @@ function once(make: () => Promise<string | Buffer>): () => Promise<PreparedBody>
   }
 }
 
-/** Compressed already; `no-transform` keeps what follows from compressing it for each who asks. */
+/** Sends a prepared body; `no-transform` stops the compression middleware from compressing it again. */
 function send(c: Call<AppEnv>, prepared: PreparedBody, headers: Record<string, string>): Response {
   const { body, headers: own } = inEncoding(prepared, c.req.header('accept-encoding'))
   const all = { ...headers, Vary: 'Accept-Encoding' }

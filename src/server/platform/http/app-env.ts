@@ -1,20 +1,20 @@
 import type { Logger } from 'pino'
 import type { Viewer } from '../../../contract/accounts.ts'
 
-/** What the middleware in `app.ts` gives every route. */
+/** The variables that the middleware in `app.ts` sets for every route. */
 export interface AppEnv {
-  /** `internal`: the page renderer's own calls, which are no requests of anybody. */
+  /** `internal`: a call by the page renderer and not a request from outside. */
   Bindings: { internal?: boolean }
   Variables: {
     requestId: string
     log: Logger
-    /** The caller's network address, for limits. */
+    /** The caller's network address, for rate limits. */
     client: string
-    /** Waits until it is this client's turn again; for an answer that takes many steps. */
+    /** Waits for this client's next turn, in an answer that takes many steps. */
     turn: () => Promise<void>
-    /** The person behind the bearer token, or null; looked up once a request, when first asked for. */
+    /** The person of the bearer token, or null; looked up at most once per request. */
     viewer: () => Promise<Viewer | null>
-    /** Set by a page that may be sent to others as it is. */
+    /** Set by pages that may be cached for all visitors. */
     pageToCache?: PageToCache
   }
 }

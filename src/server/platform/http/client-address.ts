@@ -4,23 +4,23 @@ import type { Context } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
 /**
- * Who is calling, for limits. Behind a proxy of our own (TRUST_PROXY) that is the last entry of X-Forwarded-For: the
- * proxy wrote it, while anything before it is what the caller claims. Without one the header means nothing.
+ * The client's address, for rate limits. Behind a trusted proxy (TRUST_PROXY) it is the last entry of X-Forwarded-For,
+ * which the proxy wrote; earlier entries are only claimed by the client. Without a proxy the header is ignored.
  */
 export function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {
   const forwarded = trustProxy ? bare(c.req.header('x-forwarded-for')?.split(',').pop()?.trim() ?? '') : null
-  // A test calls the app without a socket.
+  // Tests call the app without a socket.
   const socket = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming?.socket
   return network(forwarded || socket?.remoteAddress || 'unknown')
 }
 
-/** Some proxies write the port as well, which is another one for each connection; null for what is no address. */
+/** Removes the port, which some proxies add and which differs per connection. Null for an invalid address. */
 function bare(written: string): string | null {
   const address = /^\[(.+)\](?::\d+)?$/.exec(written)?.[1] ?? written.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
   return isIP(address) ? address : null
 }
 
-/** Whoever has one IPv6 address has a whole /64 of them. */
+/** The /64 of an IPv6 address, because clients usually have all of it. */
 export function network(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain

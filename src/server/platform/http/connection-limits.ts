@@ -3,41 +3,41 @@ import type { Socket } from 'node:net'
 import { network } from './client-address.ts'
 
 export interface ConnectionLimits {
-  /** In all. A connection takes some ten kilobytes, and what its client does not read. */
+  /** In total. A connection takes about ten kilobytes, plus unread data. */
   most: number
-  /** From one client address; null behind a proxy, from which all come. */
+  /** Per client address; null behind a proxy, whose address all connections share. */
   maxEach: number | null
-  /** Milliseconds after which a client that takes nothing of its answer loses its connection. */
+  /** Milliseconds after which the connection of a client that does not read its answer is closed. */
   stalledAnswer: number
-  /** Of a body at least so many bytes have to come in so many milliseconds. */
+  /** The minimum upload rate of a body. */
   slowestBody: { bytes: number; within: number }
 }
 
 export const connectionLimits = ({ trustProxy, rateLimit }: { trustProxy: boolean; rateLimit: boolean }) =>
   ({
     most: 2_000,
-    // A browser opens six; an office behind one address opens many.
+    // A browser opens six connections; an office behind one address opens many.
     maxEach: trustProxy || !rateLimit ? null : 128,
     stalledAnswer: 30_000,
     slowestBody: { bytes: 64 * 1024, within: 30_000 },
   }) satisfies ConnectionLimits
 
-/** The part of the limits that Node keeps by itself. */
+/** The limits that Node enforces itself. */
 export const serverOptions = {
   headersTimeout: 15_000,
-  /** For the longest upload at a fair speed; slower ones end before (`slowestBody`). */
+  /** Enough for the largest upload at a fair speed. Slower ones are ended by `slowestBody`. */
   requestTimeout: 300_000,
   connectionsCheckingInterval: 5_000,
 }
 
-/** Keeps a server from being filled by clients that open connections, send slowly or never read. */
+/** Protects the server from clients that open many connections, send slowly or never read. */
 export function limitConnections(server: Server, { most, maxEach, stalledAnswer, slowestBody }: ConnectionLimits) {
   const open = new Map<string, number>()
   let connected = 0
   server.maxConnections = most
 
   server.on('connection', (socket: Socket) => {
-    // Who only keeps a connection makes room for who needs one.
+    // Idle connections make room for new ones.
     if (almost(most) <= connected) server.closeIdleConnections()
     connected += 1
     socket.once('close', () => {
@@ -59,9 +59,9 @@ export function limitConnections(server: Server, { most, maxEach, stalledAnswer,
   })
 
   const asked = new WeakSet<Socket>()
-  // Node looks whether anything went out meanwhile before it says so.
+  // Node emits a timeout only if no data was sent in the meantime.
   server.setTimeout(stalledAnswer, (socket: Socket) => {
-    // A handler that takes its time is no fault of the client, who has nothing to take yet.
+    // A slow handler is not the client's fault: there is nothing to read yet.
     if (socket.writableLength > 0 || !asked.has(socket)) socket.destroy()
   })
 
@@ -75,7 +75,7 @@ export function limitConnections(server: Server, { most, maxEach, stalledAnswer,
       if (request.complete) return clearInterval(watch)
       const received = socket.bytesRead - before
       before = socket.bytesRead
-      // What has come and waits for us is no fault of the client either.
+      // Data that was received and not yet read is not the client's fault either.
       if (received < slowestBody.bytes && request.readableLength === 0) socket.destroy()
     }, slowestBody.within)
     watch.unref()

@@ -14,7 +14,7 @@ onBothDatabases('bad requests', (open) => {
     ['a text', '"title"', 400, 'malformed'],
     ['a number', '1', 400, 'malformed'],
     ['an empty object', '{}', 422, 'invalid'],
-  ])('%s as the body is %3$s', async (_, raw, status, code) => {
+  ])('answers %3$s for the body %s', async (_, raw, status, code) => {
     await using site = await open()
     const { token } = await makeAdmin(site)
 
@@ -47,7 +47,7 @@ onBothDatabases('bad requests', (open) => {
     'application/json; charset=utf-8',
     'APPLICATION/JSON',
     'application/json;charset=UTF-8',
-  ])('a body sent as %s is read', async (type) => {
+  ])('accepts a body sent as %s', async (type) => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const headers = { 'content-type': type }
@@ -57,7 +57,7 @@ onBothDatabases('bad requests', (open) => {
     expect(status).toBe(201)
   })
 
-  it('a body over 2 MB is 413, whether it says its length or not', async () => {
+  it('answers 413 for a body over 2 MB, with or without a Content-Length', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const raw = JSON.stringify({ ...fullBody('blogs'), content: 'x'.repeat(2 * 1024 * 1024) })
@@ -82,7 +82,7 @@ onBothDatabases('bad requests', (open) => {
     ['GET', '/api/__proto__'],
     ['GET', '/api/docs/package.json'],
     ['GET', '/api/docs/constructor'],
-  ])('%s %s is 404 in JSON', async (method, path) => {
+  ])('%s %s answers 404 in JSON', async (method, path) => {
     await using site = await open()
 
     const { status, body, headers } = await site.call(method, path)

@@ -6,7 +6,7 @@ import type { Gate } from '../../../contract/workflow-parts.ts'
 import { isDiskFault, isUnavailable } from '../database/database-errors.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** A failure that the caller is told about: one of the catalogue, with a sentence for a person. */
+/** An error of the catalogue that is sent to the caller, with a sentence for a person. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly fields?: Record<string, string>
@@ -35,9 +35,9 @@ export class ApiError extends Error {
   }
 }
 
-/** Seconds after which a 503 may be tried again. */
+/** Seconds to wait after a 503. */
 export const retrySoon = '5'
-/** For what a person has to mend first, such as a full disk. */
+/** For problems that a person must fix first, such as a full disk. */
 const retryLater = '300'
 
 export const errors = {
@@ -81,7 +81,7 @@ export const errors = {
     }),
 }
 
-/** Turns whatever was thrown into the one error shape. What we did not foresee is logged and stays inside. */
+/** Converts any error to the error shape. Unexpected errors are logged and not revealed. */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
   const known = error instanceof ApiError ? error : fromHono(error)
   if (known) return answer(c, known)
@@ -97,14 +97,14 @@ function answer(c: Parameters<NotFoundHandler<AppEnv>>[0], error: ApiError) {
   return c.json(error.body, errorStatus[error.code] as ContentfulStatusCode, error.headers)
 }
 
-/** Hono itself throws for a body that is no JSON. */
+/** Converts Hono's error for a malformed JSON body. */
 function fromHono(error: unknown): ApiError | undefined {
   if (!(error instanceof HTTPException)) return undefined
   if (error.status === 413) return errors.tooLarge('allowed')
   return error.status < 500 ? errors.malformed('The body is not valid JSON.') : undefined
 }
 
-/** Beside each field what stands in the way there; the sentence beside the file, unless the texts are all of it. */
+/** A sentence for each text field with findings, and one for the file unless all findings are in texts. */
 function gateFields(sentence: string, { findings, secrets }: Gate): Record<string, string> {
   const open = secrets.filter(({ level, reason }) => level === 'critical' && reason === null)
   const inTexts = open.flatMap(({ field, message, masked }): [string, string][] =>

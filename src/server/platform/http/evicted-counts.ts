@@ -1,13 +1,13 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Window } from './limiter.ts'
 
-/** Many more than strangers could fill before the windows end. */
+/** Far more than strangers could fill before the windows end. */
 const slots = 2 ** 16
 
 /**
- * Remembers the counts that had to make room for others, in a table that never grows. Two keys may share a slot, which
- * then tells the higher count: nobody is ever counted as less than they did. Which keys share one is a secret of this
- * process, so nobody can aim at somebody else's.
+ * Remembers evicted counts in a table of fixed size. Keys may share a slot, which then has the higher count, so that no
+ * count is ever too low. The hash is keyed with a secret of this process, so that nobody can choose to share a slot
+ * with somebody else.
  */
 export function evictedCounts() {
   const secret = randomBytes(32).toString('hex')
@@ -23,11 +23,11 @@ export function evictedCounts() {
       table.ends[slot] = isOver ? ends : Math.max(table.ends[slot] ?? 0, ends)
     },
 
-    /** Null when nothing is known of this key, or its time is over. */
+    /** Null for an unknown key or an expired window. */
     of(key: string, now: number, length: number): Window | null {
       if (!table) return null
       const slot = slotOf(key)
-      // As in the limiter: a clock that is set back makes no window longer.
+      // As in the limiter: setting the clock back must not extend a window.
       const ends = Math.min(table.ends[slot] ?? 0, now + length)
       table.ends[slot] = ends
       return ends > now ? { count: table.counts[slot] ?? 0, ends } : null

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 
-/** Served a minute ago counts a quarter. */
+/** A turn one minute ago counts a quarter. */
 const halfLife = 30_000
 
 /**
- * Those who wait, each for a client. Next is the client that was served least of late, so that a newcomer is not
- * behind everything that a few others asked for; of equals, who came first.
+ * A queue of tasks by client. The client with the least recent turns is next, so that a new client does not wait behind
+ * the many requests of others. Among equals it is first in, first out.
  */
 export function fairQueue<Waiting>({ maxEach, now }: { maxEach: number; now: () => number }) {
   const waiting = new Map<string, Waiting[]>()
@@ -22,7 +22,7 @@ export function fairQueue<Waiting>({ maxEach, now }: { maxEach: number; now: () 
       return size
     },
 
-    /** False when too many wait for this client already. */
+    /** @returns false if too many tasks of this client wait already */
     add(client: string, one: Waiting): boolean {
       const own = waiting.get(client)
       if (own && own.length >= maxEach) return false

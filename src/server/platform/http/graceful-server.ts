@@ -2,19 +2,19 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { Server as SocketServer } from 'node:net'
 import { type ConnectionLimits, limitConnections, serverOptions } from './connection-limits.ts'
 
-/** How long clients that keep a connection have to hear that it ends. */
+/** The time for clients with a kept connection to learn that it ends. */
 const notice = 500
 const longestRequest = 15_000
 /**
- * Longer than proxies keep their connections to us (Caddy two minutes, nginx one): a message that is sent on a
- * connection which we are closing would be answered by them with 502.
+ * Longer than proxies keep their connections to us (Caddy two minutes, nginx one): they answer 502 if we close a
+ * connection on which they are sending.
  */
 const keepAliveTimeout = 130_000
 
 /**
- * An HTTP server that stops without dropping a request. The door closes first, so nobody comes in any more; those who
- * are inside get `Connection: close` with their next answer. A connection that looks idle may have a request on the
- * wire, so idle ones are closed only after a moment.
+ * An HTTP server that stops without dropping a request. It first stops listening, and open connections get
+ * `Connection: close` with their next answer. A connection that looks idle may have a request on the wire, so idle ones
+ * are closed after a short time.
  */
 export function gracefulServer(
   listener: RequestListener,

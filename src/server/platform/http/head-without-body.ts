@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 
 /**
- * HEAD is answered by the handler of GET, and Hono forgets its body. One that streams a file would keep it open for
- * ever, because nobody reads it to its end.
+ * Hono answers HEAD with the handler of GET and drops the body without cancelling it. A streamed file would stay open
+ * for ever, because nobody reads it to its end.
  */
 export const headWithoutBody = createMiddleware(async (c, next) => {
   await next()

@@ -1,13 +1,13 @@
 interface Options {
-  /** Waited for before each piece. */
+  /** Awaited before each piece. */
   turn: () => Promise<void>
-  /** Called once, also when the client goes away. */
+  /** Called once, also when the client disconnects. */
   ended: () => void
 }
 
 /**
- * A JSON array that is written while its entries are read: the next piece is read when the client has taken the one
- * before, and others have their turn in between.
+ * Streams a JSON array while its entries are read: the next piece is read when the client has received the previous one,
+ * and other requests get turns in between.
  */
 export function jsonArray(
   pieces: AsyncGenerator<readonly unknown[]>,
@@ -40,7 +40,7 @@ export function jsonArray(
       },
       cancel: ended,
     },
-    // Nothing is read before it is asked for.
+    // Reads nothing ahead.
     { highWaterMark: 0 },
   )
 }

@@ -4,11 +4,11 @@ import { errors } from './errors.ts'
 
 const json = /^application\/([a-z0-9.-]+\+)?json\b/i
 
-/** Refuses a body that does not say it is JSON, before anything reads it. */
+/** Refuses a body without a JSON content type before it is read. */
 export const jsonOnly = createMiddleware<AppEnv>(async (c, next) => {
   const { body, headers } = c.req.raw
   const length = headers.get('content-length')
-  // A body of unknown length says at least what it is.
+  // A body of unknown length has at least a content type.
   const hasBody =
     length === null
       ? body !== null && (headers.has('content-type') || headers.has('transfer-encoding'))

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { errors } from './errors.ts'
 import { evictedCounts } from './evicted-counts.ts'
 
-/** So many within so many seconds. */
+/** At most this many within this many seconds. */
 export interface Rule {
-  /** Keeps apart the counts of different rules for the same key. */
+  /** Separates the counts of different rules for the same key. */
   name: string
   most: number
   seconds: number
@@ -18,15 +18,15 @@ export interface Window {
 
 export type Limiter = ReturnType<typeof openLimiter>
 
-/** The keys that one rule counts exactly at a time. */
+/** The number of keys that one rule counts exactly. */
 const exactKeys = 20_000
 
 /**
- * Counts what callers do, in memory: one small server needs no more, and a restart forgives. `enabled` is
- * RATE_LIMIT; without it nothing is counted.
+ * Counts what callers do, in memory: enough for one small server, and reset by a restart. `enabled` is RATE_LIMIT;
+ * without it nothing is counted.
  *
- * Each rule has memory of its own, so that what strangers do under one rule never displaces what another one counts.
- * Within a rule, a count that makes room for others is still known, never as less than it was (`evicted-counts.ts`).
+ * Each rule has its own memory, so that counts of one rule never evict those of another. Within a rule, evicted counts
+ * are still known, and never too low (`evicted-counts.ts`).
  */
 export function openLimiter({ enabled, now }: { enabled: boolean; now: () => Date }) {
   const spaces = new Map<string, ReturnType<typeof openSpace>>()
@@ -49,10 +49,10 @@ export function openLimiter({ enabled, now }: { enabled: boolean; now: () => Dat
   }
 
   return {
-    /** How many were counted. */
+    /** The current count. */
     count: (rule: Rule, key: string): number => windowOf(rule, key).count,
 
-    /** Counts one more, unless that is too many. */
+    /** Counts one more. @returns false if that is too many */
     allows,
 
     /** Counts one more. @throws too_many with the seconds to wait */
@@ -61,7 +61,7 @@ export function openLimiter({ enabled, now }: { enabled: boolean; now: () => Dat
       throw errors.tooMany(Math.max(1, Math.ceil((windowOf(rule, key).ends - now().getTime()) / 1000)))
     },
 
-    /** Takes one back: what was counted turned out to be harmless. */
+    /** Uncounts one that turned out to be harmless. */
     giveBack(rule: Rule, key: string): void {
       const window = windowOf(rule, key)
       window.count = Math.max(0, window.count - 1)
@@ -69,7 +69,7 @@ export function openLimiter({ enabled, now }: { enabled: boolean; now: () => Dat
   }
 }
 
-/** The windows of one rule, which takes no more memory however many keys there are. */
+/** The windows of one rule, in bounded memory. */
 function openSpace(now: () => number) {
   const evicted = evictedCounts()
   const windows = new LRUCache<string, Window>({
@@ -82,7 +82,7 @@ function openSpace(now: () => number) {
   return (key: string, length: number): Window => {
     const at = now()
     const known = windows.get(key)
-    // A clock that is set back would make a window last for as long as it was set back.
+    // Setting the clock back must not extend a window.
     if (known) known.ends = Math.min(known.ends, at + length)
     if (known && known.ends > at) return known
     const window = evicted.of(key, at, length) ?? { count: 0, ends: at + length }

@@ -1,7 +1,7 @@
 import type { Context as Call } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
-/** Says what an answer with one page of a list leaves out: how many entries there are, and where the next page is. */
+/** Sets the headers of a page of a list: the total number of entries, and the address of the next page. */
 export function sendRest(c: Call<AppEnv>, { limit, offset }: { limit: number; offset: number }, total: number) {
   c.header('X-Total-Count', String(total))
   if (offset + limit >= total) return

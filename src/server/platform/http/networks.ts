@@ -3,7 +3,7 @@ import type { Rule } from './limiter.ts'
 /** For a client's address, and for the networks around it: a site's /48, a provider's /32. */
 export type NetworkRules = readonly [Rule, Rule, Rule]
 
-/** The same rule three times, with what a client may do, a site and a provider. */
+/** The same rule for a client, a site and a provider, with a limit for each. */
 export const networkRules = (name: string, most: [number, number, number], seconds: number): NetworkRules => [
   { name: `${name} from address`, most: most[0], seconds },
   { name: `${name} from /48`, most: most[1], seconds },
@@ -11,8 +11,8 @@ export const networkRules = (name: string, most: [number, number, number], secon
 ]
 
 /**
- * What an act of a client (`clientAddress`) counts for. Whoever rents an IPv6 network has many of /64, so the networks
- * around it count as well; IPv4 addresses are few, and each stands for itself.
+ * The counters of a request by client (`clientAddress`). IPv6 customers have many /64, so the networks around it count
+ * too. IPv4 addresses are scarce, so each counts alone.
  */
 export function countsFor([own, site, provider]: NetworkRules, client: string): [rule: Rule, network: string][] {
   const [address, length] = client.split('::/')

@@ -2,11 +2,11 @@ import { errors } from './errors.ts'
 
 export type OnePerClient = ReturnType<typeof onePerClient>
 
-/** For answers that take long to write: each client may read one at a time. `enabled` is RATE_LIMIT. */
+/** Limits long answers to one at a time per client. `enabled` is RATE_LIMIT. */
 export function onePerClient({ enabled }: { enabled: boolean }) {
   const reading = new Set<string>()
   return {
-    /** @returns to be called when the answer ended @throws too_many while the client reads another one */
+    /** @returns a function to call when the answer has ended @throws too_many while the client reads another one */
     enter(client: string): () => void {
       if (!enabled) return () => {}
       if (reading.has(client)) throw errors.tooMany(1)

@@ -27,7 +27,7 @@ async function describedApi() {
 }
 
 describe('/api/openapi.json', () => {
-  it('is an OpenAPI 3.1 document whose references all lead somewhere', async () => {
+  it('is an OpenAPI 3.1 document whose references all resolve', async () => {
     const { document } = await describedApi()
 
     expect(document.openapi).toBe('3.1.0')
@@ -51,9 +51,9 @@ describe('/api/openapi.json', () => {
     )
   })
 
-  it('lists every route of the app, and no other', async () => {
+  it('lists exactly the routes of the app', async () => {
     const { operations, routes } = await describedApi()
-    // The description itself and the page to read it are no part of the API.
+    // The description itself and its page are not part of the API.
     const own = routes.filter(({ path }) => path.startsWith('/api/') && !/^\/api\/(docs|openapi\.json)/.test(path))
     const registered = own
       .filter(({ method }) => method !== 'ALL')
@@ -64,7 +64,7 @@ describe('/api/openapi.json', () => {
     expect(described.sort()).toEqual([...new Set(registered)].sort())
   })
 
-  it.each(collectionNames)('%s has its five operations, and its writes ask for a token', async (name) => {
+  it.each(collectionNames)('%s has its five operations, and its writes require a token', async (name) => {
     const { operations } = await describedApi()
     const find = (method: string, path: string) =>
       operations.find((one) => one.method === method && one.path === `/api/${name}${path}`)?.operation
@@ -83,7 +83,7 @@ describe('/api/openapi.json', () => {
     }
   })
 
-  it('gives every operation a summary, a tag, a success, and a parameter for each part of its path', async () => {
+  it('has a summary, a tag, a success and all path parameters for every operation', async () => {
     const { operations } = await describedApi()
 
     for (const { path, operation } of operations) {
@@ -106,7 +106,7 @@ describe('/api/openapi.json', () => {
   })
 })
 
-it('/api/docs is a page that loads nothing from elsewhere', async () => {
+it('GET /api/docs answers a page without external resources', async () => {
   await using site = await openTestSite()
 
   const page = await site.call('GET', '/api/docs')

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A body in the three encodings that browsers ask for, made once for all who ask. */
+/** A body in the three encodings that browsers accept, compressed once for all requests. */
 export interface PreparedBody {
   etag: string
   bodies: Record<Encoding, Buffer<ArrayBuffer>>
@@ -25,7 +25,7 @@ export async function prepareBody(body: string | Buffer, etag = etagOf(body)): P
   return { etag, bodies: { br, gzip: zipped, identity } }
 }
 
-/** The body in the encoding that is accepted, with the headers that belong to it. */
+/** The body in an accepted encoding, with its headers. */
 export function inEncoding({ etag, bodies }: PreparedBody, accepted: string | string[] | undefined) {
   const encoding = encodingFor(String(accepted ?? ''))
   const body = bodies[encoding]
@@ -34,7 +34,7 @@ export function inEncoding({ etag, bodies }: PreparedBody, accepted: string | st
   return { body, headers }
 }
 
-/** Whether the caller has this body already. */
+/** Whether the client has this body already. */
 export const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>
   (ifNoneMatch ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
 

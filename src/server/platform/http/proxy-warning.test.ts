@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { openTestSite } from '../../../../tests/helpers/site.ts'
 
-/** A site, and the warnings of its log. */
+/** The warnings that a site with these settings logs. */
 async function warnings(env: Record<string, string>, headers: Record<string, string>): Promise<string[]> {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line).msg) })
@@ -13,15 +13,15 @@ async function warnings(env: Record<string, string>, headers: Record<string, str
 
 const forwarded = { 'x-forwarded-for': '203.0.113.7' }
 
-it('a proxy that the settings do not name is told of once, with what to do', async () => {
+it('warns once about an unconfigured proxy and says what to do', async () => {
   const lines = await warnings({}, forwarded)
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('TRUST_PROXY=on')
-  // It comes from the visitor: the log does not repeat it.
+  // The visitor sent it, so it must not be logged.
   expect(lines[0]).not.toContain('203.0.113.7')
 })
 
-it('nothing is said of a proxy that is named, or where there is none', async () => {
+it('does not warn with a configured proxy or without a proxy', async () => {
   expect(await warnings({ TRUST_PROXY: 'on' }, forwarded)).toEqual([])
   expect(await warnings({}, {})).toEqual([])
 })

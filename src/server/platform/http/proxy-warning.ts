@@ -3,8 +3,8 @@ import type { Logger } from '../log.ts'
 import type { AppEnv } from './app-env.ts'
 
 /**
- * Behind a proxy that the settings do not name, all visitors come from one address and use up each other's limits. The
- * first request tells; it is said once.
+ * Warns once about a proxy that is not configured (TRUST_PROXY). Behind it all visitors have one address and share
+ * their limits.
  */
 export function proxyWarning(log: Logger, { trustProxy }: { trustProxy: boolean }) {
   let warned = trustProxy

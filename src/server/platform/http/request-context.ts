@@ -12,7 +12,7 @@ interface Needed {
   config: { trustProxy: boolean }
 }
 
-/** Gives a request its id, its log and the person behind it, and writes one line when it is answered. */
+/** Sets the id, the log and the person of a request, and logs one line when it is answered. */
 export const requestContext = ({ log, accounts, config }: Needed) => {
   const warnOfProxy = proxyWarning(log, config)
   return createMiddleware<AppEnv>(async (c, next) => {

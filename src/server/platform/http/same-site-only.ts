@@ -4,14 +4,14 @@ import type { AppEnv } from './app-env.ts'
 import { errors } from './errors.ts'
 
 /**
- * Refuses what a browser sends from a page of another site: a form there would spend its visitors' messages here.
- * Programs that are no browser name no page, and pass.
+ * Refuses cross-site requests of browsers: a form on another site could send messages in the name of its visitors.
+ * Other clients send neither header and are allowed.
  * @throws forbidden
  */
 export function assertSameSite(c: Context<AppEnv>, siteUrl: string): void {
   const from = c.req.header('sec-fetch-site')
   const origin = c.req.header('origin')
-  // Older browsers tell only the origin; a proxy may have changed the host.
+  // Older browsers send only Origin. A proxy may have changed the host.
   const hosts = [new URL(siteUrl).host, c.req.header('host')]
   const isForeign = from
     ? from === 'cross-site'

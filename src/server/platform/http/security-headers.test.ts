@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { securityHeaders } from './security-headers.ts'
 
-test('no script runs but our own files and the one inline script, and no frame or form leads elsewhere', async () => {
+test('the policy allows only our scripts and the one inline script, and no foreign frames or form targets', async () => {
   const app = new Hono().use(securityHeaders({ inlineScripts: ['let a'], secure: true })).get('/', (c) => c.text(''))
   const policy = (await app.request('/')).headers.get('content-security-policy') ?? ''
   const rules = Object.fromEntries(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]))

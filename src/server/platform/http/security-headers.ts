@@ -3,8 +3,8 @@ import { secureHeaders } from 'hono/secure-headers'
 import { site } from '../../../../site.config.ts'
 
 /**
- * What a browser may do with our pages. One policy for all, without nonces, so that a page can be kept and sent to
- * anybody: scripts are our files and the one inline script that sets the theme, by its hash.
+ * The security headers. One policy for all pages, without nonces, so that pages can be cached: it allows our script
+ * files, and by its hash the inline script that sets the theme.
  */
 export function securityHeaders({ inlineScripts, secure }: { inlineScripts: string[]; secure: boolean }) {
   const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
@@ -12,12 +12,12 @@ export function securityHeaders({ inlineScripts, secure }: { inlineScripts: stri
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...hashes],
-      // Shiki's colours and React's style properties are style attributes.
+      // React's style properties are style attributes.
       styleSrc: ["'self'", "'unsafe-inline'"],
-      // The owner may show pictures from anywhere.
+      // The owner may use pictures of any site.
       imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
       fontSrc: ["'self'"],
-      // Download CV fetches a public file store.
+      // Download CV fetches a file from another host.
       connectSrc: ["'self'", ...(URL.canParse(site.cv.address) ? [new URL(site.cv.address).origin] : [])],
       objectSrc: ["'none'"],
       baseUri: ["'self'"],
@@ -27,7 +27,7 @@ export function securityHeaders({ inlineScripts, secure }: { inlineScripts: stri
     referrerPolicy: 'strict-origin-when-cross-origin',
     strictTransportSecurity: secure ? 'max-age=31536000; includeSubDomains' : false,
     crossOriginEmbedderPolicy: false,
-    // Share images and templates are meant to be fetched by others.
+    // Other sites may load share images and templates.
     crossOriginResourcePolicy: false,
     xXssProtection: false,
     xFrameOptions: 'DENY',

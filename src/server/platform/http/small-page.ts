@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { site } from '../../../../site.config.ts'
 
-/** The page behind a letter's link that asks before it acts: no script, nothing but itself. */
+/** The confirmation page of a letter's link: no script and no other resources. */
 export const smallPage = (title: string, body: ReturnType<typeof html>) => html`<!doctype html>
 <html lang="en">
   <head>

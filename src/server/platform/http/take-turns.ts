@@ -4,27 +4,27 @@ import type { AppEnv } from './app-env.ts'
 import { errors } from './errors.ts'
 import { fairQueue } from './fair-queue.ts'
 
-/** As many as a client has connections (`connection-limits.ts`); more come from one that sends without waiting. */
+/** The limit of connections per client (`connection-limits.ts`). Only clients that pipeline requests exceed it. */
 const maxWaiting = 128
 
 interface Options {
-  /** RATE_LIMIT; without it nobody is refused, and the event loop never rests. */
+  /** RATE_LIMIT. Without it nobody is refused and the event loop never pauses. */
   enabled: boolean
-  /** Milliseconds that the event loop has worked, and that have passed. */
+  /** Milliseconds of event loop activity, and of elapsed time. */
   worked?: () => number
   passed?: () => number
 }
 
-/** While several wait, so much of the time is left to pages that are in memory, which are answered without a turn. */
+/** While several requests wait, this share of the time is kept free for cached pages, which need no turn. */
 const share = 0.5
-/** Milliseconds of work before that matters: a page and all it loads is done at full speed. */
+/** Milliseconds of work before pauses begin, so that a page and all it loads is answered at full speed. */
 const burst = 250
-/** However busy the event loop is otherwise, somebody has a turn after so many milliseconds. */
+/** The longest pause in milliseconds, after which the next request begins in any case. */
 const longestRest = 25
 
 /**
- * Lets one request begin in each turn of the event loop, from one client after another. Between two of them whatever
- * else is ready is done: pages from memory go out, and those who come meanwhile are seen.
+ * Starts one request per turn of the event loop, clients taking turns. In between, other ready work runs: cached pages
+ * are sent, and new requests are accepted.
  */
 export function openTurns({
   enabled,
@@ -56,7 +56,7 @@ export function openTurns({
   }
 
   return {
-    /** @throws too_many when too many requests of this client wait already */
+    /** @throws too_many if too many requests of this client wait already */
     async next(client: string): Promise<void> {
       await new Promise<void>((resolve) => {
         if (!queue.add(client, resolve)) throw errors.tooMany(1)
@@ -70,7 +70,7 @@ export function openTurns({
 
 export type Turns = ReturnType<typeof openTurns>
 
-/** Whatever is not answered from memory waits for its turn; what a page asks of our own API belongs to its turn. */
+/** Makes uncached requests wait for their turn. Internal API calls belong to the turn of their page. */
 export const takeTurns = (turns: Turns) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const turn = () => turns.next(c.get('client'))

@@ -6,7 +6,7 @@ import { fullBody } from '../../../../tests/helpers/factories.ts'
 import { makeAdmin } from '../../../../tests/helpers/people.ts'
 import { openTestSite } from '../../../../tests/helpers/site.ts'
 
-it('a failure that nobody foresaw is 500 without a word of its cause', async () => {
+it('answers 500 to an unexpected error without revealing its cause', async () => {
   await using site = await openTestSite()
   await site.context.database.db.schema.dropTable('skills').execute()
 
@@ -17,7 +17,7 @@ it('a failure that nobody foresaw is 500 without a word of its cause', async () 
   expect(text).not.toMatch(/no such table|\.ts|node_modules|stack/i)
 })
 
-it('every answer has a request id of its own, and is not to be stored', async () => {
+it('every answer has a unique request id and Cache-Control: no-store', async () => {
   await using site = await openTestSite()
 
   const [first, second] = [await site.call('GET', '/api/blogs'), await site.call('GET', '/api/nothing')]
@@ -29,7 +29,7 @@ it('every answer has a request id of its own, and is not to be stored', async ()
   expect(first.headers.get('content-security-policy')).toContain("default-src 'self'")
 })
 
-it('a database that is busy with another process is 503, and may be asked again', async () => {
+it('answers 503 with Retry-After when another process locks the database', async () => {
   await using site = await openTestSite()
   const { token } = await makeAdmin(site)
   const other = new DatabaseSync(join(site.dataDir, 'site.db'))
@@ -45,7 +45,7 @@ it('a database that is busy with another process is 503, and may be asked again'
   expect(again.status).toBe(201)
 })
 
-it.each(['ECONNREFUSED', '57P01', '08006'])('a PostgreSQL that answers %s is 503', async (code) => {
+it.each(['ECONNREFUSED', '57P01', '08006'])('answers 503 when PostgreSQL fails with %s', async (code) => {
   await using site = await openTestSite()
   site.app.get('/away', () => {
     throw Object.assign(new Error('secret address'), { code })
