@@ -211,10 +211,10 @@ type Computed<D> = D extends { computed: infer C }
   : unknown
 
 /** An entry as the API returns it: `Entry<'blogs'>` is a blog post. */
-export type Entry<Name extends CollectionName> = { id: string; created_at: string; updated_at: string } & Values<
-  (typeof collections)[Name]['fields']
-> &
-  Computed<(typeof collections)[Name]>
+export type Entry<Name extends CollectionName> = Name extends CollectionName
+  ? { id: string; created_at: string; updated_at: string } & Values<(typeof collections)[Name]['fields']> &
+      Computed<(typeof collections)[Name]>
+  : never
 
 /** What a client sends to create or replace an entry; optional fields may be left out. */
 export type EntryInput<Name extends CollectionName> = Partial<Values<(typeof collections)[Name]['fields']>>

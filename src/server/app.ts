@@ -40,6 +40,19 @@ import { workflowRoutes } from './workflows/routes.ts'
 import { describeTemplateHost } from './workflows/template-host/describe.ts'
 import { templateHost } from './workflows/template-host/routes.ts'
 
+const apiRoutes = [
+  healthRoutes,
+  accountRoutes,
+  writingRoutes,
+  blogRoutes,
+  commentRoutes,
+  contactRoutes,
+  inboxRoutes,
+  outboxRoutes,
+  collectionRoutes,
+  workflowRoutes,
+]
+
 /** The whole server: all middleware and routes, in order. Without `web` it is only the API, as most tests need it. */
 export function createApp(context: Context, web?: Web) {
   const app = apiApp()
@@ -72,18 +85,9 @@ export function createApp(context: Context, web?: Web) {
     await next()
   })
   // Uploads are not JSON and have their own size limits.
-  app.route('/api/media', mediaRoutes(context))
+  app.route('/', mediaRoutes(context))
   app.use('/api/*', except(uploadPath, jsonOnly, bodyLimit({ maxSize: limits.body, onError: tooLarge })))
-  app.route('/api', healthRoutes(context))
-  app.route('/api/auth', accountRoutes(context))
-  app.route('/api', writingRoutes(context))
-  app.route('/api/blogs', blogRoutes(context))
-  app.route('/api/comments', commentRoutes(context))
-  app.route('/api/contact', contactRoutes(context))
-  app.route('/api', inboxRoutes(context))
-  app.route('/api/admin/outbox', outboxRoutes(context))
-  app.route('/api', collectionRoutes(context))
-  app.route('/api/workflows', workflowRoutes(context))
+  for (const routes of apiRoutes) app.route('/', routes(context))
   app.route(files.templateHost, templateHost(context))
   describeTemplateHost(app)
   describeApi(app, site.name)

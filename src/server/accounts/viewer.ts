@@ -1,6 +1,6 @@
 import type { Viewer } from '../../contract/accounts.ts'
 
-export { type Viewer, viewerShape } from '../../contract/accounts.ts'
+export type { Viewer } from '../../contract/accounts.ts'
 
 /** Maps better-auth's user to the public fields: an allow-list. */
 export const viewerOf = (user: {

@@ -1,7 +1,5 @@
-import { type WorkflowSummary, workflowSummaryShape } from '../../contract/workflows.ts'
+import type { WorkflowSummary } from '../../contract/workflows.ts'
 import type { CatalogEntry } from './catalog/catalog-entry.ts'
-
-export const workflowSummary = workflowSummaryShape.meta({ id: 'WorkflowSummary' })
 
 /** As the owner's list shows it; node types are only for n8n's search. */
 export function listedForOwner({

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { Viewer } from '../../contract/accounts.ts'
-import { ApiError, createCall } from '../api/client.ts'
+import { createClient } from '../api/call.ts'
 import { notify } from '../ui/notify.ts'
 
 const key = 'token'
@@ -50,34 +49,23 @@ function subscribe(listener: () => void): () => void {
 
 export const useToken = (): string | null => useSyncExternalStore(subscribe, read, () => null)
 
-/** `fetch` with the token of whoever is signed in. */
-export const authorized = (path: string, init: RequestInit = {}): Promise<Response> => {
-  const token = read()
-  const headers = new Headers(init.headers)
-  if (token) headers.set('authorization', `Bearer ${token}`)
-  return fetch(path, { ...init, headers })
-}
-
-const send = createCall(authorized)
-
-/** A call in the name of whoever is signed in. A token that the server no longer takes ends the session here, too. */
-export async function call(path: string, init?: RequestInit): Promise<Response> {
-  try {
-    return await send(path, init)
-  } catch (error) {
-    // Wrong credentials are a 401, too, and say nothing about a token.
-    if (error instanceof ApiError && error.code === 'unauthorized') session.expire()
-    throw error
-  }
-}
+/** Calls in the name of whoever is signed in. A token that the server no longer takes ends the session here, too. */
+export const { call, list, listAll, file } = createClient(
+  (path, init = {}) => {
+    const token = read()
+    const headers = new Headers(init.headers)
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    return fetch(path, { ...init, headers })
+  },
+  // Wrong credentials are a 401, too, and say nothing about a token.
+  ({ code }) => code === 'unauthorized' && session.expire(),
+)
 
 /** Looked up once a page load, and again for another token; never rendered on the server. */
 export const viewerQuery = (token: string | null) =>
   queryOptions({
     queryKey: ['viewer', token],
-    queryFn: async (): Promise<Viewer | null> => {
-      return token === null ? null : (await call('/auth/me')).json()
-    },
+    queryFn: async () => (token === null ? null : call('GET /api/auth/me')),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
@@ -86,6 +74,6 @@ export const useViewer = () => useQuery(viewerQuery(useToken()))
 
 /** Ends the session here at once. The server is told too, but its answer is not awaited. */
 export function signOut(): void {
-  if (read() !== null) void send('/auth/logout', { method: 'POST' }).catch(() => {})
+  if (read() !== null) void call('POST /api/auth/logout').catch(() => {})
   write(null)
 }

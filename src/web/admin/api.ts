@@ -1,53 +1,62 @@
-import type { CollectionName, Entry } from '../../contract/collections.ts'
+import type { CollectionName } from '../../contract/collections.ts'
 import type { Media } from '../../contract/media.ts'
-import type { PostVersion, PostVersionSummary, PreviewLink, RenderedPreview } from '../../contract/writing.ts'
-import { authorized, call } from '../account/session.ts'
-import { send, sendFor } from '../api/calls.ts'
-import { type Query, readAll, readPage, withQuery } from '../api/client.ts'
+import { call, file, list, listAll } from '../account/session.ts'
+import type { Input, QueryOf } from '../api/endpoint-types.ts'
 
 /** An entry of any collection, as a form or a list sees it: its fields by name. */
 export type AnyEntry = { id: string; created_at: string; updated_at: string } & Record<string, unknown>
 
-const read = async <T>(path: string, query: Query = {}): Promise<T> => (await call(withQuery(path, query))).json()
-
-const page = <T>(path: string, query: Query) => readPage<T>(call, path, query)
+type AnyQuery = QueryOf<`GET /api/${CollectionName}`>
+type AnyBody = Input<`POST /api/${CollectionName}`>['body']
 
 /** The owner's calls. */
 export const adminApi = {
-  list: (name: CollectionName, query: Query) => page<AnyEntry>(`/${name}`, query),
-  slugs: async (name: CollectionName): Promise<string[]> =>
-    (await readAll<AnyEntry>(call, `/${name}`, { fields: 'slug' })).entries.map(({ slug }) => String(slug)),
-  get: (name: CollectionName, id: string) => read<AnyEntry>(`/${name}/${id}`),
-  create: (name: CollectionName, body: object) => sendFor<AnyEntry>('POST', `/${name}`, body),
-  update: (name: CollectionName, id: string, body: object) => sendFor<AnyEntry>('PUT', `/${name}/${id}`, body),
-  remove: (name: CollectionName, id: string) => send('DELETE', `/${name}/${id}`),
+  list: (name: CollectionName, query: AnyQuery) => list(`GET /api/${name}`, { query }),
+  slugs: async () => (await listAll('GET /api/blogs', { query: { fields: ['slug'] } })).entries.map(({ slug }) => slug),
+  get: (name: CollectionName, id: string): Promise<AnyEntry> => call(`GET /api/${name}/{id}`, { params: { id } }),
+  create: (name: CollectionName, body: AnyBody): Promise<AnyEntry> => call(`POST /api/${name}`, { body }),
+  update: (name: CollectionName, id: string, body: AnyBody): Promise<AnyEntry> =>
+    call(`PUT /api/${name}/{id}`, { params: { id }, body }),
+  remove: (name: CollectionName, id: string) => call(`DELETE /api/${name}/{id}`, { params: { id } }),
 
-  versions: async (id: string) => (await readAll<PostVersionSummary>(call, `/blogs/${id}/versions`)).entries,
-  version: (id: string, version: string) => read<PostVersion>(`/blogs/${id}/versions/${version}`),
-  restore: (id: string, version: string, updated_at: string) =>
-    sendFor<Entry<'blogs'>>('POST', `/blogs/${id}/versions/${version}/restore`, { updated_at }),
-  previewLink: (id: string) => read<PreviewLink | null>(`/blogs/${id}/preview-link`),
-  makePreviewLink: (id: string) => sendFor<PreviewLink>('POST', `/blogs/${id}/preview-link`),
-  dropPreviewLink: (id: string) => send('DELETE', `/blogs/${id}/preview-link`),
-  renderMarkdown: (content: string) => sendFor<RenderedPreview>('POST', '/markdown/preview', { content }),
+  versions: async (id: string) => (await listAll('GET /api/blogs/{id}/versions', { params: { id } })).entries,
+  version: (id: string, versionId: string) =>
+    call('GET /api/blogs/{id}/versions/{versionId}', { params: { id, versionId } }),
+  restore: (id: string, versionId: string, updated_at: string) =>
+    call('POST /api/blogs/{id}/versions/{versionId}/restore', { params: { id, versionId }, body: { updated_at } }),
+  previewLink: (id: string) => call('GET /api/blogs/{id}/preview-link', { params: { id } }),
+  makePreviewLink: (id: string) => call('POST /api/blogs/{id}/preview-link', { params: { id } }),
+  dropPreviewLink: (id: string) => call('DELETE /api/blogs/{id}/preview-link', { params: { id } }),
+  renderMarkdown: (content: string) => call('POST /api/markdown/preview', { body: { content } }),
 
   /** The uploaded image at an address; null where it was not uploaded here. */
-  imageAt: async (url: string): Promise<Media | null> => (await read<Media[]>('/media', { url }))[0] ?? null,
-  async upload(file: File, alt = ''): Promise<Media> {
-    const body = new FormData()
-    body.set('file', file)
-    body.set('alt', alt)
-    return (await call('/media', { method: 'POST', body })).json()
+  imageAt: async (url: string): Promise<Media | null> =>
+    (await list('GET /api/media', { query: { url } })).entries[0] ?? null,
+  upload(image: File, alt = ''): Promise<Media> {
+    const form = new FormData()
+    form.set('file', image)
+    form.set('alt', alt)
+    return call('POST /api/media', { form })
   },
-  describe: (id: string, alt: string) => sendFor<Media>('PUT', `/media/${id}`, { alt }),
+  describe: (id: string, alt: string) => call('PUT /api/media/{id}', { params: { id }, body: { alt } }),
+
+  comments: (query: QueryOf<'GET /api/comments/admin/all'>) => list('GET /api/comments/admin/all', { query }),
+  approveComment: (id: string, revision: number) =>
+    call('POST /api/comments/{id}/approve', { params: { id }, body: { revision } }),
+  rejectComment: (id: string, revision: number) =>
+    call('POST /api/comments/{id}/reject', { params: { id }, body: { revision } }),
+
+  messages: (query: QueryOf<'GET /api/messages'>) => list('GET /api/messages', { query }),
+  messageTable: (query: QueryOf<'GET /api/messages.csv'>) => file('GET /api/messages.csv', { query }),
+  markMessage: (id: string, body: Input<'PUT /api/messages/{id}'>['body']) =>
+    call('PUT /api/messages/{id}', { params: { id }, body }),
+  removeMessage: (id: string) => call('DELETE /api/messages/{id}', { params: { id } }),
+  attachment: (id: string) => file('GET /api/messages/{id}/attachment', { params: { id } }),
+
+  letters: (query: QueryOf<'GET /api/admin/outbox'>) => list('GET /api/admin/outbox', { query }),
+  retryLetter: (id: string) => call('POST /api/admin/outbox/{id}/retry', { params: { id } }),
+  dropLetter: (id: string) => call('DELETE /api/admin/outbox/{id}', { params: { id } }),
 
   /** A 503 has a body too: the dashboard shows which part is down. */
-  async health(): Promise<Record<'status' | 'database' | 'mail' | 'storage', string>> {
-    const response = await authorized('/api/health')
-    return response.json()
-  },
-
-  read,
-  page,
-  file: async (path: string): Promise<Blob> => (await call(path)).blob(),
+  health: () => call('GET /api/health', { alsoRead: 503 }),
 }

@@ -1,15 +1,4 @@
-import { call } from '../account/session.ts'
-import { ApiError } from './client.ts'
-
-/** A call in the name of whoever is signed in, with a body of JSON. */
-export const send = (method: string, path: string, body?: unknown): Promise<Response> =>
-  call(path, {
-    method,
-    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  })
-
-export const sendFor = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
-  (await send(method, path, body)).json()
+import { ApiError } from './call.ts'
 
 /**
  * What the server says of a failure, or a fallback of spec 8 where it says nothing.

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readablePostFields } from '../../contract/blog.ts'
 import type { Api } from '../api/client.ts'
 
 /** The element that shows a post's text, which is not sent a second time. */
@@ -10,7 +9,7 @@ const meta = { inDocument: { id: postTextId, as: 'innerHTML', field: 'content_ht
 export const postQuery = (api: Api, slug: string) =>
   queryOptions({
     queryKey: ['blogs', 'read', slug],
-    queryFn: () => api.bySlug('blogs', slug, readablePostFields),
+    queryFn: () => api.post(slug),
     meta,
   })
 

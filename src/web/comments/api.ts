@@ -1,7 +1,5 @@
 import type { Comment } from '../../contract/comments.ts'
-import { call } from '../account/session.ts'
-import { send, sendFor } from '../api/calls.ts'
-import { readPage } from '../api/client.ts'
+import { call, list } from '../account/session.ts'
 
 export type { Comment }
 
@@ -23,12 +21,12 @@ const pageSize = 50
 /** The calls of spec 7 about comments. */
 export const commentsApi = {
   async page(blogId: string, offset: number): Promise<CommentPage> {
-    const query = { limit: pageSize, offset }
-    const { entries, total } = await readPage<Comment>(call, `/comments/blog/${blogId}`, query)
+    const asked = { params: { blogId }, query: { limit: pageSize, offset } }
+    const { entries, total } = await list('GET /api/comments/blog/{blogId}', asked)
     return { comments: entries, total }
   },
-  post: (comment: NewComment) => sendFor<Comment>('POST', '/comments', comment),
-  edit: (id: string, content: string) => sendFor<Comment>('PUT', `/comments/${id}`, { content }),
-  remove: (id: string) => send('DELETE', `/comments/${id}`),
-  like: (id: string) => sendFor<{ likes: number; liked: boolean }>('POST', `/comments/${id}/like`),
+  post: (comment: NewComment) => call('POST /api/comments', { body: comment }),
+  edit: (id: string, content: string) => call('PUT /api/comments/{id}', { params: { id }, body: { content } }),
+  remove: (id: string) => call('DELETE /api/comments/{id}', { params: { id } }),
+  like: (id: string) => call('POST /api/comments/{id}/like', { params: { id } }),
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Viewer } from '../../contract/accounts.ts'
-import { ApiError } from '../api/client.ts'
+import { ApiError } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { type Comment, commentsApi } from './api.ts'

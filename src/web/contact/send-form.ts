@@ -1,28 +1,19 @@
-import type { ErrorBody } from '../../contract/errors.ts'
-import { ApiError } from '../api/client.ts'
+import { createClient, type Transport } from '../api/call.ts'
 
-/**
- * Sends the form with its file. An XMLHttpRequest, because `fetch` does not tell how far an upload is.
- * @param onProgress from 0 to 1
- */
-export const sendForm = (form: FormData, onProgress: (done: number) => void): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', '/api/contact/with-attachment')
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => {
-      if (request.status >= 200 && request.status < 300) resolve()
-      else reject(new ApiError(request.status, bodyOf(request.responseText)))
-    }
-    request.onerror = () => reject(new ApiError(0, {}))
-    request.onabort = request.onerror
-    request.send(form)
-  })
+/** Sends the form with its file. @param onProgress from 0 to 1 */
+export const sendForm = (form: FormData, onProgress: (done: number) => void) =>
+  createClient(uploading(onProgress)).call('POST /api/contact/with-attachment', { form })
 
-function bodyOf(text: string): Partial<ErrorBody> {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return {}
-  }
-}
+/** An XMLHttpRequest, because `fetch` does not tell how far an upload is. */
+const uploading =
+  (onProgress: (done: number) => void): Transport =>
+  (path, { method = '', body } = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(method, path)
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+      request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
+      request.onerror = reject
+      request.onabort = reject
+      request.send(body instanceof FormData ? body : null)
+    })

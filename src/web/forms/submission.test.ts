@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ApiError } from '../api/client.ts'
+import { ApiError } from '../api/call.ts'
 import { type FieldErrors, oneAtATime, type Submission, submitText } from './submission.ts'
 
 const name = z.object({ name: z.string().min(1, 'Name is required.') })

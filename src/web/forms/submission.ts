@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod'
-import { ApiError } from '../api/client.ts'
+import { ApiError } from '../api/call.ts'
 
 /** A sentence for each field that is wrong, by the field's name. */
 export type FieldErrors = Record<string, string>

@@ -1,6 +1,7 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import { json } from '../../../contract/api/endpoint.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
-import { failing, json } from '../../platform/http/schemas.ts'
+import { failing } from '../../platform/http/route.ts'
 
 const category = z.object({ id: z.number(), name: z.string() })
 const user = z.object({ name: z.string(), username: z.string(), verified: z.boolean() })
@@ -42,7 +43,7 @@ export function describeTemplateHost(app: OpenAPIHono<AppEnv>) {
       tags: ['n8n template library'],
       summary,
       request: path.includes('{id}') ? { params: z.object({ id: z.string().meta({ description: 'A number' }) }) } : {},
-      responses: { 200: json(shape, 'As n8n wants it'), ...(path.includes('{id}') ? failing(404) : {}) },
+      responses: { 200: json(shape, 'As n8n wants it'), ...(path.includes('{id}') ? failing([404]) : {}) },
     })
   }
 }

@@ -37,7 +37,7 @@ export function ImportDialog({ plans, onClose }: { plans: Plan[]; onClose: () =>
   const [busy, setBusy] = useState(false)
   const { data: taken } = useQuery({
     queryKey: ['admin', 'blogs', 'slugs'],
-    queryFn: () => adminApi.slugs('blogs'),
+    queryFn: () => adminApi.slugs(),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })

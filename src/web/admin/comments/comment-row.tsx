@@ -1,10 +1,11 @@
 import { Check, Trash2, X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ModeratedComment } from '../../../contract/comments.ts'
-import { send } from '../../api/calls.ts'
 import { paths } from '../../app/paths.ts'
+import { commentsApi } from '../../comments/api.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { adminApi } from '../api.ts'
 import { useRowAction } from '../list/use-row-action.ts'
 import { timeLabel } from '../times.ts'
 
@@ -16,21 +17,21 @@ export function CommentRow({ comment }: { comment: ModeratedComment }) {
 
   const approve = () =>
     act({
-      call: () => send('POST', `/comments/${id}/approve`, { revision }),
+      call: () => adminApi.approveComment(id, revision),
       done: ['Comment approved successfully'],
       failed: 'Failed to approve comment',
     })
   const reject = () =>
     act({
       confirm: 'Are you sure you want to reject this comment? It will be deleted.',
-      call: () => send('POST', `/comments/${id}/reject`, { revision }),
+      call: () => adminApi.rejectComment(id, revision),
       done: ['Comment rejected and deleted'],
       failed: 'Failed to reject comment',
     })
   const remove = () =>
     act({
       confirm: 'Are you sure you want to delete this comment?',
-      call: () => send('DELETE', `/comments/${id}`),
+      call: () => commentsApi.remove(id),
       done: ['Comment deleted successfully'],
       failed: 'Failed to delete comment',
     })

@@ -1,14 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ModeratedComment } from '../../../contract/comments.ts'
 import { adminApi } from '../api.ts'
 import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { CommentRow } from './comment-row.tsx'
-
-const path = '/comments/admin/all'
 
 const tabs = [
   { key: 'all', label: 'All', filter: {} },
@@ -24,13 +21,13 @@ export function CommentsPage() {
   const list = useList({
     name: 'comments',
     filter: tabs.find(({ key }) => key === tab)?.filter ?? {},
-    read: (query) => adminApi.page<ModeratedComment>(path, query),
+    read: adminApi.comments,
     failed: 'Failed to load comments',
   })
   const counts = useQueries({
     queries: tabs.map(({ key, filter: each }) => ({
       queryKey: ['admin', 'comments', 'count', key],
-      queryFn: async () => (await adminApi.page(path, { ...each, limit: 1 })).total,
+      queryFn: async () => (await adminApi.comments({ ...each, limit: 1 })).total,
       retry: false,
     })),
   })

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Query } from '../../api/client.ts'
 import { paths } from '../../app/paths.ts'
 import { adminApi } from '../api.ts'
 
-const countOf = (path: string, query: Query) => async () => (await adminApi.page(path, { ...query, limit: 1 })).total
+/** One entry is read, because it comes with how many there are. */
+const limit = 1
 
-const wanted: { one: string; path: string; query: Query; to: string }[] = [
-  { one: 'pending comment', path: '/comments/admin/all', query: { approved: false }, to: paths.adminPage('comments') },
-  { one: 'unread message', path: '/messages', query: { state: 'new' }, to: paths.adminPage('messages') },
-  { one: 'draft', path: '/blogs', query: { published: false, fields: 'id' }, to: paths.adminPage('blog') },
-]
+const wanted = [
+  { one: 'pending comment', page: 'comments', read: () => adminApi.comments({ approved: false, limit }) },
+  { one: 'unread message', page: 'messages', read: () => adminApi.messages({ state: 'new', limit }) },
+  { one: 'draft', page: 'blog', read: () => adminApi.list('blogs', { published: false, fields: ['id'], limit }) },
+] as const
 
 /** The numbers of pending comments, unread messages and drafts, each a link to its page. */
 export function Attention() {
@@ -23,11 +23,12 @@ export function Attention() {
   )
 }
 
-function Waiting({ one, path, query, to }: (typeof wanted)[number]) {
-  const { data } = useQuery({ queryKey: ['admin', 'waiting', path], queryFn: countOf(path, query), retry: false })
+function Waiting({ one, page, read }: (typeof wanted)[number]) {
+  const queryFn = async () => (await read()).total
+  const { data } = useQuery({ queryKey: ['admin', 'waiting', page], queryFn, retry: false })
   const words = data === 1 ? one : `${one}s`
   return (
-    <Link to={to} className="admin-waiting">
+    <Link to={paths.adminPage(page)} className="admin-waiting">
       <span className="text-3xl tabular-nums">{data ?? '–'}</span>
       <span>{words}</span>
     </Link>

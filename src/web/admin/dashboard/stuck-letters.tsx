@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw, Trash2 } from 'lucide-react'
 import type { LetterSummary } from '../../../contract/outbox.ts'
-import { send } from '../../api/calls.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { adminApi } from '../api.ts'
 import { useRowAction } from '../list/use-row-action.ts'
@@ -22,7 +21,7 @@ const words: Record<LetterSummary['state'], string> = {
 export function StuckLetters() {
   const { data } = useQuery({
     queryKey,
-    queryFn: () => adminApi.page<LetterSummary>('/admin/outbox', { stuck: true, limit: shown }),
+    queryFn: () => adminApi.letters({ stuck: true, limit: shown }),
     retry: false,
   })
   if (!data || data.total === 0) return null
@@ -47,14 +46,14 @@ function StuckLetter({ letter }: { letter: LetterSummary }) {
 
   const retry = () =>
     act({
-      call: () => send('POST', `/admin/outbox/${id}/retry`),
+      call: () => adminApi.retryLetter(id),
       done: ['The letter is tried again'],
       failed: 'Failed to try the letter again',
     })
   const remove = () =>
     act({
       confirm: 'Are you sure you want to delete this letter? It will not be sent.',
-      call: () => send('DELETE', `/admin/outbox/${id}`),
+      call: () => adminApi.dropLetter(id),
       done: ['Letter deleted'],
       failed: 'Failed to delete the letter',
     })

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ListPage } from '../../api/client.ts'
+import type { ListPage } from '../../api/call.ts'
 import { notify } from '../../ui/notify.ts'
 
 /** The number of entries on one page. */

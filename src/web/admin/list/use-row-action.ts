@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError } from '../../api/client.ts'
+import { ApiError } from '../../api/call.ts'
 import { notify } from '../../ui/notify.ts'
 import { placeOf } from '../keep-focus.ts'
 

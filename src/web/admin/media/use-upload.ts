@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { type Media, mediaMessages } from '../../../contract/media.ts'
-import { ApiError } from '../../api/client.ts'
+import { ApiError } from '../../api/call.ts'
 import { notify } from '../../ui/notify.ts'
 import { adminApi } from '../api.ts'
 

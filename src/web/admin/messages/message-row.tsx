@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Paperclip, Reply, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Message, messageStates } from '../../../contract/contact.ts'
-import { send, sendFor } from '../../api/calls.ts'
-import type { ListPage } from '../../api/client.ts'
+import type { ListPage } from '../../api/call.ts'
 import { notify } from '../../ui/notify.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { Select } from '../../ui/select.tsx'
@@ -23,9 +22,9 @@ export function MessageRow({ message }: { message: Message }) {
   const [open, setOpen] = useState(false)
 
   /** A message stays in the list at hand, also where that shows another state; the next view is read anew. */
-  const mark = async (next: string) => {
+  const mark = async (next: Message['state']) => {
     try {
-      const marked = await sendFor<Message>('PUT', `/messages/${id}`, { state: next })
+      const marked = await adminApi.markMessage(id, { state: next })
       queries.setQueriesData<ListPage<Message>>(
         { queryKey: ['admin', 'messages'] },
         (page) => page && withOne(page, marked),
@@ -39,7 +38,7 @@ export function MessageRow({ message }: { message: Message }) {
   const remove = () =>
     act({
       confirm: 'Delete this message and its attachment?',
-      call: () => send('DELETE', `/messages/${id}`),
+      call: () => adminApi.removeMessage(id),
       done: ['Deleted', 'Message removed.'],
       failed: 'Failed to delete message.',
     })
@@ -51,7 +50,7 @@ export function MessageRow({ message }: { message: Message }) {
 
   const download = async () => {
     try {
-      saveFile(await adminApi.file(`/messages/${id}/attachment`), attachment?.name ?? 'attachment')
+      saveFile(await adminApi.attachment(id), attachment?.name ?? 'attachment')
     } catch {
       notify.error('Error', 'Failed to download the attachment.')
     }
@@ -103,7 +102,7 @@ export function MessageRow({ message }: { message: Message }) {
           <Select
             aria-label={`State of the message from ${name}`}
             value={state}
-            onChange={(event) => void mark(event.target.value)}
+            onChange={(event) => void mark(event.target.value as Message['state'])}
           >
             {messageStates.map((each) => (
               <option key={each} value={each}>

@@ -22,13 +22,13 @@ export function MessagesPage() {
   const list = useList({
     name: 'messages',
     filter: { state },
-    read: (query) => adminApi.page<Message>('/messages', query),
+    read: adminApi.messages,
     failed: 'Failed to load messages.',
   })
 
   const exportTable = async () => {
     try {
-      saveFile(await adminApi.file(state ? `/messages.csv?state=${state}` : '/messages.csv'), 'messages.csv')
+      saveFile(await adminApi.messageTable({ state }), 'messages.csv')
     } catch {
       notify.error('Error', 'Failed to export the messages.')
     }

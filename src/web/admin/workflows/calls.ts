@@ -1,16 +1,17 @@
-import type { Inspection } from '../../../contract/workflow-parts.ts'
-import type { InspectionRequest, Workflow, WorkflowDraft, WorkflowSummary } from '../../../contract/workflows.ts'
-import { send, sendFor } from '../../api/calls.ts'
-import { adminApi } from '../api.ts'
+import { call, list } from '../../account/session.ts'
+import type { Input, QueryOf } from '../../api/endpoint-types.ts'
+import type { Body } from '../form/form-values.ts'
 
 /** The owner's calls about templates. */
 export const workflowCalls = {
-  list: (query: Record<string, string | number | undefined>) => adminApi.page<WorkflowSummary>('/workflows', query),
-  read: (id: string) => adminApi.read<Workflow>(`/workflows/${id}`),
+  list: (query: QueryOf<'GET /api/workflows'>) => list('GET /api/workflows', { query }),
+  read: (id: string) => call('GET /api/workflows/{id}', { params: { id } }),
   /** The file as it was given, and what was accepted in it. */
-  draft: (id: string) => adminApi.read<WorkflowDraft>(`/workflows/${id}/original`),
-  inspect: (request: InspectionRequest) => sendFor<Inspection>('POST', '/workflows/inspect', request),
-  create: (body: object) => sendFor<Workflow>('POST', '/workflows', body),
-  update: (id: string, body: object) => sendFor<Workflow>('PUT', `/workflows/${id}`, body),
-  remove: (id: string) => send('DELETE', `/workflows/${id}`),
+  draft: (id: string) => call('GET /api/workflows/{id}/original', { params: { id } }),
+  inspect: (body: Input<'POST /api/workflows/inspect'>['body']) => call('POST /api/workflows/inspect', { body }),
+  // The form has checked what it sends, with the contract's own schema.
+  create: (body: Body) => call('POST /api/workflows', { body: body as Input<'POST /api/workflows'>['body'] }),
+  update: (id: string, body: Body) =>
+    call('PUT /api/workflows/{id}', { params: { id }, body: body as Input<'PUT /api/workflows/{id}'>['body'] }),
+  remove: (id: string) => call('DELETE /api/workflows/{id}', { params: { id } }),
 }

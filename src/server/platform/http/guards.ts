@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '../platform/http/app-env.ts'
-import { errors } from '../platform/http/errors.ts'
-import type { Viewer } from './viewer.ts'
+import type { Viewer } from '../../../contract/accounts.ts'
+import type { AppEnv } from './app-env.ts'
+import { errors } from './errors.ts'
 
 /** Allows admins only. Others get 401 or 403. */
 export const adminOnly = createMiddleware<AppEnv>(async (c, next) => {

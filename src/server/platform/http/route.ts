@@ -1,0 +1,77 @@
+import { createRoute, type RouteConfig, type z } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { type CollectionEndpoints, collectionEndpoints } from '../../../contract/api/collections.ts'
+import {
+  type Access,
+  type Address,
+  type Endpoint,
+  type Failure,
+  failure,
+  failures,
+  json,
+} from '../../../contract/api/endpoint.ts'
+import { endpoints } from '../../../contract/api/endpoints.ts'
+import type { CollectionName } from '../../../contract/collections.ts'
+import type { AppEnv } from './app-env.ts'
+import { adminOnly, signedIn } from './guards.ts'
+
+const security = [{ bearer: [] }]
+
+const ways: Record<Access, Pick<RouteConfig, 'security'> & { guards: MiddlewareHandler<AppEnv>[] }> = {
+  anyone: { guards: [] },
+  optional: { guards: [], security: [{}, ...security] },
+  'signed in': { guards: [signedIn], security },
+  admin: { guards: [adminOnly], security },
+}
+
+/** An endpoint as a route to mount, guarded as its `access` says; `middleware` runs behind the guard. */
+export const route = <K extends keyof typeof endpoints>(key: K, ...middleware: MiddlewareHandler<AppEnv>[]) =>
+  routeOf<K, (typeof endpoints)[K]>(key, endpoints[key], middleware)
+
+/** The same for an endpoint of a collection. */
+export function collectionRoute<K extends keyof CollectionEndpoints>(name: CollectionName, key: K) {
+  return routeOf<K, CollectionEndpoints[K]>(key, collectionEndpoints(name)[key])
+}
+
+function routeOf<K extends Address, E>(
+  key: K,
+  endpoint: Endpoint,
+  middleware: MiddlewareHandler<AppEnv>[] = [],
+): RouteOf<K, E> {
+  const { tag, access, params, query, body, bodyOptional, form, answers, errors, ...words } = endpoint
+  const [method = '', path = ''] = key.split(' ')
+  const { guards, ...secured } = ways[access]
+  const content = form
+    ? { 'multipart/form-data': { schema: { ...form, required: [...form.required] } } }
+    : body && { 'application/json': { schema: body } }
+  const described = createRoute({
+    ...words,
+    ...secured,
+    tags: [tag],
+    method: method.toLowerCase() as Lowercase<MethodOf<K>>,
+    path,
+    middleware: [...guards, ...middleware],
+    request: { params, query, ...(content && { body: { required: !bodyOptional, content } }) },
+    responses: { ...answers, ...failing(errors) },
+  })
+  return described as unknown as RouteOf<K, E>
+}
+
+/** The documented failures of a route. */
+export const failing = (statuses: readonly Failure[]) =>
+  Object.fromEntries(statuses.map((status) => [status, json(failure, failures[status])]))
+
+type MethodOf<K> = K extends `${infer Method} ${string}` ? Method : never
+type PathOf<K> = K extends `${string} ${infer Path}` ? Path : never
+
+/** The types that a handler takes from its endpoint: what is sent, checked, and what is answered. */
+type RouteOf<K, E> = {
+  method: Lowercase<MethodOf<K>> & RouteConfig['method']
+  path: PathOf<K>
+  request: (E extends { params: infer Params extends z.ZodType } ? { params: Params } : object) &
+    (E extends { query: infer Query extends z.ZodType } ? { query: Query } : object) &
+    (E extends { body: infer Schema extends z.ZodType }
+      ? { body: { content: { 'application/json': { schema: Schema } } } }
+      : object)
+  responses: E extends { answers: infer Answers } ? Answers : never
+}
