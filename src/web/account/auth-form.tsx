@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { limits } from '../../contract/limits.ts'
+import { paths } from '../../contract/site-map.ts'
 import { messageOf } from '../api/calls.ts'
-import { paths } from '../app/paths.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'

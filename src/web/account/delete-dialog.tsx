@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
+import { paths } from '../../contract/site-map.ts'
 import { messageOf } from '../api/calls.ts'
-import { paths } from '../app/paths.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

@@ -15,7 +15,7 @@ import {
   Wrench,
 } from 'lucide-react'
 import type { CollectionName } from '../../contract/collections.ts'
-import { paths } from '../app/paths.ts'
+import { paths } from '../../contract/site-map.ts'
 
 export interface AdminPage {
   /** The last part of its address. */

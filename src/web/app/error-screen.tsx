@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { paths } from './paths.ts'
+import { paths } from '../../contract/site-map.ts'
 
 /** The last resort, when the page itself broke (spec 8). A plain link, because the router may be what failed. */
 export class ErrorScreen extends Component<{ children: ReactNode }, { failed: boolean }> {

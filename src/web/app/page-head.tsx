@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { site } from '../../../site.config.ts'
+import { paths } from '../../contract/site-map.ts'
 import { JsonLd } from './json-ld.tsx'
 import { usePage } from './page-context.ts'
-import { paths } from './paths.ts'
 import { pageOf } from './routes.tsx'
 
 interface PageHeadProps {

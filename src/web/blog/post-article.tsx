@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { site } from '../../../site.config.ts'
 import type { ReadablePost } from '../../contract/blog.ts'
-import { paths } from '../app/paths.ts'
+import { paths } from '../../contract/site-map.ts'
 import { Comments } from '../comments/comments.tsx'
 import { AdSlot } from '../ui/ad-slot.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'

@@ -1,9 +1,9 @@
 import { site } from '../../../site.config.ts'
 import type { ReadablePost } from '../../contract/blog.ts'
+import { paths } from '../../contract/site-map.ts'
 import { JsonLd } from '../app/json-ld.tsx'
 import { usePage } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
-import { paths } from '../app/paths.ts'
 import { teaser } from './post-summary.ts'
 
 /** What a post tells browsers, search engines and shared links about itself. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { paths } from '../../contract/site-map.ts'
 import { listQuery, useApi } from '../api/client.ts'
 import { useStatus } from '../app/page-context.ts'
-import { paths } from '../app/paths.ts'
 import { useData } from '../loading/section-data.ts'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { paths } from '../../contract/site-map.ts'
 import { listQuery, useApi } from '../api/client.ts'
-import { paths } from '../app/paths.ts'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { useData } from '../loading/section-data.ts'
 import { SkeletonText } from '../ui/skeleton.tsx'

@@ -1,5 +1,5 @@
+import { paths } from '../../contract/site-map.ts'
 import { usePage } from '../app/page-context.ts'
-import { paths } from '../app/paths.ts'
 
 /** Plain links with the page's address and title. No third-party script runs, and nothing is sent before a click. */
 export function ShareLinks({ slug, title }: { slug: string; title: string }) {

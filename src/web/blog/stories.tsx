@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../app/paths.ts'
+import { paths } from '../../contract/site-map.ts'
 import { Card } from '../ui/card.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { KeywordLinks } from './keyword-links.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { paths } from '../../contract/site-map.ts'
 import { PageHead } from '../app/page-head.tsx'
-import { paths } from '../app/paths.ts'
 import { LoadFailed } from '../loading/load-failed.tsx'
 import { PageBanner } from '../ui/page-banner.tsx'
 

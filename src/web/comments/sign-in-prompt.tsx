@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../app/paths.ts'
+import { paths } from '../../contract/site-map.ts'
 
 /** For an anonymous visitor; signing in leads back here. */
 export function SignInPrompt({ slug }: { slug: string }) {

@@ -1,6 +1,6 @@
 import { site } from '../../../site.config.ts'
+import { paths } from '../../contract/site-map.ts'
 import { PageHead } from '../app/page-head.tsx'
-import { paths } from '../app/paths.ts'
 import { About } from '../sections/about.tsx'
 import { BlogPreview } from '../sections/blog-preview.tsx'
 import { Contact } from '../sections/contact.tsx'

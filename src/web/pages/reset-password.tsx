@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { paths } from '../../contract/site-map.ts'
 import { NodePage } from '../account/node-page.tsx'
 import { ResetForm } from '../account/reset-form.tsx'
 import { tokensIn, tokensKept } from '../account/reset-tokens.ts'
 import { PageHead } from '../app/page-head.tsx'
-import { paths } from '../app/paths.ts'
 import { notify } from '../ui/notify.ts'
 
 /** Spec 9. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { paths } from '../../contract/site-map.ts'
 import { listQuery, useApi } from '../api/client.ts'
-import { paths } from '../app/paths.ts'
 import { cardFields } from '../blog/post-summary.ts'
 import { LargeStory, SmallStory } from '../blog/stories.tsx'
 import { DataBoundary } from '../loading/data-boundary.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Entry } from '../../contract/collections.ts'
+import { paths } from '../../contract/site-map.ts'
 import { listQuery, useApi } from '../api/client.ts'
-import { paths } from '../app/paths.ts'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { LoadFailed } from '../loading/load-failed.tsx'
 import { useData } from '../loading/section-data.ts'

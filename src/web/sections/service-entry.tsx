@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Entry } from '../../contract/collections.ts'
-import { paths } from '../app/paths.ts'
+import { paths } from '../../contract/site-map.ts'
 import { Card } from '../ui/card.tsx'
 import { NamedIcon } from '../ui/icons.tsx'
 import { priceLabel } from './price.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { site } from '../../../site.config.ts'
-import { paths } from '../app/paths.ts'
+import { paths } from '../../contract/site-map.ts'
 import { Card } from '../ui/card.tsx'
 import { NamedIcon } from '../ui/icons.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
+import { paths } from '../../contract/site-map.ts'
 import { useToken } from '../account/session.ts'
-import { paths } from '../app/paths.ts'
 
 /**
  * The link to the sign-in page or to the own account. It comes after the seven links that the specification wants. The

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { site } from '../../../site.config.ts'
-import { paths } from '../app/paths.ts'
+import { paths } from '../../contract/site-map.ts'
 import { Port } from '../ui/wire.tsx'
 import { AccountLink } from './account-link.tsx'
 import { footerLinks } from './links.ts'

@@ -1,6 +1,6 @@
 import { Link, NavLink } from 'react-router'
 import { site } from '../../../site.config.ts'
-import { paths } from '../app/paths.ts'
+import { paths } from '../../contract/site-map.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { headerLinks } from './links.ts'
 import { MobileMenu } from './mobile-menu.tsx'

@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts'
+import { paths } from '../../contract/site-map.ts'
 
 /** The header's links, in the order of spec 2. */
 export const headerLinks = [

@@ -2,7 +2,7 @@ import { Menu, X } from 'lucide-react'
 import { type FocusEvent, useRef, useState } from 'react'
 import { NavLink } from 'react-router'
 import { site } from '../../../site.config.ts'
-import { paths } from '../app/paths.ts'
+import { paths } from '../../contract/site-map.ts'
 import { headerLinks } from './links.ts'
 
 const id = 'menu'

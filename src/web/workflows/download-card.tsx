@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { paths } from '../../contract/site-map.ts'
 import type { WorkflowPage } from '../../contract/workflows.ts'
 import { usePage } from '../app/page-context.ts'
-import { paths } from '../app/paths.ts'
 import { Card } from '../ui/card.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { DownloadLink } from './download-link.tsx'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { type MouseEvent, useRef } from 'react'
-import { paths } from '../app/paths.ts'
+import { paths } from '../../contract/site-map.ts'
 import { notify } from '../ui/notify.ts'
 import { saveFile } from '../ui/save-file.ts'
 

@@ -1,5 +1,5 @@
+import { paths } from '../../contract/site-map.ts'
 import type { WorkflowSort } from '../../contract/workflows.ts'
-import { paths } from '../app/paths.ts'
 
 export const perPage = 24
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { paths } from '../../contract/site-map.ts'
 import type { Api } from '../api/client.ts'
-import { paths } from '../app/paths.ts'
 import { type ListFilter, perPage } from './filter.ts'
 
 export const workflowsQuery = (api: Api, { page, community, ...filter }: ListFilter) => {

@@ -1,5 +1,5 @@
+import { paths } from '../../contract/site-map.ts'
 import { usePage } from '../app/page-context.ts'
-import { paths } from '../app/paths.ts'
 import { CopyButton } from './copy-button.tsx'
 
 /** Explains in three lines how an n8n shows all templates inside itself. */

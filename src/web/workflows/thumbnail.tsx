@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts'
+import { paths } from '../../contract/site-map.ts'
 
 /** The workflow's own drawing, small. One picture a theme, of which a browser fetches the one that it shows. */
 export function Thumbnail({ slug, version }: { slug: string; version: number }) {

@@ -1,5 +1,5 @@
+import { paths } from '../../contract/site-map.ts'
 import type { WorkflowPage } from '../../contract/workflows.ts'
-import { paths } from '../app/paths.ts'
 import { shortDate } from '../ui/dates.ts'
 import { DifferencesList } from './differences.tsx'
 import { counted } from './words.ts'

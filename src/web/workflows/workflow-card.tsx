@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { paths } from '../../contract/site-map.ts'
 import type { WorkflowSummary } from '../../contract/workflows.ts'
-import { paths } from '../app/paths.ts'
 import { Card } from '../ui/card.tsx'
 import { Tag, TagList } from '../ui/tag.tsx'
 import { DownloadLink } from './download-link.tsx'

@@ -1,6 +1,6 @@
 import { site } from '../../../site.config.ts'
+import { paths } from '../../contract/site-map.ts'
 import type { WorkflowPage } from '../../contract/workflows.ts'
-import { paths } from '../app/paths.ts'
 
 /** What search engines read about a template, in words of schema.org. */
 export function workflowData(workflow: WorkflowPage, origin: string) {

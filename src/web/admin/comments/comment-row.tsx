@@ -1,7 +1,7 @@
 import { Check, Trash2, X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ModeratedComment } from '../../../contract/comments.ts'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../../contract/site-map.ts'
 import { commentsApi } from '../../comments/api.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Tag } from '../../ui/tag.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../../contract/site-map.ts'
 import { adminApi } from '../api.ts'
 
 /** One entry is read, because it comes with how many there are. */

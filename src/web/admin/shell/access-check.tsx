@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { paths } from '../../../contract/site-map.ts'
 import { useToken, useViewer } from '../../account/session.ts'
 import { PageHead } from '../../app/page-head.tsx'
-import { paths } from '../../app/paths.ts'
 import { notify } from '../../ui/notify.ts'
 import { Loading, SkeletonLine } from '../../ui/skeleton.tsx'
 

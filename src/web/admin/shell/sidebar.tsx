@@ -1,7 +1,7 @@
 import { ArrowUpRight, LogOut, PanelLeft } from 'lucide-react'
 import { NavLink, useNavigate } from 'react-router'
+import { paths } from '../../../contract/site-map.ts'
 import { signOut } from '../../account/session.ts'
-import { paths } from '../../app/paths.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { mayLeave } from '../form/unsaved.ts'
 import { addressOf, pageGroups } from '../pages.ts'

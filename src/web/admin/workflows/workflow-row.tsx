@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
+import { paths } from '../../../contract/site-map.ts'
 import type { WorkflowSummary } from '../../../contract/workflows.ts'
-import { paths } from '../../app/paths.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { counted } from '../../workflows/words.ts'
 import { EditableRow, RowButtonText } from '../list/editable-row.tsx'

@@ -1,1 +1,0 @@
-export { paths } from '../../contract/site-map.ts'
