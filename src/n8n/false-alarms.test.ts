@@ -53,6 +53,11 @@ describe('ignores a harmless value and finds a secret of the same form', () => {
       { url: `https://graph.facebook.com/v19.0/me?access_token=${metaToken}` },
     ],
     [
+      'a picture that begins like a key',
+      { html: `<img src="data:image/png;base64,${metaToken}+${bytes}">` },
+      { url: `https://graph.facebook.com/v19.0/me?access_token=${metaToken}` },
+    ],
+    [
       'letters of a picture that begin like an AWS key',
       { html: `<img src="data:image/png;base64,${bytes}/AKIAABCDEFGHIJKLMNOP+${bytes}">` },
       { html: `<a href="https://acme.io/AKIAABCDEFGHIJKLMNOP/${bytes.slice(0, 20)}">` },

@@ -15,6 +15,7 @@ describe('addresses of the author’s own services', () => {
     ['critical', 'n8n_webhook', `https://n8n.acme-tools.io/mcp/${uuid}/sse`],
     ['critical', 'n8n_webhook', `https://n8n.acme-tools.io/mcp/${uuid}`],
     ['warning', 'n8n_address', `https://n8n.acme-tools.io/webhook-test/${uuid}`],
+    ['warning', 'n8n_address', `=https://n8n.acme-tools.io/webhook/{{ $json.path }}`],
     ['warning', 'n8n_address', `https://n8n-9pul.onrender.com/webhook/linechatbotagent`],
     ['warning', 'n8n_address', `https://acme-tools.io/form/${uuid}`],
     ['warning', 'n8n_address', `https://n8n.acme-tools.io/form/apply`],

@@ -3,7 +3,7 @@ import { entryShape, inputShape } from '../bodies.ts'
 import { type Collection, type CollectionName, collections, type Entry, stored } from '../collections.ts'
 import { filterOf } from '../filters.ts'
 import { type Endpoint, json, listOf, nothing } from './endpoint.ts'
-import { idParam, page, queryChoice, queryFlag, queryText, slugParam } from './query.ts'
+import { idParam, once, page, queryChoice, queryFlag, queryText, slugParam } from './query.ts'
 
 /** "blog post" is `BlogPost` in the description of the API. */
 const schemaName = (words: string) => words.replace(/(?:^| )(\w)/g, (_, first: string) => first.toUpperCase())
@@ -34,7 +34,7 @@ function listQuery(collection: Collection) {
 function fieldsOf(collection: Collection) {
   const names = [...Object.keys(stored), ...Object.keys(collection.fields), ...Object.keys(collection.computed ?? {})]
   return z
-    .string()
+    .string(once)
     .transform((value) => [...new Set(value.split(','))])
     .refine((list) => list.every((name) => names.includes(name)), `may name ${names.join(', ')}.`)
     .optional()

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 
+/** A parameter that is given twice arrives as a list. */
+export const once = 'must be given once.'
+
 /** A flag in a query. */
 export const queryFlag = z.enum(['true', 'false'], 'must be true or false.').transform((value) => value === 'true')
 
 function wholeNumber(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}.`
   return z
-    .string()
+    .string(once)
     .regex(/^\d{1,9}$/, message)
     .transform(Number)
     .pipe(z.number().min(min, message).max(max, message))
@@ -30,7 +33,7 @@ export const page = {
 
 /** Any text a filter may hold. PostgreSQL refuses a NUL, so nothing matches one. */
 export const queryText = z
-  .string()
+  .string(once)
   .max(limits.line, `must be ${limits.line} characters at most.`)
   .refine((value) => !value.includes('\0'), 'holds a character that cannot be searched.')
 

@@ -36,7 +36,7 @@ export const LIVE_ADDRESSES: readonly Pattern[] = [
 /** Addresses that identify the author, or that are only temporary. */
 export const OWN_ADDRESSES: readonly Pattern[] = [
   belongs('[\\w-]{1,63}\\.app\\.n8n\\.cloud/[\\w/-]{0,200}'),
-  belongs(`${HOST}${BELOW}/(?:(?:webhook|form|mcp)-(?:test|waiting)|webhook)/\\w${REST}`),
+  belongs(`${HOST}${BELOW}/(?:(?:webhook|form|mcp)-(?:test|waiting)|webhook)/(?:\\w|\\{\\{)${REST}`),
   belongs(`${HOST}${BELOW}/(?:form/${UUID}|mcp/[\\w-]{1,80}/sse)`),
   belongs(`${HOST}${BELOW}/rest/oauth[12]-credential/callback`),
   belongs(`${N8N_HOST}${BELOW}/(?:form/\\w${REST}|workflow/[A-Za-z0-9]{16}(?!\\w))`),

@@ -18,7 +18,7 @@ function key(kind: string, label: string, shown: string, rest: string): Pattern 
     kind,
     label,
     level: 'critical',
-    form: new RegExp(`(?<![\\w-])${shown.replaceAll('.', '\\.')}${rest}(?![\\w-])`, 'g'),
+    form: new RegExp(`(?<![\\w-]|;base64,)${shown.replaceAll('.', '\\.')}${rest}(?![\\w-])`, 'g'),
     shown,
   }
 }

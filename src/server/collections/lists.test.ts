@@ -156,6 +156,12 @@ onBothDatabases('lists', (open) => {
     expect(body.error).toContain(query.split('=')[0])
   })
 
+  it.each(['limit=2&limit=3', 'q=a&q=b', 'fields=id&fields=title'])('?%s answers 400 and says why', async (query) => {
+    await using site = await open()
+    const { status, body } = await site.call('GET', `/api/blogs?${query}`)
+    expect([status, body.error]).toEqual([400, expect.stringMatching(/^(limit|q|fields): must be given once\.$/)])
+  })
+
   it('an unknown parameter is ignored', async () => {
     await using site = await open()
     await makeEntry(site, 'blogs', { published: true })
