@@ -19,11 +19,11 @@ interface BodyLimit {
 }
 
 /**
- * The parts of a form as it comes in. Reading stops at the limit, whatever length was announced.
+ * The parts of a form as it comes in. Reading stops at the limit, not at the announced length: the fields before a file
+ * that is too large are still known.
  * @throws malformed, and `tooLarge`
  */
 export async function* formParts({ body, headers }: Request, limit: BodyLimit): AsyncGenerator<Part> {
-  if (Number(headers.get('content-length') ?? 0) > limit.longest) throw limit.tooLarge()
   let parts = 0
   for await (const part of partsOf(upTo(limit, body), headers.get('content-type') ?? '')) {
     parts += 1
