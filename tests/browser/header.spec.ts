@@ -111,6 +111,8 @@ test('the footer contains the quick links and the year 2025', async ({ page }) =
 test('the first Tab reaches the link to the content', async ({ page }) => {
   await page.goto('/about')
   await ready(page)
+  // The sections below hydrate after the page's frame.
+  await page.waitForLoadState('networkidle')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()

@@ -1,3 +1,4 @@
+import { ready } from './pages.ts'
 import { allowConsole, expect, test } from './test.ts'
 
 const list = '/n8n-marketplace'
@@ -28,6 +29,7 @@ test('the search covers name and description, combines with the category, and up
 
 test('the search keeps a trailing space while typing, and "all" is an ordinary word', async ({ page }) => {
   await page.goto(list)
+  await ready(page)
   const search = page.getByRole('searchbox')
   await search.pressSequentially('slack ')
   await expect(page).toHaveURL(/search=slack$/)
