@@ -5,10 +5,10 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './tests/browser/prepare.ts',
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
-  // One more than the cores of a small machine: a test waits more than it works.
+  // One more than the cores of a small machine, because a test waits more than it computes.
   workers: 3,
   fullyParallel: true,
-  // They end what hangs. A busy machine that is ten times slower reaches none of them.
+  // These timeouts only end what hangs. Even a machine that is ten times slower reaches none of them.
   timeout: 900_000,
   expect: { timeout: 90_000 },
   forbidOnly: true,
@@ -28,5 +28,7 @@ export default defineConfig({
       ],
     },
     screenshot: 'only-on-failure',
+    // Drawing animations takes a third of the work of a visit. Tests of motion, and of what may not move, turn it on.
+    reducedMotion: 'reduce',
   },
 })

@@ -1,6 +1,6 @@
 import type { SiteConfig } from './src/contract/site.ts'
 
-/** Make the site your own here; what changes often (posts, projects, services …) is edited in /admin. */
+/** The settings of this site. Content that changes often (posts, projects, services …) is edited in /admin. */
 export const site: SiteConfig = {
   name: 'Your Name',
   role: 'Automation & software developer',
@@ -56,7 +56,7 @@ export const site: SiteConfig = {
     { label: 'GitHub', address: 'https://github.com/example' },
     { label: 'LinkedIn', address: 'https://www.linkedin.com/in/example' },
   ],
-  // Where you have worked, the latest first: role, company, period, text, technologies.
+  // Your work experience, the latest first: role, company, period, text, technologies.
   experience: [],
   servicesGrid: [
     {

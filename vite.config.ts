@@ -30,16 +30,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         modulePreload: { polyfill: false },
-        // The fonts and the small drawings stay files of their own, cached apart from the styles.
+        // Fonts and small drawings stay separate files, cached apart from the styles.
         assetsInlineLimit: 0,
         target: 'es2022',
         rolldownOptions: {
           input: 'src/web/app/browser.tsx',
           output: {
             chunkFileNames: ({ name }) => `assets/${name.startsWith('parts') ? 'parts' : '[name]'}-[hash].js`,
-            // What several pages share would be a file for each set of pages, most of a few hundred bytes. A visitor on a
-            // phone pays for the number of files: small sets are put together, as long as no page gets much it has no
-            // use for.
+            // By default, each set of pages that share a module gets a file, most of a few hundred bytes, and on a
+            // phone the number of files costs time. So small sets are merged, unless pages would get much that they do
+            // not use.
             codeSplitting: {
               groups: [
                 // Not the entry itself: it waits for the page's chunk, which waits for this one.
@@ -61,9 +61,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           },
         },
       },
-  // Else the server's React decides at run time, and is the one for development.
+  // Otherwise the server's React decides at run time and is the development build.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : undefined,
-  // The server's bundle needs nothing beside it; in development Node loads the packages itself.
+  // The server's bundle contains all packages. In development Node loads them itself.
   ssr: { noExternal: command === 'build' ? true : undefined },
   appType: 'custom',
 }))

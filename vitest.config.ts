@@ -1,10 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-const api = ['src/server/**/*.test.ts', 'src/contract/**/*.test.ts', 'tests/attacks/*.test.ts']
-
-/** What takes long runs by `npm run attacks` alone. */
-const long = 'tests/attacks/long/**'
+/** Each of these needs a process in which no other test has loaded the modules. */
+const alone = [
+  // They count the work of code from its first call on.
+  'src/markdown/hostile.test.ts',
+  'src/n8n/work.test.ts',
+  // It changes a description before the server reads it.
+  'src/server/collections/one-place.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -12,25 +16,24 @@ export default defineConfig({
     expect: { poll: { timeout: 90_000 } },
     // By default a machine of two cores gets one worker.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // They end what hangs. A busy machine that is ten times slower reaches none of them.
+    // These timeouts only end what hangs. Even a machine that is ten times slower reaches none of them.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     globalSetup: ['tests/helpers/temporary-files.ts'],
+    setupFiles: ['tests/helpers/no-console-errors.ts'],
     projects: [
       {
         extends: true,
         test: {
-          name: 'api',
-          include: api,
-          // A worker keeps its modules between files, so that PostgreSQL (PGlite, 3 s) starts once a worker.
+          name: 'shared',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+          // Attacks that take long run only in `npm run attacks`.
+          exclude: [...alone, 'tests/attacks/long/**'],
+          // A worker keeps its modules between files: PostgreSQL (PGlite, 3 s) starts once a worker.
           isolate: false,
-          setupFiles: ['tests/helpers/no-console-errors.ts'],
         },
       },
-      {
-        extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'], exclude: [...api, long] },
-      },
+      { extends: true, test: { name: 'alone', include: alone } },
     ],
   },
 })

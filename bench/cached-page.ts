@@ -33,7 +33,7 @@ async function compare(site: Server, path: string): Promise<Row[]> {
       const results = new Map<Server, { rate: number; cost: number }>()
       for (const server of order) results.set(server, await oneRound(server, path))
       const [ours, theirs] = [results.get(site), results.get(plain)]
-      if (!ours || !theirs) throw new Error('A round is missing.')
+      if (!ours || !theirs) throw new Error('A round has no result.')
       rates.push(ours.rate / theirs.rate)
       costs.push(theirs.cost / ours.cost)
     }

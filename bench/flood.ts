@@ -105,7 +105,7 @@ async function cached(port: number): Promise<number> {
   const times: number[] = []
   for (let count = 0; count < askedFor; count += 1) {
     const { took, status } = await timed(port, '/about', visitor(0), agent)
-    if (status !== 200) throw new Error(`A page in memory answered ${status}.`)
+    if (status !== 200) throw new Error(`A cached page answered ${status}.`)
     times.push(took)
   }
   agent.destroy()

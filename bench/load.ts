@@ -20,7 +20,7 @@ export async function load(port: number, path: string, milliseconds: number, con
     socket.on('connect', () => socket.write(request))
     socket.on('data', (chunk) => {
       received += chunk.length
-      if (received > length) throw new Error('An answer was longer than the first one.')
+      if (received > length) throw new Error('An answer is longer than the first one.')
       if (received < length) return
       received = 0
       answers += 1
@@ -48,7 +48,7 @@ function lengthOfAnswer(port: number, request: string): Promise<number> {
       if (end < 0) return
       const head = all.toString('latin1', 0, end)
       const body = /content-length: (\d+)/i.exec(head)?.[1]
-      if (!head.startsWith('HTTP/1.1 200') || !body) return reject(new Error(`Not a finished page:\n${head}`))
+      if (!head.startsWith('HTTP/1.1 200') || !body) return reject(new Error(`The page is incomplete:\n${head}`))
       const length = end + 4 + Number(body)
       if (all.length < length) return
       socket.destroy()

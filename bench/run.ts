@@ -28,5 +28,9 @@ for (const [name, load] of Object.entries(benchmarks)) {
 }
 print(rows)
 const failed = rows.filter(({ ok }) => ok === false).length
-console.log(failed === 0 ? '\nEvery bound is kept.' : `\n${failed} of ${rows.length} bounds are not kept.`)
+console.log(
+  failed === 0
+    ? '\nAll figures are within their bounds.'
+    : `\n${failed} of ${rows.length} figures exceed their bounds.`,
+)
 process.exit(failed === 0 ? 0 : 1)

@@ -8,7 +8,8 @@ import { join } from 'node:path'
 /** The flags of `npm start`, read from its script. */
 export const nodeFlags = (() => {
   const line = /start: .*program: \[(.*)'src\/server\/main\.ts'/.exec(readFileSync('scripts/run.mjs', 'utf8'))
-  if (!line?.[1]) throw new Error('scripts/run.mjs says no more how `npm start` runs; mend bench/site-process.ts.')
+  if (!line?.[1])
+    throw new Error('Could not find the flags of `npm start` in scripts/run.mjs. Update bench/site-process.ts.')
   return [...line[1].matchAll(/'([^']+)'/g)].map(([, flag = '']) => flag)
 })()
 

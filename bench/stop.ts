@@ -23,7 +23,7 @@ export async function measure(): Promise<Row[]> {
   const took = performance.now() - began
   await clients
   agent.destroy()
-  // Refused connections after the server stopped listening are no dropped requests.
+  // Connections that are refused after the server has stopped listening do not count as dropped requests.
   const bad = answers.filter((answer) => answer !== 200 && answer !== 'ECONNREFUSED')
   const dropped = bad.length
   return [

@@ -53,7 +53,7 @@ function install() {
   if (npm?.endsWith('.js')) must(process.execPath, [npm, ...flags])
   else must('npm', flags)
   if (existsSync(node)) return
-  console.error('npm left out the package with Node, which is optional to it. Run `npm ci --include=optional`.')
+  console.error('npm did not install the optional package that contains Node. Run `npm ci --include=optional`.')
   process.exit(1)
 }
 
@@ -68,7 +68,7 @@ function findNode() {
   if (exists && !existsSync('/etc/alpine-release')) return own
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 24 || (major === 24 && minor >= 18)) return process.execPath
-  console.error(`This machine has Node ${process.versions.node}. Please install Node 24.18 or newer and try again.`)
+  console.error(`This machine has Node ${process.versions.node}. Install Node 24.18 or newer and try again.`)
   process.exit(1)
 }
 

@@ -11,7 +11,7 @@ export const relatedPostFields = ['id', 'slug', 'title', 'keywords', 'created_at
 /** A post that shares keywords with another: `GET /blogs/slug/{slug}/related`. */
 export type RelatedPost = Pick<Entry<'blogs'>, (typeof relatedPostFields)[number]>
 
-/** What the page of a post shows of it: not the markdown it was made from, nor what only the editor needs. */
+/** The fields that the page of a post shows: without the markdown source and what only the editor needs. */
 export const readablePostFields = [
   'id',
   'slug',

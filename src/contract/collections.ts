@@ -34,7 +34,7 @@ interface Description {
   order: 'display_order' | 'newest' | 'oldest'
 }
 
-/** What an uploaded image shows, for those who do not see it; null while the owner has not said, and for others. */
+/** The alt text of an uploaded image; null if the owner has not set one, and for other images. */
 const imageAlt = { image_alt: z.string().nullable() }
 
 const define = <const D extends Description>(description: D) => description

@@ -1,9 +1,11 @@
+import { limits, megabytes } from './limits.ts'
+
 /** The messages of spec 5 and 8, verbatim. */
 export const contactMessages = {
   sent: "Message sent successfully! I'll get back to you soon.",
   failed: 'Failed to send message. Please try again.',
-  wordless: 'Failed to send contact email',
+  unreadable: 'Failed to send contact email',
   wrongAttachment: 'Please select an image (JPG, PNG, GIF, WebP), PDF, or Word document (DOCX, DOC)',
-  largeAttachment: 'File size must be less than 10MB',
+  largeAttachment: `File size must be less than ${megabytes(limits.attachment)}MB`,
   noRoomForFile: 'No more files can be taken today. Please remove the file and send your message without it.',
 } as const

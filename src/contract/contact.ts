@@ -1,43 +1,36 @@
 import { z } from 'zod'
 import { emailAddress } from './accounts.ts'
-import { limits } from './limits.ts'
+import {
+  type ContactField,
+  type ContactFieldName,
+  type ContactTexts,
+  contactFieldNames,
+  contactFields,
+} from './contact-fields.ts'
 import { isBlank, plainLine, plainText } from './plain-text.ts'
 import { spamTraps } from './spam-traps.ts'
 
 export { type AttachmentKind, attachmentAccept, attachmentKinds, attachmentProblem } from './attachment.ts'
 export { contactMessages } from './contact-messages.ts'
 
-const line = (label: string) =>
-  z
-    .string(`${label} is required.`)
-    .transform(plainLine)
-    .pipe(z.string().max(limits.line, `${label} is longer than ${limits.line} characters.`))
+/** A schema for each text of a message. */
+const eachText = (schema: (field: ContactField) => z.ZodType<string | null>) =>
+  Object.fromEntries(contactFieldNames.map((name) => [name, schema(contactFields[name])])) as {
+    [Name in ContactFieldName]: z.ZodType<ContactTexts[Name]>
+  }
 
-const optionalLine = (label: string) =>
-  line(label)
-    .nullish()
-    .transform((value) => value || null)
+function inputOf({ label, required, maxLength, kind }: ContactField): z.ZodType<string | null> {
+  if (kind === 'email') return emailAddress
+  const text = z
+    .string(`${label} ${required ? 'is required' : 'must be text'}.`)
+    .transform(kind === 'paragraph' ? plainText : plainLine)
+    .pipe(z.string().max(maxLength, `${label} is longer than ${maxLength.toLocaleString('en-US')} characters.`))
+  return required
+    ? text.refine((value) => !isBlank(value), `${label} is required.`)
+    : text.nullish().transform((value) => value || null)
+}
 
-export const contactInput = z.object(
-  {
-    name: line('Name').refine((text) => !isBlank(text), 'Name is required.'),
-    email: emailAddress,
-    subject: optionalLine('Subject'),
-    message: z
-      .string('Message is required.')
-      .transform(plainText)
-      .pipe(
-        z
-          .string()
-          .max(limits.paragraph, `Message is longer than ${limits.paragraph.toLocaleString('en-US')} characters.`),
-      )
-      .refine((text) => !isBlank(text), 'Message is required.'),
-    /** The title of the service, project or template that the visitor came from. */
-    about: optionalLine('About'),
-    ...spamTraps,
-  },
-  'The body must be a JSON object.',
-)
+export const contactInput = z.object({ ...eachText(inputOf), ...spamTraps }, 'The body must be a JSON object.')
 
 export type ContactInput = z.infer<typeof contactInput>
 
@@ -46,13 +39,9 @@ export const messageStates = ['new', 'read', 'answered', 'archived'] as const
 /** A message in the owner's inbox. */
 export const messageShape = z.object({
   id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  subject: z.string().nullable(),
-  message: z.string(),
-  about: z.string().nullable(),
+  ...eachText(({ required }) => (required ? z.string() : z.string().nullable())),
   state: z.enum(messageStates),
-  /** Probably sent by a bot: archived at once, without a letter. */
+  /** Probably sent by a bot: archived at once, without an email. */
   suspect: z.boolean(),
   attachment: z.object({ name: z.string(), type: z.string(), size: z.number() }).nullable(),
   created_at: z.string(),

@@ -59,17 +59,17 @@ type Extra = Pick<Field, 'hint' | 'filtered'>
 /** Lone surrogates are replaced on the wire, so an address with one would not be found. */
 const wellFormed = (value: string) => value.toWellFormed()
 
-const text = (label: string, longest: number) =>
+const text = (label: string, maxLength: number) =>
   z
     .string({ error: ({ input }) => (input == null ? `${label} is required.` : `${label} must be text.`) })
     .overwrite(wellFormed)
     .trim()
-    .max(longest, `${label} is longer than ${longest.toLocaleString('en-US')} characters.`)
+    .max(maxLength, `${label} is longer than ${maxLength.toLocaleString('en-US')} characters.`)
     // PostgreSQL cannot store NUL.
     .refine((value) => !value.includes('\0'), `${label} holds a character that cannot be stored.`)
 
 type TextKind = 'line' | 'paragraph' | 'markdown' | 'icon'
-const longest: Record<TextKind, number> = {
+const maxLengths: Record<TextKind, number> = {
   line: limits.line,
   icon: limits.line,
   paragraph: limits.paragraph,
@@ -85,7 +85,7 @@ const needed =
     ...extra,
     required: true,
     fallback: '',
-    input: text(label, longest[kind]).min(1, `${label} is required.`),
+    input: text(label, maxLengths[kind]).min(1, `${label} is required.`),
     output: z.string(),
   })
 
@@ -98,7 +98,7 @@ const optional =
     ...extra,
     required: false,
     fallback: null,
-    input: emptyAsNull(text(label, longest[kind])),
+    input: emptyAsNull(text(label, maxLengths[kind])),
     output: z.string().nullable(),
   })
 
@@ -176,7 +176,7 @@ function numberOrNull(value: unknown): number | null {
   return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 
-const whole = (label: string) =>
+const wholeNumber = (label: string) =>
   z.int(`${label} must be a whole number.`).min(-1e9, `${label} is too small.`).max(1e9, `${label} is too large.`)
 
 /** The place in a list, ascending; a missing one counts as 0 (spec 9). */
@@ -185,7 +185,7 @@ export const order = (label = 'Display order'): Field<number> => ({
   label,
   required: false,
   fallback: 0,
-  input: whole(label)
+  input: wholeNumber(label)
     .nullable()
     .transform((value) => value ?? 0),
   output: z.number(),
@@ -196,7 +196,7 @@ export const optionalOrder = (label = 'Display order'): Field<number | null> => 
   label,
   required: false,
   fallback: null,
-  input: whole(label).nullable(),
+  input: wholeNumber(label).nullable(),
   output: z.number().nullable(),
 })
 

@@ -11,7 +11,7 @@ it.each([
   ['doubles, once', 'a, b, a', ['a', 'b']],
   ['nothing', undefined, []],
   ['null', null, []],
-  ['flags and what is no number', [true, false, Number.NaN, Number.POSITIVE_INFINITY], []],
+  ['flags, and text that is not a number', [true, false, Number.NaN, Number.POSITIVE_INFINITY], []],
 ])('normaliseKeywords accepts %s', (_, value, expected) => {
   expect(normaliseKeywords(value)).toEqual(expected)
 })

@@ -38,3 +38,6 @@ export const limits = {
   /** Spec 5: a hint, not enforced. */
   keywordsSuggested: 10,
 } as const
+
+/** Converts bytes for a message. */
+export const megabytes = (bytes: number): number => bytes / 1024 / 1024

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from './limits.ts'
+import { limits, megabytes } from './limits.ts'
 
 /** An uploaded image. `url` is used in image fields and in markdown. */
 export const mediaShape = z.object({
@@ -22,7 +22,7 @@ export const imageAccept = 'image/jpeg,image/png,image/webp,image/avif,image/gif
 
 export const mediaMessages = {
   wrongType: 'Please choose an image: JPEG, PNG, WebP, AVIF or GIF.',
-  tooLarge: `An image may have ${limits.upload / 1024 / 1024} MB at most.`,
+  tooLarge: `An image may have ${megabytes(limits.upload)} MB at most.`,
   unreadable: 'This image could not be read. It may be damaged.',
 } as const
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
  */
 export const letterStates = ['waiting', 'sending', 'sent', 'rejected', 'failed'] as const
 
-/** A letter as the owner sees it, without its text, which may contain somebody's link. */
+/** An email as the owner sees it, without its text, which may contain somebody's link. */
 export const letterShape = z.object({
   id: z.string(),
   kind: z.string(),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { allPages, paths, secretAddresses, siteFiles } from './site-map.ts'
 
-/** What a builder is called with; a builder without a sample makes the test fail. */
+/** The arguments for each builder. A builder without a sample makes the test fail. */
 const samples: Partial<Record<keyof typeof paths, readonly unknown[][]>> = {
   projects: [[], [{ category: 'Web Apps' }]],
   marketplace: [[], [{ search: 'a & b', app: '', page: 1 }], [{ sort: 'name', page: 2 }]],
@@ -23,7 +23,7 @@ const samples: Partial<Record<keyof typeof paths, readonly unknown[][]>> = {
   moderate: [[{ comment: '1', revision: 2, action: 'approve', signature: 's_-' }]],
 }
 
-it('every address of the site is as its visitors, crawlers and letters know it', () => {
+it('the addresses of all pages, files and links match the snapshot', () => {
   const built = Object.entries(paths).map(([name, path]) => {
     if (typeof path === 'string') return [name, path]
     const given = samples[name as keyof typeof paths] ?? []

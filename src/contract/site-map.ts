@@ -1,27 +1,28 @@
+import { endpointPath } from './api/endpoint-path.ts'
 import { toolCategories } from './tool-categories.ts'
 
-/** Every address of the site, once. Pages, links, letters, the feed, the sitemap and the tests take theirs from here. */
+/** Every address of the site, once. Pages, links, emails, the feed, the sitemap and the tests take theirs from here. */
 
 export interface SitePage {
-  /** As React Router writes paths. */
+  /** In React Router's syntax. */
   path: string
-  /** The page's source below `src/web`, which is also its chunk in the build. */
+  /** The page's source file below `src/web`, which is also its chunk in the build. */
   file: string
-  /** The query parameters that change what the server sends, and the values that do; all others are ignored. */
+  /** The query parameters that change the server's answer, with the values that count. All others are ignored. */
   query?: Readonly<Record<string, RegExp>>
-  /** Search engines may list it. Without parameters in its path it stands in the sitemap. */
+  /** Whether search engines may index it. A page without path parameters is then in the sitemap. */
   indexed?: boolean
-  /** Shows what belongs to one person, so it is none of the pages that look the same to everybody. */
+  /** Shows one person's data, so it is not the same for everybody. */
   personal?: boolean
-  /** Its address holds a token, which no other page is told. */
+  /** Its address contains a token, which must not be sent to other pages. */
   secret?: boolean
-  /** Stands alone, without the site's header and footer. */
+  /** Has no site header and footer. */
   bare?: boolean
 }
 
 const french = /^fr$/
 const choice = /./
-/** What visitors type. */
+/** Text that visitors type. */
 export const freeText = /./
 const pageNumber = /^[1-9]\d{0,5}$/
 const tools = new RegExp(`^(${toolCategories.join('|')})$`)
@@ -67,7 +68,7 @@ export const sitePages = {
 
 export const allPages: readonly SitePage[] = Object.values(sitePages)
 
-/** What the server answers beside pages, as Hono writes paths. */
+/** The other addresses that the server answers, in Hono's syntax. */
 export const siteFiles = {
   robots: '/robots.txt',
   security: '/.well-known/security.txt',
@@ -78,23 +79,21 @@ export const siteFiles = {
   workflow: '/n8n-marketplace/:file{[a-z0-9-]+\\.json}',
   workflowVersion: '/n8n-marketplace/:slug/v/:file{[1-9][0-9]{0,8}\\.json}',
   workflowDrawing: '/n8n-marketplace/:file{[a-z0-9-]+\\.svg}',
-  /** With the variables of a page's theme, to stand in its HTML. */
+  /** With the colour variables of the page's theme, to be inlined in its HTML. */
   workflowPicture: '/n8n-marketplace/:slug/picture.svg',
   workflowThumbnail: '/n8n-marketplace/:slug/:file{thumbnail-(?:light|dark)\\.svg}',
   workflowShare: '/n8n-marketplace/:slug/share.png',
-  workflowDownload: '/api/workflows/:id/download',
   templateHost: '/api/n8n',
-  confirmAddress: '/api/auth/confirm',
   moderate: '/moderate',
-  /** Folders whose files are served as they are: what the owner uploaded, and what belongs to the demo. */
+  /** Folders whose files are served unchanged: the owner's uploads, and the demo's files. */
   media: '/media/',
   demo: '/demo/',
 } as const
 
-/** Addresses that hold a token. */
+/** Addresses that contain a token. */
 export const secretAddresses: readonly string[] = [
   ...allPages.filter(({ secret }) => secret).map(({ path }) => path),
-  siteFiles.confirmAddress,
+  endpointPath('GET /api/auth/confirm'),
   siteFiles.moderate,
 ]
 
@@ -105,41 +104,41 @@ export const paths = {
   services: sitePages.services.path,
   projects: (filter?: { category?: string }) => withQuery(sitePages.projects.path, filter),
   marketplace: (filter?: Query) => withQuery(sitePages.marketplace.path, filter),
-  workflow: (slug: string) => filled(sitePages.workflow.path, { slug }),
-  /** The file as n8n imports it; with a number the one of that version, which never changes. */
+  workflow: (slug: string) => fillPath(sitePages.workflow.path, { slug }),
+  /** The file as n8n imports it; with a number, that version, which never changes. */
   workflowFile: (slug: string, version?: number) =>
     version === undefined
-      ? filled(siteFiles.workflow, { file: `${slug}.json` })
-      : filled(siteFiles.workflowVersion, { slug, file: `${version}.json` }),
-  workflowPicture: (slug: string) => filled(siteFiles.workflowPicture, { slug }),
+      ? fillPath(siteFiles.workflow, { file: `${slug}.json` })
+      : fillPath(siteFiles.workflowVersion, { slug, file: `${version}.json` }),
+  workflowPicture: (slug: string) => fillPath(siteFiles.workflowPicture, { slug }),
   workflowThumbnail: (slug: string, theme: 'light' | 'dark') =>
-    filled(siteFiles.workflowThumbnail, { slug, file: `thumbnail-${theme}.svg` }),
-  workflowShare: (slug: string) => filled(siteFiles.workflowShare, { slug }),
-  workflowDownload: (id: string) => filled(siteFiles.workflowDownload, { id }),
-  /** What `N8N_TEMPLATES_HOST` is set to. */
+    fillPath(siteFiles.workflowThumbnail, { slug, file: `thumbnail-${theme}.svg` }),
+  workflowShare: (slug: string) => fillPath(siteFiles.workflowShare, { slug }),
+  workflowDownload: (id: string) => endpointPath('GET /api/workflows/{id}/download', { id }),
+  /** The value for `N8N_TEMPLATES_HOST`. */
   templateHost: siteFiles.templateHost,
   contact: (prefill?: { about?: string; subject?: string; sent?: '1' }) => withQuery(sitePages.contact.path, prefill),
   blogs: (filter?: { tag?: string; page?: number }) => withQuery(sitePages.blogs.path, filter),
-  post: (slug: string) => filled(sitePages.post.path, { slug }),
-  /** Changes with the post, so that who keeps pictures asks for the new one. */
+  post: (slug: string) => fillPath(sitePages.post.path, { slug }),
+  /** Changes with the post, so that caches fetch the new picture. */
   postPicture: (slug: string, version: string) =>
-    withQuery(filled(siteFiles.postShare, { file: `${slug}.png` }), { v: Date.parse(version).toString(36) }),
-  preview: (token: string) => filled(sitePages.preview.path, { token }),
+    withQuery(fillPath(siteFiles.postShare, { file: `${slug}.png` }), { v: Date.parse(version).toString(36) }),
+  preview: (token: string) => fillPath(sitePages.preview.path, { token }),
   feed: siteFiles.feed,
   share: siteFiles.share,
   media: (file: string) => siteFiles.media + file,
   auth: (more?: { next?: string; confirmed?: '0' | '1'; reason?: string }) => withQuery(sitePages.auth.path, more),
-  confirmAddress: (token: string) => withQuery(siteFiles.confirmAddress, { token }),
+  confirmAddress: (token: string) => withQuery(endpointPath('GET /api/auth/confirm'), { token }),
   forgotPassword: sitePages.forgotPassword.path,
   resetPassword: sitePages.resetPassword.path,
   account: sitePages.account.path,
-  admin: filled(sitePages.admin.path),
-  adminPage: (page: string) => `${filled(sitePages.admin.path)}/${page}`,
+  admin: fillPath(sitePages.admin.path),
+  adminPage: (page: string) => `${fillPath(sitePages.admin.path)}/${page}`,
   moderate: (signed: Query) => withQuery(siteFiles.moderate, signed),
 } as const
 
-/** A path with its parameters in it. What is below a `/*` the browser tells apart, not the server. */
-export function filled(pattern: string, params: Readonly<Record<string, string>> = {}): string {
+/** A path with its parameters filled in. The server does not distinguish the pages below a `/*`; the browser does. */
+export function fillPath(pattern: string, params: Readonly<Record<string, string>> = {}): string {
   return pattern
     .replace(/\/\*$/, '')
     .replace(/:(\w+)(?:\{.*?\}(?=\/|$))?/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

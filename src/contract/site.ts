@@ -7,7 +7,7 @@ export interface PageWords {
 
 /** The owner's settings in `site.config.ts`. */
 export interface SiteConfig {
-  /** The owner's name: brand link, author of posts and workflows, letters. */
+  /** The owner's name: brand link, author of posts and workflows, emails. */
   name: string
   /** What the owner does, in a few words; follows the name in titles. */
   role: string
@@ -42,10 +42,10 @@ export interface SiteConfig {
     filesMegabytes: number
   }
   pages: { about: PageWords; services: PageWords; projects: PageWords; contact: PageWords }
-  /** The last word of /services, above its two links. */
+  /** The closing sentence of /services, above its two links. */
   callToAction: string
   social: readonly { label: string; address: string }[]
-  /** If empty, none is shown, or with DEMO_CONTENT the demo's. */
+  /** If empty, none is shown; with DEMO_CONTENT, the demo's. */
   experience: readonly {
     role: string
     company: string

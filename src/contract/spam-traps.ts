@@ -5,10 +5,10 @@ import { z } from 'zod'
  * form was open, in milliseconds; the browser measures it, because its clock may be wrong.
  */
 export const spamTraps = {
-  website: z.string().max(2_000).optional(),
+  website: z.string('website must be text of at most 2,000 characters.').max(2_000).optional(),
   // In a multipart form it is text.
   form_age: z
-    .union([z.number(), z.string().max(40)])
+    .union([z.number(), z.string().max(40)], 'form_age must be a number of milliseconds.')
     .transform(age)
     .optional(),
 }
@@ -19,8 +19,8 @@ function age(value: number | string): number | undefined {
   return value !== '' && number >= 0 ? number : undefined
 }
 
-/** People take longer to fill in a form. */
+/** People take longer than this to fill in a form. */
 const shortestFormAge = 2_000
 
-export const looksAutomatic = ({ website, form_age: age }: { website?: string; form_age?: number }): boolean =>
+export const isLikelyBot = ({ website, form_age: age }: { website?: string; form_age?: number }): boolean =>
   Boolean(website?.trim()) || (age !== undefined && age < shortestFormAge)

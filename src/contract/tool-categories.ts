@@ -1,2 +1,2 @@
-/** The categories of AI tools (spec 3 and 9), in a module of their own so that a page can list them without zod. */
+/** The categories of AI tools (spec 3 and 9), in a separate module so that a page can list them without loading zod. */
 export const toolCategories = ['AI', 'Automation', 'API', 'Tool'] as const

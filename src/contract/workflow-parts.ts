@@ -38,7 +38,7 @@ export const differencesShape = z.object({
   connectionsRemoved: z.array(ends),
 })
 
-export const findingShape = z.object({
+const findingShape = z.object({
   level: z.enum(['error', 'warning', 'note']),
   code: z.string(),
   message: z.string(),
@@ -48,7 +48,7 @@ export const findingShape = z.object({
 })
 
 /** A secret, or a reference to the author's own data. It never contains the value itself. */
-export const secretShape = z.object({
+const secretShape = z.object({
   level: z.enum(['critical', 'warning']),
   kind: z.string(),
   label: z.string(),
@@ -67,7 +67,7 @@ export const secretShape = z.object({
   reason: z.string().nullable(),
 })
 
-export const suggestionsShape = z.object({
+const suggestionsShape = z.object({
   name: z.string(),
   slug: z.string(),
   description: z.string(),

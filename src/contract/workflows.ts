@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { differencesShape, factsShape } from './workflow-parts.ts'
 
 /** One published version. It is immutable, and its file keeps its address. */
-export const workflowVersionShape = z.object({
+const workflowVersionShape = z.object({
   number: z.number(),
   version: z.string(),
   changelog: z.string().nullable(),
@@ -17,7 +17,7 @@ export const workflowVersionShape = z.object({
 /** A template of the marketplace as the API gives it (spec 3). `workflow_json` is the clean n8n file. */
 export const workflowShape = z.object({
   id: z.string(),
-  /** n8n asks for templates by number. */
+  /** n8n requests templates by number. */
   number: z.number(),
   slug: z.string(),
   name: z.string(),
@@ -51,7 +51,7 @@ export const workflowShape = z.object({
 export type Workflow = z.infer<typeof workflowShape>
 export type WorkflowVersion = z.infer<typeof workflowVersionShape>
 
-/** What the page of a workflow fetches. The file has its own request. */
+/** The data of a workflow's page. Its file is requested separately. */
 export const workflowPageShape = workflowShape.omit({ workflow_json: true })
 export type WorkflowPage = z.infer<typeof workflowPageShape>
 
@@ -85,7 +85,7 @@ export const workflowFiltersShape = z.object({
 export type WorkflowFilters = z.infer<typeof workflowFiltersShape>
 
 /** The fields of a template besides its file. */
-export const workflowFields = {
+const workflowFields = {
   name: field.line('Name'),
   slug: { ...field.slug('Slug', 'name'), hint: 'Lowercase letters, digits and hyphens; earlier ones keep working.' },
   description: field.paragraph('Description'),
@@ -124,7 +124,7 @@ export const workflowDetails = z.object(inputsOf(workflowFields))
 export type WorkflowDetails = z.infer<typeof workflowDetails>
 
 /** A critical finding that the owner accepted, with the reason. */
-export const acceptedSecret = z.object({
+const acceptedSecret = z.object({
   fingerprint: z.string().min(1).max(100),
   reason: z
     .string()

@@ -2,7 +2,7 @@
  * The parser recurses over nesting and compares some marks pairwise, so a short hostile text can exhaust the
  * stack or take minutes. One pass over the lines estimates the cost of parsing; the test has measured figures.
  */
-const most = {
+const limits = {
   characters: 1_000_000,
   depth: 50,
   listItems: 12_000,
@@ -20,7 +20,7 @@ const delimiterRow = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$|
 const underline = /^(?:=+|-+)[ \t]*$/
 
 export function isTooComplex(source: string): boolean {
-  if (source.length > most.characters) return true
+  if (source.length > limits.characters) return true
   const lines = source.split('\n')
   const totals = { listItems: 0, markPairs: 0, work: 0 }
   let marks = 0
@@ -37,7 +37,7 @@ export function isTooComplex(source: string): boolean {
     }
     const items = prefix.match(listMarker)?.length ?? 0
     const quotes = prefix.split('>').length - 1
-    if (items + quotes > most.depth || (items && prefix.length > 2 * most.depth + 4 * items)) return true
+    if (items + quotes > limits.depth || (items && prefix.length > 2 * limits.depth + 4 * items)) return true
     const opened = /^(?:`{3,}|~{3,})/.exec(rest)?.[0]
     if (opened && !(opened.startsWith('`') && rest.slice(opened.length).includes('`'))) {
       fence = { mark: opened, quoted: quotes > 0 }
@@ -57,8 +57,8 @@ export function isTooComplex(source: string): boolean {
     if (!isBlank) totals.work += workOf.line + (opensBlock ? workOf.block : 0)
     totals.work += workOf.mark * (marksHere + (fence ? 0 : rest.split('|').length - 1))
     totals.listItems += items
-    if (totals.listItems > most.listItems || totals.work > most.work) return true
-    if (totals.markPairs + marks ** 2 > most.markPairs) return true
+    if (totals.listItems > limits.listItems || totals.work > limits.work) return true
+    if (totals.markPairs + marks ** 2 > limits.markPairs) return true
   }
   return false
 }

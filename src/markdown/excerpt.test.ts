@@ -37,13 +37,13 @@ test('markdownTeaser drops marks, comments and code', () => {
 const repeated = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length))
 
 test.each([' ', '\t|', '`', '~', '<!--', '[', '![', '[a](', '> ', '- ', '_', '# a\n', ' \n', '|\n', '\\`', 'a '])(
-  'of half a megabyte of %j it reads little, or each line a few times',
+  'markdownTeaser reads half a megabyte of %j a few times at most',
   (piece) => {
     const read = (length: number) => {
       const replaced = vi.spyOn(String.prototype, 'replace')
       markdownTeaser(repeated(piece, length), 160)
       const lengths = replaced.mock.contexts.map((text) => String(text).length)
-      vi.restoreAllMocks()
+      replaced.mockRestore()
       return lengths.reduce((sum, length) => sum + length, 0)
     }
     // Lines without words are read a few times each; words fill the teaser, which ends the reading.

@@ -14,7 +14,7 @@ const formats: Format[] = [
 ]
 
 /** Real front matter has a few hundred characters. The parsers are not made for millions. */
-const longest = 20_000
+const maxLength = 20_000
 
 /**
  * Reads the block between two `---` (YAML) or `+++` (TOML) lines at the top. Returns null when there is none, and `problem` when
@@ -26,7 +26,7 @@ export async function readFrontMatter(lines: string[]): Promise<Found | { proble
   // A file may also begin with a thematic break, which no keys follow.
   if (!format || end < 2 || !lines.slice(1, end).some((line) => format.key.test(line))) return null
   const block = lines.slice(1, end).join('\n')
-  if (block.length > longest)
+  if (block.length > maxLength)
     return { problem: `The ${format.name} at the top is too long to be read; it stays in the text.` }
   try {
     const value = await format.parse(block)

@@ -37,7 +37,7 @@ export function decorateHeadings(root: Root): OutlineEntry[] {
 }
 
 /** Lowercase words joined by hyphens; letters and digits of all scripts stay. */
-export function slug(text: string): string {
+function slug(text: string): string {
   const words = text.normalize('NFKC').toLowerCase().replace(/['’]/g, '')
   return (
     words

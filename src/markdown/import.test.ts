@@ -66,7 +66,7 @@ test('without a line the content begins after the labels', async () => {
   })
 })
 
-test('a line inside code is no separator, a heading inside code no title', async () => {
+test('ignores separators and headings inside code', async () => {
   const file = '```\n# no\n---\n```\n\n# Yes'
   expect(await readMarkdownFile(file)).toEqual({ ...nothing, title: 'Yes', content: file })
 })

@@ -16,7 +16,7 @@ import { underlinedHeadings } from './underlined-headings.ts'
 import { wholeCharacters } from './whole-characters.ts'
 import { readWords, type Words } from './words.ts'
 
-// A single tilde is no strikethrough: "~10 minutes, ~5 EUR".
+// A single tilde does not strike text out: "~10 minutes, ~5 EUR".
 const parser = unified()
   .use(remarkParse)
   .use(wholeCharacters)

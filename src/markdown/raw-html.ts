@@ -4,7 +4,7 @@ import type { State } from 'mdast-util-to-hast'
 import { element } from './tree.ts'
 
 const holdsBlocks = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition'])
-const longest = 20_000
+const maxLength = 20_000
 
 const neverShown = /<!--[\s\S]*?(?:-->|$)|<(script|style|iframe|noscript|template|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const tags = /<[/!?]?([a-z][\w:.-]*)(?:"[^"]*"|'[^']*'|[^<>"'])*>/gi
@@ -26,7 +26,7 @@ const known = new Set(
  */
 export function rawHtml(_state: State, node: Html, parent: Parents | undefined): Element | Text | undefined {
   if (/^<br\s*\/?>$/i.test(node.value)) return element('br', {})
-  if (node.value.length > longest) return undefined
+  if (node.value.length > maxLength) return undefined
   const value = node.value.replace(neverShown, '').replace(tags, (tag: string, name: string) => {
     return known.has(name.toLowerCase()) || tag.includes('=') ? '' : tag
   })

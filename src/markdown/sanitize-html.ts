@@ -15,7 +15,7 @@ const schema: Options = {
   attributes: { a: ['href', 'title', 'rel'], img: ['src', 'alt', 'title', 'loading'], ol: ['start'] },
   ancestors: { tr: ['table'], th: ['table'], td: ['table'], thead: ['table'], tbody: ['table'], li: ['ol', 'ul'] },
   protocols: {},
-  // The content of these elements is no text of the page and is dropped too.
+  // The content of these elements is not text of the page and is dropped too.
   strip: [
     ...['script', 'style', 'iframe', 'noscript', 'template', 'textarea', 'title', 'svg', 'math', 'select', 'object'],
     ...['noembed', 'noframes', 'xmp', 'plaintext'],

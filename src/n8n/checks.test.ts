@@ -55,7 +55,7 @@ describe('connections', () => {
   })
 
   it.each([
-    ['a source that is no node', workflow([start], [['Nobody', 'Start']]), 'connection_from_nowhere'],
+    ['a source that is not a node', workflow([start], [['Nobody', 'Start']]), 'connection_from_nowhere'],
     ['an unknown kind', workflow([start, node('A')], [['Start', 'A', 'ai_magic']]), 'connection_kind'],
     [
       'a linked sticky note',

@@ -2,7 +2,7 @@ import type { WorkflowFile } from './file.ts'
 import { describeValue, isArray, isObject, type Json, type JsonObject, own } from './json/json.ts'
 import { joinPointer } from './json/pointer.ts'
 
-/** One link as it stands in the file: by node names, which may not exist. */
+/** One link as written in the file: by node names, which may not exist. */
 export interface Link {
   readonly source: string
   readonly kind: string

@@ -138,8 +138,8 @@ describe('a workflow inside a workflow', () => {
     ['prose', { content: 'Put {"id": 1} under credentials and nodes.' }],
     ['code', { jsCode: 'return items.map(({ json: { nodes } }) => ({ nodes, credentials: {} }))' }],
     ['a clean workflow', { workflowJson: JSON.stringify(cleanWorkflow(workflow([node('A', TRIGGER)])), null, 3) }],
-    ['what only has the names', { body: '{ "nodes" : [1],"connections":{ }, "meta": {"a": 1} }' }],
-    ['numbers and escapes of its own', { body: '{"nodes": [1.0, 1e3, "\\u0041"], "type": "a.b"}' }],
+    ['an object with only the keys of a workflow', { body: '{ "nodes" : [1],"connections":{ }, "meta": {"a": 1} }' }],
+    ['unusual numbers and escapes', { body: '{"nodes": [1.0, 1e3, "\\u0041"], "type": "a.b"}' }],
   ])('does not change %s', (_, parameters) => {
     expect(parametersOf(parameters)).toEqual(parameters)
   })

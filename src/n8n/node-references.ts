@@ -13,7 +13,7 @@ const FORMS = { javascript: formsOf('\\$'), python: formsOf('_') }
 export type Language = keyof typeof FORMS
 
 const COMMENT = /(?<![:"'`\\])\/\/[^\n]*|\/\*[^*]{0,5000}\*\//g
-/** Code that parses HTML often defines its own `$` (cheerio); its arguments are no node names. */
+/** Code that parses HTML often defines its own `$` (cheerio), whose arguments are not node names. */
 const FINDER = /\b(?:const|let|var)\s{1,9}\$\s{0,9}=|\(\s{0,9}\$\s{0,9}\)|\$\s{0,9}=>/
 
 /** The names of the nodes that a piece of code reads. */

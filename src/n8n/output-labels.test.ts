@@ -19,7 +19,7 @@ it.each<[title: string, type: string, parameters: JsonObject, labels: string[]]>
   ],
   ['a sentiment analysis', `${LANGCHAIN}.sentimentAnalysis`, {}, ['Positive', 'Neutral', 'Negative']],
   [
-    'a sentiment analysis with words of its own',
+    'a sentiment analysis with custom categories',
     `${LANGCHAIN}.sentimentAnalysis`,
     { options: { categories: 'Happy, , Angry' } },
     ['Happy', 'Angry'],

@@ -33,7 +33,7 @@ describe('safety', () => {
     for (const svg of variants(file)) expectSafe(svg)
   })
 
-  it('holds for any file', () => {
+  it('draws only safe elements and attributes for any file', () => {
     fc.assert(fc.property(anyWorkflow, (file) => variants(file).forEach(expectSafe)))
   })
 
@@ -44,7 +44,7 @@ describe('safety', () => {
   })
 })
 
-describe('what is drawn', () => {
+describe('drawing', () => {
   const LANGCHAIN = '@n8n/n8n-nodes-langchain'
   const file = workflow(
     [

@@ -10,7 +10,7 @@ import { drawNotes, noteColor } from './picture/notes.ts'
 import { element, escapeXml, num } from './picture/svg.ts'
 import { drawWires, type Wire } from './picture/wires.ts'
 
-export { inTheme, pictureVariables } from './picture/colors.ts'
+export { inTheme } from './picture/colors.ts'
 
 export interface PictureOptions {
   /** A small picture without text, for a card. */

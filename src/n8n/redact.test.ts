@@ -80,7 +80,7 @@ describe('redactValues', () => {
       ['appA1b2C3d4E5f6G7', 'tblA1b2C3d4E5f6G7'],
     ],
     [
-      'what was picked from a list of another kind',
+      'a value that was picked from another kind of list',
       picked('Kq7xW2pLm9', 'https://acme.sharepoint.com/sites/x/Kq7xW2pLm9/list'),
       'cachedResultUrl',
       ['Kq7xW2pLm9'],
@@ -103,7 +103,7 @@ describe('redactValues', () => {
       '/url',
       ['Kq7-xW2pLm9'],
     ],
-    ['what stands in a key', { [mailbox]: { a: 1 }, to: mailbox }, '/to', [mailbox]],
+    ['a value in an object key', { [mailbox]: { a: 1 }, to: mailbox }, '/to', [mailbox]],
   ])('replaces everywhere %s', (_, parameters, place, gone) => {
     const text = JSON.stringify(redactedAt(parameters, place))
     for (const value of gone) expect(text).not.toContain(value)

@@ -111,7 +111,7 @@ describe('values under secret names', () => {
     ['a list of tokens', { tokens: ['one', secret] }],
     ['a list of tokens in code', { jsCode: `const API_TOKENS = ['${secret}']` }],
     ['a fallback', { jsCode: `const key = $env.ACME_KEY || '${secret}'` }],
-    ['a field told by its id', { fieldId: 'api_token', fieldValue: secret }],
+    ['a field that is named by its id', { fieldId: 'api_token', fieldValue: secret }],
     ['a comparison in code', { jsCode: `if (headers['x-api-key'] !== '${secret}') throw 1` }],
     ['a comparison in a condition', { leftValue: "={{ $json.headers['x-api-key'] }}", rightValue: secret }],
     ['an old comparison', { value1: '={{ $json.headers.token }}', value2: secret }],

@@ -11,7 +11,7 @@ export interface Suggestion {
   readonly requirements: string[]
 }
 
-/** Suggests the details of a template from its file alone. */
+/** Suggests the details of a template, only from its file. */
 export function suggestDetails(file: WorkflowFile): Suggestion {
   const facts = workflowFacts(file)
   const apps = namedApps(facts)

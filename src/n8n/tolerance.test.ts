@@ -27,7 +27,7 @@ describe('faults that n8n tolerates are warnings and can be published', () => {
   it.each<[string, JsonObject, string]>([
     ['a link to a node that is gone', workflow([start], [['Start', 'Gone']]), 'connection_to_nowhere'],
     ['a link from a node that is gone', workflow([start], [['Gone', 'Start']]), 'connection_from_nowhere'],
-    ['a kind of connection of its own', workflow([start, node('A')], [['Start', 'A', 'onError']]), 'connection_kind'],
+    ['an unknown connection kind', workflow([start, node('A')], [['Start', 'A', 'onError']]), 'connection_kind'],
     ['an unknown way to go on after an error', workflow([{ ...start, onError: 'continue' }]), 'on_error'],
     [
       'two notes of one name',

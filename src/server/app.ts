@@ -2,7 +2,9 @@ import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { site } from '../../site.config.ts'
-import { limits } from '../contract/limits.ts'
+import { endpointPath } from '../contract/api/endpoint-path.ts'
+import { endpoints } from '../contract/api/endpoints.ts'
+import { limits, megabytes } from '../contract/limits.ts'
 import { addressUrl } from '../contract/page.ts'
 import { siteFiles as files, secretAddresses } from '../contract/site-map.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -14,7 +16,6 @@ import { commentRoutes } from './comments/routes.ts'
 import { contactFormPage } from './contact/form-page.ts'
 import { inboxRoutes } from './contact/inbox-routes.ts'
 import { contactRoutes } from './contact/routes.ts'
-import { uploadPath } from './contact/upload-only.ts'
 import type { Context } from './context.ts'
 import { healthRoutes } from './health/routes.ts'
 import { outboxRoutes } from './mail/routes.ts'
@@ -40,6 +41,11 @@ import { workflowRoutes } from './workflows/routes.ts'
 import { describeTemplateHost } from './workflows/template-host/describe.ts'
 import { templateHost } from './workflows/template-host/routes.ts'
 
+/** Forms are not JSON and have separate limits. */
+const formPaths = (Object.keys(endpoints) as (keyof typeof endpoints)[])
+  .filter((key) => 'form' in endpoints[key])
+  .map((key) => endpointPath(key))
+
 const apiRoutes = [
   healthRoutes,
   accountRoutes,
@@ -50,6 +56,7 @@ const apiRoutes = [
   inboxRoutes,
   outboxRoutes,
   collectionRoutes,
+  mediaRoutes,
   workflowRoutes,
 ]
 
@@ -84,9 +91,7 @@ export function createApp(context: Context, web?: Web) {
     c.header('Cache-Control', 'no-store')
     await next()
   })
-  // Uploads are not JSON and have their own size limits.
-  app.route('/', mediaRoutes(context))
-  app.use('/api/*', except(uploadPath, jsonOnly, bodyLimit({ maxSize: limits.body, onError: tooLarge })))
+  app.use('/api/*', except(formPaths, jsonOnly, bodyLimit({ maxSize: limits.body, onError: tooLarge })))
   for (const routes of apiRoutes) app.route('/', routes(context))
   app.route(files.templateHost, templateHost(context))
   describeTemplateHost(app)
@@ -109,5 +114,5 @@ export function createApp(context: Context, web?: Web) {
 }
 
 const tooLarge = () => {
-  throw errors.tooLarge('2 MB')
+  throw errors.tooLarge(`${megabytes(limits.body)} MB`)
 }

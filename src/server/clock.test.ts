@@ -3,10 +3,10 @@ import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The context makes the clock; a backup runs without a context, and its time is a label that no rule reads. */
+/** The context creates the clock. A backup runs without a context, and no rule depends on its time. */
 const allowed = ['backup/backup-paths.ts', 'backup/make.ts', 'context.ts']
 
-test('the server reads the time from the clock that it is given', async () => {
+test('server code reads the time only from its injected clock', async () => {
   const reading: string[] = []
   for await (const file of glob('**/*.ts', { cwd: import.meta.dirname })) {
     if (file.endsWith('.test.ts') || /(^|\/)test\//.test(file)) continue

@@ -24,9 +24,12 @@ describe('readConfig refuses an invalid setting with its name and the fix', () =
     ['SITE_URL', 'localhost:3000', 'https://example.com'],
     ['DATABASE_URL', 'mysql://localhost/site', 'postgres://'],
     ['DATABASE_URL', './site.db', 'postgres://'],
-    ['STORAGE_URL', 's3://key:secret@host/bucket', 'not supported yet'],
+    ['STORAGE_URL', 's3://key:secret@host', 'the bucket is missing'],
+    ['STORAGE_URL', 'https://host/bucket', 's3://KEY:SECRET@host/bucket'],
     ['SMTP_URL', 'mail.example.com', 'smtp://'],
     ['MAIL_FROM', 'x', 'address'],
+    ['MAIL_FROM', 'The site', 'address'],
+    ['MAIL_FROM', 'The site <example.com>', 'address'],
     ['CONTACT_TO', 'nobody', 'address'],
     ['ADMIN_EMAIL', 'nobody', 'email address'],
     ['ADMIN_PASSWORD', 'short', 'at least 6 characters'],
@@ -35,11 +38,11 @@ describe('readConfig refuses an invalid setting with its name and the fix', () =
     ['TRUST_PROXY', '2', 'on'],
     ['RATE_LIMIT', 'none', 'on or off'],
     ['LOG_LEVEL', 'loud', 'info'],
-  ])('%s=%s', (name, value, mend) => {
+  ])('%s=%s', (name, value, fix) => {
     const message = refusal({ [name]: value })
 
     expect(message).toContain(`${name}: `)
-    expect(message).toContain(mend)
+    expect(message).toContain(fix)
   })
 
   it('lists all invalid settings, one per line', () => {
@@ -49,7 +52,8 @@ describe('readConfig refuses an invalid setting with its name and the fix', () =
   })
 
   it('does not repeat the value, which may be a secret', () => {
-    expect(refusal({ SESSION_SECRET: 'hush', ADMIN_PASSWORD: 'pssst' })).not.toMatch(/hush|pssst/)
+    const refused = refusal({ SESSION_SECRET: 'hush', ADMIN_PASSWORD: 'pssst', STORAGE_URL: 's3://key:shh@host' })
+    expect(refused).not.toMatch(/hush|pssst|shh/)
   })
 })
 
@@ -60,6 +64,7 @@ it('returns the defaults of the design without any setting', () => {
     siteUrl: 'http://localhost:3000',
     dataDir: resolve('data'),
     databaseUrl: null,
+    storage: null,
     smtpUrl: null,
     mailFrom: null,
     contactTo: null,
@@ -75,6 +80,10 @@ it('returns the defaults of the design without any setting', () => {
 
 it('treats an empty variable as unset and ignores unknown ones', () => {
   expect(readConfig({ PORT: '', SITE_URL: '  ', DATABASE_URL: '', HOME: '/root', npm_x: 'y' })).toEqual(readConfig({}))
+})
+
+it('accepts a sender with a name', () => {
+  expect(readConfig({ MAIL_FROM: 'The site <site@example.com>' }).mailFrom).toBe('The site <site@example.com>')
 })
 
 it('derives the site’s address from the port and drops its path', () => {

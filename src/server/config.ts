@@ -2,42 +2,54 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { limits } from '../contract/limits.ts'
 import { ConfigError } from './platform/config-error.ts'
+import { readStorageUrl } from './platform/files/storage-url.ts'
 
-const whole = (min: number, max: number, mend: string) =>
-  z.string().regex(/^\d+$/, mend).transform(Number).pipe(z.number().min(min, mend).max(max, mend))
+const integer = (min: number, max: number, fix: string) =>
+  z.string().regex(/^\d+$/, fix).transform(Number).pipe(z.number().min(min, fix).max(max, fix))
 
-const onOff = (mend: string) =>
+const onOff = (fix: string) =>
   z
     .string()
     .toLowerCase()
-    .pipe(z.enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'], mend))
+    .pipe(z.enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'], fix))
     .transform((value) => ['on', 'true', '1', 'yes'].includes(value))
 
-const url = (schemes: string[], mend: string) =>
-  z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), mend)
+const url = (schemes: string[], fix: string) =>
+  z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), fix)
 
-const email = (mend: string) => z.email(mend)
+const email = (fix: string) => z.email(fix)
+
+/** `site@example.com` or `The site <site@example.com>` */
+const sender = (fix: string) =>
+  z.string().refine((value) => email(fix).safeParse(/<([^<>]*)>\s*$/.exec(value)?.[1] ?? value.trim()).success, fix)
 
 /** All settings (design: *Interface*). Each message says how to fix the value. */
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: whole(0, 65_535, 'use a port number such as 3000').default(3000),
-  SITE_URL: url(['http:', 'https:'], 'use the address visitors type, such as https://example.com').optional(),
+  PORT: integer(0, 65_535, 'use a port number such as 3000').default(3000),
+  SITE_URL: url(['http:', 'https:'], 'use the address that visitors type, such as https://example.com').optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(
     ['postgres:', 'postgresql:'],
     'use postgres://user:password@host/database, or leave it unset for SQLite',
   ).optional(),
-  // Refused and not ignored: an owner who sets it would expect the files in the bucket.
-  STORAGE_URL: z.undefined('leave it unset; files are kept in DATA_DIR, a bucket is not supported yet').optional(),
+  STORAGE_URL: z
+    .string()
+    .transform((value, context) => {
+      const storage = readStorageUrl(value)
+      if (typeof storage !== 'string') return storage
+      context.addIssue(storage)
+      return z.NEVER
+    })
+    .optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'use smtp://user:password@host:587 or smtps://…:465').optional(),
-  MAIL_FROM: z.string().min(3, 'use an address such as site@example.com').optional(),
+  MAIL_FROM: sender('use an address such as site@example.com').optional(),
   CONTACT_TO: email('use the address that receives contact messages').optional(),
   ADMIN_EMAIL: email('use an email address').optional(),
   ADMIN_PASSWORD: z.string().min(limits.passwordMin, `use at least ${limits.passwordMin} characters`).optional(),
   SESSION_SECRET: z.string().min(32, 'use at least 32 random characters, or leave it unset').optional(),
   DEMO_CONTENT: onOff('use on or off').default(true),
-  TRUST_PROXY: onOff('use on behind a proxy of your own, else off').default(false),
+  TRUST_PROXY: onOff('use on behind your own proxy, otherwise off').default(false),
   RATE_LIMIT: onOff('use on or off').default(true),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'use info, warn, error, debug or silent')
@@ -62,6 +74,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     siteUrl: new URL(value.SITE_URL ?? `http://localhost:${value.PORT}`).origin,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
+    storage: value.STORAGE_URL ?? null,
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM ?? null,
     contactTo: value.CONTACT_TO ?? null,

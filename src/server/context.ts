@@ -3,7 +3,6 @@ import { type Accounts, openAccounts } from './accounts/accounts.ts'
 import { type Devices, openDevices } from './accounts/devices.ts'
 import { hashPassword, type PasswordCost } from './accounts/password.ts'
 import { openPeople, type People } from './accounts/people.ts'
-import { sessionSecret } from './accounts/session-secret.ts'
 import { type PreviewLinks, previewLinks } from './blog/preview-links.ts'
 import { nextPublication } from './collections/visible.ts'
 import { type Moderation, openModeration } from './comments/moderation.ts'
@@ -13,13 +12,18 @@ import type { Config } from './config.ts'
 import { type Attachments, openAttachments } from './contact/attachments.ts'
 import { type FileBudget, fileBudget } from './contact/file-budget.ts'
 import { type MessageStore, messageStore } from './contact/store.ts'
+import { siteJobs } from './jobs.ts'
 import { type Mail, openMail } from './mail/mail.ts'
 import { type LocalPictures, localPictures } from './media/local-pictures.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { withSchedule } from './platform/database/scheduled-version.ts'
-import { ensureDataDir } from './platform/files/data-dir.ts'
+import { ensureDataDir, keepsNothingLocal } from './platform/files/data-dir.ts'
 import { type FileStore, openFiles } from './platform/files/files.ts'
+import { sessionSecret } from './platform/files/session-secret.ts'
 import { type Limiter, openLimiter } from './platform/http/limiter.ts'
+import { memoryCounts } from './platform/http/memory-counts.ts'
+import { storedCounts } from './platform/http/stored-counts.ts'
+import { type Jobs, openJobs } from './platform/jobs/jobs.ts'
 import { type Logger, openLog } from './platform/log.ts'
 import type { Database, Schema } from './schema.ts'
 import { openStores, type Stores } from './stores.ts'
@@ -46,6 +50,7 @@ export interface Context extends Stores {
   attachments: Attachments
   fileBudget: FileBudget
   pictures: LocalPictures
+  jobs: Jobs
   close(): Promise<void>
 }
 
@@ -61,7 +66,7 @@ export interface Overrides extends Partial<Pick<Context, 'log' | 'database' | 'n
 export function createContext(config: Config, given: Overrides = {}): Context {
   const { now = () => new Date(), log = openLog(config), moderation = site.comments.moderation, passwordCost } = given
   const contact = { ...site.contact, ...given.contact }
-  ensureDataDir(config)
+  if (!keepsNothingLocal(config)) ensureDataDir(config)
   const opened = given.database ?? openDatabase<Schema>(config)
   const database = { ...opened, content: withSchedule(opened.content, () => nextPublication(opened.db, now()), now) }
   const { siteUrl } = config
@@ -70,11 +75,17 @@ export function createContext(config: Config, given: Overrides = {}): Context {
   const files = openFiles(config)
   const attachments = openAttachments(files)
   const mail = openMail({ database, config, files, openAttachment: attachments.open, log, now })
-  const limiter = openLimiter({ enabled: config.rateLimit, now })
+  const counts = storedCounts({ database, secret, now })
+  const limiter = openLimiter({ enabled: config.rateLimit, stores: { database: counts, memory: memoryCounts(now) } })
   const messages = messageStore({ database, mail, attachments, now, keep: contact.keep })
   const links = moderationLinks({ secret, siteUrl })
   const pictures = localPictures(files)
   const stores = openStores(database, { now, pictures, gate: given.gate })
+  const personalDataRemovers = [messages.removePersonalData]
+  const people = openPeople({ database, mail, personalDataRemovers, siteUrl, hashPassword: hash, now })
+  const { workflows } = stores
+  const { jobs, queues } = siteJobs({ counts, database, files, mail, messages, now, people, workflows })
+  const runner = openJobs({ db: database.db, log, now, jobs, queues })
   return {
     config,
     log,
@@ -82,14 +93,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     database,
     files,
     accounts: openAccounts(database, { secret, siteUrl, hashPassword: hash }),
-    people: openPeople({
-      database,
-      mail,
-      personalDataRemovers: [messages.removePersonalData],
-      siteUrl,
-      hashPassword: hash,
-      now,
-    }),
+    people,
     mail,
     limiter,
     comments: commentStore({ database, posts: stores.collections.blogs, mail, links, moderation, now }),
@@ -101,9 +105,10 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     pictures,
     devices: openDevices({ secret, now }),
     previewLinks: previewLinks(database, now),
+    jobs: runner,
     ...stores,
     close: async () => {
-      await mail.stop()
+      await runner.stop()
       await database.close()
     },
   }

@@ -52,7 +52,7 @@ onBothDatabases('the first admin', (open) => {
   })
 })
 
-onBothDatabases('setting an admin again', (open) => {
+onBothDatabases('makeAdmin with an existing account', (open) => {
   it('sets a new password and ends existing sessions', async () => {
     await using site = await open()
     const { token, email, password } = await makeAdmin(site)
@@ -79,7 +79,7 @@ onBothDatabases('setting an admin again', (open) => {
 it('is created by one of two processes that start at once', async () => {
   await using site = await openTestSite()
 
-  const told = await Promise.all([1, 2, 3].map(() => inAnotherProcess('ensure-admin', { DATA_DIR: site.dataDir })))
+  const told = await Promise.all([1, 2].map(() => inAnotherProcess('ensure-admin', { DATA_DIR: site.dataDir })))
 
-  expect(told.sort()).toEqual(['made', 'there', 'there'])
+  expect(told.sort()).toEqual(['made', 'there'])
 })

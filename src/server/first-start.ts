@@ -4,7 +4,7 @@ import { assertGoodPassword, makeAdmin } from './accounts/make-admin.ts'
 import { tableOf } from './collections/schema.ts'
 import type { Context } from './context.ts'
 import { isBusy } from './platform/database/database-errors.ts'
-import { lockStart } from './platform/database/migrate.ts'
+import { lockMigrations } from './platform/database/migrate.ts'
 import type { Storage } from './schema.ts'
 import { openStores } from './stores.ts'
 
@@ -15,16 +15,16 @@ export const wantsDemo = async ({ config, database }: Pick<Context, 'config' | '
 type Needed = Pick<Context, 'config' | 'database' | 'log' | 'now' | 'pictures'>
 
 /** Loads the demo content into an empty database, once, in one transaction. */
-export async function loadDemoOnce({ config, database, log, now, pictures }: Needed): Promise<void> {
+export async function loadDemoOnce({ config, database, log, now, pictures }: Needed, folder?: string): Promise<void> {
   if (!config.demoContent) return
   const loading = database.db.transaction()
   await retryWhileBusy(() =>
     loading.execute(async (db) => {
-      await lockStart(db, database.kind)
+      await lockMigrations(db, database.kind)
       const storage = { db, content: database.content }
       if (!(await isEmpty(storage))) return
       const { loadDemoContent } = await import('./demo/load.ts')
-      await loadDemoContent(openStores(storage, { now, pictures }), log)
+      await loadDemoContent(openStores(storage, { now, pictures }), log, folder)
       await db.insertInto('setting').values({ name: 'demo', value: 'loaded' }).execute()
     }),
   )

@@ -14,7 +14,6 @@ import { ConfigError } from './platform/config-error.ts'
 import { damagedDatabase, isDamaged, isDiskFault } from './platform/database/database-errors.ts'
 import { connectionLimits } from './platform/http/connection-limits.ts'
 import { gracefulServer } from './platform/http/graceful-server.ts'
-import { keepRemovingOld } from './remove-old.ts'
 
 const demoCommand = join(import.meta.dirname, 'commands/load-demo.ts')
 
@@ -22,7 +21,7 @@ const demoCommand = join(import.meta.dirname, 'commands/load-demo.ts')
 async function main() {
   const config = readConfig(process.env)
   const context = createContext(config)
-  await reach(context)
+  await assertReachable(context)
   await migrate(context.database)
   if (await wantsDemo(context)) await loadDemo()
   const newAdmin = await ensureAdmin(context)
@@ -33,7 +32,6 @@ async function main() {
     if (!cache?.answer(request, response)) void answer(request, response)
   }, connectionLimits(config))
 
-  let stopRemovingOld = async () => {}
   server.on('error', (error) => fail(listenError(error, config)))
   server.listen(config.port, config.host, () => {
     const lines = [`The site is at ${config.siteUrl}`]
@@ -43,9 +41,7 @@ async function main() {
       lines.push(`Password:      ${passwordLine(newAdmin.generated)}`)
     }
     console.log(`\n  ${lines.join('\n  ')}\n`)
-    context.mail.start()
-    context.workflows.startDrawing(context.log)
-    stopRemovingOld = keepRemovingOld(context)
+    context.jobs.start()
   })
 
   // Signals often arrive twice: systemd and terminals signal the whole group, and `scripts/run.mjs` forwards its signal.
@@ -54,7 +50,6 @@ async function main() {
     if (finishing) return
     finishing = true
     await stop()
-    await stopRemovingOld()
     await context.close()
     process.exit(0)
   }
@@ -69,14 +64,17 @@ async function loadDemo() {
   if (code !== 0) throw new Error('The demo content could not be loaded. DEMO_CONTENT=off starts without it.')
 }
 
-/** @throws ConfigError if the database is unreachable, without its address, which contains a password */
-async function reach({ database }: Pick<Context, 'database'>) {
-  try {
-    await database.ping()
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new ConfigError(`DATABASE_URL: the database cannot be reached (${reason}).`)
-  }
+/** @throws ConfigError if database or storage cannot be used, without their addresses, which contain passwords */
+async function assertReachable({ database, files }: Pick<Context, 'database' | 'files'>) {
+  const attempt = (work: Promise<void>, explain: (reason: string) => string) =>
+    work.catch((error: unknown) => {
+      throw new ConfigError(explain(error instanceof Error ? error.message : String(error)))
+    })
+  await attempt(database.ping(), (reason) => `DATABASE_URL: the database cannot be reached (${reason}).`)
+  await attempt(
+    files.reach(),
+    (reason) => `STORAGE_URL: ${reason}. Check the host, the bucket, the key, the secret and the region.`,
+  )
 }
 
 function listenError(error: Error, { port, host }: { port: number; host: string }): Error {
@@ -84,9 +82,12 @@ function listenError(error: Error, { port, host }: { port: number; host: string 
     case 'EADDRINUSE':
       return new ConfigError(`Port ${port} is in use. Stop the other program, or set PORT to a free one.`)
     case 'EACCES':
-      return new ConfigError(`Port ${port} needs more rights. Set PORT to one above 1023.`)
+      return new ConfigError(`Port ${port} needs more privileges. Set PORT to a number above 1023.`)
     case 'EADDRNOTAVAIL':
-      return new ConfigError(`HOST ${host} is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all of them.`)
+    case 'ENOTFOUND':
+      return new ConfigError(
+        `HOST ${host} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all addresses.`,
+      )
     default:
       return error
   }

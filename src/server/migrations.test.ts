@@ -17,7 +17,7 @@ const columnsOf = async (db: Kysely<Schema>) => {
 }
 
 onBothDatabases('migrating', (open) => {
-  it('an empty database has every table afterwards', async () => {
+  it('migrate() creates every table in an empty database', async () => {
     await using site = await open({ migrated: false })
     const { db } = site.context.database
     expect(await columnsOf(db)).toEqual({})
@@ -29,7 +29,7 @@ onBothDatabases('migrating', (open) => {
     expect(tables).toEqual(expect.arrayContaining([...collectionNames.map(tableOf), ...own]))
   })
 
-  it('a second time changes nothing and loses nothing', async () => {
+  it('migrate() changes nothing when it runs again', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const entry = await makeEntry(site, 'blogs')
@@ -41,7 +41,7 @@ onBothDatabases('migrating', (open) => {
     expect((await site.call('GET', `/api/blogs/${entry.id}`, { token })).body).toEqual(entry)
   })
 
-  it('a rebuild runs once in each database, and again when its version is raised', async () => {
+  it('migrate() runs a rebuild once per database, and again when its version rises', async () => {
     await using site = await open()
     const { db, kind } = site.context.database
     const versions: number[] = []
@@ -56,12 +56,12 @@ onBothDatabases('migrating', (open) => {
     expect(versions).toEqual([1, 2])
   })
 
-  it('a field that is new in the contract gets its column, and old entries read its fallback', async () => {
+  it('migrate() adds the column of a new field, whose fallback old entries have', async () => {
     await using site = await open({ migrated: false })
     const { database } = site.context
     await migrate(database)
     const { id } = await makeEntry(site, 'projects', { featured: true, technologies: ['n8n'], live_url: '/x' })
-    // SQLite drops no column that an index stands on.
+    // SQLite cannot drop a column that an index uses.
     await database.db.schema.dropIndex('projects_by_order').execute()
     for (const column of ['featured', 'technologies', 'live_url', 'display_order']) {
       await database.db.schema.alterTable('projects').dropColumn(column).execute()
@@ -76,7 +76,23 @@ onBothDatabases('migrating', (open) => {
     expect((await site.call('GET', '/api/projects?featured=true')).body).toHaveLength(1)
   })
 
-  it('a slug stays unique below the API', async () => {
+  it('migrate() gives existing entries the fallback of a new flag, so that none is hidden and filters find them', async () => {
+    await using site = await open({ migrated: false })
+    const { database } = site.context
+    await migrate(database)
+    await makeEntry(site, 'testimonials', { active: true, featured: false })
+    await database.db.schema.dropIndex('testimonials_shown_by_time').execute()
+    for (const column of ['active', 'featured']) {
+      await database.db.schema.alterTable('testimonials').dropColumn(column).execute()
+    }
+
+    await migrate(database)
+
+    expect((await site.call('GET', '/api/testimonials')).body).toHaveLength(1)
+    expect((await site.call('GET', '/api/testimonials?active=true&featured=false')).body).toHaveLength(1)
+  })
+
+  it('the database refuses a second entry with the same slug', async () => {
     await using site = await open()
     const { db } = site.context.database
     const row = { created_at: '', updated_at: '', slug: 'same' }
@@ -103,7 +119,7 @@ it('processes that migrate one SQLite file at the same time all succeed', async 
   expect(Object.keys(await columnsOf(site.context.database.db))).toContain('blogs')
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(site.context.database.db)
   const names = rows.map(({ name }) => name)
-  // A name that has run anywhere stays as it is.
+  // The name of a released migration never changes.
   expect(names).toEqual([
     '001-accounts-and-workflows',
     '002-visitors',
@@ -115,10 +131,12 @@ it('processes that migrate one SQLite file at the same time all succeed', async 
     '009-private',
     '010-preview-links',
     '011-rebuilds',
+    '012-jobs',
+    '013-limits',
   ])
 })
 
-it('SQLite is opened so that an answered write is on the disk and references hold', async () => {
+it('openDatabase() opens SQLite with durable writes and foreign keys', async () => {
   await using site = await openTestSite()
   const pragma = async (name: string) => {
     const { rows } = await sql<Record<string, unknown>>`${sql.raw(`pragma ${name}`)}`.execute(site.context.database.db)

@@ -9,6 +9,8 @@ import * as mail from './mail/migrations.ts'
 import { createMedia } from './media/migrations.ts'
 import { type Upgrade, upgrade } from './platform/database/migrate.ts'
 import { createRebuilt, createSettings } from './platform/database/own-tables.ts'
+import { createLimitWindows } from './platform/http/stored-counts.ts'
+import { createJobRuns } from './platform/jobs/job-runs.ts'
 import type { Database, Schema } from './schema.ts'
 import * as workflows from './workflows/migrations.ts'
 import { redrawAll } from './workflows/rebuild.ts'
@@ -25,6 +27,8 @@ export const siteUpgrade: Upgrade<Schema> = {
     '009-private': [accounts.endSessions, mail.addAboutUser],
     '010-preview-links': [blog.createPreviewLinks],
     '011-rebuilds': [createRebuilt, blog.createKeywordIndex],
+    '012-jobs': [createJobRuns],
+    '013-limits': [createLimitWindows],
   },
   sync: syncCollections,
   rebuilds: [
@@ -33,5 +37,5 @@ export const siteUpgrade: Upgrade<Schema> = {
   ],
 }
 
-/** Brings the schema, and what is made from stored values, up to date. */
+/** Brings the schema, and what is computed from stored values, up to date. */
 export const migrate = (database: Pick<Database, 'db' | 'kind'>): Promise<void> => upgrade(database, siteUpgrade)

@@ -37,8 +37,8 @@ it('docs/privacy.md says how long columns with personal data are kept', () => {
   for (const row of rows) expect(row.split('|')[3]?.trim(), row).toBeTruthy()
 })
 
-it('docs/privacy.md has the same number of days as the settings', () => {
+it('docs/privacy.md states the numbers of days of the settings', () => {
   expect(settings.contact.keep).toEqual({ filesDays: 365, suspectsDays: 30 })
   expect(page).toContain('a year (`contact.keep.filesDays`)')
-  expect(page).toContain('30 days if a program seems to have sent it (`contact.keep.suspectsDays`')
+  expect(page).toContain('30 days if a bot seems to have sent it (`contact.keep.suspectsDays`')
 })

@@ -7,10 +7,14 @@ import type { MailTables } from './mail/schema.ts'
 import type { MediaTables } from './media/schema.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
 import type { OwnTables } from './platform/database/own-tables.ts'
+import type { LimitTables } from './platform/http/stored-counts.ts'
+import type { JobTables } from './platform/jobs/job-runs.ts'
 import type { WorkflowTables } from './workflows/schema.ts'
 
 /** Every table of the site: each feature describes its own. */
 export type Schema = OwnTables &
+  LimitTables &
+  JobTables &
   AccountTables &
   BlogTables &
   CollectionTables &
@@ -22,5 +26,5 @@ export type Schema = OwnTables &
 
 export type Database = OpenDatabase<Schema>
 
-/** What stores stand on: the database itself, or one transaction of it. */
+/** The database of a store: the site's, or one transaction of it. */
 export type Storage = Pick<Database, 'db' | 'content'>

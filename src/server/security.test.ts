@@ -22,40 +22,43 @@ function duration(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** Several rules differ in how much they allow, never in how long they count. */
-const said = (...rules: readonly Rule[]) =>
-  `${rules.map(({ most }) => most).join(', ')} in ${duration(rules[0]?.seconds ?? 0)}`
+/** A limit in the words of docs/security.md. The rules have the same window and different limits. */
+const limitOf = (...rules: readonly Rule[]) =>
+  `${rules.map(({ limit }) => limit).join(', ')} in ${duration(rules[0]?.seconds ?? 0)}`
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 const connections = connectionLimits({ trustProxy: false, rateLimit: true })
 
 it.each([
-  ['failed sign-ins from one address, /48, /32', said(...signInRules.clients)],
-  ['the same for one account', said(...signInRules.pairs)],
-  ['the same for one account, from everywhere', said(signInRules.account)],
-  ['the same, from networks that have not failed before', said(signInRules.first)],
-  ['the same, in a browser that was signed in before', said(signInRules.device)],
-  ['sign-up letters asked for from one address, /48, /32', said(...letterRules['sign-up'].clients)],
-  ['sign-up letters to one mailbox, whatever its tags and dots', said(letterRules['sign-up'].mailbox)],
-  ['sign-up letters in all', said(letterRules['sign-up'].all)],
-  ['comments of one account', said(commentRules.writing)],
-  ['comments from one address', said(commentRules.writingFrom)],
-  ['likes of one account', said(commentRules.liking)],
-  ['messages from one address, /48, /32', said(...messageRules.sending)],
-  ['receipts to one mailbox', said(messageRules.receiptsTo)],
-  ['receipts to what one address sends, and in all', said(messageRules.receiptsFrom, messageRules.receipts)],
-  ['megabytes of attachments from one address, /48, /32', said(...fileRules.clients)],
-  ['megabytes of attachments from everybody', said(fileRules.everybody)],
-  ['pages rendered for one address; pages in memory do not count', said(rendering)],
+  ['failed sign-ins from one address, /48, /32', limitOf(...signInRules.clients)],
+  ['the same for one account', limitOf(...signInRules.pairs)],
+  ['the same for one account, from everywhere', limitOf(signInRules.account)],
+  ['the same, from networks that have not failed before', limitOf(signInRules.first)],
+  ['the same, in a browser that was signed in before', limitOf(signInRules.device)],
+  ['sign-up emails requested from one address, /48, /32', limitOf(...letterRules['sign-up'].clients)],
+  ['sign-up emails to one mailbox, whatever its tags and dots', limitOf(letterRules['sign-up'].mailbox)],
+  ['all sign-up emails', limitOf(letterRules['sign-up'].all)],
+  ['comments of one account', limitOf(commentRules.writing)],
+  ['comments from one address', limitOf(commentRules.writingFrom)],
+  ['likes of one account', limitOf(commentRules.liking)],
+  ['messages from one address, /48, /32', limitOf(...messageRules.sending)],
+  ['receipts to one mailbox', limitOf(messageRules.receiptsTo)],
   [
-    'connections in all, and from one address without a proxy',
-    [connections.most.toLocaleString('en-US'), connections.maxEach].join(', '),
+    'receipts for messages from one address, and all receipts',
+    limitOf(messageRules.receiptsFrom, messageRules.receipts),
   ],
-  ['a client that takes nothing of its answer', `cut off after ${connections.stalledAnswer / 1000} seconds`],
+  ['megabytes of attachments from one address, /48, /32', limitOf(...fileRules.clients)],
+  ['megabytes of attachments from all visitors', limitOf(fileRules.everybody)],
+  ['pages rendered for one address; cached pages do not count', limitOf(rendering)],
+  [
+    'all connections, and those of one address without a proxy',
+    [connections.max.toLocaleString('en-US'), connections.maxEach].join(', '),
+  ],
+  ['a client that does not read its answer', `disconnected after ${connections.stalledAnswer / 1000} seconds`],
   ['a JSON body', megabytes(limits.body)],
   ['an attachment; an uploaded image', `${megabytes(limits.attachment)}; ${megabytes(limits.upload)}`],
   ['a page of a list', `${limits.pageSize} entries`],
-])('docs/security.md says of %s what the code does: %s', (what, limit) => {
+])('docs/security.md states the limit of the code for %s: %s', (what, limit) => {
   expect(page).toContain(`| ${what} | ${limit} |`)
 })
 
@@ -66,8 +69,8 @@ it('docs/security.md names the limits that are part of a sentence', () => {
   expect(page).toContain(`${limits.passwordMin} to ${limits.passwordMax} characters`)
 })
 
-it('docs/security.md may say that resets have the limits of sign-ups', () => {
+it('resets have the limits of sign-ups, as docs/security.md states', () => {
   const numbers = (rules: (typeof letterRules)['reset']) =>
-    [...rules.clients, rules.mailbox, rules.all].map(({ most, seconds }) => [most, seconds])
+    [...rules.clients, rules.mailbox, rules.all].map(({ limit, seconds }) => [limit, seconds])
   expect(numbers(letterRules.reset)).toEqual(numbers(letterRules['sign-up']))
 })

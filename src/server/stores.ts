@@ -9,7 +9,7 @@ import type { Database } from './schema.ts'
 import type { GateThread } from './workflows/gate-thread.ts'
 import { type WorkflowStore, workflowStore } from './workflows/store.ts'
 
-/** The database of stores, or one transaction of it. */
+/** The database of the stores, or one transaction of it. */
 export type Storage = Pick<Database, 'db' | 'content'>
 
 export interface Stores {
@@ -22,7 +22,7 @@ export interface Stores {
 interface StoreTools {
   now: () => Date
   pictures: LocalPictures
-  /** The shared one of the process, if not given. */
+  /** By default the shared one of the process. */
   gate?: GateThread | undefined
 }
 

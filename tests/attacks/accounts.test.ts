@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { errorStatus } from '../../src/contract/errors.ts'
-import { limitSignIn } from '../../src/server/accounts/sign-in-limits.ts'
+import { limitSignIn, signInRules } from '../../src/server/accounts/sign-in-limits.ts'
 import { type ApiError, errors } from '../../src/server/platform/http/errors.ts'
-import { type Limiter, openLimiter } from '../../src/server/platform/http/limiter.ts'
+import type { Limiter } from '../../src/server/platform/http/limiter.ts'
 import { again } from '../helpers/again.ts'
 import { letter } from '../helpers/letters.ts'
+import { counted, limiterOn } from '../helpers/limiters.ts'
 import { onBothDatabases } from '../helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../helpers/people.ts'
 import type { TestSite } from '../helpers/site.ts'
@@ -14,8 +15,8 @@ const victim = { email: 'victim@example.com', password: 'chosen by a stranger' }
 const signIn = (site: TestSite, body: object, from: string) =>
   site.call('POST', '/api/auth/login', { body, headers: { 'x-forwarded-for': from } })
 
-onBothDatabases('an account under the address of somebody else', (open) => {
-  it('is not confirmed by a scanner that opens every link of a letter', async () => {
+onBothDatabases('an account with the address of somebody else', (open) => {
+  it('is not confirmed by a scanner that opens every link of an email', async () => {
     await using site = await open()
     await site.call('POST', '/api/auth/signup', { body: victim })
     const { path } = await letter(site, 'confirm-address')
@@ -62,8 +63,8 @@ describe('160 guesses at the password of the admin', () => {
     ['from all over the world', (index: number) => `2a${(index + 16).toString(16)}:1:1:1::/64`, 30],
     ['from all over the world, by IPv4', (index: number) => `203.0.${index}.1`, 30],
     ['twice from each of 80 addresses', (index: number) => `203.0.${index % 80}.1`, 60],
-  ])('%s: only a few are checked', async (_, client, most) => {
-    const limiter = openLimiter({ enabled: true, now: () => new Date(0) })
+  ])('%s: only a few passwords are checked', async (_, client, most) => {
+    const limiter = limiterOn()
     const statuses: number[] = []
     for (let index = 0; index < 160; index += 1) statuses.push(await guess(limiter, 'owner@example.com', client(index)))
     const tried = statuses.filter((status) => status === 401).length
@@ -73,11 +74,9 @@ describe('160 guesses at the password of the admin', () => {
   })
 
   it('refused attempts count neither against other clients nor against a first attempt', async () => {
-    const limiter = openLimiter({ enabled: true, now: () => new Date(0) })
+    const limiter = limiterOn()
     for (let index = 0; index < 200; index += 1) await guess(limiter, 'owner@example.com', '203.0.113.1')
-    expect(limiter.count({ name: 'sign-in to account', most: 100, seconds: 3600 }, 'owner@example.com')).toBeLessThan(
-      10,
-    )
+    expect(await counted(limiter, [signInRules.account, 'owner@example.com'])).toBeLessThan(10)
     for (let index = 0; index < 60; index += 1) await guess(limiter, 'owner@example.com', `203.0.${index}.1`)
     for (let index = 0; index < 5; index += 1) {
       expect(await guess(limiter, 'owner@example.com', '198.51.100.1')).toBe(429)
@@ -85,7 +84,7 @@ describe('160 guesses at the password of the admin', () => {
   })
 })
 
-onBothDatabases('an account that strangers guess at', (open) => {
+onBothDatabases('an account under a guessing attack', (open) => {
   it('lets the owner sign in from a known browser, also after typing errors', async () => {
     await using site = await open({ env: { TRUST_PROXY: 'on' } })
     const { email, password } = await makeAdmin(site)
@@ -126,7 +125,7 @@ onBothDatabases('an account that strangers guess at', (open) => {
 })
 
 it('allows a known browser ten attempts, independent of its address', async () => {
-  const limiter = openLimiter({ enabled: true, now: () => new Date(0) })
+  const limiter = limiterOn()
   const statuses: number[] = []
   for (let index = 0; index < 12; index += 1) {
     statuses.push(await guess(limiter, 'owner@example.com', `198.51.100.${index}`, 'the browser'))
@@ -134,7 +133,7 @@ it('allows a known browser ten attempts, independent of its address', async () =
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
 })
 
-onBothDatabases('a password that everybody tries first', (open) => {
+onBothDatabases('a common password', (open) => {
   const sentence = 'This password is one of the 10,000 most common ones. Please choose another.'
 
   it('is refused at sign-up, reset and change, in upper and lower case', async () => {

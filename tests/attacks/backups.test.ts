@@ -15,7 +15,7 @@ import type { TestSite } from '../helpers/site.ts'
 const newFolder = () => removedAtExit(mkdtempSync(join(tmpdir(), 'site-attack-')))
 const signedPart = /^[^.]+/
 
-/** A site with a session, a pending password reset, and letters as files, and the secrets that must not leak. */
+/** A site with a session, a pending password reset, and emails as files, and the secrets that must not leak. */
 async function withKeys(site: TestSite) {
   const { token, email, password } = await makeAdmin(site)
   await site.call('POST', '/api/auth/reset-password-request', { body: { email } })
@@ -33,7 +33,7 @@ async function withKeys(site: TestSite) {
   return { token, email, password, path, raw, stored, keys: [raw, stored, sample, secret, ...waiting.values()] }
 }
 
-onBothDatabases('whoever finds', (open) => {
+onBothDatabases('a stolen copy of the data', (open) => {
   it('the database contains only hashes of session tokens', async () => {
     await using site = await open()
     const { token, raw, stored } = await withKeys(site)
@@ -50,7 +50,7 @@ onBothDatabases('whoever finds', (open) => {
     await using site = await open()
     const { token, email, password, keys } = await withKeys(site)
     const file = join(newFolder(), 'site.backup')
-    await makeBackup({ database: site.context.database, dataDir: site.dataDir }, file)
+    await makeBackup(site.context, file)
     const bytes = readFileSync(file)
     expect(keys.length).toBeGreaterThan(5)
     for (const key of keys) expect(bytes.includes(key), key).toBe(false)
@@ -58,7 +58,7 @@ onBothDatabases('whoever finds', (open) => {
     const { dataDir } = site
     const postgres = site.context.database.kind === 'postgres' ? site.context.database : null
     if (!postgres) return
-    await restoreBackup(file, { dataDir, postgres })
+    await restoreBackup(file, { dataDir, storage: null, postgres })
     expect((await site.call('GET', '/api/auth/me', { token })).status).toBe(401)
     expect((await site.call('POST', '/api/auth/login', { body: { email, password } })).status).toBe(200)
     // A restore keeps what backups exclude.
@@ -71,7 +71,7 @@ it('restoring an older backup with sessions and the secret restores neither', as
   await using site = await openTestSite()
   const file = join(newFolder(), 'old.backup')
   const { token, stored } = await withKeys(site)
-  await makeBackup({ database: site.context.database, dataDir: site.dataDir }, file)
+  await makeBackup(site.context, file)
   const { id } = await site.context.database.db.selectFrom('user').select('id').executeTakeFirstOrThrow()
   const backup = new DatabaseSync(file)
   const time = new Date().toISOString()
@@ -85,7 +85,7 @@ it('restoring an older backup with sessions and the secret restores neither', as
   backup.close()
 
   const dataDir = join(newFolder(), 'data')
-  await restoreBackup(file, { dataDir, postgres: null })
+  await restoreBackup(file, { dataDir, storage: null, postgres: null })
   const restored = new DatabaseSync(join(dataDir, 'site.db'))
   expect(restored.prepare('select count(*) as n from session').get()?.n).toBe(0)
   restored.close()

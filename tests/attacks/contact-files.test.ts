@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { fileBudget } from '../../src/server/contact/file-budget.ts'
-import { openLimiter } from '../../src/server/platform/http/limiter.ts'
 import { again } from '../helpers/again.ts'
+import { limiterOn } from '../helpers/limiters.ts'
 import { onBothDatabases } from '../helpers/on-both-databases.ts'
 import { goodFiles } from '../helpers/sample-files.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
@@ -35,7 +35,7 @@ const filesOf = ({ dataDir }: TestSite) => {
 const messagesOf = ({ context }: TestSite) => context.database.db.selectFrom('messages').selectAll().execute()
 const pdf = (size: number) => Buffer.concat([goodFiles.pdf, Buffer.alloc(size)])
 
-onBothDatabases('files of strangers', (open) => {
+onBothDatabases('attachments of visitors', (open) => {
   it('files of bot messages are not stored and do not use up the budget', async () => {
     await using site = await open()
     for (let count = 0; count < 4; count += 1) {
@@ -83,25 +83,37 @@ onBothDatabases('files of strangers', (open) => {
   })
 })
 
+it('a file that cannot be removed uses up no budget, and the message is answered as usual', async () => {
+  await using opened = await openTestSite()
+  const site = again(opened, { contact: { filesMegabytes: 2, keep: { filesDays: 90, suspectsDays: 30 } } })
+  site.context.files.remove = () => Promise.reject(new Error('The storage does not answer.'))
+  const statuses: number[] = []
+  for (let count = 0; count < 5; count += 1) {
+    statuses.push((await send(site, { subject: 'A double click', bytes: pdf(megabyte / 2) })).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200])
+  expect(await messagesOf(opened)).toHaveLength(1)
+})
+
 it('simultaneous uploads do not exceed the limit', async () => {
-  const limiter = openLimiter({ enabled: false, now: () => new Date(0) })
+  const limiter = limiterOn({ enabled: false })
   const budget = fileBudget(limiter, { bytes: 10 * megabyte, stored: async () => 4 * megabyte })
   const uploads = await Promise.all(['a', 'b', 'c'].map((client) => budget.begin(client)))
-  uploads[0]?.spend(3 * megabyte)
-  uploads[1]?.spend(3 * megabyte)
-  expect(() => uploads[2]?.spend(1)).toThrow(noRoom)
-  uploads[0]?.giveBack()
-  uploads[2]?.spend(1)
+  await uploads[0]?.spend(3 * megabyte)
+  await uploads[1]?.spend(3 * megabyte)
+  await expect(uploads[2]?.spend(1)).rejects.toThrow(noRoom)
+  await uploads[0]?.giveBack()
+  await uploads[2]?.spend(1)
 })
 
 it('the addresses of one network share a budget', async () => {
-  const limiter = openLimiter({ enabled: true, now: () => new Date(0) })
+  const limiter = limiterOn()
   const budget = fileBudget(limiter, { bytes: 1e12, stored: async () => 0 })
   let taken = 0
   for (let index = 0; index < 100; index += 1) {
     const { spend, end } = await budget.begin(`2001:db8:1:${index.toString(16)}::/64`)
     try {
-      spend(megabyte)
+      await spend(megabyte)
       taken += 1
     } catch {
       // Refused, as expected.

@@ -84,6 +84,22 @@ it('serves the client with the least recent turns next, and old turns no longer 
   expect([queue.size, queue.next()]).toEqual([0, undefined])
 })
 
+it('serves a returning client although requests of new clients never end', () => {
+  const queue = fairQueue<string>({ maxEach: 10, now: () => 0 })
+  queue.add('visitor', 'visitor')
+  queue.next()
+  for (const client of numbers(10)) queue.add(`new ${client}`, 'attacker')
+  queue.add('visitor', 'visitor')
+
+  const turns = numbers(100).map((client) => {
+    queue.add(`newer ${client}`, 'attacker')
+    return queue.next()
+  })
+
+  expect(turns.indexOf('visitor')).toBeGreaterThan(-1)
+  expect(turns.indexOf('visitor')).toBeLessThan(2 * 11)
+})
+
 it('entries that are requested often are not evicted by entries that are requested once', () => {
   const pages = segmentedCache<{ size: number }>({ size: 100, sizeOf: ({ size }) => size })
   pages.set('/about', { size: 10 })

@@ -3,8 +3,9 @@ import { onBothDatabases } from '../helpers/on-both-databases.ts'
 import { expectGeneratedRequestsAnswered } from './generated-requests.ts'
 
 onBothDatabases('generated bad requests', (open) => {
-  it('25 to every route cause no 5xx, and every failure has the error shape', async () => {
+  // `npm run attacks` sends 200.
+  it('12 to every route cause no 5xx, and every failure has the error shape', async () => {
     await using site = await open({ env: { RATE_LIMIT: 'off' } })
-    await expectGeneratedRequestsAnswered(site, 25)
+    await expectGeneratedRequestsAnswered(site, 12)
   })
 })

@@ -30,7 +30,7 @@ async function everything({ context, dataDir }: TestSite): Promise<string> {
   return parts.join('\n').replaceAll('=\r\n', '')
 }
 
-/** A person who has used every feature, and whose letters were sent. */
+/** A person who has used every feature, and whose emails were sent. */
 async function busyPerson(site: TestSite) {
   await site.call('POST', '/api/auth/signup', { body: person })
   await site.call('POST', (await letter(site, 'confirm-address')).path)
@@ -45,7 +45,7 @@ async function busyPerson(site: TestSite) {
   form.set('attachment', new File([new Uint8Array(goodFiles.pdf)], 'zuzana.pdf'))
   expect((await site.app.request('/api/contact/with-attachment', { method: 'POST', body: form })).status).toBe(200)
   await site.context.mail.deliverDue()
-  // One more letter is pending.
+  // One more email is pending.
   await site.call('POST', '/api/auth/reset-password-request', { body: { email: person.email } })
   return token as string
 }
@@ -95,7 +95,7 @@ onBothDatabases('a person who leaves', (open) => {
     expect((await everything(site)).match(/.{0,20}zuzana/gi)).toEqual([expect.stringContaining('What Zuzana')])
   })
 
-  it('an unconfirmed account is removed after seven days, with its letters', async () => {
+  it('an unconfirmed account is removed after seven days, with its emails', async () => {
     await using site = await open()
     await makeAdmin(site)
     await site.call('POST', '/api/auth/signup', { body: person })
@@ -107,7 +107,7 @@ onBothDatabases('a person who leaves', (open) => {
     await later(6).context.people.removeOld()
     expect(await people()).toEqual(['admin@example.com', 'zuzana@example.com'])
 
-    // A person who signs up again has one day for the new letter.
+    // A person who signs up again has one day for the new email.
     await later(6.9).call('POST', '/api/auth/signup', { body: person })
     await later(7.1).context.people.removeOld()
     expect(await people()).toHaveLength(2)
@@ -117,7 +117,7 @@ onBothDatabases('a person who leaves', (open) => {
     expect(await letters(site)).toEqual([])
   })
 
-  it('removes expired sessions, links, and files of letters', async () => {
+  it('removes expired sessions, links, and files of emails', async () => {
     await using site = await open()
     const { email } = await makeUser(site)
     await site.call('POST', '/api/auth/reset-password-request', { body: { email } })

@@ -75,7 +75,7 @@ onBothDatabases('a list of posts', (open) => {
     expect((await site.call('GET', path)).status).toBe(200)
   })
 
-  it('with long texts is not read ahead of the client', async () => {
+  it('with long texts is not read faster than the client receives it', async () => {
     await using site = await open()
     await manyPosts(site, 60)
     const { blogs } = site.context.collections
@@ -97,7 +97,7 @@ onBothDatabases('a list of posts', (open) => {
   })
 })
 
-it('a long answer gives other requests turns between two pieces', async () => {
+it('a long answer gives other requests turns between two chunks', async () => {
   async function* pieces() {
     for (let piece = 0; piece < 10; piece += 1) yield [piece]
   }
@@ -117,7 +117,7 @@ it('a long answer gives other requests turns between two pieces', async () => {
 })
 
 it.each(['messages', 'admin/outbox', 'media', 'comments/admin/all', 'workflows'])(
-  '/api/%s gives a page of 100 and never the whole unless it is short',
+  'GET /api/%s answers at most 100 entries of a long list',
   async (path) => {
     await using site = await openTestSite()
     const { body } = await site.call('GET', '/api/openapi.json')

@@ -8,7 +8,7 @@ const proxied = { env: { TRUST_PROXY: 'on' } }
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-onBothDatabases('addresses that somebody makes up', (open) => {
+onBothDatabases('made-up addresses', (open) => {
   it('share one "not found" page per kind, rendered once', async () => {
     await using site = await open()
     const { call, rendered } = countedPages(site)
@@ -67,6 +67,34 @@ onBothDatabases('addresses that somebody makes up', (open) => {
     }
     expect(rendered).toEqual(['/about', `/blogs/${slug}`, '/admin'])
   })
+})
+
+it('GET of a page with needless percent escapes answers 301 to its plain address, and of any other path 404', async () => {
+  await using site = await openTestSite()
+  const { call, rendered } = countedPages(site)
+  for (const [asked, to] of [
+    ['/%61bout', '/about'],
+    ['/%61%62%6Fut?lang=fr&x=%2F', '/about?lang=fr&x=%2F'],
+    ['/%62logs/a%20post', '/blogs/a%20post'],
+    ['/%61dmin/skills?edit=1', '/admin/skills?edit=1'],
+    ['/n8n%2Dmarketplace', '/n8n-marketplace'],
+  ] as const) {
+    const { status, headers } = await call('GET', asked)
+    expect([asked, status, headers.get('location')]).toEqual([asked, 301, to])
+  }
+  const elsewhere = [
+    '/%2561bout',
+    '/%2f%61bout',
+    'http://localhost//%65vil.example',
+    'http://localhost//%61bout',
+    '/%5c%65vil.example',
+    '/%6eowhere',
+  ]
+  for (const path of [...elsewhere, '/about%00', '/%E0%A4%A', '/%zz%61bout', '/%']) {
+    const { status, headers } = await call('GET', path)
+    expect([path, [400, 404].includes(status), headers.get('location')]).toEqual([path, true, null])
+  }
+  expect(rendered).toEqual(['missing /-'])
 })
 
 it('limits the rendered pages per client, not those of others and not cached pages', async () => {

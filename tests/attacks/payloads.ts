@@ -1,4 +1,4 @@
-/** What a browser would act on, if it ever stood outside of a text. */
+/** Texts that a browser would execute if they were not escaped. */
 export const payloads = [
   '</body><meta http-equiv=refresh content="0;url=https://evil.example">',
   'the closing </body> tag',
@@ -13,7 +13,7 @@ export const payloads = [
   '$& $` $1 <span',
 ] as const
 
-/** The places of a markdown text that take words; `/share.png` is a picture that every site has. */
+/** The places for text in a markdown document; `/share.png` is a picture that every site has. */
 export const inMarkdown: Record<string, (text: string) => string> = {
   'the text of an image': (text) => `![${text}](/share.png)`,
   'the title of an image': (text) => `words ![a](/share.png '${text.replaceAll("'", '’')}')`,

@@ -12,7 +12,7 @@ import { openTestSite } from '../helpers/site.ts'
 /** Long enough never to be reached, unless a test overrides it. */
 const hour = 60 * 60 * 1000
 const patient: ConnectionLimits = {
-  most: 1000,
+  max: 1000,
   maxEach: null,
   stalledAnswer: hour,
   slowestBody: { bytes: 1, within: hour },
@@ -103,7 +103,7 @@ it('limits connections per address only without a proxy', () => {
   expect(server.headersTimeout).toBe(15_000)
 })
 
-it('does not read a long list ahead of its client, which may request it again after disconnecting', async () => {
+it('reads a long list no faster than its client, which may request it again after disconnecting', async () => {
   await using site = await openTestSite()
   const { database, collections } = site.context
   const rows = 60

@@ -1,8 +1,6 @@
 import { expect, test } from './test.ts'
 
-test('/about shows banner, about, skills, services, experience, education and testimonials in order', async ({
-  page,
-}) => {
+test('/about shows its sections in order, with skills, experience, education and certifications', async ({ page }) => {
   await page.goto('/about')
   await expect(page.locator('h1')).toHaveCount(1)
   expect(await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id))).toEqual([
@@ -13,6 +11,31 @@ test('/about shows banner, about, skills, services, experience, education and te
     'education',
     'testimonials',
   ])
+  const rows = page.locator('#skills li:has(h3)')
+  await expect(rows).toHaveCount(6)
+  const backend = rows.filter({ has: page.getByRole('heading', { name: 'Backend' }) })
+  await expect(backend.locator('.lucide-server')).toHaveCount(1)
+  await expect(backend.getByRole('list', { name: 'Backend: technologies' }).getByRole('listitem')).toHaveText([
+    'TypeScript',
+    'Node.js',
+    'Hono',
+    'Python',
+    'FastAPI',
+    'OpenAPI',
+    'OAuth 2.0',
+  ])
+  // Experience comes from the site config, education and certifications from the API.
+  await expect(page.locator('#experience h3')).toHaveText([
+    'Freelance automation developer',
+    'Integration engineer',
+    'Full-stack developer',
+  ])
+  const education = page.locator('#education')
+  for (const text of ['MSc Computer Science', 'Degree', 'Course', 'Certification', '2015 – 2017', 'Example Academy']) {
+    await expect(education).toContainText(text)
+  }
+  await expect(education.getByRole('heading', { name: 'Workflow Automation Expert' })).toBeVisible()
+  await expect(education).toContainText('Example Automation Guild')
 })
 
 for (const path of ['/', '/about']) {
@@ -30,17 +53,19 @@ for (const path of ['/', '/about']) {
     await english.click()
     await expect(page.locator('#about')).toContainText('I build automations')
   })
+}
 
-  test(`without JavaScript the French text of ${path} has its own page`, async ({ browser, site }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
-    const page = await context.newPage()
+test('without JavaScript the French text of home and about has its own page', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const page = await context.newPage()
+  for (const path of ['/', '/about']) {
     await page.goto(path)
     await page.getByRole('button', { name: 'Français' }).click()
     await expect(page).toHaveURL(`${path}?lang=fr#about`)
     await expect(page.locator('#about')).toContainText('Je conçois des automatisations')
-    await context.close()
-  })
-}
+  }
+  await context.close()
+})
 
 test('only figures with a value are shown', async ({ page, site }) => {
   const [entry] = await (await fetch(`${site.url}/api/about`)).json()
@@ -71,23 +96,6 @@ test('/about prints as a short CV with name and contact and without buttons', as
   await expect(head).toBeHidden()
 })
 
-test('skills are shown with an icon and their technologies', async ({ page }) => {
-  await page.goto('/about')
-  const rows = page.locator('#skills li:has(h3)')
-  await expect(rows).toHaveCount(6)
-  const backend = rows.filter({ has: page.getByRole('heading', { name: 'Backend' }) })
-  await expect(backend.locator('.lucide-server')).toHaveCount(1)
-  await expect(backend.getByRole('list', { name: 'Backend: technologies' }).getByRole('listitem')).toHaveText([
-    'TypeScript',
-    'Node.js',
-    'Hono',
-    'Python',
-    'FastAPI',
-    'OpenAPI',
-    'OAuth 2.0',
-  ])
-})
-
 test('each icon name of a skill shows its icon, in upper and lower case', async ({ page, site }) => {
   const icons = {
     code: 'code-xml',
@@ -114,19 +122,4 @@ test('each icon name of a skill shows its icon, in upper and lower case', async 
     await expect(heading.locator(`.lucide-${drawn}`), icon).toHaveCount(1)
   }
   for (const id of made) await site.asAdmin('DELETE', `/api/skills/${id}`)
-})
-
-test('experience comes from the site config, education and certifications from the API', async ({ page }) => {
-  await page.goto('/about')
-  await expect(page.locator('#experience h3')).toHaveText([
-    'Freelance automation developer',
-    'Integration engineer',
-    'Full-stack developer',
-  ])
-  const education = page.locator('#education')
-  for (const text of ['MSc Computer Science', 'Degree', 'Course', 'Certification', '2015 – 2017', 'Example Academy']) {
-    await expect(education).toContainText(text)
-  }
-  await expect(education.getByRole('heading', { name: 'Workflow Automation Expert' })).toBeVisible()
-  await expect(education).toContainText('Example Automation Guild')
 })

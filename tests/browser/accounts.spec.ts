@@ -6,7 +6,7 @@ import { allowConsole, expect, test } from './test.ts'
 
 const password = 'quiet river stone'
 
-test('sign-up, confirmation by letter and sign-in lead back to the first page', async ({ page, site }) => {
+test('sign-up, confirmation by email and sign-in lead back to the first page', async ({ page, site }) => {
   const email = newAddress()
   await page.goto(`/blogs/${post}`)
   await page.locator('#comments').scrollIntoViewIfNeeded()

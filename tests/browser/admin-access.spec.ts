@@ -1,4 +1,5 @@
-import { failing, holdToken, openAdmin, toast } from './admin.ts'
+import { signInAs } from '../helpers/visitors.ts'
+import { failing, openAdmin, signInOwner, toast } from './admin.ts'
 import { allowConsole, expect, test } from './test.ts'
 
 const management = [
@@ -14,22 +15,6 @@ const management = [
 ]
 const business = ['Services', 'AI Tools', 'Workflows', 'Messages']
 
-test('a loading screen is shown before the page', async ({ page, site }) => {
-  await openAdmin(page, site)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/auth/me', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.reload()
-  await expect(page.getByRole('status')).toContainText('Checking your access')
-  release()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
-})
-
 test('without a token /admin redirects to /auth without a message', async ({ page }) => {
   await page.goto('/admin/skills')
   await expect(page).toHaveURL('/auth?next=%2Fadmin%2Fskills')
@@ -39,7 +24,7 @@ test('without a token /admin redirects to /auth without a message', async ({ pag
 
 test('a failed lookup redirects to /auth without a message and keeps the token', async ({ page, site }) => {
   allowConsole('503')
-  await openAdmin(page, site)
+  await signInOwner(page, site)
   await failing(page, 'GET', '/auth/me')
   await page.goto('/admin/blog')
   await expect(page).toHaveURL(/\/auth/)
@@ -50,7 +35,7 @@ test('a failed lookup redirects to /auth without a message and keeps the token',
 
 test('an expired token is removed with "Session expired"', async ({ page }) => {
   allowConsole('401')
-  await holdToken(page, 'old')
+  await signInAs(page, { token: 'old' })
   await page.goto('/admin')
   await expect(toast(page, 'Session expired')).toBeVisible()
   await expect(page).toHaveURL(/\/auth/)
@@ -59,7 +44,7 @@ test('an expired token is removed with "Session expired"', async ({ page }) => {
 
 test('a server error keeps the session', async ({ page, site }) => {
   allowConsole('401')
-  await openAdmin(page, site)
+  await signInOwner(page, site)
   await failing(page, 'GET', '/skills\\?', 401, { code: 'wrong_credentials' })
   await page.goto('/admin/skills')
   await expect(toast(page, 'Failed to load skills.')).toBeVisible()
@@ -71,7 +56,7 @@ test('a user without the admin role gets a message and is redirected to /auth wi
   page,
   site,
 }) => {
-  await openAdmin(page, site)
+  await signInOwner(page, site)
   const person = { id: 'x', role: 'user', email: 'visitor@example.com', display_name: null, avatar_url: null }
   await page.route('**/api/auth/me', (route) => route.fulfill({ json: person }))
   await page.goto('/admin/projects')
@@ -82,7 +67,12 @@ test('a user without the admin role gets a message and is redirected to /auth wi
   await expect(page).toHaveURL('/auth')
 })
 
-test('the sidebar has its groups, items and the active one', async ({ page, site }) => {
+test('the sidebar has its items, collapses by its button and by Ctrl+B, and a cookie remembers it for seven days', async ({
+  page,
+  site,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
   await openAdmin(page, site, '/skills')
   const nav = page.getByRole('navigation', { name: 'Admin' })
   await expect(page.getByText('Admin Panel').first()).toBeVisible()
@@ -92,15 +82,7 @@ test('the sidebar has its groups, items and the active one', async ({ page, site
     await nav.getByRole('link', { name, exact: true }).click()
     await expect(nav.locator('[aria-current=page]')).toHaveText(name)
   }
-})
 
-test('the sidebar collapses by its button and by Ctrl+B, and a cookie remembers it for seven days', async ({
-  page,
-  site,
-  context,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await openAdmin(page, site)
   const sidebar = page.getByRole('complementary', { name: 'Admin Panel' })
   const width = async () => Math.round((await sidebar.boundingBox())?.width ?? 0)
   expect(await width()).toBe(256)
@@ -118,7 +100,10 @@ test('the sidebar collapses by its button and by Ctrl+B, and a cookie remembers 
   expect(days).toBeLessThanOrEqual(7)
 })
 
-test('on a phone the sidebar slides in, 18rem wide, and closes when a page is chosen', async ({ page, site }) => {
+test('on a phone the sidebar slides in, 18rem wide, and closes when a page is chosen; Sign Out ends the session', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await openAdmin(page, site)
   const drawer = page.getByRole('dialog', { name: 'Admin Panel' })
@@ -131,18 +116,30 @@ test('on a phone the sidebar slides in, 18rem wide, and closes when a page is ch
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Skill Categories')
   await page.keyboard.press('Control+b')
   await expect(drawer).toBeVisible()
-})
 
-test('Sign Out ends the session', async ({ page, site }) => {
-  await openAdmin(page, site)
   await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 204 }))
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/auth/)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('the dashboard shows its three cards, the health states and what needs attention', async ({ page, site }) => {
-  await openAdmin(page, site)
+test('after a loading screen the dashboard shows its three cards, the health states and what needs attention', async ({
+  page,
+  site,
+}) => {
+  await signInOwner(page, site)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/auth/me', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/admin')
+  await expect(page.getByRole('status')).toContainText('Checking your access')
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
   for (const name of ['Content Management', 'Quick Actions', 'System Status']) {
     await expect(page.getByRole('heading', { name })).toBeVisible()
   }
@@ -152,13 +149,30 @@ test('the dashboard shows its three cards, the health states and what needs atte
   await expect(mail.locator('.admin-dot-warn')).toBeVisible()
   const attention = page.getByRole('region', { name: 'Needs attention' })
   await expect(attention.getByRole('link')).toHaveText([/0pending comments/, /0unread messages/, /\d+drafts?/])
+  await expect(page.getByText('The job')).toBeHidden()
+  const time = '2026-05-01T12:00:00.000Z'
+  const well = {
+    name: 'do one thing',
+    state: 'ok',
+    started_at: time,
+    finished_at: time,
+    failed_at: null,
+    failure: null,
+  }
+  const bad = { ...well, name: 'do another', state: 'failed', finished_at: null, failed_at: time, failure: 'disk full' }
   await page.route('**/api/health', (route) =>
-    route.fulfill({ status: 503, json: { status: 'failed', database: 'failed', mail: 'outbox', storage: 'ok' } }),
+    route.fulfill({
+      status: 503,
+      json: { status: 'failed', database: 'failed', mail: 'outbox', storage: 'ok', jobs: [well, bad] },
+    }),
   )
   allowConsole('503')
   await page.reload()
   await expect(page.getByText('Database is not running')).toBeVisible()
   await expect(page.getByText('Backend, database and auth are running.')).toBeHidden()
+  await expect(page.getByText(/The job/)).toHaveText(
+    /^The job “do another” failed on .*2026.* \(disk full\)\. The site will try it again by itself\.$/,
+  )
 })
 
 test('an unknown admin page shows "not found"', async ({ page, site }) => {

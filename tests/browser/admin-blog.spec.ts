@@ -17,7 +17,12 @@ async function makePost(site: { asAdmin: (...all: [string, string, unknown?]) =>
   return (await site.asAdmin('POST', '/api/blogs', body)).json()
 }
 
-test('the slug of a new post follows the title until it is typed', async ({ page, site }) => {
+test('the slug follows the title of a new post until it is typed, and of an existing one while it is derived from it', async ({
+  page,
+  site,
+}) => {
+  await makePost(site, { title: 'Slug auto', slug: 'slug-auto', content: 'x' })
+  await makePost(site, { title: 'Slug own', slug: 'chosen', content: 'x' })
   await openAdmin(page, site, '/blog')
   await field(page, 'Title').fill('  Été in n8n: 100% -- done!  ')
   await expect(field(page, 'Slug')).toHaveValue('ete-in-n8n-100-done')
@@ -27,17 +32,12 @@ test('the slug of a new post follows the title until it is typed', async ({ page
   await field(page, 'Slug').fill('')
   await field(page, 'Title').fill('Third title')
   await expect(field(page, 'Slug')).toHaveValue('third-title')
-})
 
-test('the slug of an existing post follows the title only while it is derived from it', async ({ page, site }) => {
-  await makePost(site, { title: 'Slug auto', slug: 'slug-auto', content: 'x' })
-  await makePost(site, { title: 'Slug own', slug: 'chosen', content: 'x' })
-  await openAdmin(page, site, '/blog')
+  answerDialogs(page, true)
   await page.getByRole('button', { name: 'Edit Slug auto' }).click()
   await expect(field(page, 'Slug')).toHaveValue('slug-auto')
   await field(page, 'Title').fill('Slug auto two')
   await expect(field(page, 'Slug')).toHaveValue('slug-auto-two')
-  answerDialogs(page, true)
   await page.getByRole('button', { name: 'Edit Slug own' }).click()
   await expect(field(page, 'Slug')).toHaveValue('chosen')
   await field(page, 'Title').fill('Slug own two')
@@ -133,7 +133,7 @@ test('the toolbar and its shortcuts format the selection, undo reverts it, and C
 })
 
 test('the preview shows what is published', async ({ page, site }) => {
-  // The first rendering of a process loads the highlighter, which on a slow machine may run out of its time for a line.
+  // The first rendering loads the highlighter, which on a slow machine may exceed its time limit for a line.
   await makePost(site, { title: 'Warm', slug: 'warm', content: '```ts\nlet a\n```' })
   const content = '## Heading\n\n[bad](javascript:alert(1)) and `code`\n\n```ts\nconst a = 1\n```'
   const post = await makePost(site, { title: 'Same', slug: 'same', content })
@@ -182,8 +182,15 @@ test('a pasted image is uploaded and inserted, and its description is asked for'
   await expect(field(page, 'Content')).toHaveValue(/^!\[Describe this image\]/)
 })
 
-test('an image field uploads an image, shows it and saves its description', async ({ page, site }) => {
+test('an image field says why it refuses a file, uploads an image, and saves its description', async ({
+  page,
+  site,
+}) => {
+  allowConsole('415')
   await openAdmin(page, site, '/blog')
+  const file = { name: 'p.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') }
+  await page.getByLabel('File for Image').setInputFiles(file)
+  await expect(toast(page, 'Upload failed')).toContainText('Please choose an image: JPEG, PNG, WebP, AVIF or GIF.')
   await page.getByLabel('File for Image').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: picture })
   await expect(field(page, 'Image')).toHaveValue(/^\/media\/[0-9a-f]{32}\.webp$/)
   await page.getByLabel('What does the image show?').fill('A queue of cards')
@@ -228,16 +235,11 @@ test('decorative images have no description field', async ({ page, site }) => {
   await expect(page.getByLabel('What does the image show?')).toHaveCount(0)
 })
 
-test('a refused upload shows the reason', async ({ page, site }) => {
-  allowConsole('415')
-  await openAdmin(page, site, '/blog')
-  await page
-    .getByLabel('File for Image')
-    .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
-  await expect(toast(page, 'Upload failed')).toContainText('Please choose an image: JPEG, PNG, WebP, AVIF or GIF.')
-})
-
-test('earlier versions show their changes and can be restored', async ({ page, site }) => {
+test('earlier versions show their changes and can be restored; a failed restore keeps typed text', async ({
+  page,
+  site,
+}) => {
+  allowConsole('503')
   const post = await makePost(site, { title: 'Versioned', slug: 'versioned', content: 'one\ntwo\nthree' })
   await site.asAdmin('PUT', `/api/blogs/${post.id}`, {
     title: 'Versioned',
@@ -249,6 +251,26 @@ test('earlier versions show their changes and can be restored', async ({ page, s
   const changes = page.getByRole('region', { name: 'Changes of Content' })
   await expect(changes.locator('.admin-line-removed')).toHaveText(/two$/)
   await expect(changes.locator('.admin-line-added')).toHaveText(/2$/)
+
+  // The typed text stays, as unsaved changes.
+  await page.keyboard.press('Escape')
+  await field(page, 'Excerpt').fill('Typed')
+  const asked = answerDialogs(page, true)
+  const restores = await failing(page, 'POST', '/blogs/.*/restore')
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await page.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(toast(page, 'Failed to restore this version.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(field(page, 'Excerpt')).toHaveValue('Typed')
+  expect(await page.evaluate(() => Object.values(localStorage).join())).toContain('Typed')
+  expect(asked).toHaveLength(1)
+  answerDialogs(page, false)
+  await page.getByRole('link', { name: 'Skills' }).click()
+  await expect(page).toHaveURL(`/admin/blog?edit=${post.id}`)
+
+  await restores()
+  answerDialogs(page, true)
+  await page.getByRole('button', { name: 'Versions' }).click()
   await page.getByRole('button', { name: 'Restore this version' }).click()
   await expect(field(page, 'Content')).toHaveValue('one\ntwo\nthree')
   expect(await (await site.asAdmin('GET', `/api/blogs/${post.id}`)).json()).toMatchObject({
@@ -303,7 +325,7 @@ test('Ctrl+S saves and the post stays open', async ({ page, site }) => {
   await expect(field(page, 'Content')).toHaveValue('First. Second.')
 })
 
-test('a failed preview shows an error and keeps the text', async ({ page, site }) => {
+test('a failed preview and a declined import keep the text', async ({ page, site }) => {
   allowConsole('503')
   await openAdmin(page, site, '/blog')
   await failing(page, 'POST', '/markdown/preview')
@@ -312,10 +334,8 @@ test('a failed preview shows an error and keeps the text', async ({ page, site }
   await expect(page.getByText('The preview could not be made. What you typed is safe.')).toBeVisible()
   await page.getByRole('button', { name: 'Write' }).click()
   await expect(field(page, 'Content')).toHaveValue('Still here.')
-})
 
-test('a file that the owner did not accept is not reported as imported', async ({ page, site }) => {
-  await openAdmin(page, site, '/blog')
+  // Nor is it replaced by a file that the owner does not accept, which is not reported as imported.
   await field(page, 'Title').fill('Mine')
   const asked = answerDialogs(page, false)
   await page.getByLabel('Markdown files').setInputFiles(file('other.md', '# Other\n\n---\nText.'))
@@ -323,25 +343,5 @@ test('a file that the owner did not accept is not reported as imported', async (
   await page.waitForTimeout(300)
   await expect(toast(page, 'Markdown imported')).toHaveCount(0)
   await expect(field(page, 'Title')).toHaveValue('Mine')
-})
-
-test('a failed restore keeps typed text as unsaved changes', async ({ page, site }) => {
-  allowConsole('503')
-  const body = { title: 'Refused', slug: 'refused', content: 'one' }
-  const post = await makePost(site, body)
-  await site.asAdmin('PUT', `/api/blogs/${post.id}`, { ...body, content: 'two' })
-  await openAdmin(page, site, `/blog?edit=${post.id}`)
-  await field(page, 'Excerpt').fill('Typed')
-  const asked = answerDialogs(page, true)
-  await failing(page, 'POST', '/blogs/.*/restore')
-  await page.getByRole('button', { name: 'Versions' }).click()
-  await page.getByRole('button', { name: 'Restore this version' }).click()
-  await expect(toast(page, 'Failed to restore this version.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(field(page, 'Excerpt')).toHaveValue('Typed')
-  expect(await page.evaluate(() => Object.values(localStorage).join())).toContain('Typed')
-  expect(asked).toHaveLength(1)
-  answerDialogs(page, false)
-  await page.getByRole('link', { name: 'Skills' }).click()
-  await expect(page).toHaveURL(`/admin/blog?edit=${post.id}`)
+  await expect(field(page, 'Content')).toHaveValue('Still here.')
 })

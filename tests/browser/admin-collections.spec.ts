@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Collection, type CollectionName, collections } from '../../src/contract/collections.ts'
 import { adminWords } from '../../src/contract/wording.ts'
 import { samples } from '../helpers/samples.ts'
-import { answerDialogs, failing, openAdmin, toast } from './admin.ts'
+import { answerDialogs, failing, openAdmin, signInOwner, toast } from './admin.ts'
 import { allowConsole, expect, test } from './test.ts'
 
 /** Where each collection is managed, and its heading, as in the specification's section 2. */
@@ -84,7 +84,7 @@ for (const [name, [path, heading]] of Object.entries(pages) as [CollectionName, 
     }
     const rowOf = (title: string) =>
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-    // One goes on with the next one, or, where the form closes, from the page's name.
+    // The focus moves to the next entry or, if the form closes, to the page's name.
     if (name === 'testimonials') await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     else await expect(input(page, labelOf(name, first))).toBeFocused()
     await expectToast('Created', messages.created)
@@ -129,7 +129,7 @@ test('a failed load, save and delete show their messages, and nothing typed is l
   allowConsole('503')
   const { loadFailed, saveFailed, deleteFailed } = adminWords(collections.skills)
   const { id } = await (await site.asAdmin('POST', '/api/skills', { category: 'Stays', icon: 'Code' })).json()
-  await openAdmin(page, site)
+  await signInOwner(page, site)
   const loads = await failing(page, 'GET', '/skills\\?')
   await page.goto('/admin/skills')
   await expect(error(page, loadFailed)).toBeVisible()

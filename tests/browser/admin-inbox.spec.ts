@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Site } from '../helpers/server-process.ts'
-import { answerDialogs, failing, openAdmin, toast } from './admin.ts'
+import { answerDialogs, failing, openAdmin, signInOwner, toast } from './admin.ts'
 import { allowConsole, expect, test } from './test.ts'
 
 async function comment(site: Site, content: string): Promise<string> {
@@ -57,7 +57,7 @@ test('comments: failures show the exact messages', async ({ page, site }) => {
   allowConsole('503')
   await clear(site, '/comments/admin/all')
   await comment(site, 'Will not go')
-  await openAdmin(page, site)
+  await signInOwner(page, site)
   const loads = await failing(page, 'GET', '/comments/admin/all')
   await page.goto('/admin/comments')
   await expect(error(page, 'Failed to load comments')).toBeVisible()
@@ -94,10 +94,8 @@ test('messages: an opened message stays in the list of new ones until the view c
   await expect(page.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveText([/First/])
   await tab('New').click()
   await expect(page.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveText([/Second/])
-})
 
-test('the views of a list are tabs, which the arrow keys choose', async ({ page, site }) => {
-  await openAdmin(page, site, '/messages')
+  // The views are tabs, which the arrow keys choose.
   const tabs = page.getByRole('tab')
   await tabs.first().focus()
   await page.keyboard.press('ArrowRight')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { answerDialogs, failing, openAdmin, ownerToken, toast } from './admin.ts'
+import { answerDialogs, failing, openAdmin, ownerToken, signInOwner, toast } from './admin.ts'
 import { allowConsole, expect, test } from './test.ts'
 
 const form = (page: Page) => page.getByRole('form')
 const category = (page: Page) => form(page).getByLabel('Category', { exact: true })
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
-/** And waits until it is there: projects have a category, too. */
+/** Opens Skills and waits for its heading, because the form of projects also has a category. */
 async function goToSkills(page: Page) {
   await nav(page).getByRole('link', { name: 'Skills' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Skill Categories')
@@ -83,7 +83,7 @@ test('a conflict with a change elsewhere shows both versions to choose from', as
     await expect(dialog).toContainText(theirs)
     await expect(dialog).toContainText(mine)
   }
-  await openAdmin(page, site, '/skills')
+  await signInOwner(page, site)
   await edit('Mine', 'Theirs')
   await dialog.getByRole('button', { name: 'Use the saved version' }).click()
   await expect(category(page)).toHaveValue('Theirs')
@@ -130,7 +130,7 @@ async function crashWhileTyping(page: Page, path: string, typed: string) {
 
 test('a draft is kept if its entry cannot be loaded', async ({ page, site }) => {
   const { id } = await (await site.asAdmin('POST', '/api/skills', { category: 'Far', icon: 'Code' })).json()
-  await openAdmin(page, site, '/skills')
+  await signInOwner(page, site)
   const after = await crashWhileTyping(page, `/admin/skills?edit=${id}`, 'Typed afar')
   const reads = await failing(after, 'GET', `/skills/${id}`)
   await offer(after).getByRole('button', { name: 'Restore' }).click()
@@ -144,7 +144,7 @@ test('a draft is kept if its entry cannot be loaded', async ({ page, site }) => 
 
 test('a draft of a deleted entry becomes a new entry', async ({ page, site }) => {
   const { id } = await (await site.asAdmin('POST', '/api/skills', { category: 'Doomed', icon: 'Code' })).json()
-  await openAdmin(page, site, '/skills')
+  await signInOwner(page, site)
   const after = await crashWhileTyping(page, `/admin/skills?edit=${id}`, 'Outlived')
   await site.asAdmin('DELETE', `/api/skills/${id}`)
   await offer(after).getByRole('button', { name: 'Restore' }).click()

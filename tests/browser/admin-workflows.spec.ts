@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Site } from '../helpers/server-process.ts'
-import { failing, openAdmin, ownerToken, toast } from './admin.ts'
+import { failing, openAdmin, ownerToken, signInOwner, toast } from './admin.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
 import { allowConsole, expect, test } from './test.ts'
 import { cleanFile, leakingFile, secretKey } from './workflow-files.ts'
@@ -111,10 +111,9 @@ test('the list shows templates, edits them, and deletes them after asking', asyn
 
 test('failures show messages', async ({ page, site }) => {
   allowConsole('503')
-  await openAdmin(page, site, '/workflows')
-  await expect(page.getByRole('list', { name: 'Workflows' })).toBeVisible()
+  await signInOwner(page, site)
   await failing(page, 'GET', '/workflows')
-  await page.reload()
+  await page.goto('/admin/workflows')
   await expect(toast(page, 'Failed to load workflows.')).toBeVisible()
 })
 
@@ -217,7 +216,7 @@ test('a conflict with a change elsewhere shows both versions to choose from', as
     await expect(dialog).toContainText(mine)
     await expect(dialog.getByRole('term')).toHaveText(['Description'])
   }
-  await openAdmin(page, site, '/workflows')
+  await signInOwner(page, site)
   await edit('Mine', 'Theirs')
   await dialog.getByRole('button', { name: 'Use the saved version' }).click()
   await expect(description(page)).toHaveValue('Theirs')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { admin, type Site } from '../helpers/server-process.ts'
+import { signInAs } from '../helpers/visitors.ts'
 
 const tokens = new Map<string, Promise<string>>()
 
@@ -21,17 +22,12 @@ async function signIn(site: Site): Promise<string> {
   return (await response.json()).token
 }
 
-/** Stores a token in the browser before its first page. A token that is removed later stays removed. */
-export const holdToken = (page: Page, token: string) =>
-  page.addInitScript((text) => {
-    if (sessionStorage.getItem('token-written')) return
-    sessionStorage.setItem('token-written', 'yes')
-    localStorage.setItem('token', text)
-  }, token)
+/** The next page of the browser is opened with the owner's session. */
+export const signInOwner = async (page: Page, site: Site) => signInAs(page, { token: await ownerToken(site) })
 
 /** Opens an admin page with the owner's session. */
 export async function openAdmin(page: Page, site: Site, path = ''): Promise<void> {
-  await holdToken(page, await ownerToken(site))
+  await signInOwner(page, site)
   await page.goto(`${site.url}/admin${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }

@@ -5,74 +5,10 @@ import { allowConsole, expect, test } from './test.ts'
 const titles = (page: Page) => page.locator('#ai-tools h3')
 const filter = (page: Page, name: string) => page.locator('#ai-tools').getByRole('button', { name, exact: true })
 
-test('the filter has "all" and the four categories, and each choice calls the API', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.locator('#ai-tools button')).toHaveText(['All', 'AI', 'Automation', 'API', 'Tool'])
-  await expect(titles(page)).toHaveCount(9)
-  const call = page.waitForRequest(/\/api\/ai-tools\?.*category=API/)
-  await filter(page, 'API').click()
-  expect((await call).url()).toContain('active=true')
-  await expect(titles(page)).toHaveText(['Webhook Inspector', 'Rate Limit Rehearsal'])
-  await expect(filter(page, 'API')).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('choosing a previous category calls the API again', async ({ page }) => {
-  await page.goto('/')
-  const calls: string[] = []
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/api/ai-tools') calls.push(searchParams.get('category') ?? 'all')
-  })
-  for (const [name, count] of [
-    ['API', 2],
-    ['All', 9],
-    ['API', 2],
-  ] as const) {
-    await filter(page, name).click()
-    await expect(titles(page)).toHaveCount(count)
-  }
-  await expect.poll(() => calls).toEqual(['API', 'all', 'API'])
-})
-
-test('the tools of the previous category stay until the next ones are loaded', async ({ page }) => {
-  await page.goto('/')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/api\/ai-tools\?/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await filter(page, 'Tool').click()
-  await expect(filter(page, 'Tool')).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.locator('#ai-tools [aria-busy=true] h3')).toHaveCount(9)
-  release()
-  await expect(titles(page)).toHaveText(['Cron Reader', 'CSV Detective'])
-})
-
-test('an empty and a failed category show messages and do not block the next one', async ({ page }) => {
+test('tools show prices and technologies; each choice of a category calls the API, also a previous one', async ({
+  page,
+}) => {
   allowConsole('503')
-  await page.goto('/')
-  await page.route(/category=AI(&|$)/, (route) => route.fulfill({ json: [] }))
-  await page.route(/category=API(&|$)/, (route) => route.fulfill(failure))
-  await filter(page, 'AI').click()
-  await expect(page.getByText('No AI tools available yet.')).toBeVisible()
-  await filter(page, 'API').click()
-  await expect(page.getByText('Failed to load AI tools')).toBeVisible()
-  await expect(page.getByText('No API tools available yet.')).toBeVisible()
-  await filter(page, 'Automation').click()
-  await expect(titles(page)).toHaveText(['Workflow Washer', 'Dead Letter Desk'])
-})
-
-test('an answer that is not a list shows no tools', async ({ page }) => {
-  await page.goto('/contact')
-  await answer(page, 'ai-tools', { json: { nothing: true } })
-  await choose(page, 'Home')
-  await expect(page.getByText('AI tools coming soon. Check back later!')).toBeVisible()
-})
-
-test('shows prices as coloured badges, and three technologies with the number of others', async ({ page }) => {
   await page.goto('/')
   const tool = (name: string) => page.locator('#ai-tools li:has(h3)').filter({ hasText: name })
   const colour = (name: string, badge: string) =>
@@ -94,6 +30,63 @@ test('shows prices as coloured badges, and three technologies with the number of
   ])
   await expect(tool('Prompt Diff')).not.toContainText('+')
   await expect(tool('Webhook Inspector').getByRole('link')).toHaveText([/^Demo/, /^Docs/, /^GitHub/])
+
+  await expect(page.locator('#ai-tools button')).toHaveText(['All', 'AI', 'Automation', 'API', 'Tool'])
+  await expect(titles(page)).toHaveCount(9)
+  const call = page.waitForRequest(/\/api\/ai-tools\?.*category=API/)
+  await filter(page, 'API').click()
+  expect((await call).url()).toContain('active=true')
+  await expect(titles(page)).toHaveText(['Webhook Inspector', 'Rate Limit Rehearsal'])
+  await expect(filter(page, 'API')).toHaveAttribute('aria-pressed', 'true')
+
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/ai-tools') calls.push(searchParams.get('category') ?? 'all')
+  })
+  for (const [name, count] of [
+    ['All', 9],
+    ['API', 2],
+    ['All', 9],
+  ] as const) {
+    await filter(page, name).click()
+    await expect(titles(page)).toHaveCount(count)
+  }
+  await expect.poll(() => calls).toEqual(['all', 'API', 'all'])
+
+  // The tools of the previous category stay until the next ones are loaded.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/api\/ai-tools\?/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await filter(page, 'Tool').click()
+  await expect(filter(page, 'Tool')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('#ai-tools [aria-busy=true] h3')).toHaveCount(9)
+  release()
+  await expect(titles(page)).toHaveText(['Cron Reader', 'CSV Detective'])
+  await page.unrouteAll()
+
+  // An empty and a failed category show messages and do not block the next one.
+  await page.route(/category=AI(&|$)/, (route) => route.fulfill({ json: [] }))
+  await page.route(/category=API(&|$)/, (route) => route.fulfill(failure))
+  await filter(page, 'AI').click()
+  await expect(page.getByText('No AI tools available yet.')).toBeVisible()
+  await filter(page, 'API').click()
+  await expect(page.getByText('Failed to load AI tools')).toBeVisible()
+  await expect(page.getByText('No API tools available yet.')).toBeVisible()
+  await filter(page, 'Automation').click()
+  await expect(titles(page)).toHaveText(['Workflow Washer', 'Dead Letter Desk'])
+})
+
+test('an answer that is not a list shows no tools', async ({ page }) => {
+  await page.goto('/contact')
+  await answer(page, 'ai-tools', { json: { nothing: true } })
+  await choose(page, 'Home')
+  await expect(page.getByText('AI tools coming soon. Check back later!')).toBeVisible()
 })
 
 test('without JavaScript each category has its own page', async ({ browser, site }) => {

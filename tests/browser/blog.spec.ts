@@ -42,7 +42,7 @@ const list = /\/api\/blogs\?/
 const one = /\/api\/blogs\/slug\/[^/?]+(\?|$)/
 
 test.describe('the list of posts', () => {
-  test('shows its header, its ad slot, and a complete card for each post', async ({ page, request }) => {
+  test('shows header, feed, ad slot and a card per post, in columns that fit the window', async ({ page, request }) => {
     const posts = await (await request.get('/api/blogs?published=true&limit=24')).json()
     await page.goto('/blogs')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ideas, Lessons & Product Notes')
@@ -60,23 +60,22 @@ test.describe('the list of posts', () => {
       await expect(card.getByRole('list', { name: 'Keywords' }).getByRole('link')).toHaveText(keywords.slice(0, 3))
       await expect(card.getByRole('link', { name: /^Read Story/ })).toHaveAttribute('href', `/blogs/${slug}`)
     }
-  })
-
-  for (const [width, columns] of [
-    [360, 1],
-    [768, 2],
-    [1024, 3],
-    [1440, 3],
-  ] as const) {
-    test(`has ${columns} columns in a window of ${width} px`, async ({ page }) => {
+    for (const place of [page.getByRole('contentinfo'), page.getByRole('main')]) {
+      await expect(place.getByRole('link', { name: /feed/i })).toHaveAttribute('href', '/feed.xml')
+    }
+    for (const [width, columns] of [
+      [360, 1],
+      [768, 2],
+      [1024, 3],
+      [1440, 3],
+    ] as const) {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto('/blogs')
       const grid = page.locator('main ul:has(> li.card)')
       const tracks = await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length)
-      expect(tracks).toBe(columns)
+      expect(tracks, `${width} px`).toBe(columns)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    })
-  }
+    }
+  })
 
   test('shows 6 skeleton cards while it loads', async ({ page }) => {
     let release = () => {}
@@ -134,6 +133,7 @@ test.describe('the list of posts', () => {
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
     await page.unrouteAll()
     await page.getByRole('link', { name: 'About', exact: true }).first().click()
+    await expect(page).toHaveURL('/about')
     await chooseBlog(page)
     await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
   })
@@ -203,10 +203,16 @@ test.describe('posts by keyword', () => {
     await expect(filter.locator('[aria-current=true]')).toHaveText('All posts')
   })
 
-  test('work without JavaScript, and an unknown keyword redirects to all posts', async ({ browser, site }) => {
+  test('and the posts themselves work without JavaScript, and an unknown keyword redirects to all posts', async ({
+    browser,
+    site,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
     const page = await context.newPage()
-    await page.goto(`/blogs/${slug}`)
+    await page.goto('/blogs')
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.locator('.prose pre').first()).toBeVisible()
     await page.getByRole('list', { name: 'Keywords' }).getByRole('link', { name: 'PostgreSQL' }).click()
     await expect(page).toHaveURL('/blogs?tag=PostgreSQL')
     await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
@@ -229,10 +235,14 @@ test.describe('posts by keyword', () => {
 })
 
 test.describe('a post', () => {
-  test('shows breadcrumb, header, picture, ad slots, text, sidebar and related posts', async ({ page, request }) => {
+  test('shows breadcrumb, header, picture, ads, text, sidebar, related posts and links to share it', async ({
+    page,
+    request,
+    site,
+  }) => {
     const { excerpt, keywords, image_url } = await (await request.get(`/api/blogs/slug/${slug}`)).json()
     const recent = await (await request.get('/api/blogs?published=true&limit=5&fields=slug,title')).json()
-    await page.goto(`/blogs/${slug}`)
+    await page.goto(`/blogs/${slug}?from=elsewhere`)
     const steps = page.getByRole('navigation', { name: 'Breadcrumb' })
     await expect(steps.getByRole('listitem')).toHaveText(['Home', 'Blog', title])
     await expect(steps.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
@@ -256,10 +266,8 @@ test.describe('a post', () => {
     await expect(links.first()).toHaveAttribute('href', `/blogs/${others[0].slug}`)
     await expect(side.locator('time')).toHaveCount(others.length)
     await expect(page.getByRole('region', { name: 'Read on' }).getByRole('link')).toHaveCount(3)
-  })
 
-  test('can be shared with its own address and title', async ({ page, site }) => {
-    await page.goto(`/blogs/${slug}?from=elsewhere`)
+    // It is shared with its own address and title.
     const share = page.getByRole('region', { name: 'Share this article' })
     const address = `${site.url}/blogs/${slug}`
     const to = async (name: string) => new URL((await share.getByRole('link', { name }).getAttribute('href')) ?? '')
@@ -276,10 +284,22 @@ test.describe('a post', () => {
     expect((await page.goto('/blogs/no-such-post'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post not found')
     await expect(page.getByText('The post you are looking for might have been unpublished or moved.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Back to all posts' })).toHaveAttribute('href', '/blogs')
+    await page.getByRole('link', { name: 'Back to all posts' }).click()
+    await expect(page).toHaveURL('/blogs')
   })
 
-  test('that is opened in the browser shows a placeholder first', async ({ page }) => {
+  test('that is opened in the browser shows an error if it fails, and a placeholder until it is there', async ({
+    page,
+  }) => {
+    allowConsole('503')
+    await page.goto('/blogs')
+    await page.route(one, (route) => route.fulfill({ status: 503, json: failure }))
+    await page.getByRole('link', { name: title, exact: true }).click()
+    const toast = page.locator('[data-sonner-toast]')
+    await expect(toast.getByText('Error', { exact: true })).toBeVisible()
+    await expect(toast.getByText('Unable to load this blog post.')).toBeVisible()
+    await page.unroute(one)
+    await chooseBlog(page)
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -288,7 +308,6 @@ test.describe('a post', () => {
       await held
       await route.continue()
     })
-    await page.goto('/blogs')
     await page.getByRole('link', { name: title, exact: true }).click()
     await expect(page.getByRole('status').getByText('Loading the post')).toBeAttached()
     release()
@@ -308,16 +327,6 @@ test.describe('a post', () => {
     await expect(page.getByText(soon)).toBeVisible()
     await expect(page.getByText('More stories coming soon.')).toBeVisible()
     await expect(page.locator('article header img, .reading-text img')).toHaveCount(0)
-  })
-
-  test('that cannot be loaded shows an error', async ({ page }) => {
-    allowConsole('503')
-    await page.goto('/blogs')
-    await page.route(one, (route) => route.fulfill({ status: 503, json: failure }))
-    await page.getByRole('link', { name: title, exact: true }).click()
-    const toast = page.locator('[data-sonner-toast]')
-    await expect(toast.getByText('Error', { exact: true })).toBeVisible()
-    await expect(toast.getByText('Unable to load this blog post.')).toBeVisible()
   })
 
   test('shows no error when sidebar and related posts cannot be loaded', async ({ page }) => {

@@ -13,7 +13,7 @@ const error = async (page: Page, text: string) => {
 }
 const fail = { status: 500, json: { error: 'No.', code: 'unexpected' } }
 
-test('a comment is pending, is approved through the owner’s letter, and is liked', async ({ page, browser, site }) => {
+test('a comment is pending, is approved through the owner’s email, and is liked', async ({ page, browser, site }) => {
   const [author, reader] = [await visitor(site, 'Grace'), await visitor(site, 'Linus')]
   const words = 'First line.\nSee https://example.com/a_(b).'
   await signInAs(page, author)
@@ -25,7 +25,7 @@ test('a comment is pending, is approved through the owner’s letter, and is lik
   await box.fill(' \n ')
   await expect(button).toBeDisabled()
   await box.fill(words)
-  // A form that is sent too fast counts as sent by a bot, and the owner gets no letter.
+  // A form that is sent too fast counts as sent by a bot, and the owner gets no email.
   await page.waitForTimeout(2_100)
   let answered = () => {}
   const held = new Promise<void>((resolve) => {

@@ -11,8 +11,22 @@ const links = [
   ['Contact', '/contact'],
 ] as const
 
-test('the header is fixed and contains the brand and the seven links in order', async ({ page }) => {
+test('the first Tab reaches the link to the content; the header is fixed, with the brand and seven links', async ({
+  page,
+}) => {
   await page.goto('/about')
+  await ready(page)
+  // The sections below hydrate after the page's frame.
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/about#main')
+  await expect(page.locator('#main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('main :focus')).toHaveCount(1)
+
   const items = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(items).toHaveText(links.map(([label]) => label))
   for (const [label, href] of links) {
@@ -42,9 +56,22 @@ test('only the link of the current page is bold and in the primary colour', asyn
   await expect(page.locator('[aria-current=page]').and(items)).toHaveText(['About'])
 })
 
-test('from 768 px the whole menu is in one line with the brand, without horizontal scrolling', async ({ page }) => {
+test('from 768 px the whole menu is in one line with the brand; below, Toggle menu opens and closes it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  const quick = footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link')
+  await expect(quick).toHaveText(['Home', 'About', 'Projects', 'Contact'])
+  expect(await quick.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/',
+    '/about',
+    '/projects',
+    '/contact',
+  ])
+  await expect(footer).toContainText('2025')
+
   const items = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(items).toHaveText(links.map(([label]) => label))
   await expect(page.getByRole('button', { name: 'Toggle menu' })).toBeHidden()
@@ -57,11 +84,9 @@ test('from 768 px the whole menu is in one line with the brand, without horizont
   await page.setViewportSize({ width: 767, height: 900 })
   await expect(page.getByRole('button', { name: 'Toggle menu' })).toBeVisible()
   await expect(items.first()).toBeHidden()
-})
 
-test('on a small screen Toggle menu opens and closes the menu, and a link closes it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/')
+  await ready(page)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   const toggle = page.getByRole('button', { name: 'Toggle menu' })
   const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -76,49 +101,18 @@ test('on a small screen Toggle menu opens and closes the menu, and a link closes
 
   await toggle.click()
   await expect(menu).toBeHidden()
+
+  // Escape closes it, too, and returns the focus.
+  await toggle.click()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(toggle).toBeFocused()
+
+  // So does a link.
   await toggle.click()
   await menu.getByRole('link', { name: 'Projects' }).click()
   await expect(page).toHaveURL('/projects')
   await expect(menu).toBeHidden()
   await expect(toggle.locator('.menu-open')).toBeVisible()
-})
-
-test('Escape closes the menu and returns the focus', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/')
-  const toggle = page.getByRole('button', { name: 'Toggle menu' })
-  await toggle.click()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
-  await expect(toggle).toBeFocused()
-})
-
-test('the footer contains the quick links and the year 2025', async ({ page }) => {
-  await page.goto('/')
-  const footer = page.getByRole('contentinfo')
-  const quick = footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link')
-  await expect(quick).toHaveText(['Home', 'About', 'Projects', 'Contact'])
-  expect(await quick.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-    '/',
-    '/about',
-    '/projects',
-    '/contact',
-  ])
-  await expect(footer).toContainText('2025')
-})
-
-test('the first Tab reaches the link to the content', async ({ page }) => {
-  await page.goto('/about')
-  await ready(page)
-  // The sections below hydrate after the page's frame.
-  await page.waitForLoadState('networkidle')
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to content' })
-  await expect(skip).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/about#main')
-  await expect(page.locator('#main')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.locator('main :focus')).toHaveCount(1)
 })

@@ -1,11 +1,54 @@
+import type { Page } from '@playwright/test'
 import { allowConsole, expect, test } from './test.ts'
 
 /** The sections of a page from top to bottom, by their headings' labels or names. */
-const sectionIds = (page: import('@playwright/test').Page) =>
+const sectionIds = (page: Page) =>
   page.locator('main > section').evaluateAll((all) => all.map((section) => section.id || 'hero'))
 
-test('home shows its sections in order', async ({ page }) => {
+/** The texts under a wire between two sections. */
+const textsUnderWires = (page: Page) =>
+  page.evaluate(() => {
+    const pulse = 5
+    const wires = [...document.querySelectorAll('.section-wire .wire')].map((wire) => wire.getBoundingClientRect())
+    const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      for (const box of range.getClientRects()) {
+        const near = wires.some(
+          ({ left, right, top }) =>
+            box.bottom > top - pulse && box.top < top + pulse && box.right > left - pulse && box.left < right + pulse,
+        )
+        if (near) found.push(text.textContent ?? '')
+      }
+    }
+    return found
+  })
+
+/** Presses the hero's buttons. */
+async function expectHeroToScroll(page: Page, path: string) {
+  for (const [name, id] of [
+    ['View My Work', 'portfolio'],
+    ['Contact Me', 'contact'],
+  ] as const) {
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(`${path}#${id}`)
+    // Below the fixed header, near the top of the window, or as near as the page's height allows.
+    await expect(page.locator(`#${id} h2`)).toBeInViewport()
+    await expect.poll(() => page.locator(`#${id}`).evaluate((el) => el.getBoundingClientRect().top)).toBeGreaterThan(0)
+    // Tab continues from there.
+    await expect(page.locator(`#${id}`)).toBeFocused()
+  }
+}
+
+test('home shows its sections in order and stands still under reduced motion; its hero scrolls to them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   expect(await sectionIds(page)).toEqual([
     'hero',
     'about',
@@ -16,9 +59,44 @@ test('home shows its sections in order', async ({ page }) => {
     'blog',
     'contact',
   ])
+  expect(await textsUnderWires(page)).toEqual([])
+
+  await test.step('the contact section lists the ways to reach the owner', async () => {
+    const contact = page.locator('#contact')
+    const address = contact.getByRole('link', { name: 'hello@example.com' })
+    await expect(address).toHaveAttribute('href', 'mailto:hello@example.com')
+    await expect(contact).toContainText('Remote, Central European Time')
+    await expect(contact).toContainText('Open for new projects')
+    expect(await page.locator('body').innerText()).not.toMatch(/e-mail/i)
+  })
+
+  await test.step('the hero’s whole workflow is visible on a laptop without scrolling', async () => {
+    for (const [width, height] of [
+      [1366, 768],
+      [1440, 900],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const below = await page
+        .locator('.run-node')
+        .evaluateAll((nodes) => nodes.map((node) => innerHeight - node.getBoundingClientRect().bottom))
+      expect(Math.min(...below), `${width} x ${height}`).toBeGreaterThanOrEqual(8)
+    }
+  })
+
+  await test.step('the services of a column have equal spacing', async () => {
+    const boxes = await page
+      .locator('#services li.card')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON()))
+    const spaces = boxes.slice(2).map(({ top }, index) => Math.round(top - (boxes[index]?.bottom ?? 0)))
+    expect(new Set(spaces)).toEqual(new Set([24]))
+  })
+
+  await expectHeroToScroll(page, '/')
 })
 
 test('the extended home shows a services grid, experience and education, with / as canonical', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/index')
   expect(await sectionIds(page)).toEqual([
     'hero',
@@ -40,121 +118,32 @@ test('the extended home shows a services grid, experience and education, with / 
   ])
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
   expect(new URL(canonical ?? '').pathname).toBe('/')
+  expect(await textsUnderWires(page)).toEqual([])
+  await expectHeroToScroll(page, '/index')
 })
 
-for (const path of ['/', '/index']) {
-  test(`the hero's buttons on ${path} scroll to the portfolio and to the contact section`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
+test('no wire of /about and /services overlaps text', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const path of ['/about', '/services']) {
     await page.goto(path)
-    for (const [name, id] of [
-      ['View My Work', 'portfolio'],
-      ['Contact Me', 'contact'],
-    ] as const) {
-      await page.evaluate(() => window.scrollTo(0, 0))
-      await page.getByRole('link', { name, exact: true }).click()
-      await expect(page).toHaveURL(`${path}#${id}`)
-      // Below the fixed header, near the top of the window, or as near as the page's height allows.
-      await expect(page.locator(`#${id} h2`)).toBeInViewport()
-      await expect
-        .poll(() => page.locator(`#${id}`).evaluate((el) => el.getBoundingClientRect().top))
-        .toBeGreaterThan(0)
-      // Tab goes on from there.
-      await expect(page.locator(`#${id}`)).toBeFocused()
-    }
-  })
-}
+    expect(await textsUnderWires(page), path).toEqual([])
+  }
+})
 
 test('the hero works after navigating from another page', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/contact')
   await page.getByRole('banner').getByRole('link').first().click()
   await page.getByRole('link', { name: 'View My Work' }).click()
   await expect(page.locator('#portfolio h2')).toBeInViewport()
 })
 
-test('the hero’s whole workflow is visible on a laptop without scrolling', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
-  for (const [width, height] of [
-    [1280, 800],
-    [1366, 768],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    const below = await page
-      .locator('.run-node')
-      .evaluateAll((nodes) => nodes.map((node) => innerHeight - node.getBoundingClientRect().bottom))
-    expect(Math.min(...below), `${width} x ${height}`).toBeGreaterThanOrEqual(8)
-  }
-})
-
-for (const path of ['/', '/index', '/about', '/services']) {
-  test(`no wire of ${path} overlaps text`, async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(path)
-    const touched = await page.evaluate(() => {
-      const pulse = 5
-      const wires = [...document.querySelectorAll('.section-wire .wire')].map((wire) => wire.getBoundingClientRect())
-      const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
-      const found: string[] = []
-      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-        const range = document.createRange()
-        range.selectNodeContents(text)
-        for (const box of range.getClientRects()) {
-          const near = wires.some(
-            ({ left, right, top }) =>
-              box.bottom > top - pulse && box.top < top + pulse && box.right > left - pulse && box.left < right + pulse,
-          )
-          if (near) found.push(text.textContent ?? '')
-        }
-      }
-      return found
-    })
-    expect(touched).toEqual([])
-  })
-}
-
-test('the services of a column have equal spacing', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
-  const boxes = await page
-    .locator('#services li.card')
-    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON()))
-  const spaces = boxes.slice(2).map(({ top }, index) => Math.round(top - (boxes[index]?.bottom ?? 0)))
-  expect(new Set(spaces)).toEqual(new Set([24]))
-})
-
-test('Download CV fetches the PDF and saves it as a file', async ({ page }) => {
+test('Download CV fetches the PDF and saves it as a file, or shows a toast', async ({ page }) => {
+  allowConsole('503')
   await page.goto('/')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download CV' }).click()
   expect((await download).suggestedFilename()).toBe('your-name-cv.pdf')
-})
-
-test('a CV that cannot be fetched shows a toast', async ({ page }) => {
-  allowConsole('503')
-  await page.goto('/')
   await page.route('**/demo/cv.pdf', (route) => route.fulfill({ status: 503 }))
   await page.getByRole('link', { name: 'Download CV' }).click()
   await expect(page.getByText('Failed to download CV. Please try again later.')).toBeVisible()
-})
-
-test('the hero does not move under reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
-})
-
-test('the contact section lists the ways to reach the owner', async ({ page }) => {
-  await page.goto('/')
-  const contact = page.locator('#contact')
-  await expect(contact.getByRole('link', { name: 'hello@example.com' })).toHaveAttribute(
-    'href',
-    'mailto:hello@example.com',
-  )
-  await expect(contact).toContainText('Remote, Central European Time')
-  await expect(contact).toContainText('Open for new projects')
-  expect(await page.locator('body').innerText()).not.toMatch(/e-mail/i)
 })

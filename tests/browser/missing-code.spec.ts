@@ -39,7 +39,7 @@ test('without the code of the toasts the page stays', async ({ page }) => {
 
 test('without the code of the form the home page stays and shows an error', async ({ page }) => {
   await lose(page, 'contact-form')
-  // React says that the server's HTML, which has the form, was replaced.
+  // React reports that it replaced the server's HTML, which contains the form.
   allowConsole('React error #418')
   await page.goto('/')
   await expect(page.getByText('The form could not be loaded.')).toBeAttached()

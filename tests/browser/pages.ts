@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { publicAddresses } from '../helpers/public-addresses.ts'
 
-/** Every public page, and those of its states that look otherwise, for what must hold on all of them. */
+/** Every public page, and states that look different, for checks that must hold on all pages. */
 export const publicPages = [
   ...publicAddresses,
   '/blogs?tag=n8n',
@@ -9,13 +9,13 @@ export const publicPages = [
   '/n8n-marketplace?search=nothing-like-it',
 ]
 
-/** Chooses a page in the header, as a visitor does: it then asks the API from the browser. */
+/** Follows a link in the header, as a visitor does; the browser then calls the API. */
 export async function choose(page: Page, label: string) {
   await ready(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label, exact: true }).click()
 }
 
-/** Waits until React has taken the page over: a link before that is a link of the browser, and loads the page anew. */
+/** Waits until the page is hydrated, because a link before that reloads the page. */
 export const ready = (page: Page) =>
   page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
 

@@ -21,7 +21,7 @@ async function fill(page: Page, first: string, second: string) {
   await page.getByRole('button', { name: 'Set the password' }).click()
 }
 
-test('the letter’s link sets a new password once', async ({ page, site }) => {
+test('the email’s link sets a new password once', async ({ page, site }) => {
   allowConsole('400')
   const person = await visitor(site)
   await ask(page, person.email)

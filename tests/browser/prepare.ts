@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { admin } from '../helpers/server-process.ts'
@@ -8,7 +8,7 @@ import { admin } from '../helpers/server-process.ts'
 export default function prepare() {
   const folder = mkdtempSync(join(tmpdir(), 'site-template-'))
   const env = { ...process.env, DATA_DIR: folder, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'silent' }
-  execFileSync(process.execPath, ['src/server/commands/admin.ts', admin.email], { env })
-  execFileSync(process.execPath, ['src/server/commands/load-demo.ts'], { env })
+  execFileSync(process.execPath, ['tests/helpers/site-template.ts'], { env })
   process.env.SITE_TEMPLATE = folder
+  return () => rmSync(folder, { recursive: true, force: true })
 }

@@ -4,11 +4,17 @@ const headings = (page: import('@playwright/test').Page) => page.locator('#portf
 const filters = (page: import('@playwright/test').Page) =>
   page.getByRole('navigation', { name: 'Filter projects by category' }).getByRole('link')
 
-test('/projects shows only the portfolio, with "all" and the existing categories as filters', async ({ page }) => {
+test('/projects shows only the portfolio, with links, and with "all" and the existing categories as filters', async ({
+  page,
+}) => {
   await page.goto('/projects')
   await expect(page.locator('main > section')).toHaveCount(1)
   await expect(filters(page)).toHaveText(['All', 'Automation', 'AI Agents', 'Web Apps', 'Integrations'])
   await expect(headings(page)).toHaveCount(7)
+  const card = (name: string) => page.locator('#portfolio li:has(h2)').filter({ hasText: name })
+  await expect(card('Dispatch board').getByRole('link')).toHaveText([/^Live site/, /^Source/])
+  await expect(card('Supplier inbox agent').getByRole('link')).toHaveText([/^Live site/])
+  await expect(card('The night shift').getByRole('link')).toHaveCount(0)
 
   await filters(page).filter({ hasText: 'AI Agents' }).click()
   await expect(page).toHaveURL('/projects?category=AI+Agents')
@@ -18,6 +24,13 @@ test('/projects shows only the portfolio, with "all" and the existing categories
 
   await page.goBack()
   await expect(headings(page)).toHaveCount(7)
+
+  await test.step('after scrolling down a shorter category shows its first project', async () => {
+    await page.evaluate(() => window.scrollTo(0, 1800))
+    await filters(page).filter({ hasText: 'Automation' }).click()
+    await expect(headings(page)).toHaveCount(2)
+    await expect(page.locator('#portfolio li').first()).toBeInViewport()
+  })
 })
 
 test('a link to a category shows it, and one to an empty category redirects to all projects', async ({ page }) => {
@@ -58,31 +71,14 @@ test('on the home page a category is chosen in place, and in a new tab opens the
   await expect(headings(page)).toHaveCount(7)
 })
 
-test('choosing a shorter category after scrolling down shows its first project', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/projects')
-  await page.evaluate(() => window.scrollTo(0, 1800))
-  await filters(page).filter({ hasText: 'Automation' }).click()
-  await expect(headings(page)).toHaveCount(2)
-  await expect(page.locator('#portfolio li').first()).toBeInViewport()
-})
-
 test('a long category name wraps on a phone and next to the number of projects', async ({ page, site }) => {
   const category = `Integrations between ${'warehousesandinvoices'.repeat(4)} and all`
   await site.asAdmin('POST', '/api/projects', { title: 'Long', description: 'Long.', category })
+  await page.goto('/projects')
   for (const width of [360, 768]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/projects')
     const right = await filters(page).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right))
     expect(Math.max(...right)).toBeLessThanOrEqual(width - 20)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
-})
-
-test('a project links to its site and its source, if it has them', async ({ page }) => {
-  await page.goto('/projects')
-  const card = (name: string) => page.locator('#portfolio li:has(h2)').filter({ hasText: name })
-  await expect(card('Dispatch board').getByRole('link')).toHaveText([/^Live site/, /^Source/])
-  await expect(card('Supplier inbox agent').getByRole('link')).toHaveText([/^Live site/])
-  await expect(card('The night shift').getByRole('link')).toHaveCount(0)
 })

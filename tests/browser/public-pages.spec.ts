@@ -12,13 +12,15 @@ const missing = '/no/such/page'
 for (const path of publicPages) {
   test(`${path} is complete, has no layout shifts, and passes axe`, async ({ page, request }) => {
     if (path === missing) allowConsole('404')
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await watchShifts(page)
-    // Those that other tests wrote come when this one is at the end already: it scrolls faster than people read.
+    // Makes the comments empty: those of other tests would arrive late, because this test scrolls faster than people
+    // read.
     await page.route('**/api/comments/blog/*', (route) => route.fulfill({ json: [] }))
     const requests: string[] = []
     page.on('request', (call) => requests.push(new URL(call.url()).pathname))
 
-    await test.step('the server sends it whole, and the browser asks for nothing again', async () => {
+    await test.step('the server sends the complete page, and the browser requests no data again', async () => {
       const html = await (await request.get(path)).text()
       await page.setViewportSize({ width: 360, height: 800 })
       await page.goto(path)
@@ -31,7 +33,7 @@ for (const path of publicPages) {
       const [own, loaded] = [adminFiles(), [...new Set(requests)].map((address) => address.slice(1))]
       expect(own.size).toBeGreaterThan(3)
       expect(loaded.filter((file) => own.has(file))).toEqual([])
-      // Its words are in no file that a visitor gets.
+      // Searches for text of the admin area in the files that a visitor gets.
       const code = loaded
         .filter((file) => file.endsWith('.js'))
         .map((file) => readFileSync(`dist/client/${file}`, 'utf8'))
@@ -41,13 +43,13 @@ for (const path of publicPages) {
     await test.step('it has one h1, its landmarks, and headings that skip no level', async () => {
       for (const part of ['main', 'banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toHaveCount(1)
       await expect(page.locator('h1')).toHaveCount(1)
-      const headings = await page.locator('main :is(h1, h2, h3, h4)').all()
-      const levels = await Promise.all(headings.map((each) => each.evaluate(({ tagName }) => Number(tagName[1]))))
+      const headings = page.locator('main :is(h1, h2, h3, h4)')
+      const levels = await headings.evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])))
       const skipped = levels.filter((level, index) => level - (levels[index - 1] ?? 0) > 1)
       expect(skipped, `headings of the levels ${levels}`).toEqual([])
     })
 
-    await test.step('what can be pressed is at least 24 px high and wide, links inside text apart', async () => {
+    await test.step('controls are at least 24 px high and wide, except links inside text', async () => {
       const small = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('button, a:not(.link):not(.skip-link), input, select')]
           .filter((element) => !element.closest('.prose') && element.checkVisibility({ visibilityProperty: true }))
@@ -85,6 +87,7 @@ test('late fonts cause no layout shifts', async ({ page }) => {
     await released
     await route.continue()
   })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await watchShifts(page)
   await page.setViewportSize({ width: 360, height: 800 })
   const arrived = page.waitForEvent('requestfinished', (request) =>

@@ -3,7 +3,11 @@ import { expect, test } from './test.ts'
 const slug = 'postgres-is-a-good-enough-queue'
 const title = 'Postgres is a good enough queue'
 
-test('the outline marks the current section', async ({ page }) => {
+test('the outline marks the current section, code can be copied, and only the text is printed', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/blogs/${slug}`)
   const outline = page.getByRole('navigation', { name: 'On this page' })
@@ -18,6 +22,27 @@ test('the outline marks the current section', async ({ page }) => {
   await expect(current).toHaveText('When to move on')
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await expect(current).toHaveCount(0)
+
+  await test.step('a code block shows its language and can be copied; a failed copy shows a message', async () => {
+    const block = page.locator('figure.code', { hasText: 'new pg.Pool' })
+    await expect(block.locator('figcaption')).toHaveText('TypeScript')
+    await block.getByRole('button', { name: 'Copy TypeScript code' }).click()
+    await expect(page.getByText('Copied!')).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(await block.locator('pre').evaluate((element) => element.textContent))
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
+    })
+    await page.getByRole('button', { name: 'Copy SQL code' }).first().click()
+    await expect(page.getByText('Copy Failed: Unable to copy to clipboard.')).toBeVisible()
+  })
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.prose')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const hidden of ['.reading-side', '.reading-rail', '.reading-progress', '.site-footer', '.prose .icon-button']) {
+    await expect(page.locator(hidden).first()).toBeHidden()
+  }
 })
 
 test('without JavaScript the outline is a list of links, collapsed on a small screen', async ({ browser, site }) => {
@@ -38,26 +63,6 @@ test('without JavaScript the outline is a list of links, collapsed on a small sc
   await context.close()
 })
 
-test('a code block shows its language and can be copied', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`/blogs/${slug}`)
-  const block = page.locator('figure.code', { hasText: 'new pg.Pool' })
-  await expect(block.locator('figcaption')).toHaveText('TypeScript')
-  await block.getByRole('button', { name: 'Copy TypeScript code' }).click()
-  await expect(page.getByText('Copied!')).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toBe(await block.locator('pre').evaluate((element) => element.textContent))
-})
-
-test('a failed copy shows a message', async ({ page }) => {
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
-  })
-  await page.goto(`/blogs/${slug}`)
-  await page.getByRole('button', { name: 'Copy SQL code' }).first().click()
-  await expect(page.getByText('Copy Failed: Unable to copy to clipboard.')).toBeVisible()
-})
-
 test('links in a post lead to sections and other posts without reloading the page', async ({ page }) => {
   await page.goto('/blogs')
   await page.getByRole('link', { name: title, exact: true }).click()
@@ -74,14 +79,4 @@ test('links in a post lead to sections and other posts without reloading the pag
   expect(await page.evaluate(() => 'kept' in window)).toBe(true)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-})
-
-test('a post prints only its text', async ({ page }) => {
-  await page.goto(`/blogs/${slug}`)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.prose')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const hidden of ['.reading-side', '.reading-rail', '.reading-progress', '.site-footer', '.prose .icon-button']) {
-    await expect(page.locator(hidden).first()).toBeHidden()
-  }
 })

@@ -30,42 +30,40 @@ for (const [name, call, message, instead] of failing) {
     await expect(page.locator('h1')).toHaveCount(1)
     await expect(page.locator('main h3').first()).toBeVisible()
   })
-
-  if (instead) {
-    test(`${call}: an empty list shows the same text without a toast`, async ({ page }) => {
-      await page.goto('/contact')
-      await answer(page, call, { json: [] })
-      await choose(page, name)
-      await expect(page.getByText(instead)).toBeVisible()
-      await expect(toast(page)).toHaveCount(0)
-    })
-  }
 }
 
-test('a failed section is loaded again at the next visit', async ({ page }) => {
-  allowConsole('503')
+test('empty lists show the same texts without a toast', async ({ page }) => {
+  for (const [, call] of failing) await answer(page, call, { json: [] })
   await page.goto('/contact')
-  await answer(page, 'projects', failure)
-  await choose(page, 'Projects')
-  await expect(toast(page)).toHaveText('Failed to load projects. Please try again later.')
-  await page.unrouteAll()
-  await choose(page, 'Contact')
-  await choose(page, 'Projects')
-  await expect(page.locator('#portfolio h2')).toHaveCount(7)
+  for (const name of ['Home', 'About'] as const) {
+    await choose(page, name)
+    for (const [where, call, , instead] of failing) {
+      if (where !== name) continue
+      if (instead) await expect(page.getByText(instead)).toBeVisible()
+      else await expect(page.locator(`#${call}`)).toHaveCount(0)
+    }
+    await expect(toast(page)).toHaveCount(0)
+  }
 })
 
-test('a failed main section shows an error with a retry', async ({ page }) => {
+test('a failed main section is loaded again at the next visit, and by its link', async ({ page }) => {
   allowConsole('503')
   await page.goto('/contact')
   await answer(page, 'projects', failure)
+  await answer(page, 'services', failure)
   await choose(page, 'Projects')
-  await expect(page.locator('main')).toContainText('Failed to load projects. Please try again later.')
+  await expect(toast(page)).toHaveText('Failed to load projects. Please try again later.')
+  await choose(page, 'Services')
+  await expect(page.locator('main')).toContainText('Failed to load services')
   await page.unrouteAll()
   await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.locator('#services li:has(h3)').first()).toBeVisible()
+  await choose(page, 'Projects')
   await expect(page.locator('#portfolio h2')).toHaveCount(7)
 })
 
 test('cards appear one after the other, 100 ms apart, and all at once under reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/projects')
   const delays = () =>
     page

@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
+
+/** The minified program is loaded twice as fast as `axe.source`. */
+const axeProgram = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 const [phone, tablet, desk] = [360, 768, 1440] as const
 
@@ -37,7 +42,7 @@ export async function expectSoundAtAllWidths(page: Page, what = page.url()) {
 /** @param rules all of axe's when left out */
 async function expectNoFindings(page: Page, what: string, rules?: string[], part?: 'what no width before has shown') {
   // Once per document, because loading axe takes as long as running it.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeProgram)
   const findings = await page.evaluate(
     async ({ rules, part }) => {
       const isNew = (element: Element | null) =>

@@ -4,9 +4,9 @@ import { openAdmin } from './admin.ts'
 import { expectSound } from './sound.ts'
 import { expect, test } from './test.ts'
 
-test('the owner sees stuck letters, retries them, and deletes them', async ({ page }) => {
+test('the owner sees stuck emails, retries them, and deletes them', async ({ page }) => {
   await using server = await openMailServer()
-  server.mood.unknownReceiver = 'nowhere'
+  server.behaviour.unknownReceiver = 'nowhere'
   const site = await startSite({ SMTP_URL: server.url })
   try {
     for (const name of ['one', 'two']) {
@@ -16,21 +16,21 @@ test('the owner sees stuck letters, retries them, and deletes them', async ({ pa
     }
     await expect.poll(() => server.tried).toBeGreaterThan(3)
     await openAdmin(page, site)
-    const stuck = page.getByRole('region', { name: '2 letters do not get out' })
+    const stuck = page.getByRole('region', { name: '2 emails were not sent' })
     await expect(stuck.getByText('Refused by its receiver')).toHaveCount(2)
     await expect(stuck.getByText('to one@nowhere.example.com')).toBeVisible()
     await expectSound(page)
 
-    server.mood = {}
+    server.behaviour = {}
     const of = (name: string) => page.getByRole('listitem').filter({ hasText: `to ${name}@` })
     await of('one').getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('The letter is tried again')).toBeVisible()
+    await expect(page.getByText('The email is tried again')).toBeVisible()
     await expect.poll(() => server.received.map(({ to }) => to[0])).toContain('one@nowhere.example.com')
 
     page.once('dialog', (dialog) => dialog.accept())
     await of('two').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('Letter deleted')).toBeVisible()
-    await expect(page.getByText(/not get out/)).toHaveCount(0)
+    await expect(page.getByText('Email deleted')).toBeVisible()
+    await expect(page.getByText(/not sent/)).toHaveCount(0)
   } finally {
     await site.stop()
   }

@@ -2,20 +2,20 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test as base, expect } from '@playwright/test'
 import { collectionNames } from '../../src/contract/collections.ts'
+import { tableOf } from '../../src/server/collections/schema.ts'
 import { type Site, startSite } from '../helpers/server-process.ts'
 
 interface OfWorker {
   site: Site
-  demo: Set<string>
-  /** Whether the database was written to since the last call. */
-  wasWritten: () => boolean
+  /** The addresses of all entries that were added to the demo content. */
+  added: () => string[]
 }
 
 /**
- * Every worker has its own server; what a test added to it is removed before the next one. A test fails on any
- * console message of a page that is an error or a warning, unless it says which one it provokes (`allowConsole`).
+ * Every worker has its own server. Entries that a test adds are deleted after it. A test fails on any console error or
+ * warning of a page that it does not allow (`allowConsole`). A test that asks for no `page` opens none.
  */
-export const test = base.extend<{ quietConsole: undefined; tidySite: undefined }, OfWorker>({
+export const test = base.extend<{ tidySite: undefined }, OfWorker>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
     async ({}, use) => {
@@ -25,55 +25,40 @@ export const test = base.extend<{ quietConsole: undefined; tidySite: undefined }
     },
     { scope: 'worker' },
   ],
-  demo: [async ({ site }, use) => use(new Set(await entriesOf(site))), { scope: 'worker' }],
-  wasWritten: [
-    async ({ site, demo: _ }, use) => {
+  added: [
+    async ({ site }, use) => {
       const database = new DatabaseSync(join(site.dataDir, 'site.db'), { readOnly: true })
-      const version = () => database.prepare('pragma data_version').get()?.data_version
-      let known = version()
-      await use(() => {
-        const before = known
-        known = version()
-        return known !== before
-      })
+      const lists = [...collectionNames.map((name) => [name, tableOf(name)]), ['workflows', 'workflows']].map(
+        ([name, table]) => [name, database.prepare(`select id from "${table}"`)] as const,
+      )
+      const all = () => lists.flatMap(([name, ids]) => ids.all().map(({ id }) => `/api/${name}/${id}`))
+      const demo = new Set(all())
+      await use(() => all().filter((entry) => !demo.has(entry)))
       database.close()
     },
     { scope: 'worker' },
   ],
   tidySite: [
-    async ({ site, demo, wasWritten }, use) => {
+    async ({ site, added }, use) => {
       await use(undefined)
-      if (!wasWritten()) return
-      for (const entry of await entriesOf(site)) if (!demo.has(entry)) await site.asAdmin('DELETE', entry)
+      for (const entry of added()) await site.asAdmin('DELETE', entry)
     },
     { auto: true },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  quietConsole: [
-    async ({ page }, use, testInfo) => {
-      const problems: string[] = []
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
-      })
-      page.on('pageerror', (error) => problems.push(String(error)))
-      await use(undefined)
-      const expected = testInfo.annotations
-        .filter(({ type }) => type === 'console')
-        .map(({ description }) => description ?? '')
-      expect(problems.filter((problem) => !expected.some((pattern) => problem.includes(pattern)))).toEqual([])
-    },
-    { auto: true },
-  ],
+  page: async ({ page }, use, testInfo) => {
+    const problems: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
+    })
+    page.on('pageerror', (error) => problems.push(String(error)))
+    await use(page)
+    const expected = testInfo.annotations
+      .filter(({ type }) => type === 'console')
+      .map(({ description }) => description ?? '')
+    expect(problems.filter((problem) => !expected.some((pattern) => problem.includes(pattern)))).toEqual([])
+  },
 })
-
-/** The addresses of all entries, including hidden ones. */
-async function entriesOf(site: Site): Promise<string[]> {
-  const lists = [...collectionNames, 'workflows'].map(async (name) => {
-    const entries: { id: string }[] = await (await site.asAdmin('GET', `/api/${name}?fields=id`)).json()
-    return entries.map(({ id }) => `/api/${name}/${id}`)
-  })
-  return (await Promise.all(lists)).flat()
-}
 
 /** Allows console messages with this text in the running test, such as a failed request's. */
 export const allowConsole = (text: string) => test.info().annotations.push({ type: 'console', description: text })

@@ -1,11 +1,14 @@
 import { mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Site, startSite } from '../helpers/server-process.ts'
 
 let site: Site
-afterEach(() => site.stop())
+beforeAll(async () => {
+  site = await startSite({ DEMO_CONTENT: 'off' })
+})
+afterAll(() => site.stop())
 
 /** Sends a raw request line and returns the status line of the answer. */
 const raw = (line: string) =>
@@ -18,7 +21,6 @@ const raw = (line: string) =>
   })
 
 test('malformed requests do not stop the server', async () => {
-  site = await startSite({ DEMO_CONTENT: 'off' })
   for (const target of [
     '/\\',
     '/\\[',
@@ -43,10 +45,9 @@ test('malformed requests do not stop the server', async () => {
 })
 
 test.runIf(process.platform === 'linux')('HEAD of a file leaves no file open', async () => {
-  site = await startSite({ DEMO_CONTENT: 'off' })
   const size = 500_000
   const path = `/media/${'0'.repeat(32)}.webp`
-  mkdirSync(join(site.dataDir, 'media'))
+  mkdirSync(join(site.dataDir, 'media'), { recursive: true })
   writeFileSync(join(site.dataDir, path), Buffer.alloc(size, 1))
 
   for (let count = 0; count < 20; count += 1) {

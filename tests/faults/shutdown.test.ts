@@ -26,7 +26,7 @@ test('SIGTERM under load drops no request', async () => {
     for (;;) {
       const result = await get(site.url + path, agent)
       results.push(result)
-      // Refused connections after the server stopped listening are no dropped requests.
+      // Connections that are refused after the server has stopped listening do not count as dropped requests.
       if (result !== 200) return
     }
   }

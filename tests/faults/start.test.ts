@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { startS3 } from '../helpers/s3-server.ts'
 
 /** Starts the server with invalid settings and returns its output. */
 async function refusedStart(env: Record<string, string>) {
@@ -36,4 +37,21 @@ test('npm start says that a port is in use', async () => {
   other.close()
   expect(code).toBe(1)
   expect(said).toContain(`Port ${port} is in use.`)
+})
+
+test('npm start says without the secret that the bucket cannot be used', async () => {
+  await using server = await startS3()
+  const STORAGE_URL = (await server.bucket()).replace('S3RVER@', 'hushhush@')
+  const { code, said } = await refusedStart({ STORAGE_URL, DATA_DIR: mkdtempSync(join(tmpdir(), 'no-bucket-')) })
+  expect(code).toBe(1)
+  expect(said).toContain('STORAGE_URL: The file storage answered 403 SignatureDoesNotMatch')
+  expect(said).not.toMatch(/hushhush|S3RVER|    at /)
+})
+
+test('npm start says that HOST is no address of this machine when its name is unknown', async () => {
+  const host = 'no-such-host.invalid'
+  const { code, said } = await refusedStart({ HOST: host, PORT: '0', DATA_DIR: mkdtempSync(join(tmpdir(), 'host-')) })
+  expect(code).toBe(1)
+  expect(said).toContain(`HOST ${host} is not an address of this machine.`)
+  expect(said).not.toContain('    at ')
 })

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** The parts of a browser's window that rules without a page need. */
+/** The parts of a browser's window that code without a page needs. */
 export function stubBrowser({ address = '/admin/skills' } = {}) {
   const asked: string[] = []
   const answers = { leave: true }
@@ -21,7 +21,7 @@ export function stubBrowser({ address = '/admin/skills' } = {}) {
     answers,
     /** The steps that were taken in the history. */
     steps,
-    /** Goes to an entry of the history, and tells whether the page let it through. */
+    /** Navigates to an entry of the history, and returns whether the page allowed it. */
     goTo(idx: number, pathname: string): boolean {
       let stopped = false
       location.pathname = pathname

@@ -5,9 +5,9 @@ const tables = `select quote_ident(tablename) as name from pg_tables
   where schemaname = 'public' and tablename not like 'kysely%' and tablename <> 'rebuilt'`
 
 /**
- * Gives every test the schema that `migrate` makes, without a row but for what `migrate` remembers. The tables are made once, and those with rows
- * are emptied from then on; `truncate` takes ten times as long. After a test that changes the schema they are made
- * again.
+ * Gives every test the schema of `migrate` without rows, except those that `migrate` writes. The tables are created
+ * once, and later only those with rows are emptied, because `truncate` takes ten times as long. After a test that
+ * changes the schema they are created again.
  */
 export function schemaCleaner() {
   let made = false

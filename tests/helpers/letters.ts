@@ -11,7 +11,7 @@ export interface StoredLetter {
   path: string
 }
 
-/** The waiting letters, oldest first. */
+/** The waiting emails, oldest first. */
 export async function letters({ context }: TestSite, kind?: string): Promise<StoredLetter[]> {
   const rows = await context.database.db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute()
   return rows
@@ -27,7 +27,7 @@ export async function letters({ context }: TestSite, kind?: string): Promise<Sto
     }))
 }
 
-/** The newest letter of a kind. @throws if there is none */
+/** The newest email of a kind. @throws if there is none */
 export async function letter(site: TestSite, kind: string): Promise<StoredLetter> {
   const found = (await letters(site, kind)).at(-1)
   if (!found) throw new Error(`There is no letter of the kind ${kind}.`)

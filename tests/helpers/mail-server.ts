@@ -14,19 +14,19 @@ export interface Received {
 export interface MailServer extends AsyncDisposable {
   /** For SMTP_URL. */
   url: string
-  /** The accepted letters, in order. */
+  /** The accepted emails, in order. */
   received: Received[]
-  /** The number of letters that clients began to send. */
+  /** The number of emails that clients began to send. */
   tried: number
-  /** The behaviour for the next letters. */
-  mood: {
+  /** How the next emails are handled. */
+  behaviour: {
     /** Refuses every sender with this code. */
     refuse?: number
     /** Refuses recipients whose address contains this, with 550. */
     unknownReceiver?: string
-    /** Delays the answer to the end of a letter by this many milliseconds. */
+    /** Delays the answer to the end of an email by this many milliseconds. */
     delay?: number
-    /** Closes the connection during a letter, after this many milliseconds. */
+    /** Closes the connection during an email, after this many milliseconds. */
     die?: number
   }
   stop(): Promise<void>
@@ -37,26 +37,26 @@ const smtpError = (code: number) => Object.assign(new Error('not now'), { respon
 /** A real SMTP server on its own port. */
 export async function openMailServer(port = 0): Promise<MailServer> {
   const sockets = new Set<Socket>()
-  const state: Pick<MailServer, 'received' | 'tried' | 'mood'> = { received: [], tried: 0, mood: {} }
+  const state: Pick<MailServer, 'received' | 'tried' | 'behaviour'> = { received: [], tried: 0, behaviour: {} }
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onMailFrom(_, __, callback) {
       state.tried += 1
-      callback(state.mood.refuse ? smtpError(state.mood.refuse) : null)
+      callback(state.behaviour.refuse ? smtpError(state.behaviour.refuse) : null)
     },
     onRcptTo({ address }, _, callback) {
-      const { unknownReceiver } = state.mood
+      const { unknownReceiver } = state.behaviour
       callback(unknownReceiver && address.includes(unknownReceiver) ? smtpError(550) : null)
     },
     async onData(stream, session, callback) {
-      if (state.mood.die !== undefined) {
-        await wait(state.mood.die, undefined, { ref: false })
+      if (state.behaviour.die !== undefined) {
+        await wait(state.behaviour.die, undefined, { ref: false })
         for (const socket of sockets) socket.destroy()
         return
       }
       const chunks: Buffer[] = []
       for await (const chunk of stream) chunks.push(chunk)
-      if (state.mood.delay) await wait(state.mood.delay)
+      if (state.behaviour.delay) await wait(state.behaviour.delay)
       const raw = Buffer.concat(chunks).toString('latin1')
       state.received.push({
         from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',

@@ -18,7 +18,7 @@ export function startPglite(): Promise<PGlite> {
 
 /** PGlite starts once per worker and serves one site at a time, because it has one connection. */
 export async function freshPglite(options: FreshOptions): Promise<Database> {
-  if (inUse) throw new Error('Close the other PostgreSQL site first: there is one a worker.')
+  if (inUse) throw new Error('Close the other PostgreSQL site first: there is one per worker.')
   inUse = true
   const pglite = await startPglite()
   const database = {

@@ -1,6 +1,6 @@
-import { allPages, filled, type SitePage, sitePages } from '../../src/contract/site-map.ts'
+import { allPages, fillPath, type SitePage, sitePages } from '../../src/contract/site-map.ts'
 
-/** What stands in the demo for the parameters of a page's path. */
+/** The demo's values for the parameters of a page's path. */
 const examples: Record<string, Record<string, string>> = {
   [sitePages.post.path]: { slug: 'postgres-is-a-good-enough-queue' },
   [sitePages.workflow.path]: { slug: 'support-triage-agent' },
@@ -10,13 +10,13 @@ const addressOf = ({ path }: SitePage): string => {
   if (path === sitePages.notFound.path) return '/no/such/page'
   const params = examples[path]
   if (path.includes(':') && !params) throw new Error(`Name an entry of the demo that ${path} shows.`)
-  return filled(path, params)
+  return fillPath(path, params)
 }
 
 const publicPages = allPages.filter(({ personal, secret }) => !personal && !secret)
 
-/** One address of every page that looks the same to everybody. */
+/** One address of every page that is the same for everybody. */
 export const publicAddresses = publicPages.map(addressOf)
 
-/** Those that search engines may list. */
+/** Those that search engines may index. */
 export const indexedAddresses = publicPages.filter(({ indexed }) => indexed).map(addressOf)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { migrate } from '../../src/server/migrations.ts'
 import { openDatabase } from '../../src/server/platform/database/open.ts'
@@ -11,11 +12,13 @@ const clean = schemaCleaner()
 
 /** On a real server each worker has its own database, which serves one site at a time. */
 export async function freshPostgres(server: string, options: FreshOptions): Promise<Database> {
-  if (inUse) throw new Error('Close the other PostgreSQL site first: there is one a worker.')
+  if (inUse) throw new Error('Close the other PostgreSQL site first: there is one per worker.')
   inUse = true
   own ??= createDatabase(server)
   const { url, client } = await own
   const database = openDatabase<Schema>({ databaseUrl: url, dataDir: options.dataDir })
+  // The version rises when the listener is connected, and must not do so in the middle of a test.
+  while (database.content.current === 1) await wait(1)
   await clean(
     (sql) => client.query(sql),
     options,

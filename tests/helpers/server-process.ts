@@ -8,7 +8,7 @@ import { join } from 'node:path'
 export const admin = { email: 'owner@example.com', password: 'correct horse battery' }
 
 /** The real server in its own process and data folder. */
-export interface Site {
+export interface Site extends AsyncDisposable {
   url: string
   dataDir: string
   process: ChildProcess
@@ -41,6 +41,13 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   await ready
 
   let token: string | undefined
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }
+    rmSync(dataDir, { recursive: true, force: true })
+  }
   return {
     url,
     dataDir,
@@ -57,13 +64,8 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
         body: body === undefined ? undefined : JSON.stringify(body),
       })
     },
-    async stop() {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGKILL')
-        await once(child, 'exit')
-      }
-      rmSync(dataDir, { recursive: true, force: true })
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   }
 }
 

@@ -28,7 +28,7 @@ const relatedPost = z
   .object(Object.fromEntries(relatedPostFields.map((name) => [name, shape[name] ?? z.unknown()])))
   .meta({ id: 'RelatedBlogPost' }) as z.ZodType as z.ZodType<RelatedPost>
 
-/** What only blog posts have beside what every collection has. */
+/** The endpoints that only blog posts have. */
 export const blogEndpoints = {
   'GET /api/blogs/keywords': {
     tag,
@@ -36,7 +36,6 @@ export const blogEndpoints = {
     access: 'anyone',
     query: z.object({ limit }),
     answers: { 200: json(z.array(keywordCount), 'The keywords') },
-    errors: [400],
   },
   'GET /api/blogs/slug/{slug}/related': {
     tag,
@@ -45,7 +44,6 @@ export const blogEndpoints = {
     params: slugParam,
     query: z.object({ limit }),
     answers: { 200: json(z.array(relatedPost), 'The posts, the closest first') },
-    errors: [400, 404],
   },
   'GET /api/blogs/{id}/versions': {
     tag: writing,
@@ -54,7 +52,6 @@ export const blogEndpoints = {
     params: idParam,
     query: z.object(page),
     answers: { 200: listOf(postVersionSummary, 'The versions') },
-    errors: [400, 401, 403, 404],
   },
   'GET /api/blogs/{id}/versions/{versionId}': {
     tag: writing,
@@ -62,57 +59,52 @@ export const blogEndpoints = {
     access: 'admin',
     params: versionParams,
     answers: { 200: json(postVersion, 'The version') },
-    errors: [401, 403, 404],
   },
   'POST /api/blogs/{id}/versions/{versionId}/restore': {
     tag: writing,
-    summary: 'Make an earlier version the post again',
-    description: 'What the post is now becomes a version itself. Whether and when it is published stays as it is.',
+    summary: 'Restore an earlier version of a post',
+    description: 'The current post becomes a version too. Whether and when the post is published does not change.',
     access: 'admin',
     params: versionParams,
     body: restoreInput,
-    answers: { 200: json(post, 'The post as it is now') },
-    errors: [400, 401, 403, 404, 409, 415],
+    answers: { 200: json(post, 'The restored post') },
+    errors: [409],
   },
   'POST /api/blogs/{id}/preview-link': {
     tag: writing,
-    summary: 'Make an address that shows this post for a week, published or not',
-    description: 'A post has one such address: the one it had before works no more.',
+    summary: 'Create a preview link, which shows the post to everyone for a week',
+    description: 'A post has one preview link: the previous one stops working.',
     access: 'admin',
     params: idParam,
     answers: { 201: json(previewLink, 'The path of the page') },
-    errors: [401, 403, 404],
   },
   'GET /api/blogs/{id}/preview-link': {
     tag: writing,
-    summary: 'The address that shows this post, as long as it works',
+    summary: 'Get the preview link of a post',
     access: 'admin',
     params: idParam,
-    answers: { 200: json(previewLink.nullable(), 'The link; null without one') },
-    errors: [401, 403, 404],
+    answers: { 200: json(previewLink.nullable(), 'The link; null if there is none') },
   },
   'DELETE /api/blogs/{id}/preview-link': {
     tag: writing,
     summary: 'Turn the preview link off',
     access: 'admin',
     params: idParam,
-    answers: { 204: nothing('It works no more') },
-    errors: [401, 403, 404],
+    answers: { 204: nothing('The link no longer works') },
   },
   'GET /api/blogs/preview/{token}': {
     tag: writing,
-    summary: 'The post behind a preview link',
+    summary: 'Get the post of a preview link',
     access: 'anyone',
     params: z.object({ token: z.string() }),
-    answers: { 200: json(readablePost, 'The post, as its page shows it') },
-    errors: [404],
+    answers: { 200: json(readablePost, 'The fields that its page shows') },
   },
   'POST /api/markdown/preview': {
     tag: writing,
-    summary: 'The HTML that this markdown would be published as',
+    summary: 'Render markdown as it would be published',
     access: 'admin',
     body: markdownInput,
     answers: { 200: json(renderedMarkdown, 'The HTML') },
-    errors: [400, 401, 403, 413, 415, 422],
+    errors: [413],
   },
 } as const satisfies Endpoints

@@ -1,24 +1,31 @@
 import { z } from 'zod'
 import { entryShape, inputShape } from '../bodies.ts'
-import { type Collection, type CollectionName, collections, type Entry, stored } from '../collections.ts'
+import {
+  type Collection,
+  type CollectionName,
+  collectionNames,
+  collections,
+  type Entry,
+  stored,
+} from '../collections.ts'
 import { filterOf } from '../filters.ts'
 import { type Endpoint, json, listOf, nothing } from './endpoint.ts'
 import { idParam, once, page, queryChoice, queryFlag, queryText, slugParam } from './query.ts'
 
-/** "blog post" is `BlogPost` in the description of the API. */
+/** The schema name of a wording in the API description: "blog post" becomes `BlogPost`. */
 const schemaName = (words: string) => words.replace(/(?:^| )(\w)/g, (_, first: string) => first.toUpperCase())
 
 type Slugged = { [Name in CollectionName]: 'slug' extends keyof Entry<Name> ? Name : never }[CollectionName]
 
 export const hasSlug = (name: CollectionName): name is Slugged => 'slug' in collections[name].fields
 
-/** An entry as it is answered, by its name in the description of the API. */
+/** The schema of an entry in an answer, with its name in the API description. */
 export const namedEntry = <Name extends CollectionName>(name: Name) =>
   entryShape(collections[name]).meta({ id: schemaName(collections[name].wording.one) }) as z.ZodType as z.ZodType<
     Entry<Name>
   >
 
-/** What a list can be asked for: a page, fields, a search, and the filters of its fields (`?active=true&category=AI`). */
+/** The query of a list: a page, fields, a search, and the filters of its fields (`?active=true&category=AI`). */
 function listQuery(collection: Collection) {
   const filters: Record<string, z.ZodType> = {}
   for (const [name, field] of Object.entries(collection.fields)) {
@@ -27,7 +34,9 @@ function listQuery(collection: Collection) {
     if (filter === 'keyword') filters.keyword = queryText.transform((value) => value.trim() || undefined).optional()
     if (filter === 'value') filters[name] = queryChoice.optional()
   }
-  const q = queryText.optional().meta({ type: 'string', description: 'Words that the names of an entry hold' })
+  const q = queryText
+    .optional()
+    .meta({ type: 'string', description: 'Words that the short fields of an entry must contain' })
   return z.object({ ...page, ...filters, fields: fieldsOf(collection), q })
 }
 
@@ -36,19 +45,20 @@ function fieldsOf(collection: Collection) {
   return z
     .string(once)
     .transform((value) => [...new Set(value.split(','))])
-    .refine((list) => list.every((name) => names.includes(name)), `may name ${names.join(', ')}.`)
+    .refine((list) => list.every((name) => names.includes(name)), `may only contain ${names.join(', ')}.`)
     .optional()
-    .meta({ type: 'string', description: 'Send only these fields, separated by commas' })
+    .meta({ type: 'string', description: 'The fields to return, separated by commas' })
 }
 
-/** These of the parts, each as one that may be missing. */
+/** These keys of a shape, each optional. */
 const optional = (shape: Record<string, z.ZodType>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, (shape[name] ?? z.unknown()).optional()]))
 
-/** List, get, create, replace and delete of one collection (spec 7). */
+/** The endpoints of one collection: list, get, create, replace and delete (spec 7). */
 function endpointsOf(name: CollectionName): Record<string, Endpoint> {
   const collection: Collection = collections[name]
-  const { one, call, heading: tag } = collection.wording
+  const { one, many, heading: tag } = collection.wording
+  const anEntry = `${/^[aeiou]/i.test(one) ? 'an' : 'a'} ${one}`
   const entry = entryShape(collection).meta({ id: schemaName(one) })
   const input = inputShape(collection).meta({ id: `${schemaName(one)}Input` })
   const { long = [] } = collection
@@ -56,63 +66,60 @@ function endpointsOf(name: CollectionName): Record<string, Endpoint> {
   return {
     [`GET /api/${name}`]: {
       tag,
-      summary: `List ${call}`,
+      summary: `List ${many}`,
       ...(long.length > 0 && {
-        description: `For visitors without ${long.join(', ')}, unless \`fields\` names them: a page of these is one at a time for each caller.`,
+        description: `Visitors get ${long.join(', ')} only if \`fields\` names them. Each caller may read one such page at a time.`,
       }),
       access: 'anyone',
       query: listQuery(collection),
       answers: { 200: listOf(inList, 'The entries') },
-      errors: [400, 429],
+      errors: [429],
     },
     [`GET /api/${name}/{id}`]: {
       tag,
-      summary: `Get one ${one}`,
+      summary: `Get ${anEntry}`,
       access: 'anyone',
       params: idParam,
       answers: { 200: json(entry, 'The entry') },
-      errors: [404],
     },
     ...(hasSlug(name) && {
       [`GET /api/${name}/slug/{slug}`]: {
         tag,
-        summary: `Get one ${one} by its slug`,
+        summary: `Get ${anEntry} by its slug`,
         access: 'anyone',
         params: slugParam,
         query: z.object({ fields: fieldsOf(collection) }),
         answers: {
           200: json(entry, 'The entry'),
-          301: { description: 'The entry has another slug now', headers: z.object({ Location: z.string() }) },
+          301: { description: 'The entry has a new slug', headers: z.object({ Location: z.string() }) },
         },
-        errors: [400, 404],
       },
     }),
     [`POST /api/${name}`]: {
       tag,
-      summary: `Create a ${one}`,
+      summary: `Create ${anEntry}`,
       access: 'admin',
       body: input,
       answers: { 201: json(entry, 'The new entry') },
-      errors: [400, 401, 403, 409, 413, 415, 422],
+      errors: [409, 413],
     },
     [`PUT /api/${name}/{id}`]: {
       tag,
-      summary: `Replace a ${one}`,
+      summary: `Replace ${anEntry}`,
       description:
-        'Send `updated_at` as you read it and the call answers 409 when somebody changed the entry since, instead of overwriting.',
+        'Send the `updated_at` that you read, and the call answers 409 if the entry was changed since, instead of overwriting it.',
       access: 'admin',
       params: idParam,
       body: input.extend({ updated_at: stored.updated_at.optional() }),
-      answers: { 200: json(entry, 'The entry as it is now') },
-      errors: [400, 401, 403, 404, 409, 413, 415, 422],
+      answers: { 200: json(entry, 'The updated entry') },
+      errors: [409, 413],
     },
     [`DELETE /api/${name}/{id}`]: {
       tag,
-      summary: `Delete a ${one}`,
+      summary: `Delete ${anEntry}`,
       access: 'admin',
       params: idParam,
       answers: { 204: nothing('Deleted') },
-      errors: [401, 403, 404],
     },
   }
 }
@@ -135,7 +142,7 @@ type Body = z.ZodType<Record<string, unknown>, Record<string, unknown>>
 type Answered<Name extends CollectionName> = ReturnType<typeof json<z.ZodType<Entry<Name>>>>
 type Described<Parts> = Omit<Endpoint, keyof Parts> & Parts
 
-/** The endpoints of all collections, by address. */
+/** The endpoints of all collections, by method and path. */
 export type CollectionEndpoints = {
   [Name in CollectionName as `GET /api/${Name}`]: Described<{
     query: Query<Entry<Name>>
@@ -167,5 +174,4 @@ export type CollectionEndpoints = {
   }>
 }
 
-/** The part of them that is about one collection. */
-export const collectionEndpoints = (name: CollectionName) => endpointsOf(name) as CollectionEndpoints
+export const collectionEndpoints = Object.assign({}, ...collectionNames.map(endpointsOf)) as CollectionEndpoints

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { contactInput, messageEdit, messageShape, messageStates } from '../contact.ts'
+import { contactFieldNames, contactFields } from '../contact-fields.ts'
+import { limits, megabytes } from '../limits.ts'
 import { type Endpoints, file, json, listOf, messageAnswer, nothing } from './endpoint.ts'
 import { idParam, page } from './query.ts'
 
 const text = { type: 'string' as const }
+const texts = Object.fromEntries(Object.keys(contactInput.shape).map((name) => [name, text]))
 const message = messageShape.meta({ id: 'Message' })
 const state = z.enum(messageStates, `must be one of ${messageStates.join(', ')}.`).optional()
 
@@ -15,29 +18,24 @@ export const contactEndpoints = {
     access: 'anyone',
     body: contactInput.meta({ id: 'ContactMessage' }),
     answers: { 200: json(messageAnswer, 'The message is stored') },
-    errors: [400, 403, 413, 415, 422, 429],
+    errors: [403, 413, 429],
   },
   'POST /api/contact/with-attachment': {
     tag: 'Contact',
-    summary: 'Send the owner a message and a file of at most 10 MB',
-    description: 'JPEG, PNG, GIF, WebP, PDF, DOC or DOCX, told from the bytes of the file.',
+    summary: `Send the owner a message and a file of at most ${megabytes(limits.attachment)} MB`,
+    description: 'JPEG, PNG, GIF, WebP, PDF, DOC or DOCX. The bytes of the file determine its type.',
     access: 'anyone',
     form: {
       type: 'object',
-      required: ['name', 'email', 'message'],
+      required: contactFieldNames.filter((name) => contactFields[name].required),
       properties: {
-        name: text,
+        ...texts,
         email: { ...text, format: 'email' },
-        subject: text,
-        message: text,
-        about: text,
         attachment: { ...text, format: 'binary' },
-        website: text,
-        form_age: text,
       },
     },
     answers: { 200: json(messageAnswer, 'The message is stored') },
-    errors: [400, 403, 413, 415, 422, 429],
+    errors: [403, 413, 429],
   },
   'GET /api/messages': {
     tag: 'Messages',
@@ -45,24 +43,21 @@ export const contactEndpoints = {
     access: 'admin',
     query: z.object({ ...page, state }),
     answers: { 200: listOf(message, 'The messages') },
-    errors: [400, 401, 403],
   },
   'GET /api/messages.csv': {
     tag: 'Messages',
-    summary: 'The messages as a table',
+    summary: 'Export the messages as CSV',
     access: 'admin',
     query: z.object({ state }),
-    answers: { 200: file('text/csv', 'UTF-8, comma separated') },
-    errors: [400, 401, 403],
+    answers: { 200: file('text/csv', 'UTF-8, comma-separated') },
   },
   'PUT /api/messages/{id}': {
     tag: 'Messages',
-    summary: 'Mark a message',
+    summary: 'Change the state of a message',
     access: 'admin',
     params: idParam,
     body: messageEdit.meta({ id: 'MessageEdit' }),
     answers: { 200: json(message, 'The message') },
-    errors: [400, 401, 403, 404, 415, 422],
   },
   'DELETE /api/messages/{id}': {
     tag: 'Messages',
@@ -70,16 +65,14 @@ export const contactEndpoints = {
     access: 'admin',
     params: idParam,
     answers: { 204: nothing('Deleted') },
-    errors: [401, 403, 404],
   },
   'GET /api/messages/{id}/attachment': {
     tag: 'Messages',
-    summary: 'The attachment of a message, to be saved',
+    summary: 'Download the attachment of a message',
     access: 'admin',
     params: idParam,
     answers: {
       200: file('application/octet-stream', 'The file', z.string().meta({ type: 'string', format: 'binary' })),
     },
-    errors: [401, 403, 404],
   },
 } as const satisfies Endpoints

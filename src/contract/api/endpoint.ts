@@ -1,19 +1,22 @@
 import { z } from 'zod'
 import { errorBody } from '../errors.ts'
 
-/** Who may call. `optional`: a token counts where there is one, and nobody needs one. */
+/** Who may call. `optional`: a token is used if there is one, but none is required. */
 export type Access = 'anyone' | 'optional' | 'signed in' | 'admin'
 
 export type Failure = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
 
-/** What comes back with one status. */
+/** The answer with one status. */
 interface Answer {
   description: string
   content?: Record<string, { schema: z.ZodType }>
   headers?: z.ZodObject
 }
 
-/** One route of the API: the server mounts it, `/api/openapi.json` shows it, and the browser takes its types from it. */
+/**
+ * One route of the API: the server mounts it, `/api/openapi.json` documents it, and the browser derives its types from
+ * it.
+ */
 export interface Endpoint {
   tag: string
   summary: string
@@ -21,23 +24,24 @@ export interface Endpoint {
   access: Access
   params?: z.ZodObject
   query?: z.ZodObject
-  /** The JSON that is sent. */
+  /** The JSON body. */
   body?: z.ZodType
-  /** The body may be left out. */
+  /** The body is optional. */
   bodyOptional?: boolean
   /**
-   * A `multipart/form-data` body as the description shows it. It is no zod schema: those check a body that was read
-   * whole, and a form is read as it comes.
+   * A `multipart/form-data` body, as the API description shows it. Not a zod schema: zod validates a complete body, and
+   * a form is read as a stream.
    */
   form?: { type: 'object'; required: readonly string[]; properties: Record<string, object> }
   answers: Record<number, Answer>
-  errors: readonly Failure[]
+  /** The failures in addition to those that `access`, `params`, `query` and `body` imply (`failuresOf`). */
+  errors?: readonly Failure[]
 }
 
 /** `GET /api/comments/{id}` */
 export type Address = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`
 
-/** The endpoints of a resource, each by its method and path. */
+/** The endpoints of a resource, by method and path. */
 export type Endpoints = Record<Address, Endpoint>
 
 export const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
@@ -46,39 +50,53 @@ export const json = <Schema extends z.ZodType>(schema: Schema, description: stri
 })
 
 const listHeaders = z.object({
-  'X-Total-Count': z.string().meta({ description: 'How many entries there are in all' }),
-  Link: z.string().optional().meta({ description: 'Where the next page is: `<…>; rel="next"`; not on the last one' }),
+  'X-Total-Count': z.string().meta({ description: 'The total number of entries' }),
+  Link: z
+    .string()
+    .optional()
+    .meta({ description: 'The address of the next page, `<…>; rel="next"`; missing on the last page' }),
 })
 
-/** One page of a list; `query` holds `page`. */
+/** One page of a list; its endpoint has `page` in `query`. */
 export const listOf = <Schema extends z.ZodType>(entry: Schema, description: string) => ({
   ...json(z.array(entry), description),
   headers: listHeaders,
 })
 
-/** Bytes, or a text that is no JSON. */
+/** Bytes, or text that is not JSON. */
 export const file = <Type extends string>(type: Type, description: string, schema: z.ZodType = z.string()) => ({
   description,
   content: { [type]: { schema } } as Record<Type, { schema: z.ZodType }>,
 })
 
-/** Nothing but the status: 204, or a redirect. */
+/** Only a status: 204, or a redirect. */
 export const nothing = (description: string) => ({ description })
 
-/** An answer that is only a sentence. */
-export const messageAnswer = z.object({ message: z.string() }).meta({ id: 'Spoken' })
+/** An answer that is only a message. */
+export const messageAnswer = z.object({ message: z.string() }).meta({ id: 'MessageAnswer' })
 
 export const failures: Record<Failure, string> = {
   400: 'Malformed request',
-  401: 'No or bad token',
+  401: 'Missing or invalid token',
   403: 'Not allowed',
   404: 'Not found',
   409: 'Taken, or changed elsewhere',
   413: 'Too large',
-  415: 'Not JSON',
+  415: 'Wrong content type',
   422: 'Invalid fields',
   429: 'Too many requests',
-  503: 'Not available',
+  503: 'Temporarily unavailable',
+}
+
+/** Every status with which an endpoint can refuse a call. */
+export function failuresOf({ access, params, query, body, form, errors = [] }: Endpoint): Failure[] {
+  const implied: Failure[] = []
+  if (access === 'signed in' || access === 'admin') implied.push(401)
+  if (access === 'admin') implied.push(403)
+  if (params) implied.push(404)
+  if (query) implied.push(400)
+  if (body || form) implied.push(400, 415, 422)
+  return [...new Set([...implied, ...errors])]
 }
 
 export const failure = errorBody.meta({ id: 'Error' })

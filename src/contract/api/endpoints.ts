@@ -8,7 +8,7 @@ import { mediaEndpoints } from './media.ts'
 import { outboxEndpoints } from './outbox.ts'
 import { workflowEndpoints } from './workflows.ts'
 
-/** The endpoints of the API by method and path. Only `/api/n8n`, whose shapes are n8n's own, stands elsewhere. */
+/** All endpoints by method and path, except `/api/n8n`, whose shapes n8n defines. */
 export const endpoints = {
   ...accountEndpoints,
   ...blogEndpoints,
@@ -20,5 +20,5 @@ export const endpoints = {
   ...workflowEndpoints,
 }
 
-/** Those of the collections, too, which are made of their descriptions (`collections.ts`). */
+/** Includes the endpoints of the collections, which are generated from their descriptions (`collections.ts`). */
 export type Api = typeof endpoints & CollectionEndpoints

@@ -10,16 +10,16 @@ const media = mediaShape.meta({ id: 'Media' })
 export const mediaEndpoints = {
   'GET /api/media': {
     tag,
-    summary: 'List the uploaded images, newest first, or find the one at an address',
+    summary: 'List uploaded images, newest first, or find the one at an address',
     access: 'admin',
     query: z.object({ ...page, url: queryText.optional() }),
     answers: { 200: listOf(media, 'The images') },
-    errors: [400, 401, 403],
   },
   'POST /api/media': {
     tag,
     summary: 'Upload an image',
-    description: 'JPEG, PNG, WebP, AVIF or GIF, told by its bytes. It is resized and stripped of its metadata.',
+    description:
+      'JPEG, PNG, WebP, AVIF or GIF; the bytes determine its type. It is resized and stripped of its metadata.',
     access: 'admin',
     form: {
       type: 'object',
@@ -27,15 +27,14 @@ export const mediaEndpoints = {
       properties: { file: { type: 'string', format: 'binary' }, alt: { type: 'string' } },
     },
     answers: { 201: json(media, 'The image') },
-    errors: [400, 401, 403, 413, 415, 422],
+    errors: [413],
   },
   'PUT /api/media/{id}': {
     tag,
-    summary: 'Say what an image shows',
+    summary: 'Set the alt text of an image',
     access: 'admin',
     params: idParam,
     body: mediaEdit,
     answers: { 200: json(media, 'The image') },
-    errors: [400, 401, 403, 404, 415, 422],
   },
 } as const satisfies Endpoints

@@ -6,34 +6,33 @@ import { idParam, page, queryFlag } from './query.ts'
 const tag = 'Outbox'
 const letter = letterShape.meta({ id: 'Letter' })
 
-/** The letters of the site, for the owner: what went out, what waits and why. */
+/** The site's emails, for the owner: sent, waiting and failed ones. */
 export const outboxEndpoints = {
   'GET /api/admin/outbox': {
     tag,
-    summary: 'List letters, newest first',
+    summary: 'List emails, newest first',
     access: 'admin',
     query: z.object({
       ...page,
       state: z.enum(letterStates, `must be one of ${letterStates.join(', ')}.`).optional(),
       stuck: queryFlag.optional(),
     }),
-    answers: { 200: listOf(letter, 'The letters, without their text') },
-    errors: [400, 401, 403],
+    answers: { 200: listOf(letter, 'The emails, without their text') },
   },
   'POST /api/admin/outbox/{id}/retry': {
     tag,
-    summary: 'Try a letter again now',
+    summary: 'Retry an email now',
     access: 'admin',
     params: idParam,
-    answers: { 200: json(letter, 'The letter, waiting again') },
-    errors: [401, 403, 404, 409],
+    answers: { 200: json(letter, 'The email, which is due again') },
+    errors: [409],
   },
   'DELETE /api/admin/outbox/{id}': {
     tag,
-    summary: 'Give a letter up',
+    summary: 'Delete an email',
     access: 'admin',
     params: idParam,
-    answers: { 204: nothing('Gone') },
-    errors: [401, 403, 404, 409],
+    answers: { 204: nothing('Deleted') },
+    errors: [409],
   },
 } as const satisfies Endpoints

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 
-/** A parameter that is given twice arrives as a list. */
+/** A repeated parameter arrives as a list. */
 export const once = 'must be given once.'
 
 /** A flag in a query. */
@@ -16,14 +16,14 @@ function wholeNumber(min: number, max: number) {
     .pipe(z.number().min(min, message).max(max, message))
 }
 
-const limitText = { type: 'integer', description: 'How many entries to send' }
-const offsetText = { type: 'integer', description: 'How many entries to skip' }
+const limitText = { type: 'integer', description: 'The maximum number of entries' }
+const offsetText = { type: 'integer', description: 'The number of entries to skip' }
 const anyLimit = wholeNumber(1, limits.pageSize)
 
-/** How many entries to send, for a list that has an end of its own. */
+/** The limit of a list that is short by nature. */
 export const limit = anyLimit.optional().meta(limitText)
 
-/** The part of a list that is asked for: no answer ever holds the whole of a long one. */
+/** The requested page of a list. No answer contains the whole of a long list. */
 export const page = {
   limit: anyLimit.default(limits.pageSize).meta({ ...limitText, default: limits.pageSize }),
   offset: wholeNumber(0, 999_999_999)
@@ -31,15 +31,15 @@ export const page = {
     .meta({ ...offsetText, default: 0 }),
 }
 
-/** Any text a filter may hold. PostgreSQL refuses a NUL, so nothing matches one. */
+/** Text of a filter. PostgreSQL refuses a NUL, so no value contains one. */
 export const queryText = z
   .string(once)
-  .max(limits.line, `must be ${limits.line} characters at most.`)
-  .refine((value) => !value.includes('\0'), 'holds a character that cannot be searched.')
+  .max(limits.line, `must have at most ${limits.line} characters.`)
+  .refine((value) => !value.includes('\0'), 'contains a character that cannot be searched.')
 
-/** A choice in a filter; "all" of spec 9 is none. */
+/** A choice in a filter; "all" (spec 9) means no filter. */
 export const queryChoice = queryText.transform((value) => (value === 'all' || value === '' ? undefined : value))
 
-/** An id or slug that no entry can have is simply not found; it never reaches the database. */
+/** An id or slug that cannot exist answers 404 without a database query. */
 export const idParam = z.object({ id: z.uuid() })
 export const slugParam = z.object({ slug: z.string().refine((value) => !value.includes('\0')) })

@@ -4,7 +4,7 @@ const HEX = /[0-9a-fA-F]{4}/y
 
 export interface ScalarProblem {
   readonly at: number
-  /** Empty when the caller knows better what it expected. */
+  /** Empty if the caller knows better what was expected. */
   readonly reason: string
 }
 

@@ -4,7 +4,7 @@ import { joinPointer } from './pointer.ts'
 export interface Visit {
   readonly value: Json
   readonly pointer: string
-  /** The object key or list index under which the value stands; `null` for the root. */
+  /** The object key or list index of the value; `null` for the root. */
   readonly key: string | number | null
   /** The nearest object key. An item of a list has the key of the list. */
   readonly name: string

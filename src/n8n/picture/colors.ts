@@ -29,13 +29,6 @@ export function paintFor(theme: Theme | undefined): Paint {
   }
 }
 
-/** `--wf-paper: #…; …` for a page's style sheet. */
-export function pictureVariables(theme: Theme): string {
-  return Object.values(COLORS)
-    .map(([variable, light, dark]) => `${variable}: ${theme === 'light' ? light : dark};`)
-    .join(' ')
-}
-
 /** A picture drawn with variables, in the fixed colours of a theme, for a standalone image. */
 export function inTheme(svg: string, theme: Theme): string {
   const fixed = new Map<string, string>(

@@ -10,7 +10,9 @@ export interface Point {
 const REACH = 8000
 const STEP = 224
 
-/** Where each node stands. Extreme positions are moved closer, and nodes without one are lined up below the others. */
+/**
+ * The position of each node. Extreme positions are moved closer, and nodes without one are lined up below the others.
+ */
 export function settlePositions(nodes: readonly WorkflowNode[]): Point[] {
   const given = nodes.map(readPosition)
   const known = given.filter((point) => point !== undefined)

@@ -60,7 +60,7 @@ interface Drawn {
   readonly to: Point
 }
 
-/** Each pair of ports once, and not more than a reader could tell apart. */
+/** Each pair of ports once, and no more than a reader could distinguish. */
 function drawnEdges(edges: readonly Edge[], boxes: readonly Box[]): Drawn[] {
   const drawn = new Map<string, Drawn>()
   for (const edge of edges) {

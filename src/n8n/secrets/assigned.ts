@@ -96,7 +96,7 @@ export function findAssigned(text: string): Range[] {
   })
 }
 
-/** `ok ? 'PASS' : 'FAIL'` is no assignment. */
+/** `ok ? 'PASS' : 'FAIL'` is not an assignment. */
 const isChoice = (before: string) => /\?\s{0,6}["'`]$/.test(before)
 
 /** `sid` in a Loom link is the id of a view, not a secret. */

@@ -33,7 +33,7 @@ export function isExample(text: string): boolean {
 }
 
 /** Replaces each character of an expression, so that offsets stay. */
-export const BLANK = '\u0000'
+const BLANK = '\u0000'
 
 /** Blanks out expressions: `Bearer {{ $json.token }}` keeps only “Bearer ”. */
 export function withoutExpressions(text: string): string {

@@ -70,7 +70,7 @@ function claimPattern(pattern: Pattern, text: string, claim: (match: Match) => v
 function isPlaceholderMatch(kind: string, value: string, shown: string, after: string): boolean {
   if (kind === 'mailbox' || kind === 'phone') return isMadeUp(kind, value)
   if (leadsNowhere(kind, value)) return true
-  // The header of a private key is no placeholder, but the text between header and footer may be one.
+  // The header of a private key is not a placeholder, but the text between header and footer may be one.
   if (kind === 'private_key') {
     const [, between, end] = /^-----[^-]*-----(.{0,200}?)(-----END|$)/s.exec(`${value}${after}`) ?? []
     const key = between?.replace(/^(?:\s|\\[nr])+|(?:\s|\\[nr])+$/g, '') ?? ''

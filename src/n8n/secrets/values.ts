@@ -28,7 +28,7 @@ export function isOpaque(value: string): boolean {
   )
 }
 
-/** Whether an unquoted value is no word, variable or call: `hunter2!`, `9-Xk2p0q`. */
+/** Whether an unquoted value is neither a word nor a variable or call: `hunter2!`, `9-Xk2p0q`. */
 export function isMixed(value: string): boolean {
   if (isPlaceholder(value) || value.length < 8 || /[.()]/.test(value)) return false
   return /\d/.test(value) && /[A-Za-z]/.test(value) && (value.length >= 12 || !/^[A-Za-z_]\w*$/.test(value))

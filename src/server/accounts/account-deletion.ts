@@ -29,7 +29,7 @@ export function accountDeletion({ database: { db, kind }, mail, personalDataRemo
 
   return {
     /**
-     * Deletes the account with its sessions, links and likes (by foreign keys), messages and letters. Comments are
+     * Deletes the account with its sessions, links and likes (by foreign keys), messages and emails. Comments are
      * anonymised or deleted.
      * @throws conflict for the only admin
      */

@@ -89,7 +89,7 @@ export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPass
     viewer: async (authorization: string | undefined): Promise<Viewer | null> =>
       (await session(authorization))?.viewer ?? null,
 
-    /** Ends the session. An invalid token is no error. */
+    /** Ends the session. Ignores an invalid token. */
     async signOut(authorization: string): Promise<void> {
       await auth.api.signOut({ headers: new Headers({ authorization }) })
     },
@@ -111,7 +111,7 @@ export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPass
       await internalAdapter.updateUser(known.user.id, { role: 'admin', emailVerified: true })
       await internalAdapter.updatePassword(known.user.id, await hashPassword(password))
       await internalAdapter.deleteUserSessions(known.user.id)
-      // Pending confirmation links would set the password of whoever requested them.
+      // Otherwise a pending confirmation link would set the password of the person who requested it.
       await db.deleteFrom('account_token').where('user_id', '=', known.user.id).execute()
     },
   }

@@ -1,13 +1,13 @@
 import { errors } from '../platform/http/errors.ts'
 
-const most = 10_000
+const listed = 10_000
 let list: Promise<ReadonlySet<string>> | undefined
 
 /** Loaded on first use, because most processes never check a password. */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   // Sorted by frequency.
-  return new Set(dictionary['passwords-common'].slice(0, most))
+  return new Set(dictionary['passwords-common'].slice(0, listed))
 }
 
 /** Whether a password is among the most common ones, ignoring case. */
@@ -16,7 +16,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await list).has(password.toLowerCase())
 }
 
-export const commonPasswordSentence = `one of the ${most.toLocaleString('en-US')} most common ones`
+export const commonPasswordSentence = `one of the ${listed.toLocaleString('en-US')} most common ones`
 
 /** @param field the input that the error is reported for @throws invalid */
 export async function refuseCommonPassword(password: string, field: string): Promise<void> {

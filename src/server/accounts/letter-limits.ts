@@ -1,5 +1,6 @@
 import { mailboxOf } from '../mail/mailbox.ts'
-import type { Limiter, Rule } from '../platform/http/limiter.ts'
+import { errors } from '../platform/http/errors.ts'
+import type { Counter, Limiter, Rule } from '../platform/http/limiter.ts'
 import { countsFor, type NetworkRules, networkRules } from '../platform/http/networks.ts'
 
 const hour = 60 * 60
@@ -12,29 +13,37 @@ interface LetterRules {
 
 const rulesFor = (purpose: string): LetterRules => ({
   clients: networkRules(`${purpose} letters`, [20, 40, 60], hour),
-  mailbox: { name: `${purpose} letters to mailbox`, most: 5, seconds: hour },
-  all: { name: `${purpose} letters`, most: 100, seconds: hour },
+  mailbox: { name: `${purpose} letters to mailbox`, limit: 5, seconds: hour, store: 'database' },
+  all: { name: `${purpose} letters`, limit: 100, seconds: hour, store: 'database' },
 })
 
 /** Separate counts, so that sign-ups cannot use up the resets of an address. */
 export const letterRules = { 'sign-up': rulesFor('sign-up'), reset: rulesFor('reset') }
 
+/** Tells the first reset of a mailbox from the next ones. */
+const firstReset: Rule = { name: 'first reset letter to mailbox', limit: 1, seconds: hour, store: 'database' }
+
 /**
- * Limits the letters to one inbox. The same for known and unknown addresses.
+ * Limits the emails to one inbox. The same for known and unknown addresses.
  * @throws too_many
  */
-export function limitLetters(
+export async function limitLetters(
   limiter: Limiter,
   purpose: keyof typeof letterRules,
   { email, client }: { email: string; client: string },
-): void {
+): Promise<void> {
   const { clients, mailbox, all } = letterRules[purpose]
-  for (const [rule, network] of countsFor(clients, client)) limiter.take(rule, network)
   const box = mailboxOf(email)
-  // The first reset of a mailbox ignores the total limit, which a stranger could use up. Only accounts get such letters,
-  // so there are few.
-  const first = purpose === 'reset' && limiter.count(mailbox, box) === 0
-  limiter.take(mailbox, box)
-  if (first) limiter.allows(all, 'all')
-  else limiter.take(all, 'all')
+  const own: Counter[] = [...countsFor(clients, client), [mailbox, box]]
+  if (purpose === 'reset') {
+    // The first reset of a mailbox ignores the total limit, which a stranger could use up. Only accounts get such
+    // emails, so there are few.
+    const refusal = await limiter.refusal(...own, [firstReset, box])
+    if (!refusal) {
+      await limiter.allows([all, 'all'])
+      return
+    }
+    if (refusal.rule !== firstReset) throw errors.tooMany(refusal.seconds)
+  }
+  await limiter.take(...own, [all, 'all'])
 }

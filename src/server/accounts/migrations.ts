@@ -86,12 +86,15 @@ export async function createTokens(db: Kysely<unknown>) {
   await db.schema.createIndex('account_token_expiry').on('account_token').column('expires_at').execute()
 }
 
-/** The name of a sign-up goes with its link, as its password does. */
+/** The name of a sign-up is stored with its link, like its password. */
 export async function addSignUpNames(db: Kysely<unknown>) {
   await db.schema.alterTable('account_token').addColumn('display_name', 'text').execute()
 }
 
-/** Sessions are kept under the hash of their token from here on. Earlier ones end: older backups hold their tokens. */
+/**
+ * From here on sessions are stored under the hash of their token. Earlier sessions end, because older backups contain
+ * their tokens.
+ */
 export async function endSessions(db: Kysely<unknown>) {
   await sql`delete from session`.execute(db)
 }

@@ -1,4 +1,4 @@
-import type { OwnData } from '../../contract/accounts.ts'
+import type { OwnData } from '../../contract/own-data.ts'
 import { errors } from '../platform/http/errors.ts'
 import { authColumns } from './auth-columns.ts'
 import { ownDataOf } from './own-data.ts'

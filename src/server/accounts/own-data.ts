@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { OwnData } from '../../contract/accounts.ts'
+import { contactFieldNames } from '../../contract/contact-fields.ts'
+import type { OwnData } from '../../contract/own-data.ts'
 import { isLetterOf } from '../mail/letters-of-person.ts'
 import type { Schema } from '../schema.ts'
 import { readTime } from './auth-columns.ts'
@@ -39,7 +40,7 @@ export async function ownDataOf(db: Kysely<Schema>, viewer: Viewer): Promise<Own
     .execute()
   const messages = await db
     .selectFrom('messages')
-    .select(['id', 'name', 'email', 'subject', 'message', 'about', 'created_at'])
+    .select(['id', 'created_at', ...contactFieldNames])
     .select(['attachment_name', 'attachment_type', 'attachment_size'])
     .where(sql<boolean>`lower(email) = ${viewer.email.toLowerCase()}`)
     .orderBy('created_at')

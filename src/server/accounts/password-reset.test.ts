@@ -18,7 +18,7 @@ const reset = (site: Pick<TestSite, 'call'>, tokens: object, password = 'a new p
   site.call('POST', '/api/auth/reset-password', { body: { ...tokens, new_password: password } })
 
 onBothDatabases('password reset', (open) => {
-  it('sends a letter whose link sets a new password and ends all sessions', async () => {
+  it('sends an email whose link sets a new password and ends all sessions', async () => {
     await using site = await open()
     const user = await makeUser(site)
     const { path, tokens } = await asked(site, user.email, 'http://localhost:3000/reset-password?from=mail')
@@ -74,7 +74,7 @@ onBothDatabases('password reset', (open) => {
     expect(again.status).toBe(400)
   })
 
-  it('requires both tokens of the same letter', async () => {
+  it('requires both tokens of the same email', async () => {
     await using site = await open()
     const user = await makeUser(site)
     const first = await asked(site, user.email)
@@ -86,7 +86,7 @@ onBothDatabases('password reset', (open) => {
       expect([answer.status, answer.body.error]).toEqual([422, 'Invalid reset tokens'])
     }
     expect((await reset(site, second.tokens)).status).toBe(200)
-    // The link of the other letter is invalid too.
+    // The link of the other email is invalid too.
     expect((await reset(site, first.tokens)).status).toBe(400)
   })
 

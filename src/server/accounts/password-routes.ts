@@ -7,7 +7,7 @@ import { route } from '../platform/http/route.ts'
 import { limitLetters } from './letter-limits.ts'
 import { limitSignIn } from './sign-in-limits.ts'
 
-const resets: Rule = { name: 'password resets from address', most: 20, seconds: 15 * 60 }
+const resets: Rule = { name: 'password resets from address', limit: 20, seconds: 15 * 60, store: 'database' }
 
 /** The endpoints to reset and to change a password. */
 export function passwordRoutes({
@@ -19,12 +19,12 @@ export function passwordRoutes({
   return apiApp()
     .openapi(route('POST /api/auth/reset-password-request'), async (c) => {
       const { email, redirectUrl } = c.req.valid('json')
-      limitLetters(limiter, 'reset', { email, client: c.get('client') })
+      await limitLetters(limiter, 'reset', { email, client: c.get('client') })
       await people.requestReset(email, redirectUrl)
       return c.json({ message: accountMessages.resetSent }, 200)
     })
     .openapi(route('POST /api/auth/reset-password'), async (c) => {
-      limiter.take(resets, c.get('client'))
+      await limiter.take([resets, c.get('client')])
       const { access_token: access, refresh_token: refresh, new_password: password } = c.req.valid('json')
       const email = await people.reset(access, refresh, password)
       return c.json({ message: accountMessages.passwordReset, device: devices.mark(email) }, 200)

@@ -31,7 +31,7 @@ it('verifyPassword accepts hashes of other costs, so that costs can be raised', 
 })
 
 it.each(['', 'plain', '$argon2i$v=19$m=1,t=1,p=1$a$b', '$2b$10$abcdefghijklmnopqrstuv'])(
-  'what is no argon2id hash ("%s") verifies nothing',
+  'verifyPassword returns false for the malformed hash "%s"',
   async (hash) => {
     expect(await verifyPassword({ hash, password: '' })).toBe(false)
   },

@@ -20,7 +20,7 @@ export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword,
   const { time, flag } = authColumns(kind)
 
   return {
-    /** Sends a letter if the address has an account; the caller cannot tell. @throws invalid for a page of another site */
+    /** Sends an email if the address has an account; the caller cannot tell. @throws invalid for a page of another site */
     async requestReset(email: string, redirectUrl: string | undefined): Promise<void> {
       const page = pageOfSite(redirectUrl, siteUrl, paths.resetPassword)
       const [access, refresh] = [newToken(), newToken()]
@@ -62,7 +62,7 @@ export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword,
           .where('user_id', '=', token.user_id)
           .where('purpose', '=', 'confirm')
           .execute()
-        // The letter proves ownership of the address, so this also confirms it.
+        // The email proves ownership of the address, so this also confirms it.
         const { email } = await transaction
           .updateTable('user')
           .set({ emailVerified: flag(true), updatedAt: time(now()) })

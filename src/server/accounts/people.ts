@@ -26,7 +26,7 @@ export type RemovePersonalData = (
 export type People = ReturnType<typeof openPeople>
 
 /**
- * Sign-up, passwords, profile and deletion. These write better-auth's tables directly, because a letter must be stored
+ * Sign-up, passwords, profile and deletion. These write better-auth's tables directly, because an email must be stored
  * in the same transaction as the change that it is about. Sessions are in `accounts.ts`.
  */
 export const openPeople = (parts: Parts) => ({

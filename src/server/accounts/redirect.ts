@@ -3,7 +3,7 @@ import { errors } from '../platform/http/errors.ts'
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * The page of this site that a letter links to.
+ * The page of this site that an email links to.
  * @throws invalid for another site, which must not receive the tokens
  */
 export function pageOfSite(wanted: string | undefined, siteUrl: string, fallback: string): URL {

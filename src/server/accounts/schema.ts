@@ -13,7 +13,7 @@ interface UserTable {
   updatedAt: Time
 }
 
-/** How a person proves to be that person; ours have one with a password. */
+/** A person's way to sign in; here always a password. */
 interface AccountTable {
   id: string
   issuer: string
@@ -32,17 +32,17 @@ interface SessionTable {
   createdAt: Time
 }
 
-/** What a letter's link carries, as hashes. */
+/** Hashes of what an email's link carries. */
 export interface AccountTokenTable {
   id: string
   purpose: 'confirm' | 'reset'
   user_id: string
   hash: string
-  /** Of the second token; a reset needs both. */
+  /** The hash of the second token; a reset needs both. */
   second_hash: string | null
-  /** The password that was chosen with this sign-up; it counts once the address is confirmed. */
+  /** The password that was chosen with this sign-up; it is set once the address is confirmed. */
   password_hash: string | null
-  /** The name that was chosen with it; empty for none, null for another purpose. */
+  /** The name that was chosen with it; empty for no name, null for another purpose. */
   display_name: string | null
   expires_at: string
   used_at: string | null

@@ -12,7 +12,7 @@ export function signUpRoutes({ people, limiter }: Pick<Context, 'people' | 'limi
   return apiApp()
     .openapi(route('POST /api/auth/signup'), async (c) => {
       const { email, password, display_name: displayName = null } = c.req.valid('json')
-      limitLetters(limiter, 'sign-up', { email, client: c.get('client') })
+      await limitLetters(limiter, 'sign-up', { email, client: c.get('client') })
       await people.signUp({ email, password, displayName })
       return c.json({ message: accountMessages.confirmationSent }, 201)
     })

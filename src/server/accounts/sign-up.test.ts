@@ -8,7 +8,7 @@ import * as password from './password.ts'
 const ada = { email: 'Ada@Example.com', password: 'analytical engine' }
 
 onBothDatabases('sign-up', (open) => {
-  it('POST /api/auth/signup answers 201 and sends a letter whose link allows signing in', async () => {
+  it('POST /api/auth/signup answers 201 and sends an email whose link allows signing in', async () => {
     await using site = await open()
     const answer = await site.call('POST', '/api/auth/signup', { body: ada })
     expect(answer.status).toBe(201)
@@ -39,7 +39,7 @@ onBothDatabases('sign-up', (open) => {
     expect(body.user.display_name).toBe('Ada Lovelace')
   })
 
-  it('gives the same answer for a known address and sends its owner a letter', async () => {
+  it('gives the same answer for a known address and sends its owner an email', async () => {
     await using site = await open()
     const user = await makeUser(site)
     const hash = vi.spyOn(password, 'hashPassword')
@@ -82,7 +82,7 @@ onBothDatabases('sign-up', (open) => {
     }
   })
 
-  it('sends another letter for a second sign-up, and each link sets the password of its own sign-up', async () => {
+  it('sends another email for a second sign-up, and each link sets the password of its own sign-up', async () => {
     await using site = await open()
     await site.call('POST', '/api/auth/signup', { body: { ...ada, password: 'of a stranger' } })
     await site.call('POST', '/api/auth/signup', { body: ada })
@@ -151,7 +151,7 @@ onBothDatabases('sign-up', (open) => {
     expect(await letters(site)).toEqual([])
   })
 
-  it('answers 429 after too many letters to an address, known or not', async () => {
+  it('answers 429 after too many emails to an address, known or not', async () => {
     await using site = await open()
     const { email } = await makeUser(site)
     for (const address of [email, 'nobody@example.com']) {

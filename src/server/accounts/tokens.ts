@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts'
 import type { AccountTokenTable } from './schema.ts'
 
 export interface Token {
-  /** Only sent in a letter, never stored. */
+  /** Only sent in an email, never stored. */
   secret: string
   /** Stored instead of the secret. */
   hash: string

@@ -9,7 +9,7 @@ import { BackupError } from './backup-error.ts'
 import { headerOf } from './data-files.ts'
 import { isExcluded } from './excluded.ts'
 import { APPLICATION_ID, type BackupInfo, digestOf, FORMAT, migrationsIn } from './format.ts'
-import { assertSound } from './make.ts'
+import { assertIntact } from './make.ts'
 
 /**
  * Opens a file for reading, after checking that it is a complete backup that this version can restore.
@@ -17,11 +17,11 @@ import { assertSound } from './make.ts'
  */
 export async function openBackup(file: string): Promise<{ backup: DatabaseSync; info: BackupInfo }> {
   await assertHeader(file)
-  const damaged = `${file} is damaged: its contents are not what was written. Use another backup.`
+  const damaged = `${file} is damaged: its contents have changed since it was made. Use another backup.`
   let backup: DatabaseSync | undefined
   try {
     backup = new DatabaseSync(file, { readOnly: true })
-    assertSound(backup, damaged)
+    assertIntact(backup, damaged)
     const info = backup.prepare('select * from backup_info').get() as unknown as BackupInfo
     if (info.sha256 !== digestOf(backup)) throw new BackupError(damaged)
     await assertKnownMigrations(info, file)
@@ -38,14 +38,14 @@ export async function openBackup(file: string): Promise<{ backup: DatabaseSync; 
 /** Detects other files, newer formats and truncated files by the header. */
 async function assertHeader(file: string) {
   const stat = statSync(file, { throwIfNoEntry: false })
-  if (!stat?.isFile()) throw new BackupError(`There is no file ${file}.`)
+  if (!stat?.isFile()) throw new BackupError(`${file} does not exist.`)
   const header = await headerOf(file)
   if (header?.readUInt32BE(68) !== APPLICATION_ID) throw new BackupError(`${file} is not a backup of this site.`)
   if (header.readUInt32BE(60) > FORMAT) throw new BackupError(newer(file))
   const pageSize = header.readUInt16BE(16)
   const expected = (pageSize === 1 ? 65_536 : pageSize) * header.readUInt32BE(28)
   if (stat.size < expected) {
-    throw new BackupError(`${file} is cut off: ${stat.size} of ${expected} bytes are there. Copy it again.`)
+    throw new BackupError(`${file} is incomplete: it has ${stat.size} of ${expected} bytes. Copy it again.`)
   }
 }
 
@@ -63,12 +63,13 @@ async function assertKnownMigrations(info: BackupInfo, file: string) {
   }
 }
 
-const newer = (file: string) => `${file} was made by a newer version of the site. Update the site, then restore it.`
+const newer = (file: string) =>
+  `${file} was made by a newer version of the site. Update the site, then restore the backup.`
 
 /** The files of a backup must stay inside DATA_DIR and must not overwrite the database. */
 function assertSafePaths(backup: DatabaseSync, file: string) {
   for (const { path } of backup.prepare('select path from backup_file').all()) {
     if (isExcluded(String(path)) || isKey(String(path))) continue
-    throw new BackupError(`${file} holds a file that would land outside DATA_DIR. It was not made by this site.`)
+    throw new BackupError(`${file} contains a file with a path outside DATA_DIR. This site did not make it.`)
   }
 }

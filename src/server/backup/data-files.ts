@@ -5,16 +5,16 @@ import type { FileStore } from '../platform/files/files.ts'
 import { isExcluded } from './excluded.ts'
 import { APPLICATION_ID } from './format.ts'
 
-/** The keys of all files that belong into a backup: not what is never in one, and no other backups. */
+/** The keys of all files that belong in a backup: without the excluded ones and other backups. */
 export async function listDataFiles(files: FileStore): Promise<string[]> {
   const found: string[] = []
-  for (const { key } of await files.list('')) {
+  for (const key of await files.list('')) {
     if (!isExcluded(key) && !key.endsWith('.partial') && !(await isBackup(files, key))) found.push(key)
   }
   return found
 }
 
-/** Whether the header of a file says that it is a backup of ours. */
+/** Whether the header of a file identifies a backup of this site. */
 async function isBackup(files: FileStore, key: string): Promise<boolean> {
   const file = await files.open(key)
   const header = file && (await sqliteHeader(file.stream({ end: headerLength - 1 })))
@@ -23,7 +23,7 @@ async function isBackup(files: FileStore, key: string): Promise<boolean> {
 
 const headerLength = 100
 
-/** The header with which a SQLite file begins, or null where a file is none. */
+/** The header of a SQLite file; null for any other file. */
 export const headerOf = (path: string): Promise<Buffer | null> =>
   sqliteHeader(createReadStream(path, { end: headerLength - 1 }))
 

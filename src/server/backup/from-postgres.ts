@@ -64,12 +64,12 @@ async function assertSameVersion(db: Kysely<Schema>, target: DatabaseSync) {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`
     .execute(db)
     .catch(() => {
-      throw new BackupError('There is no site in this database yet. Start it once with npm start.')
+      throw new BackupError('The database contains no site yet. Start the site once with npm start.')
     })
   if (rows.map(({ name }) => name).join() === migrationsIn(target).join()) return
   throw new BackupError(
     'The database was last used by another version of the site. ' +
-      'Back it up with that version, or start this one once, which brings the database up to date.',
+      'Back it up with that version, or start this version once to update the database.',
   )
 }
 

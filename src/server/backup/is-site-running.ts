@@ -11,7 +11,7 @@ export async function isSiteRunning({ host, port }: Pick<Config, 'host' | 'port'
   }
 }
 
-/** Maps the address that stands for all interfaces to the loopback address. */
+/** Maps an address that means all interfaces to the loopback address. */
 function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'

@@ -9,9 +9,9 @@ import { listDataFiles } from './data-files.ts'
 import { flush } from './durable.ts'
 
 /**
- * Puts all that the site holds into a folder as well, byte for byte, so that even a database that SQLite cannot read
- * is still there after a restore.
- * @returns the folder, or null if DATA_DIR was empty
+ * Copies everything that the site stores into a folder, byte for byte, so that even a database that SQLite cannot read
+ * survives a restore.
+ * @returns the folder, or null if there was nothing
  */
 export async function keepPreviousData(database: string, files: FileStore, folder: string): Promise<string | null> {
   const databases = databaseFiles.map((name) => join(dirname(database), name)).filter((path) => existsSync(path))
@@ -39,8 +39,8 @@ export function assertAlone(file: string) {
   try {
     database.exec('PRAGMA journal_mode=DELETE')
   } catch (error) {
-    if (isBusy(error)) throw new BackupError('Another program has the database open. Stop the site first.')
-    // A corrupt database is a reason to restore. It is kept as it is.
+    if (isBusy(error)) throw new BackupError('Another program is using the database. Stop the site first.')
+    // A corrupt database is a reason to restore. It is copied as it is.
   } finally {
     database.close()
   }

@@ -6,12 +6,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
-import type { TestSite } from '../../../tests/helpers/site.ts'
+import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import { makeBackup } from './make.ts'
 import { newFolder, put } from './test/samples.ts'
 
-const save = (site: TestSite, file: string) =>
-  makeBackup({ database: site.context.database, dataDir: site.dataDir }, file)
+const save = (site: TestSite, file: string) => makeBackup(site.context, file)
 
 onBothDatabases('a backup', (open, kind) => {
   test('a backup of a site in use is a consistent snapshot', async () => {
@@ -62,8 +61,15 @@ onBothDatabases('a backup', (open, kind) => {
     await using site = await open()
     const file = join(newFolder(), 'photo.jpg')
     writeFileSync(file, 'a photo')
-    await expect(save(site, file)).rejects.toThrow('There is a file at')
+    await expect(save(site, file)).rejects.toThrow('exists already. Choose another name.')
   })
+})
+
+test('a backup before an upgrade is made without the tables that come with it', async () => {
+  await using site = await openTestSite()
+  for (const table of ['job_run', 'limit_window']) await site.context.database.db.schema.dropTable(table).execute()
+  const file = join(newFolder(), 'site.backup')
+  expect((await save(site, file)).file).toBe(file)
 })
 
 /** Increases two values together in a loop, in another process. */
@@ -98,7 +104,7 @@ function writerHere({ context }: TestSite) {
             .execute()
         }
       })
-      // PGlite answers within one turn of the event loop; a server would leave room for the backup's own reading.
+      // PGlite answers within one turn of the event loop. A real server would let writes in between the backup's reads.
       await nextTurn()
     }
   })()

@@ -2,12 +2,12 @@ import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSyn
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { type FileStore, openFiles } from '../platform/files/files.ts'
+import type { FileStore } from '../platform/files/files.ts'
 import type { Database } from '../schema.ts'
 import { BackupError } from './backup-error.ts'
 import { listDataFiles } from './data-files.ts'
 import { flush } from './durable.ts'
-import { removeKeys } from './excluded.ts'
+import { removeExcluded } from './excluded.ts'
 import { APPLICATION_ID, type BackupInfo, countRows, digestOf, FORMAT, migrationsIn, ownTables } from './format.ts'
 import { copyFromPostgres } from './from-postgres.ts'
 
@@ -28,10 +28,10 @@ const LARGEST = 1_000_000_000
  * @throws BackupError
  */
 export async function makeBackup(
-  { database, dataDir }: { database: Pick<Database, 'db' | 'kind'>; dataDir: string },
+  { database, files: stored }: { database: Pick<Database, 'db' | 'kind'>; files: FileStore },
   file: string,
 ): Promise<Backup> {
-  if (existsSync(file)) throw new BackupError(`There is a file at ${file} already. Name another one.`)
+  if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name.`)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const partial = `${file}.${process.pid}.partial`
   try {
@@ -39,7 +39,7 @@ export async function makeBackup(
     closeSync(openSync(partial, 'wx', 0o600))
     if (database.kind === 'sqlite') await sql`vacuum into ${partial}`.execute(database.db)
     else await copyFromPostgres(database.db, partial)
-    const { rows, files } = await complete(partial, openFiles({ dataDir }), database.kind)
+    const { rows, files } = await complete(partial, stored, database.kind)
     flush(partial)
     renameSync(partial, file)
     flush(dirname(file))
@@ -55,14 +55,14 @@ async function complete(partial: string, stored: FileStore, kind: BackupInfo['ki
   const backup = new DatabaseSync(partial, { enableForeignKeyConstraints: false })
   try {
     backup.exec(`PRAGMA journal_mode=MEMORY; PRAGMA synchronous=OFF; begin; ${ownTables}`)
-    removeKeys(backup)
+    removeExcluded(backup)
     const files = await addFiles(backup, stored)
     backup.exec(`PRAGMA application_id=${APPLICATION_ID}; PRAGMA user_version=${FORMAT}`)
     backup
       .prepare('insert into backup_info values (?, ?, ?, ?, ?)')
       .run(new Date().toISOString(), FORMAT, kind, JSON.stringify(migrationsIn(backup)), digestOf(backup))
     backup.exec('commit')
-    assertSound(backup, 'The database holds broken pages, so this backup would not be whole. Nothing was written.')
+    assertIntact(backup, 'The database has damaged pages, so the backup would be incomplete. Nothing was written.')
     return { rows: countRows(backup), files }
   } finally {
     backup.close()
@@ -84,7 +84,7 @@ async function addFiles(backup: DatabaseSync, stored: FileStore): Promise<number
 }
 
 /** @throws BackupError with this sentence if SQLite's integrity check fails */
-export function assertSound(file: DatabaseSync, sentence: string) {
+export function assertIntact(file: DatabaseSync, sentence: string) {
   const found = file.prepare('PRAGMA integrity_check').get()?.integrity_check
   if (found !== 'ok') throw new BackupError(sentence)
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   good = join(newFolder(), 'good.backup')
   await using site = await openTestSite(ownSecret)
   await fill(site)
-  await makeBackup({ database: site.context.database, dataDir: site.dataDir }, good)
+  await makeBackup(site.context, good)
 })
 
 /** The data folder of another site: one skill and two files, one of them also in the backup with other content. */
@@ -25,8 +25,8 @@ async function oldSite() {
   await using site = await openTestSite()
   await site.context.collections.skills.create({ category: 'Old', icon: 'code', technologies: [], display_order: 0 })
   const file = join(newFolder(), 'old.backup')
-  await makeBackup({ database: site.context.database, dataDir: newFolder() }, file)
-  await restoreBackup(file, { dataDir, postgres: null })
+  await makeBackup(site.context, file)
+  await restoreBackup(file, { dataDir, storage: null, postgres: null })
   put(dataDir, 'media/one.txt', 'an old text')
   put(dataDir, 'media/old.png', 'an old picture')
   return dataDir
@@ -59,7 +59,7 @@ function changed(change: (backup: DatabaseSync) => void, signed: boolean): strin
 }
 
 const broken: Record<string, { file: () => string; says: string }> = {
-  'a missing one': { file: () => '/nowhere/site.backup', says: 'There is no file' },
+  'a missing one': { file: () => '/nowhere/site.backup', says: '/nowhere/site.backup does not exist.' },
   'a text': { file: () => bytes(Buffer.from('hello')), says: 'is not a backup of this site' },
   'a foreign database': {
     file: () => {
@@ -77,7 +77,7 @@ const broken: Record<string, { file: () => string; says: string }> = {
       truncateSync(file, 100_000)
       return file
     },
-    says: 'is cut off',
+    says: 'is incomplete: it has',
   },
   'one with a changed letter': {
     file: () => {
@@ -133,7 +133,7 @@ let untouched: string | undefined
 test.each(Object.entries(broken))('refuses %s and changes nothing', async (_, { file, says }) => {
   untouched ??= await oldSite()
   const dataDir = untouched
-  await expect(restoreBackup(file(), { dataDir, postgres: null })).rejects.toThrow(says)
+  await expect(restoreBackup(file(), { dataDir, storage: null, postgres: null })).rejects.toThrow(says)
   await expectOld(dataDir)
   expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([])
 })
@@ -161,7 +161,7 @@ test.each(kills)('after a kill when it has %s, the %s rows exist with their file
   }
 
   // A second run completes the restore and removes the temporary files of the first.
-  await restoreBackup(good, { dataDir, postgres: null })
+  await restoreBackup(good, { dataDir, storage: null, postgres: null })
   expect(await skillsIn(dataDir)).toHaveLength(2)
   expect(readdirSync(dataDir).sort()).toEqual(['attachments', 'media', 'site.db'])
 })
@@ -171,9 +171,9 @@ test('a failure before the commit changes neither PostgreSQL nor the files', asy
   await site.context.collections.skills.create({ category: 'Old', icon: 'code', technologies: [], display_order: 0 })
   const before = await dump(site.context.database)
   const orphan = changed((backup) => backup.exec('delete from user'), true)
-  await expect(restoreBackup(orphan, { dataDir: site.dataDir, postgres: site.context.database })).rejects.toThrow(
-    'foreign key',
-  )
+  await expect(
+    restoreBackup(orphan, { dataDir: site.dataDir, storage: null, postgres: site.context.database }),
+  ).rejects.toThrow('foreign key')
   expect(await dump(site.context.database)).toEqual(before)
   expect(readdirSync(site.dataDir)).toEqual([])
 })
@@ -182,7 +182,7 @@ test('refuses a database that another program has open', async () => {
   const dataDir = await oldSite()
   const database = openDatabase<Schema>({ databaseUrl: null, dataDir })
   await database.ping()
-  await expect(restoreBackup(good, { dataDir, postgres: null })).rejects.toThrow('Stop the site first')
+  await expect(restoreBackup(good, { dataDir, storage: null, postgres: null })).rejects.toThrow('Stop the site first')
   await database.close()
   await expectOld(dataDir)
 })
@@ -191,7 +191,7 @@ test('replaces a corrupt database and keeps a copy of it', async () => {
   const dataDir = await oldSite()
   const rubbish = Buffer.alloc(20_000, 'x')
   writeFileSync(join(dataDir, 'site.db'), rubbish)
-  const { before } = await restoreBackup(good, { dataDir, postgres: null })
+  const { before } = await restoreBackup(good, { dataDir, storage: null, postgres: null })
   expect(await skillsIn(dataDir)).toHaveLength(2)
   expect(readFileSync(join(String(before), 'site.db')).equals(rubbish)).toBe(true)
 })

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { migrate } from '../migrations.ts'
 import { sqlitePath } from '../platform/database/open.ts'
 import { databaseFiles, ensureDataDir } from '../platform/files/data-dir.ts'
-import { type FileStore, openFiles } from '../platform/files/files.ts'
+import { type FileSettings, type FileStore, openFiles } from '../platform/files/files.ts'
 import type { Database } from '../schema.ts'
 import { BackupError } from './backup-error.ts'
 import { backupsFolder, makeBackupsFolder, newBackupPath } from './backup-paths.ts'
@@ -19,8 +19,7 @@ import { replaceInPostgres } from './to-postgres.ts'
 
 export type Step = 'staged' | 'set aside' | 'files added' | 'committed' | 'done'
 
-export interface Target {
-  dataDir: string
+export interface Target extends FileSettings {
   /** Null for SQLite in DATA_DIR. */
   postgres: Pick<Database, 'db' | 'kind' | 'content'> | null
   /** Called after each step, so that tests can stop there. */
@@ -45,14 +44,14 @@ export async function restoreBackup(file: string, target: Target): Promise<Resto
   const { dataDir, postgres, reached = () => {} } = target
   const { backup, info } = await openBackup(file)
   const database = sqlitePath(dataDir)
-  const stored = openFiles({ dataDir })
+  const stored = openFiles(target)
   ensureDataDir({ dataDir })
   try {
     if (!postgres) assertAlone(database)
     const stage = await openStage(file, database)
     reached('staged')
     const rows = rowsOf(stage)
-    const before = postgres ? await backupOfPresent(postgres, dataDir) : await asideOfPresent(dataDir, stored)
+    const before = postgres ? await backupOfPresent(postgres, dataDir, stored) : await asideOfPresent(dataDir, stored)
     reached('set aside')
     const files = await planFiles(stored, backup)
     await files.beforeCommit()
@@ -80,7 +79,7 @@ async function finish(afterCommit: () => Promise<void>) {
     await afterCommit()
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new BackupError(`The rows are restored, but not every file is: ${why}. Mend that and restore once more.`)
+    throw new BackupError(`The rows were restored, but not all files: ${why}. Fix this and restore again.`)
   }
 }
 
@@ -97,10 +96,14 @@ function asideOfPresent(dataDir: string, files: FileStore): Promise<string | nul
 }
 
 /** Backs up the current data unless the database is empty. Migrates it first, as `npm start` would. */
-async function backupOfPresent(database: NonNullable<Target['postgres']>, dataDir: string): Promise<string | null> {
+async function backupOfPresent(
+  database: NonNullable<Target['postgres']>,
+  dataDir: string,
+  files: FileStore,
+): Promise<string | null> {
   await migrate(database)
   makeBackupsFolder(backupsFolder(dataDir))
-  const made = await makeBackup({ database, dataDir }, newBackupPath(dataDir, 'before-restore', '.backup'))
+  const made = await makeBackup({ database, files }, newBackupPath(dataDir, 'before-restore', '.backup'))
   if (made.rows + made.files > 0) return made.file
   rmSync(made.file)
   return null

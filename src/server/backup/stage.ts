@@ -3,12 +3,12 @@ import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { stagePrefix } from '../platform/files/data-dir.ts'
 import { flush } from './durable.ts'
-import { removeKeys } from './excluded.ts'
+import { removeExcluded } from './excluded.ts'
 import { migrateSqlite } from './from-postgres.ts'
 
 /**
- * Unpacks the rows of a backup, in the schema of today, beside the site's database (so that they can be renamed into
- * place) where nothing looks at them.
+ * Unpacks the rows of a backup, migrated to the current schema, into a folder next to the site's database. Nothing else
+ * reads that folder, and a rename moves the file into place.
  * @param file a backup that `openBackup` has checked.
  * @returns the file with the rows
  */
@@ -37,7 +37,7 @@ async function unpackDatabase(from: string, to: string) {
   database.close()
   await migrateSqlite(to)
   const migrated = new DatabaseSync(to)
-  removeKeys(migrated)
+  removeExcluded(migrated)
   migrated.exec('vacuum')
   migrated.close()
   flush(to)

@@ -39,7 +39,7 @@ export function assertFits(from: Tables, to: Tables) {
     for (const column of columns.keys()) {
       if (to.get(table)?.has(column)) continue
       throw new BackupError(
-        `The column "${column}" of the table "${table}" has no place in this version of the site, so it would be lost.`,
+        `This version of the site has no column "${column}" in the table "${table}", so its values would be lost.`,
       )
     }
   }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
-import { lockStart } from '../platform/database/migrate.ts'
+import { lockMigrations } from '../platform/database/migrate.ts'
 import type { Schema } from '../schema.ts'
 import { quoted } from './format.ts'
 import { assertFits, type Columns, postgresTables, sqliteTables } from './tables.ts'
@@ -14,7 +14,7 @@ const BATCH = 100
  */
 export async function replaceInPostgres(db: Kysely<Schema>, from: DatabaseSync) {
   await db.transaction().execute(async (transaction) => {
-    await lockStart(transaction, 'postgres')
+    await lockMigrations(transaction, 'postgres')
     const tables = sqliteTables(from)
     const present = await postgresTables(transaction)
     assertFits(tables, present)

@@ -12,7 +12,7 @@ import { renderInBackground } from './markdown-renderer.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'image-sizes-'))
 const sizesOf = imageSizes(localPictures(diskFiles(dataDir)))
 
-it('imageSizes gives the width and height of an image of this site', async () => {
+it('imageSizes returns the width and height of an image of this site', async () => {
   const address = '/demo/posts/figure-webhook-race.svg'
   expect(await sizesOf([address])).toEqual({ [address]: { width: expect.any(Number), height: expect.any(Number) } })
 })
@@ -34,6 +34,6 @@ it.each([
   '/demo/../../../package.json',
   '/media/..%2Fsite.db',
   '/demo/%E0%A4%A',
-])('imageSizes gives nothing for "%s"', async (address) => {
+])('imageSizes returns nothing for "%s"', async (address) => {
   expect(await sizesOf([address])).toEqual({})
 })

@@ -27,7 +27,7 @@ onBothDatabases('posts by keyword', (open) => {
       expect(page.headers.get('x-total-count')).toBe('2')
     })
 
-    it('an unknown keyword gives an empty list, an empty one gives all posts', async () => {
+    it('answers an empty list for an unknown keyword, and all posts for an empty one', async () => {
       await using site = await open()
       await post(site, 'first', ['n8n'])
 
@@ -127,7 +127,7 @@ onBothDatabases('posts by keyword', (open) => {
     expect((await site.call('GET', '/api/blogs/slug/nope/related')).status).toBe(404)
   })
 
-  it('the index can be made again from the posts', async () => {
+  it('the keyword index can be rebuilt from the posts', async () => {
     await using site = await open()
     const { db } = site.context.database
     await post(site, 'first', ['n8n', 'queues'])

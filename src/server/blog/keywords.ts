@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { KeywordCount } from '../../contract/blog.ts'
-import { remembered } from '../collections/remembered.ts'
+import { readCache } from '../collections/read-cache.ts'
 import type { ListOptions } from '../collections/store.ts'
 import { isVisible, type Visibility } from '../collections/visible.ts'
 import { pageOf } from '../platform/database/page-of.ts'
 import type { Storage } from '../schema.ts'
 
-/** How many keywords of a post, and posts of a keyword, count when related posts are sought. */
+/** The numbers of keywords of a post, and of posts of a keyword, that are considered when finding related posts. */
 const mostKeywords = 10
 const newestPerKeyword = 20
 
-// `post-store.ts` dates a planned post by the time it is published.
+// Includes planned posts: `post-store.ts` sets their `created_at` to the time of publication.
 const visibility: Visibility = { flag: 'published', from: 'created_at' }
 
 /** Queries the keyword index (`keyword-index.ts`). */
 export function keywordQueries({ db, content }: Storage, now: () => Date) {
-  const counts = remembered<KeywordCount[]>(() => content.current, 1)
+  const counts = readCache<KeywordCount[]>(() => content.current, 1)
 
   const having = (keyword: string) => db.selectFrom('post_keyword').where('keyword', '=', keyword)
 

@@ -1,9 +1,9 @@
-// Loaded before the work is measured.
+// Imported up front, so that loading it does not count as part of a job.
 import '../../markdown/pipeline.ts'
 import { imagesOf, renderMarkdown } from '../../markdown/render.ts'
 import { answerJobs } from '../platform/worker-thread/answer-jobs.ts'
 
-/** What is done with a text from outside, in a thread of its own (`markdown-renderer.ts`). */
+/** The jobs on text from outside that run in a separate thread (`markdown-renderer.ts`). */
 const jobs = { imagesOf, renderMarkdown }
 
 export type MarkdownJobs = typeof jobs

@@ -4,10 +4,10 @@ import { ApiError, errors } from '../platform/http/errors.ts'
 import { workerThread } from '../platform/worker-thread/worker-thread.ts'
 import type { MarkdownJobs } from './markdown-jobs.ts'
 
-/** The sizes of the images whose size is known, by their address. */
+/** The known image sizes, by address. */
 export type SizesOf = (addresses: string[]) => Promise<ImageSizes>
 
-/** Rendering failed, and not because of the text. */
+/** Rendering failed for a reason other than the text. */
 export class RenderingError extends Error {}
 
 const run = workerThread<MarkdownJobs>({
@@ -17,9 +17,9 @@ const run = workerThread<MarkdownJobs>({
 })
 
 /**
- * Renders markdown beside the server: a save never holds up a visitor, and the 200 MB that the highlighter's grammars
- * take are given back when nobody is writing.
- * @throws invalid when a document takes too much work, RenderingError when it fails.
+ * Renders markdown in a separate thread, so that a save never delays visitors, and the highlighter's grammars (200 MB)
+ * are freed when nobody is writing.
+ * @throws invalid for a document that takes too much work, RenderingError when rendering fails
  */
 export async function renderInBackground(source: string, sizesOf: SizesOf): Promise<RenderedMarkdown> {
   try {

@@ -13,7 +13,7 @@ export async function createPostVersions(db: Kysely<unknown>) {
   await db.schema.createIndex('post_versions_of_post').on('post_versions').columns(['post_id', 'id']).execute()
 }
 
-/** The one address that shows a draft to whoever has it; without its row it works no more. */
+/** The one address that shows a draft to anyone who has it. Deleting its row disables it. */
 export async function createPreviewLinks(db: Kysely<unknown>) {
   await db.schema
     .createTable('preview_links')
@@ -23,7 +23,7 @@ export async function createPreviewLinks(db: Kysely<unknown>) {
     .execute()
 }
 
-/** It stood outside the migrations before, so it may be there. */
+/** Earlier versions created it outside the migrations, so it may exist. */
 export async function createKeywordIndex(db: Kysely<unknown>) {
   await db.schema
     .createTable('post_keyword')

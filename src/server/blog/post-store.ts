@@ -9,7 +9,7 @@ import { renderInBackground } from './markdown-renderer.ts'
 import { dropPreviewLink } from './preview-links.ts'
 import { keepVersions } from './versions.ts'
 
-/** Blog posts are a collection whose markdown is rendered at each save, and which can be listed by keyword. */
+/** The collection of blog posts. Their markdown is rendered at each save, and they can be listed by keyword. */
 export function postStore(
   storage: Storage,
   { now, pictures, imageAlt }: { now: () => Date; pictures: LocalPictures; imageAlt: ComputedFields },
@@ -41,7 +41,7 @@ const rendered =
       content_start: text.slice(0, limits.teaser) || null,
       outline,
       reading_minutes: readingMinutes,
-      // Lists order a planned post by its publication, not by the day it was first saved.
+      // Lists order a planned post by its publication, not by its first save.
       ...(publish_at ? { created_at: publish_at } : String(created_at ?? '') > time && { created_at: time }),
     }
   }

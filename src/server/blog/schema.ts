@@ -6,20 +6,20 @@ export interface PostKeywordTable {
   post_id: string
 }
 
-/** What a post was before a save replaced it. */
+/** A post as it was before a save replaced it. */
 interface PostVersionTable {
   id: string
   post_id: string
   title: string
-  /** Characters of its content. */
+  /** The number of characters of its content. */
   length: number
   /** JSON of the post's own fields. */
   fields: string
-  /** When this version had been saved. */
+  /** When this version was saved. */
   created_at: string
 }
 
-/** The one live preview link of a post. */
+/** The current preview link of a post. */
 interface PreviewLinkTable {
   post_id: string
   token: string

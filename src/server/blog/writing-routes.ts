@@ -4,7 +4,7 @@ import type { PreviewLink } from '../../contract/writing.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { errors } from '../platform/http/errors.ts'
-import { sendRest } from '../platform/http/list-page.ts'
+import { setListHeaders } from '../platform/http/list-page.ts'
 import { route } from '../platform/http/route.ts'
 import { imageSizes } from './image-sizes.ts'
 import { renderInBackground } from './markdown-renderer.ts'
@@ -19,9 +19,9 @@ export function writingRoutes({ collections: { blogs }, postVersions, previewLin
   return apiApp()
     .openapi(route('GET /api/blogs/{id}/versions'), async (c) => {
       const { id } = await blogs.get(c.req.valid('param').id, false)
-      const asked = c.req.valid('query')
-      const { versions, total } = await postVersions.list(id, asked)
-      sendRest(c, asked, total)
+      const query = c.req.valid('query')
+      const { versions, total } = await postVersions.list(id, query)
+      setListHeaders(c, query, total)
       return c.json(versions, 200)
     })
     .openapi(route('GET /api/blogs/{id}/versions/{versionId}'), async (c) => {

@@ -4,7 +4,7 @@ import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
 import { collectionNames } from '../../contract/collections.ts'
 
-onBothDatabases('who may write and delete', (open) => {
+onBothDatabases('write access to collections', (open) => {
   describe.each(collectionNames)('%s', (name) => {
     const writes = (id: string) =>
       [
@@ -26,7 +26,7 @@ onBothDatabases('who may write and delete', (open) => {
       expect(entries).toEqual([entry])
     })
 
-    it('POST, PUT and DELETE answer 403 to a user who is no admin and change nothing', async () => {
+    it('POST, PUT and DELETE answer 403 to a user who is not an admin, and change nothing', async () => {
       await using site = await open()
       const { token } = await makeUser(site)
       const entry = await makeEntry(site, name)

@@ -2,10 +2,10 @@ import type { Collection } from '../../contract/collections.ts'
 import { json, kinds } from './kinds.ts'
 import type { CollectionRow } from './schema.ts'
 
-/** An entry as the contract describes it, before its type is known. */
+/** An entry as the contract describes it, with values of unknown type. */
 export type Values = Record<string, unknown>
 
-/** How the columns of a collection hold its values. */
+/** Maps between the values of a collection's entries and their columns. */
 export function codecOf({ fields, computed = {} }: Collection) {
   const codecOfColumn = (name: string) => {
     const field = fields[name]
@@ -19,7 +19,7 @@ export function codecOf({ fields, computed = {} }: Collection) {
     store: (values: Values): CollectionRow =>
       Object.fromEntries(Object.entries(values).map(([name, value]) => [name, codecOfColumn(name).store(value)])),
 
-    /** Rows older than a column hold null in it, which reads as the field's fallback. */
+    /** Rows older than a column have null in it, which reads as the field's fallback. */
     read: (row: CollectionRow): Values =>
       Object.fromEntries(
         Object.entries(row).map(([name, cell]) => [

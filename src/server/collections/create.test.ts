@@ -42,7 +42,7 @@ onBothDatabases('creating an entry', (open) => {
       expect(list.body).toEqual([created.body])
     })
 
-    it('answers hold exactly the fields of the contract', async () => {
+    it('answers have exactly the fields of the contract', async () => {
       await using site = await open()
       const { token } = await makeAdmin(site)
       const body = { ...fullBody(name), id: 'mine', created_at: '1999-01-01', colour: 'red', constructor: 1 }

@@ -5,7 +5,7 @@ import { makeAdmin } from '../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
 
 onBothDatabases('filters', (open) => {
-  /** The first word of every entry that the admin is sent. */
+  /** The first word of every entry that an admin gets. */
   const found = async (site: TestSite, path: string, field: string) => {
     const { token } = await makeAdmin(site)
     const { status, body } = await site.call('GET', path, { token })
@@ -16,7 +16,7 @@ onBothDatabases('filters', (open) => {
   it.each([
     ['published=true', ['out']],
     ['published=false', ['draft']],
-  ])('GET /api/blogs?%s', async (query, expected) => {
+  ])('GET /api/blogs?%s answers the matching posts', async (query, expected) => {
     await using site = await open()
     await makeEntry(site, 'blogs', { title: 'draft', published: false })
     await makeEntry(site, 'blogs', { title: 'out', published: true })
@@ -27,7 +27,7 @@ onBothDatabases('filters', (open) => {
   it.each([
     ['active=true', ['on']],
     ['active=false', ['off']],
-  ])('GET /api/services?%s', async (query, expected) => {
+  ])('GET /api/services?%s answers the matching services', async (query, expected) => {
     await using site = await open()
     await makeEntry(site, 'services', { title: 'on', active: true })
     await makeEntry(site, 'services', { title: 'off', active: false })
@@ -44,7 +44,7 @@ onBothDatabases('filters', (open) => {
     ['category=ai', []],
     ['category=Nothing', []],
     ["category=' or 1=1 --", []],
-  ])('GET /api/ai-tools?%s', async (query, expected) => {
+  ])('GET /api/ai-tools?%s answers the matching tools', async (query, expected) => {
     await using site = await open()
     await makeEntry(site, 'ai-tools', { title: 'ai on', category: 'AI', active: true })
     await makeEntry(site, 'ai-tools', { title: 'ai off', category: 'AI', active: false })
@@ -58,7 +58,7 @@ onBothDatabases('filters', (open) => {
     ['featured=true', ['both', 'featured']],
     ['active=true&featured=true', ['both']],
     ['active=false&featured=false', []],
-  ])('GET /api/testimonials?%s', async (query, expected) => {
+  ])('GET /api/testimonials?%s answers the matching testimonials', async (query, expected) => {
     await using site = await open()
     await makeEntry(site, 'testimonials', { client_name: 'both', active: true, featured: true })
     await makeEntry(site, 'testimonials', { client_name: 'active', active: true, featured: false })
@@ -76,7 +76,7 @@ onBothDatabases('filters', (open) => {
     expect(await found(site, `/api/projects?category=${category}`, 'title')).toEqual(['été'])
   })
 
-  it('GET /api/projects answers 400 to a category that is too long or holds a NUL', async () => {
+  it('GET /api/projects answers 400 to a category that is too long or contains a NUL', async () => {
     await using site = await open()
 
     expect((await site.call('GET', `/api/projects?category=${'x'.repeat(301)}`)).status).toBe(400)

@@ -6,7 +6,7 @@ interface StoredKind {
   column: 'text' | 'integer' | 'double precision'
   store(value: unknown): Cell
   read(cell: Cell): unknown
-  /** Whether a search looks at it. Long texts are left out: they would have to be read whole for every search. */
+  /** Whether a search reads it. Long texts are excluded, because every search would have to read them whole. */
   searched: boolean
 }
 
@@ -19,7 +19,7 @@ const text: StoredKind = {
 const name: StoredKind = { ...text, searched: true }
 const number: StoredKind = { ...text, column: 'double precision' }
 
-/** Also for what the server computes. */
+/** Also for computed fields. */
 export const json: StoredKind = {
   ...text,
   store: (value) => JSON.stringify(value),

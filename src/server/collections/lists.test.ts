@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
-import type { TestSite } from '../../../tests/helpers/site.ts'
+import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 
 const titles = (answer: { body: { title?: string }[] }) => answer.body.map(({ title }) => title)
@@ -129,6 +129,18 @@ onBothDatabases('lists', (open) => {
     expect((await site.call('GET', `/api/blogs/slug/${entry.slug}?fields=password`)).status).toBe(400)
   })
 
+  it('an unknown parameter is ignored', async () => {
+    await using site = await open()
+    await makeEntry(site, 'blogs', { published: true })
+
+    const { status, body } = await site.call('GET', '/api/blogs?utm_source=x&title=nothing&constructor=1')
+
+    expect([status, body.length]).toEqual([200, 1])
+  })
+})
+
+// On one database, because none of these reaches it.
+describe('a malformed query', () => {
   it.each([
     'limit=0',
     'limit=101',
@@ -148,7 +160,7 @@ onBothDatabases('lists', (open) => {
     'fields=title,',
     'fields=id;drop table blogs',
   ])('"?%s" answers 400 with a sentence that names the parameter', async (query) => {
-    await using site = await open()
+    await using site = await openTestSite()
 
     const { status, body } = await site.call('GET', `/api/blogs?${query}`)
 
@@ -157,17 +169,8 @@ onBothDatabases('lists', (open) => {
   })
 
   it.each(['limit=2&limit=3', 'q=a&q=b', 'fields=id&fields=title'])('?%s answers 400 and says why', async (query) => {
-    await using site = await open()
+    await using site = await openTestSite()
     const { status, body } = await site.call('GET', `/api/blogs?${query}`)
     expect([status, body.error]).toEqual([400, expect.stringMatching(/^(limit|q|fields): must be given once\.$/)])
-  })
-
-  it('an unknown parameter is ignored', async () => {
-    await using site = await open()
-    await makeEntry(site, 'blogs', { published: true })
-
-    const { status, body } = await site.call('GET', '/api/blogs?utm_source=x&title=nothing&constructor=1')
-
-    expect([status, body.length]).toEqual([200, 1])
   })
 })

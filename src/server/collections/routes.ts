@@ -11,7 +11,7 @@ import { seesHidden } from '../accounts/sees-hidden.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { jsonArray } from '../platform/http/json-array.ts'
-import { sendRest } from '../platform/http/list-page.ts'
+import { setListHeaders } from '../platform/http/list-page.ts'
 import { type OnePerClient, onePerClient } from '../platform/http/one-per-client.ts'
 import { collectionRoute } from '../platform/http/route.ts'
 import { writtenJson } from '../platform/http/written-json.ts'
@@ -33,35 +33,35 @@ function routesOf(name: CollectionName, store: CollectionStore, streams: OnePerC
   const short = names.filter((each) => !long.includes(each))
   const app = apiApp()
 
-  app.openapi(collectionRoute(name, `GET /api/${name}`), async (c) => {
+  app.openapi(collectionRoute(`GET /api/${name}`), async (c) => {
     const { limit, offset, fields: named, keyword, q, ...filter } = c.req.valid('query') as ListQuery
     const visibleOnly = !(await seesHidden(c))
     const fields = named ?? (visibleOnly ? short : names)
     const isLong = fields.some((name) => long.includes(name))
-    const asked = { filter: given(filter), keyword, search: q, limit, offset, visibleOnly }
-    const { entries: found, total } = await store.list({ ...asked, fields: isLong ? ['id'] : fields })
-    sendRest(c, { limit, offset }, total)
-    // All entries are of this one collection, which the compiler cannot see.
+    const options = { filter: given(filter), keyword, search: q, limit, offset, visibleOnly }
+    const { entries: found, total } = await store.list({ ...options, fields: isLong ? ['id'] : fields })
+    setListHeaders(c, { limit, offset }, total)
+    // All entries belong to this one collection, which the compiler cannot know.
     const entries = found as OneList
     if (!isLong) return c.json(entries, 200)
-    // A page of long texts may weigh hundreds of megabytes: it is read and sent entry by entry.
+    // A page of long texts may have hundreds of megabytes, so it is read and sent entry by entry.
     const ended = streams.enter(c.get('client'))
     const body = jsonArray(oneByOne(store, entries, fields), { turn: c.get('turn'), ended })
     return writtenJson<typeof entries>(c, body)
   })
 
-  app.openapi(collectionRoute(name, `GET /api/${name}/{id}`), async (c) =>
+  app.openapi(collectionRoute(`GET /api/${name}/{id}`), async (c) =>
     c.json(await store.get(c.req.valid('param').id, !(await seesHidden(c))), 200),
   )
 
   if (hasSlug(name)) {
-    app.openapi(collectionRoute(name, `GET /api/${name}/slug/{slug}`), async (c) => {
+    app.openapi(collectionRoute(`GET /api/${name}/slug/{slug}`), async (c) => {
       const { slug } = c.req.valid('param')
       const visibleOnly = !(await seesHidden(c))
       try {
         return c.json(await store.bySlug(slug, visibleOnly, c.req.valid('query').fields), 200)
       } catch (error) {
-        // The page renderer answers its own 301, from the page's address.
+        // The page renderer sends its own 301, to the address of the page.
         const moved = c.env?.internal ? null : await store.movedTo(slug, visibleOnly)
         if (moved === null) throw error
         return c.redirect(`/api/${name}/slug/${encodeURIComponent(moved)}${new URL(c.req.url).search}`, 301)
@@ -69,16 +69,16 @@ function routesOf(name: CollectionName, store: CollectionStore, streams: OnePerC
     })
   }
 
-  app.openapi(collectionRoute(name, `POST /api/${name}`), async (c) =>
+  app.openapi(collectionRoute(`POST /api/${name}`), async (c) =>
     c.json(await store.create(sent(c.req.valid('json'))), 201),
   )
 
-  app.openapi(collectionRoute(name, `PUT /api/${name}/{id}`), async (c) => {
+  app.openapi(collectionRoute(`PUT /api/${name}/{id}`), async (c) => {
     const { updated_at, ...values } = c.req.valid('json') as Values & { updated_at?: string }
     return c.json(await store.update(c.req.valid('param').id, sent(values), updated_at), 200)
   })
 
-  app.openapi(collectionRoute(name, `DELETE /api/${name}/{id}`), async (c) => {
+  app.openapi(collectionRoute(`DELETE /api/${name}/{id}`), async (c) => {
     await store.remove(c.req.valid('param').id)
     return c.body(null, 204)
   })
@@ -103,5 +103,5 @@ const given = (filter: Record<string, string | boolean | undefined>) =>
     string | boolean
   >
 
-/** An optional field that was left out is not among what is written. */
+/** Drops optional fields that were left out, so that they are not written. */
 const sent = (body: Values) => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))

@@ -3,7 +3,7 @@ import type { Schema } from '../schema.ts'
 import type { CollectionRow } from './schema.ts'
 
 /**
- * The database for queries that are written once for all collections. Which table and which columns they name is known
- * at run time only, so Kysely is told of tables with any columns; this is the only place that says so.
+ * The database for queries that serve all collections. Their tables and columns are known only at run time, so Kysely
+ * gets tables with any columns here, and nowhere else.
  */
 export const anyTable = (db: Kysely<Schema>) => db as unknown as Kysely<Record<string, CollectionRow>>

@@ -1,6 +1,6 @@
 import type { CollectionName } from '../../contract/collections.ts'
 
-/** A stored value of a collection; `codec.ts` turns it into what the contract describes. */
+/** A stored value of a collection; `codec.ts` converts it to the contract's form. */
 export type Cell = string | number | null
 export type CollectionRow = Record<string, Cell>
 type Underscored<Name extends string> = Name extends `${infer Start}-${infer Rest}`
@@ -8,10 +8,10 @@ type Underscored<Name extends string> = Name extends `${infer Start}-${infer Res
   : Name
 export type CollectionTable = Underscored<CollectionName>
 
-/** A dash in a name would have to be quoted in every query, so the table of `ai-tools` is `ai_tools`. */
+/** A hyphen would have to be quoted in every query, so the table of `ai-tools` is `ai_tools`. */
 export const tableOf = (name: CollectionName) => name.replaceAll('-', '_') as CollectionTable
 
-/** A slug that an entry once had. */
+/** A former slug of an entry. */
 interface SlugRedirectTable {
   collection: string
   slug: string

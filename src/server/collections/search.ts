@@ -2,7 +2,7 @@ import type { Collection } from '../../contract/collections.ts'
 import { kinds } from './kinds.ts'
 import type { CollectionRow } from './schema.ts'
 
-/** The fields that a search looks at. */
+/** The fields that a search reads. */
 export const searchedFields = ({ fields }: Collection): string[] =>
   Object.entries(fields).flatMap(([name, { kind }]) => (kinds[kind].searched ? [name] : []))
 
@@ -28,7 +28,7 @@ export function nameIndex(rows: readonly CollectionRow[]): NameIndex {
   return { ...index, text: texts.join('') }
 }
 
-/** The ids of the entries whose names hold every word, ignoring case, in the order of the index. */
+/** The ids of the entries whose names contain every word, ignoring case, in the order of the index. */
 export function found({ text, ids, starts }: NameIndex, search: string): string[] {
   const [first = '', ...others] = search.toLowerCase().split(/\s+/).filter(Boolean)
   const hits: string[] = []

@@ -24,7 +24,7 @@ onBothDatabases('slugs of posts', (open) => {
   })
 
   it.each(['nothing', 'A-Draft', '%00', 'a%00b', '..%2f..', 'x'.repeat(5000), '%F0%9F%98%80', '%'])(
-    'an unknown slug "%s" is 404',
+    'GET by slug answers 404 to the unknown slug "%s"',
     async (slug) => {
       await using site = await open()
 

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema, Storage } from '../schema.ts'
 import { codecOf, type Values } from './codec.ts'
-import { remembered } from './remembered.ts'
+import { readCache } from './read-cache.ts'
 import { anyTable } from './rows.ts'
 import { type CollectionRow, tableOf } from './schema.ts'
 import { found, type NameIndex, nameIndex, searchedFields } from './search.ts'
@@ -56,9 +56,9 @@ export function collectionStore<Name extends CollectionName>(
   const table = tableOf(name)
   const codec = codecOf(collection)
   // With 10,000 entries, counting them costs more than reading a page of them.
-  const totals = remembered<number>(() => content.current, 500)
+  const totals = readCache<number>(() => content.current, 500)
   // The search box sends one request for each letter typed; few combinations of filters are in use.
-  const names = remembered<NameIndex>(() => content.current, 8)
+  const names = readCache<NameIndex>(() => content.current, 8)
   const saveHooks = [...(options.saveHooks ?? []), ...('slug' in collection.fields ? [slugRedirects(name)] : [])]
   const visibility = visibilityOf(collection)
 
@@ -93,9 +93,9 @@ export function collectionStore<Name extends CollectionName>(
     return found(all, search)
   }
 
-  /** With `fields` it has only these. */
+  /** With `fields` it has only those. */
   const one = async (field: 'id' | 'slug', value: string, visibleOnly: boolean, fields = codec.columns) => {
-    // PostgreSQL takes no text with a NUL; no entry has one in its id or slug.
+    // PostgreSQL refuses text with a NUL; no id or slug contains one.
     const row = value.includes('\0')
       ? undefined
       : await where(select(fields), { [field]: value }, visibleOnly).executeTakeFirst()

@@ -6,8 +6,9 @@ import { json, kinds } from './kinds.ts'
 import { tableOf } from './schema.ts'
 
 /**
- * Gives every collection its table and every field its column. It only ever adds: a field that is renamed or goes
- * is the work of a numbered migration, because only a person knows what becomes of its values.
+ * Creates a table for every collection and a column for every field. It only adds: renaming or removing a field needs a
+ * numbered migration, because only a person knows what to do with its values. It compares at each start and
+ * needs no version. Computing a value for existing entries is a rebuild (`migrations.ts`).
  */
 export async function syncCollections(db: Kysely<Schema>, kind: Database['kind']): Promise<void> {
   for (const name of collectionNames) {
@@ -20,8 +21,12 @@ export async function syncCollections(db: Kysely<Schema>, kind: Database['kind']
       .addColumn('updated_at', 'text', (column) => column.notNull())
       .execute()
     const present = await columnsOf(db, kind, table)
-    for (const [column, type] of wantedColumns(name)) {
-      if (!present.has(column)) await db.schema.alterTable(table).addColumn(column, type).execute()
+    for (const { column, type, fallback } of wantedColumns(name)) {
+      if (present.has(column)) continue
+      await db.schema
+        .alterTable(table)
+        .addColumn(column, type, (added) => (fallback === null ? added : added.defaultTo(fallback)))
+        .execute()
     }
     await addIndexes(db, name)
   }
@@ -29,8 +34,13 @@ export async function syncCollections(db: Kysely<Schema>, kind: Database['kind']
 
 function wantedColumns(name: CollectionName) {
   const { fields, computed = {} }: Collection = collections[name]
-  const own = Object.entries<Field>(fields).map(([column, field]) => [column, kinds[field.kind].column] as const)
-  return [...own, ...Object.keys(computed).map((column) => [column, json.column] as const)]
+  const own = Object.entries<Field>(fields).map(([column, { kind, required, fallback }]) => ({
+    column,
+    type: kinds[kind].column,
+    // Existing entries get it as a stored value, so that filters and visibility agree with what is read.
+    fallback: required || fallback === null ? null : kinds[kind].store(fallback),
+  }))
+  return [...own, ...Object.keys(computed).map((column) => ({ column, type: json.column, fallback: null }))]
 }
 
 async function columnsOf(db: Kysely<Schema>, kind: Database['kind'], table: string): Promise<Set<string>> {
@@ -54,7 +64,7 @@ async function addIndexes(db: Kysely<Schema>, name: CollectionName) {
     await create('by_order', []).expression(sql`(coalesce(display_order, 0))`).columns(['created_at', 'id']).execute()
   }
   if (collection.visible) {
-    // It holds every column that decides who sees an entry, so that counting reads no row.
+    // Contains every column that decides who sees an entry, so that counting reads no row.
     const decides = collection.visibleFrom ? [collection.visibleFrom] : []
     await create('shown_by_time', [collection.visible, 'created_at', 'id', ...decides]).execute()
     await db.schema.dropIndex(`${table}_visible_by_time`).ifExists().execute()

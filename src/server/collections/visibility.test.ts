@@ -10,7 +10,7 @@ const hidden = [
   ['testimonials', 'active'],
 ] as const
 
-onBothDatabases('what a visitor sees', (open) => {
+onBothDatabases('visibility', (open) => {
   describe.each(hidden)('%s', (name, flag) => {
     const off = { [flag]: false }
     const on = { [flag]: true }

@@ -3,7 +3,7 @@ import { type Collection, collectionNames, collections } from '../../contract/co
 import type { Schema } from '../schema.ts'
 import { tableOf } from './schema.ts'
 
-/** The columns that decide whether visitors see a row: a flag, and perhaps a time before which they do not. */
+/** The columns that decide whether visitors see a row: a flag, and perhaps a time from which they do. */
 export interface Visibility {
   flag: string
   /** Null in a row that is visible at once. */
@@ -14,7 +14,7 @@ export interface Visibility {
 export const visibilityOf = ({ visible, visibleFrom }: Collection): Visibility | undefined =>
   visible === undefined ? undefined : { flag: visible, from: visibleFrom }
 
-/** The one rule of who sees what: visitors see the rows for which this holds, an admin sees all. */
+/** The one rule of visibility: visitors see the rows for which this is true, an admin sees all. */
 export const isVisible = ({ flag, from }: Visibility, now: Date): RawBuilder<boolean> => {
   const isOn = sql<boolean>`${sql.ref(flag)} = 1`
   if (!from) return isOn

@@ -8,7 +8,7 @@ import { ConfigError } from '../platform/config-error.ts'
 /** `npm run admin -- EMAIL`: creates an admin, or gives an existing account the role and a new password. */
 const email = z.email().safeParse(process.argv[2])
 if (!email.success) {
-  console.error('Use: npm run admin -- you@example.com')
+  console.error('Usage: npm run admin -- you@example.com')
   process.exit(2)
 }
 try {

@@ -6,6 +6,7 @@ import { makeBackup } from '../backup/make.ts'
 import { count, megabytes, runCommand } from '../backup/run-command.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase, sqlitePath } from '../platform/database/open.ts'
+import { openFiles } from '../platform/files/files.ts'
 import type { Schema } from '../schema.ts'
 
 /** `npm run backup [-- FILE]`: saves the whole site to one file; the site may be running. */
@@ -13,18 +14,20 @@ await runCommand('The backup failed', 'Nothing was written.', async () => {
   const config = readConfig(process.env)
   const { dataDir } = config
   if (!config.databaseUrl && !existsSync(sqlitePath(dataDir))) {
-    throw new BackupError(`There is no site in ${dataDir} yet. Is DATA_DIR right?`)
+    throw new BackupError(`${dataDir} contains no site yet. Is DATA_DIR correct?`)
   }
   const file = process.argv[2] ? resolve(process.argv[2]) : newBackupPath(dataDir, 'site', '.backup')
   if (dirname(file) === backupsFolder(dataDir)) makeBackupsFolder(backupsFolder(dataDir))
 
   const database = openDatabase<Schema>(config)
   try {
-    const { size, rows, files } = await makeBackup({ database, dataDir }, file)
-    console.log(`Saved ${count(rows, 'row')} and ${count(files, 'file')} (${megabytes(size)}), checked, in\n  ${file}`)
-    console.log(`It holds passwords' hashes and what people wrote: keep it safe.`)
-    console.log('Sessions and the session secret are not in it: after a restore everyone signs in anew.')
-    console.log(`To bring it back: npm run restore -- ${file}`)
+    const { size, rows, files } = await makeBackup({ database, files: openFiles(config) }, file)
+    console.log(
+      `Saved ${count(rows, 'row')} and ${count(files, 'file')} (${megabytes(size)}) and checked the backup:\n  ${file}`,
+    )
+    console.log('It contains password hashes and personal data: keep it safe.')
+    console.log('It contains no sessions and no session secret: after a restore everyone must sign in again.')
+    console.log(`To restore it: npm run restore -- ${file}`)
   } finally {
     await database.close()
   }

@@ -2,17 +2,17 @@ import { statSync } from 'node:fs'
 import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
 import { migrate } from '../migrations.ts'
-import { type Imported, importFolder } from '../workflows/import-folder.ts'
-import { importReport } from '../workflows/import-report.ts'
+import { type Imported, importFolder } from './import-folder.ts'
+import { importReport } from './import-report.ts'
 
 /** `npm run workflows:import -- DIR [--publish]`: imports a folder of n8n exports into the marketplace. */
 const [folder, ...options] = process.argv.slice(2)
-if (
-  !folder ||
-  options.some((each) => each !== '--publish') ||
-  !statSync(folder, { throwIfNoEntry: false })?.isDirectory()
-) {
-  console.error('Use: npm run workflows:import -- FOLDER [--publish]')
+if (!folder || options.some((each) => each !== '--publish')) {
+  console.error('Usage: npm run workflows:import -- FOLDER [--publish]')
+  process.exit(2)
+}
+if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+  console.error(`There is no folder ${folder}. Usage: npm run workflows:import -- FOLDER [--publish]`)
   process.exit(2)
 }
 const words: Record<Imported['outcome'], string> = {

@@ -10,21 +10,21 @@ import type { Schema } from '../schema.ts'
 /** `npm run restore -- FILE`: replaces the site's data by a backup and keeps the old data. */
 await runCommand('The restore failed', 'Nothing was changed.', async () => {
   const [, , name] = process.argv
-  if (!name) throw new BackupError('Use: npm run restore -- FILE')
+  if (!name) throw new BackupError('Usage: npm run restore -- FILE')
   const config = readConfig(process.env)
   if (await isSiteRunning(config))
     throw new BackupError(`The site is running on port ${config.port}. Stop the site first.`)
 
   const postgres = config.databaseUrl ? openDatabase<Schema>(config) : null
   try {
-    const { madeAt, rows, files, before } = await restoreBackup(resolve(name), { dataDir: config.dataDir, postgres })
+    const { madeAt, rows, files, before } = await restoreBackup(resolve(name), { ...config, postgres })
     const time = `${madeAt.slice(0, 16).replace('T', ' ')} UTC`
     console.log(
       `Restored ${count(rows, 'row')} and ${count(files, 'file')}, as they were on ${time}. Start the site again.`,
     )
-    console.log('Everyone has to sign in anew.')
-    if (before) console.log(`What was there before is kept in\n  ${before}`)
-    if (before && postgres) console.log(`To bring that back: npm run restore -- ${before}`)
+    console.log('Everyone must sign in again.')
+    if (before) console.log(`The previous data is kept in\n  ${before}`)
+    if (before && postgres) console.log(`To restore that: npm run restore -- ${before}`)
   } finally {
     await postgres?.close()
   }

@@ -79,7 +79,7 @@ onBothDatabases('comments', (open) => {
     }
   })
 
-  it('stores one comment and sends one letter for a double click', async () => {
+  it('stores one comment and sends one email for a double click', async () => {
     await using site = await open()
     const { token } = await makeUser(site)
     await makeAdmin(site)
@@ -89,7 +89,7 @@ onBothDatabases('comments', (open) => {
     expect(await letters(site, 'pending-comment')).toHaveLength(1)
   })
 
-  it('PUT marks the comment as edited and pending and sends a new letter', async () => {
+  it('PUT marks the comment as edited and pending and sends a new email', async () => {
     await using site = await open()
     const { token } = await makeUser(site)
     await makeAdmin(site)
@@ -108,7 +108,7 @@ onBothDatabases('comments', (open) => {
     expect([twin.status, twin.body.error]).toEqual([409, 'You have already posted this comment.'])
   })
 
-  it('stores one edit and sends one letter for a double click on Save', async () => {
+  it('stores one edit and sends one email for a double click on Save', async () => {
     await using site = await open()
     const { token } = await makeUser(site)
     await makeAdmin(site)
@@ -214,7 +214,7 @@ onBothDatabases('comments', (open) => {
   it.each([
     ['a filled trap', { website: 'https://spam.example' }],
     ['a form that was open for a blink', { form_age: 300 }],
-  ])('stores a comment with %s as pending and sends no letter', async (_, traps) => {
+  ])('stores a comment with %s as pending and sends no email', async (_, traps) => {
     await using site = await open()
     const trusting = again(site, { moderation: 'first' })
     const { token } = await makeUser(site)
@@ -323,7 +323,7 @@ onBothDatabases('moderation', (open) => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
 
-  it('sends the owner a letter whose links show the comment, and only a button acts', async () => {
+  it('sends the owner an email whose links show the comment, and only a button acts', async () => {
     await using site = await open()
     const { letter: mail, id, blogId } = await letterOf(site)
     expect(mail.to).toBe('admin@example.com')
@@ -363,7 +363,7 @@ onBothDatabases('moderation', (open) => {
     expect((await site.call('GET', `/api/comments/blog/${blogId}`, { token: author.token })).body).toEqual([])
   })
 
-  it('accepts a link only for the text of its letter', async () => {
+  it('accepts a link only for the text of its email', async () => {
     await using site = await open()
     const { letter: mail, author, id } = await letterOf(site)
     await site.call('PUT', `/api/comments/${id}`, { token: author.token, body: { content: 'Buy!' } })
@@ -390,7 +390,7 @@ onBothDatabases('moderation', (open) => {
     }
   })
 
-  it('sends no letter about the owner’s own comments', async () => {
+  it('sends no email about the owner’s own comments', async () => {
     await using site = await open()
     const admin = await makeAdmin(site)
     const { id } = await makeEntry(site, 'blogs')

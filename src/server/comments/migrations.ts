@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 export async function createComments(db: Kysely<unknown>) {
-  // The collections get their tables after the migrations. A comment refers to its post, so that a deleted post takes
-  // its comments with it whoever deletes it; the table begins here and gets its other columns there.
+  // The other collections' tables are created after the migrations. Comments refer to posts, so that deleting a post
+  // deletes its comments, so this one is created here and gets its other columns there.
   await db.schema
     .createTable('blogs')
     .ifNotExists()
@@ -29,7 +29,7 @@ export async function createComments(db: Kysely<unknown>) {
   await index('comments_of_post', ['blog_id', 'created_at', 'id']).execute()
   await index('comments_by_time', ['created_at', 'id']).execute()
   await index('comments_approved', ['user_id', 'approved']).execute()
-  // The owner looks for what waits; approved ones are most of the table and need no entry.
+  // The owner lists pending comments. Most comments are approved, so they are left out of this index.
   await index('comments_waiting', ['created_at', 'id']).where(sql<boolean>`approved = 0`).execute()
 
   await db.schema

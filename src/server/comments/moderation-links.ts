@@ -10,7 +10,7 @@ export interface Moderated {
 export type ModerationLinks = ReturnType<typeof moderationLinks>
 
 /**
- * The links in the owner's letter. They are signed, so nothing is stored. They are valid for one revision while it is
+ * The links in the owner's email. They are signed, so nothing is stored. They are valid for one revision while it is
  * pending, so they work once and never for a text that the owner has not read.
  */
 export function moderationLinks({ secret, siteUrl }: { secret: string; siteUrl: string }) {

@@ -1,16 +1,16 @@
-import { looksAutomatic } from '../../contract/spam-traps.ts'
+import { isLikelyBot } from '../../contract/spam-traps.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { signedInViewer } from '../platform/http/guards.ts'
 import type { Rule } from '../platform/http/limiter.ts'
-import { sendRest } from '../platform/http/list-page.ts'
+import { setListHeaders } from '../platform/http/list-page.ts'
 import { route } from '../platform/http/route.ts'
 
 const minutes = 60
 export const commentRules = {
-  writing: { name: 'comments of account', most: 10, seconds: 10 * minutes },
-  writingFrom: { name: 'comments from address', most: 20, seconds: 10 * minutes },
-  liking: { name: 'likes of account', most: 120, seconds: 10 * minutes },
+  writing: { name: 'comments of account', limit: 10, seconds: 10 * minutes, store: 'database' },
+  writingFrom: { name: 'comments from address', limit: 20, seconds: 10 * minutes, store: 'database' },
+  liking: { name: 'likes of account', limit: 120, seconds: 10 * minutes, store: 'memory' },
 } satisfies Record<string, Rule>
 
 /** The endpoints for visitors (spec 7). */
@@ -18,21 +18,20 @@ export function commentRoutes({ comments, moderation, limiter }: Pick<Context, '
   return apiApp()
     .openapi(route('GET /api/comments/blog/{blogId}'), async (c) => {
       const viewer = await c.get('viewer')()
-      const asked = c.req.valid('query')
-      const { comments: found, total } = await comments.ofPost(c.req.valid('param').blogId, viewer, asked)
-      sendRest(c, asked, total)
+      const query = c.req.valid('query')
+      const { comments: found, total } = await comments.ofPost(c.req.valid('param').blogId, viewer, query)
+      setListHeaders(c, query, total)
       return c.json(found, 200)
     })
     .openapi(route('POST /api/comments'), async (c) => {
       const author = await signedInViewer(c)
-      limiter.take(commentRules.writing, author.id)
-      limiter.take(commentRules.writingFrom, c.get('client'))
+      await limiter.take([commentRules.writing, author.id], [commentRules.writingFrom, c.get('client')])
       const { blog_id: blogId, content, ...traps } = c.req.valid('json')
-      return c.json(await comments.add({ author, blogId, content, suspect: looksAutomatic(traps) }), 201)
+      return c.json(await comments.add({ author, blogId, content, suspect: isLikelyBot(traps) }), 201)
     })
     .openapi(route('PUT /api/comments/{id}'), async (c) => {
       const author = await signedInViewer(c)
-      limiter.take(commentRules.writing, author.id)
+      await limiter.take([commentRules.writing, author.id])
       return c.json(await comments.edit(c.req.valid('param').id, author, c.req.valid('json').content), 200)
     })
     .openapi(route('DELETE /api/comments/{id}'), async (c) => {
@@ -41,7 +40,7 @@ export function commentRoutes({ comments, moderation, limiter }: Pick<Context, '
     })
     .openapi(route('POST /api/comments/{id}/like'), async (c) => {
       const viewer = await signedInViewer(c)
-      limiter.take(commentRules.liking, viewer.id)
+      await limiter.take([commentRules.liking, viewer.id])
       return c.json(await comments.toggleLike(c.req.valid('param').id, viewer), 200)
     })
     .route('/', ownerRoutes({ moderation }))
@@ -51,9 +50,9 @@ export function commentRoutes({ comments, moderation, limiter }: Pick<Context, '
 function ownerRoutes({ moderation }: Pick<Context, 'moderation'>) {
   return apiApp()
     .openapi(route('GET /api/comments/admin/all'), async (c) => {
-      const asked = c.req.valid('query')
-      const { comments: found, total } = await moderation.all(await signedInViewer(c), asked)
-      sendRest(c, asked, total)
+      const query = c.req.valid('query')
+      const { comments: found, total } = await moderation.all(await signedInViewer(c), query)
+      setListHeaders(c, query, total)
       return c.json(found, 200)
     })
     .openapi(route('POST /api/comments/{id}/approve'), async (c) => {

@@ -3,7 +3,7 @@ interface CommentTable {
   blog_id: string
   user_id: string | null
   content: string
-  /** One person says the same thing to the same post once: a double click is no second comment. */
+  /** A hash of the text. A person's same text on the same post is stored once, so a double click stores one comment. */
   content_hash: string
   revision: number
   edited: number

@@ -26,7 +26,7 @@ export interface NewComment {
   author: Viewer
   blogId: string
   content: string
-  /** Probably sent by a bot: pending, without a letter. */
+  /** Probably sent by a bot: pending, without an email. */
   suspect: boolean
 }
 
@@ -64,7 +64,7 @@ export function commentStore({ database: { db, kind }, posts, mail, links, moder
     return comment
   }
 
-  /** Sends the owner a letter, except about the owner's own comments. */
+  /** Sends the owner an email, except about the owner's own comments. */
   const announce = async (letters: Letters, author: Viewer, title: string, content: string, moderated: Moderated) => {
     if (author.role === 'admin') return
     const name = author.display_name ?? 'Somebody without a name'
@@ -147,7 +147,7 @@ export function commentStore({ database: { db, kind }, posts, mail, links, moder
             updated_at: now().toISOString(),
           }))
           .where('id', '=', id)
-          // A double click on Save stores one edit and sends one letter.
+          // A double click on Save stores one edit and sends one email.
           .where('content_hash', '!=', hashOf(content))
           .returning('revision')
           .executeTakeFirst()

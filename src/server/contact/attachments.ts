@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { attachmentKinds, contactMessages } from '../../contract/contact.ts'
 import { limits } from '../../contract/limits.ts'
 import type { FileStore, OpenFile } from '../platform/files/files.ts'
+import { removeOrphans } from '../platform/files/orphans.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Spending } from './file-budget.ts'
 import { kindOf } from './file-kind.ts'
@@ -21,26 +22,27 @@ export type Attachments = ReturnType<typeof openAttachments>
 
 const keyOf = (file: string): string => `attachments/${file}`
 
-/** The files that visitors attach: out of reach of the web, under names that nobody chose. */
+/** The files that visitors attach, under random names and not reachable from the web. */
 export function openAttachments(files: FileStore) {
   const open = (file: string): Promise<OpenFile | null> => files.open(keyOf(file))
   const remove = (file: string): Promise<void> => files.remove(keyOf(file))
+  const discard = (file: string): Promise<void> => remove(file).catch(() => {})
 
   return {
-    /** @returns null for one that is gone */
+    /** @returns null if it does not exist */
     open,
-    /** One that is gone already is no error. */
+    /** Ignores a missing file. */
     remove,
+    /** Removes a file that has no message. If that fails now, the daily job does it. */
+    discard,
 
-    /** Every file, and when it was last written, in milliseconds since 1970. */
-    async list(): Promise<{ file: string; modified: number }[]> {
-      const start = keyOf('').length
-      return (await files.list('attachments')).map(({ key, modified }) => ({ file: key.slice(start), modified }))
-    },
+    /** @param known returns those of the files that a message has */
+    removeOrphans: (known: (names: string[]) => Promise<string[]>, before: Date): Promise<void> =>
+      removeOrphans(files, { folder: 'attachments', key: /^attachments\/([0-9a-f-]{36})$/, known }, before),
 
     /**
-     * Takes a file in while it comes. After a failure nothing is left of it.
-     * @throws too_large; too_many when the budget is used up; invalid for another kind
+     * Stores a file while it is being received. A failure leaves nothing behind.
+     * @throws too_large; too_many when the budget is used up; invalid for a type that is not allowed
      */
     async receive(givenName: string, body: AsyncIterable<Buffer>, spending: Spending): Promise<StoredFile> {
       const file = randomUUID()
@@ -51,15 +53,15 @@ export function openAttachments(files: FileStore) {
         if (!kind) throw errors.invalid({ attachment: contactMessages.wrongAttachment })
         return { file, name: safeName(givenName, kind), type: attachmentKinds[kind].type, ...measured.total() }
       } catch (error) {
-        await remove(file)
-        spending.giveBack()
+        await discard(file)
+        await spending.giveBack()
         throw error
       }
     },
   }
 }
 
-/** Counts and hashes a body while it passes, and ends it at the limit. */
+/** Counts and hashes the bytes of a body as they pass, and fails at the limit. */
 function measure(source: AsyncIterable<Buffer>, { spend }: Pick<Spending, 'spend'>) {
   const sum = createHash('sha256')
   let size = 0
@@ -67,7 +69,7 @@ function measure(source: AsyncIterable<Buffer>, { spend }: Pick<Spending, 'spend
     for await (const piece of source) {
       size += piece.length
       if (size > limits.attachment) throw errors.fileTooLarge(contactMessages.largeAttachment)
-      spend(piece.length)
+      await spend(piece.length)
       sum.update(piece)
       yield piece
     }

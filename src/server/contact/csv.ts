@@ -1,6 +1,7 @@
 import type { Message } from '../../contract/contact.ts'
+import { contactFieldNames } from '../../contract/contact-fields.ts'
 
-const columns = ['created_at', 'state', 'name', 'email', 'subject', 'about', 'message', 'attachment', 'id'] as const
+const columns = ['created_at', 'state', ...contactFieldNames, 'attachment', 'id'] as const
 
 /** The inbox as CSV. The byte order mark makes spreadsheets read it as UTF-8. */
 export function csvOf(messages: readonly Message[]): string {

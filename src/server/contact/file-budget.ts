@@ -1,6 +1,6 @@
 import { contactMessages } from '../../contract/contact.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import type { Limiter, Rule } from '../platform/http/limiter.ts'
+import type { Counter, Limiter, Rule } from '../platform/http/limiter.ts'
 import { countsFor, type NetworkRules, networkRules } from '../platform/http/networks.ts'
 
 const day = 24 * 60 * 60
@@ -9,15 +9,15 @@ const megabyte = 1024 * 1024
 /** Counted in megabytes, rounded up. */
 export const fileRules = {
   clients: networkRules('attached megabytes', [30, 60, 120], day),
-  everybody: { name: 'attached megabytes', most: 300, seconds: day },
+  everybody: { name: 'attached megabytes', limit: 300, seconds: day, store: 'database' },
 } satisfies Record<string, Rule | NetworkRules>
 
 /** The share of one upload in the budget. */
 export interface Spending {
   /** @throws too_many if the budget is exceeded */
-  spend(bytes: number): void
+  spend(bytes: number): Promise<void>
   /** Call when the file is discarded. */
-  giveBack(): void
+  giveBack(): Promise<void>
   /** Call when the file is stored. */
   end(): void
 }
@@ -31,30 +31,28 @@ export function fileBudget(limiter: Limiter, total: { bytes: number; stored: () 
   return {
     async begin(client: string): Promise<Spending> {
       const stored = await total.stored()
-      const counts: [Rule, string][] = [...countsFor(fileRules.clients, client), [fileRules.everybody, 'all']]
-      const taken: [Rule, string][] = []
+      const counters: Counter[] = [...countsFor(fileRules.clients, client), [fileRules.everybody, 'all']]
       let mine = 0
-      const take = () => {
-        for (const [rule, key] of counts) {
-          if (!limiter.allows(rule, key)) throw noRoom()
-          taken.push([rule, key])
-        }
-      }
+      let taken = 0
       const end = () => {
         coming -= mine
         mine = 0
       }
       return {
-        spend(bytes) {
-          const begun = Math.ceil(mine / megabyte)
+        async spend(bytes) {
           mine += bytes
           coming += bytes
           if (stored + coming > total.bytes) throw noRoom()
-          for (let count = begun; count < Math.ceil(mine / megabyte); count += 1) take()
+          while (taken < Math.ceil(mine / megabyte)) {
+            if (!(await limiter.allows(...counters))) throw noRoom()
+            taken += 1
+          }
         },
-        giveBack() {
+        async giveBack() {
           end()
-          for (const [rule, key] of taken.splice(0)) limiter.giveBack(rule, key)
+          const harmless = taken
+          taken = 0
+          await limiter.giveBack(counters, harmless)
         },
         end,
       }

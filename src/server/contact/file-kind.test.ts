@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyCharacter } from '../../../tests/helpers/any-character.ts'
 import { badFiles, goodFiles } from '../../../tests/helpers/sample-files.ts'
 import { kindOf } from './file-kind.ts'
 import { asDownload, safeName } from './file-name.ts'
@@ -53,7 +54,7 @@ describe('safeName', () => {
 
   it('asDownload returns a single header for any name', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (given) => {
+      fc.property(fc.string({ unit: anyCharacter }), (given) => {
         const name = safeName(given, 'png')
         expect(name).toMatch(/^[^\p{Cc}/\\"]+\.png$/u)
         expect(asDownload(name)).toMatch(/^attachment; filename="[\w .()-]+"; filename\*=UTF-8''[\w.%~!-]+$/)

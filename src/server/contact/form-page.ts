@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { contactFields } from '../../contract/contact-fields.ts'
 import { errorStatus } from '../../contract/errors.ts'
 import { paths } from '../../contract/site-map.ts'
 import type { Context } from '../context.ts'
@@ -9,11 +10,9 @@ import { ApiError, errors } from '../platform/http/errors.ts'
 import { assertSameSite } from '../platform/http/same-site-only.ts'
 import { messageReceiver, type Receiving } from './receiver.ts'
 
-/** The page of the form, also after it was sent. */
+/** The page with the form, also after it was sent. */
 const page = paths.contact()
 const sent = `${paths.contact({ sent: '1' })}#contact`
-/** The fields that a rejected form shows again, without the spam traps. */
-const shownAgain = ['name', 'email', 'subject', 'message', 'about']
 
 /** The form without JavaScript. The answer is a page; a rejected form keeps everything that was typed. */
 export function contactFormPage(
@@ -29,9 +28,10 @@ export function contactFormPage(
       await receiver.form(c.req.raw, c.get('client'), fields)
       return c.redirect(sent, 303)
     } catch (error) {
-      if (!(error instanceof ApiError)) c.get('log').error({ err: error }, 'request failed')
+      if (!(error instanceof ApiError)) c.get('log').error({ err: error }, 'Could not answer a request')
       const { code, body, headers } = error instanceof ApiError ? error : errors.unavailable()
-      const text = Object.fromEntries(Object.entries(fields).filter(([name]) => shownAgain.includes(name)))
+      // Without the spam traps.
+      const text = Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(contactFields, name)))
       const form = { text, errors: body.fields ?? {}, sentence: body.error }
       const address = web.bundle.pageAddress(new URL(page, c.req.url))
       const { html } = await renderer.posted(address, c.get('client'), form)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Context } from '../context.ts'
 import { allPages } from '../platform/database/page-of.ts'
 import { apiApp } from '../platform/http/api-app.ts'
-import { sendRest } from '../platform/http/list-page.ts'
+import { setListHeaders } from '../platform/http/list-page.ts'
 import { route } from '../platform/http/route.ts'
 import { csvOf } from './csv.ts'
 import { asDownload } from './file-name.ts'
@@ -13,7 +13,7 @@ export function inboxRoutes({ messages }: Pick<Context, 'messages'>) {
     .openapi(route('GET /api/messages'), async (c) => {
       const asked = c.req.valid('query')
       const { messages: found, total } = await messages.list(asked)
-      sendRest(c, asked, total)
+      setListHeaders(c, asked, total)
       return c.json(found, 200)
     })
     .openapi(route('GET /api/messages.csv'), async (c) => {

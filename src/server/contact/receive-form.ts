@@ -1,4 +1,5 @@
 import { contactMessages } from '../../contract/contact.ts'
+import { contactFields } from '../../contract/contact-fields.ts'
 import { limits } from '../../contract/limits.ts'
 import { errors } from '../platform/http/errors.ts'
 import { collect, formParts } from '../platform/http/multipart.ts'
@@ -9,21 +10,22 @@ export interface ReceivedForm {
   upload: StoredFile | null
 }
 
-/** Where the file goes. */
+/** Stores or discards the uploaded file. */
 export interface FileKeeper {
   take(fileName: string, body: AsyncIterable<Buffer>): Promise<StoredFile>
   drop(upload: StoredFile): Promise<void>
 }
 
-/** The file, the other fields and what separates them. */
-export const largestForm = limits.attachment + 256 * 1024
-const longestField = 64 * 1024
-const limit = { longest: largestForm, tooLarge: () => errors.fileTooLarge(contactMessages.largeAttachment) }
+/** In bytes: a character has at most three. Twice the allowed length, so that a text that is too long is validated. */
+const maxFieldBytes = 2 * 3 * Math.max(...Object.values(contactFields).map(({ maxLength }) => maxLength))
+/** The file, the other fields, and the multipart overhead. */
+export const largestForm = limits.attachment + 4 * maxFieldBytes
+const limit = { maxBytes: largestForm, tooLarge: () => errors.fileTooLarge(contactMessages.largeAttachment) }
 
 /**
- * Reads the contact form: fields into memory, the one file onto the disk. Reading stops at the limit, whatever length
- * was announced. After a failure nothing of it is left but the text in `fields`, for who shows the form again.
- * @throws too_large, malformed, invalid for a file of another kind, and what `take` throws
+ * Reads the contact form: fields into memory, the one file into storage. Reading stops at the limit, whatever the
+ * announced length. After a failure only the text in `fields` remains, so that the caller can show the form again.
+ * @throws too_large, malformed, invalid for a file of another type, and what `take` throws
  */
 export async function receiveForm(
   request: Request,
@@ -33,7 +35,7 @@ export async function receiveForm(
   const form: ReceivedForm = { fields, upload: null }
   try {
     for await (const { name, fileName, body } of formParts(request, limit)) {
-      if (fileName === null) form.fields[name] = (await collect(body, longestField)).toString('utf8')
+      if (fileName === null) form.fields[name] = (await collect(body, maxFieldBytes)).toString('utf8')
       else if (name === 'attachment' && fileName !== '' && !form.upload) {
         form.upload = await take(fileName, body)
       }

@@ -1,5 +1,5 @@
 import { type ContactInput, contactInput } from '../../contract/contact.ts'
-import { looksAutomatic } from '../../contract/spam-traps.ts'
+import { isLikelyBot } from '../../contract/spam-traps.ts'
 import type { Context } from '../context.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
 import { checked } from '../platform/http/api-app.ts'
@@ -11,9 +11,9 @@ import { receiveForm } from './receive-form.ts'
 const hour = 60 * 60
 export const messageRules = {
   sending: networkRules('messages', [20, 40, 100], hour),
-  receiptsTo: { name: 'receipts to mailbox', most: 2, seconds: 24 * hour },
-  receiptsFrom: { name: 'receipts from address', most: 5, seconds: 24 * hour },
-  receipts: { name: 'receipts', most: 100, seconds: 24 * hour },
+  receiptsTo: { name: 'receipts to mailbox', limit: 2, seconds: 24 * hour, store: 'database' },
+  receiptsFrom: { name: 'receipts from address', limit: 5, seconds: 24 * hour, store: 'database' },
+  receipts: { name: 'receipts', limit: 100, seconds: 24 * hour, store: 'database' },
 } satisfies Record<string, Rule | NetworkRules>
 
 export type Receiving = Pick<Context, 'messages' | 'attachments' | 'fileBudget' | 'limiter'>
@@ -23,30 +23,28 @@ export function messageReceiver({ messages, attachments, fileBudget, limiter }: 
   /** @returns whether the message was new and the upload is kept */
   const add = async (input: ContactInput, upload: StoredFile | null, client: string): Promise<boolean> => {
     const { website, form_age, ...message } = input
-    const suspect = looksAutomatic({ website, form_age })
-    const receipt = !suspect && mayMailReceipt(limiter, message.email, client)
+    const suspect = isLikelyBot({ website, form_age })
+    const receipt = !suspect && (await mayMailReceipt(limiter, message.email, client))
     const kept = suspect ? null : upload
     const isNew = await messages.add({ ...message, upload: kept, suspect, receipt })
     return isNew && kept !== null
   }
 
-  const count = (client: string) => {
-    for (const [rule, network] of countsFor(messageRules.sending, client)) limiter.take(rule, network)
-  }
+  const count = (client: string) => limiter.take(...countsFor(messageRules.sending, client))
 
   return {
     async message(input: ContactInput, client: string): Promise<void> {
-      count(client)
+      await count(client)
       await add(input, null, client)
     },
 
     /** @param fields is filled with the text fields, even if the form is rejected */
     async form(request: Request, client: string, fields: Record<string, string> = {}): Promise<void> {
-      count(client)
+      await count(client)
       const spending = await fileBudget.begin(client)
       const drop = async (upload: StoredFile) => {
-        await attachments.remove(upload.file)
-        spending.giveBack()
+        await attachments.discard(upload.file)
+        await spending.giveBack()
       }
       const take = (name: string, body: AsyncIterable<Buffer>) => attachments.receive(name, body, spending)
       const { upload } = await receiveForm(request, { take, drop }, fields)
@@ -62,7 +60,9 @@ export function messageReceiver({ messages, attachments, fileBudget, limiter }: 
 }
 
 /** Limits receipts per recipient, per client and in total, so that nobody can mail strangers with the form. */
-const mayMailReceipt = (limiter: Limiter, email: string, client: string): boolean =>
-  limiter.allows(messageRules.receiptsTo, mailboxOf(email)) &&
-  limiter.allows(messageRules.receiptsFrom, client) &&
-  limiter.allows(messageRules.receipts, 'all')
+const mayMailReceipt = (limiter: Limiter, email: string, client: string): Promise<boolean> =>
+  limiter.allows(
+    [messageRules.receiptsTo, mailboxOf(email)],
+    [messageRules.receiptsFrom, client],
+    [messageRules.receipts, 'all'],
+  )

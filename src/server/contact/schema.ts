@@ -1,20 +1,16 @@
 import type { messageStates } from '../../contract/contact.ts'
+import type { ContactTexts } from '../../contract/contact-fields.ts'
 
-export interface MessageTable {
+export interface MessageTable extends ContactTexts {
   id: string
-  name: string
-  email: string
-  subject: string | null
-  message: string
-  about: string | null
   state: (typeof messageStates)[number]
   suspect: number
-  /** A random name in DATA_DIR/attachments. */
+  /** The random name of its stored file in attachments/. */
   attachment_file: string | null
   attachment_name: string | null
   attachment_type: string | null
   attachment_size: number | null
-  /** Of everything that was sent and roughly when: a double click is no second message. */
+  /** A hash of everything that was sent and roughly when, so that a double click stores one message. */
   fingerprint: string
   created_at: string
   updated_at: string

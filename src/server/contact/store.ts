@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { ContactInput, Message } from '../../contract/contact.ts'
+import { type Message, messageShape } from '../../contract/contact.ts'
+import type { ContactTexts } from '../../contract/contact-fields.ts'
 import type { SiteConfig } from '../../contract/site.ts'
 import type { Mail } from '../mail/mail.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
@@ -19,10 +20,10 @@ interface Parts {
   now: () => Date
 }
 
-export interface NewMessage extends Pick<ContactInput, 'name' | 'email' | 'subject' | 'message' | 'about'> {
+export interface NewMessage extends ContactTexts {
   /** Stored already. */
   upload: StoredFile | null
-  /** Probably sent by a bot: archived for a while, without a letter. */
+  /** Probably sent by a bot: archived for a while, without an email. */
   suspect: boolean
   /** Whether the visitor gets a receipt. The caller limits receipts. */
   receipt: boolean
@@ -42,26 +43,20 @@ export function messageStore({ database: { db }, mail, attachments, now, keep }:
     return found
   }
 
-  /** Removes files without a message: the process ended during their upload. */
-  const removeOrphans = async (): Promise<void> => {
+  const attached = async (files: string[]): Promise<string[]> => {
     const rows = await db
       .selectFrom('messages')
       .select('attachment_file')
-      .where('attachment_file', 'is not', null)
+      .where('attachment_file', 'in', files)
       .execute()
-    const known = new Set(rows.map(({ attachment_file }) => attachment_file))
-    // A file that another process is receiving has no message yet.
-    const old = now().getTime() - 60 * 60 * 1000
-    for (const { file, modified } of await attachments.list()) {
-      if (!known.has(file) && modified < old) await attachments.remove(file)
-    }
+    return rows.flatMap(({ attachment_file }) => attachment_file ?? [])
   }
 
   return {
     /**
-     * Stores the message and the letters in one transaction. The same message within ten minutes is a double click
-     * and stored once.
-     * @returns whether it was new; the upload of one that was not is the caller's to remove
+     * Stores the message and the emails in one transaction. The same message within ten minutes is a double click and
+     * stored once.
+     * @returns whether it was new; if not, the caller removes the upload
      */
     async add({ upload, suspect, receipt, ...message }: NewMessage): Promise<boolean> {
       const [current, previous] = fingerprints({ ...message, file: upload?.hash ?? null }, now())
@@ -137,7 +132,8 @@ export function messageStore({ database: { db }, mail, attachments, now, keep }:
 
     /** Removes attachments and bot messages that are older than the owner's settings allow. */
     async removeOld(): Promise<void> {
-      const before = (days: number) => new Date(now().getTime() - days * day).toISOString()
+      const ago = (days: number) => new Date(now().getTime() - days * day)
+      const before = (days: number) => ago(days).toISOString()
       if (keep.suspectsDays !== null) {
         const old = before(keep.suspectsDays)
         await db.deleteFrom('messages').where('suspect', '=', 1).where('created_at', '<', old).execute()
@@ -150,7 +146,7 @@ export function messageStore({ database: { db }, mail, attachments, now, keep }:
           .where('created_at', '<', before(keep.filesDays))
           .execute()
       }
-      await removeOrphans()
+      await attachments.removeOrphans(attached, ago(1))
     },
 
     /** Deletes a person's messages. @returns a function that deletes their files, to call after the commit */
@@ -188,19 +184,13 @@ function fingerprints(message: object, now: Date): [string, string] {
 const attachmentOf = (upload: StoredFile | null) =>
   upload && { file: upload.file, name: upload.name, type: upload.type }
 
-const asMessage = (row: MessageTable): Message => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  subject: row.subject,
-  message: row.message,
-  about: row.about,
-  state: row.state,
-  suspect: row.suspect === 1,
-  attachment:
-    row.attachment_name === null
-      ? null
-      : { name: row.attachment_name, type: row.attachment_type ?? '', size: row.attachment_size ?? 0 },
-  created_at: row.created_at,
-  updated_at: row.updated_at,
-})
+/** Only the columns in the shape are answered. */
+const asMessage = (row: MessageTable): Message =>
+  messageShape.parse({
+    ...row,
+    suspect: row.suspect === 1,
+    attachment:
+      row.attachment_name === null
+        ? null
+        : { name: row.attachment_name, type: row.attachment_type ?? '', size: row.attachment_size ?? 0 },
+  })

@@ -4,9 +4,6 @@ import type { AppEnv } from '../platform/http/app-env.ts'
 import { errors } from '../platform/http/errors.ts'
 import { largestForm } from './receive-form.ts'
 
-/** The only endpoint that accepts files. `app.ts` does not limit its body. */
-export const uploadPath = '/api/contact/with-attachment'
-
 /** Checks the type and announced length of an upload before the body is read. */
 export const uploadOnly = createMiddleware<AppEnv>(async (c, next) => {
   if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await using site = await openTestSite()
   await loadDemoOnce(site.context)
   for (const name of [...collectionNames, 'workflows']) {
-    // A visitor's list of posts leaves their texts out unless they are asked for.
+    // A visitor's list of posts leaves out their texts unless they are requested.
     const fields = name === 'blogs' ? `?fields=${Object.keys(collections.blogs.fields)}` : ''
     const { status, body } = await site.call('GET', `/api/${name}${fields}`)
     expect(status).toBe(200)

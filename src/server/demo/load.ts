@@ -10,7 +10,7 @@ import { ApiError } from '../platform/http/errors.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Stores } from '../stores.ts'
 
-const folder = join(import.meta.dirname, '../../../content/demo')
+const demoFolder = join(import.meta.dirname, '../../../content/demo')
 
 const files: Exclude<CollectionName, 'blogs'>[] = [
   'skills',
@@ -23,16 +23,23 @@ const files: Exclude<CollectionName, 'blogs'>[] = [
   'testimonials',
 ]
 
-/** Loads `content/demo` into the database: the collections, the posts and the workflow templates. */
-export async function loadDemoContent({ collections: stores, workflows }: Stores, log: Logger): Promise<void> {
+/**
+ * Loads a folder of demo content into the database: the collections, the posts and the workflow templates.
+ * @param folder another one than `content/demo` in tests
+ */
+export async function loadDemoContent(
+  { collections: stores, workflows }: Stores,
+  log: Logger,
+  folder = demoFolder,
+): Promise<void> {
   for (const name of files) {
-    for (const entry of z.array(inputShape(collections[name])).parse(await readJson(`${name}.json`))) {
+    for (const entry of z.array(inputShape(collections[name])).parse(await readJson(join(folder, `${name}.json`)))) {
       await stores[name].create(entry)
     }
   }
-  await loadPosts(stores.blogs, 'posts', true, log)
-  await loadPosts(stores.blogs, 'posts/drafts', false, log)
-  for (const { file, created_at, ...details } of index.parse(await readJson('workflows/index.json'))) {
+  await loadPosts(stores.blogs, join(folder, 'posts'), true, log)
+  await loadPosts(stores.blogs, join(folder, 'posts/drafts'), false, log)
+  for (const { file, created_at, ...details } of index.parse(await readJson(join(folder, 'workflows/index.json')))) {
     const text = await readFile(join(folder, 'workflows', file), 'utf8')
     await workflows.create({ ...details, workflow_json: text, changelog: 'First version.' }, created_at)
   }
@@ -41,20 +48,20 @@ export async function loadDemoContent({ collections: stores, workflows }: Stores
 const index = z.array(workflowDetails.extend({ file: z.string(), created_at: z.iso.datetime() }))
 
 /** A post's file is named `2026-10-02-its-slug.md`, with the date of publication. */
-async function loadPosts(posts: Stores['collections']['blogs'], place: string, published: boolean, log: Logger) {
-  const names = await readdir(join(folder, place))
+async function loadPosts(posts: Stores['collections']['blogs'], folder: string, published: boolean, log: Logger) {
+  const names = await readdir(folder)
   for (const name of names.filter((name) => name.endsWith('.md')).sort()) {
     const [, date, slug] = /^(\d{4}-\d\d-\d\d)-(.+)\.md$/.exec(name) ?? []
-    if (!date || !slug) throw new Error(`content/demo/${place}/${name} must be named YYYY-MM-DD-slug.md.`)
-    const { title, imageUrl, ...post } = await readMarkdownFile(await readFile(join(folder, place, name), 'utf8'))
+    if (!date || !slug) throw new Error(`${join(folder, name)} must be named YYYY-MM-DD-slug.md.`)
+    const { title, imageUrl, ...post } = await readMarkdownFile(await readFile(join(folder, name), 'utf8'))
     const entry = inputShape(collections.blogs).parse({ ...post, title, slug, image_url: imageUrl, published })
     try {
       await posts.create(entry, `${date}T08:00:00.000Z`)
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof RenderingError)) throw error
-      log.error({ err: error, post: name }, 'a demo post could not be loaded')
+      log.error({ err: error, post: name }, 'Could not load a demo post; it is left out')
     }
   }
 }
 
-const readJson = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(folder, name), 'utf8'))
+const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))

@@ -14,22 +14,22 @@ export interface Checks {
   storage: () => Promise<boolean>
 }
 
-/** Checks by a real attempt whether the database and the data folder can be read and written. */
+/** Checks by a real attempt whether the database and the file storage can be read and written. */
 export function openChecks({ database, files, now, log }: Needed): Checks {
   return {
-    database: kept(now, () => succeeds(log, 'the database', () => database.check())),
-    storage: kept(now, () => succeeds(log, 'the data folder', () => writeAndRead(files))),
+    database: cached(now, () => succeeds(log, 'the database', () => database.check())),
+    storage: cached(now, () => succeeds(log, 'the file storage', () => writeAndRead(files))),
   }
 }
 
-/** Fails if the disk is full, read-only or missing. */
+/** Fails if the disk is full, read-only or missing, or the bucket refuses. */
 async function writeAndRead(files: FileStore): Promise<void> {
   const key = `cache/health-${randomUUID()}`
   const bytes = randomBytes(probeSize)
   await files.put(key, bytes)
   try {
     const stored = await (await files.open(key))?.bytes()
-    if (!stored?.equals(bytes)) throw new Error('What was written is not what was read.')
+    if (!stored?.equals(bytes)) throw new Error('The read bytes differ from the written ones.')
   } finally {
     await files.remove(key)
   }
@@ -40,13 +40,13 @@ async function succeeds(log: Needed['log'], what: string, attempt: () => Promise
     await attempt()
     return true
   } catch (error) {
-    log.error({ err: error }, `health: ${what} cannot be used`)
+    log.error({ err: error }, `Could not use ${what}; GET /api/health reports it`)
     return false
   }
 }
 
 /** Shares one attempt between simultaneous callers and those shortly after. */
-function kept(now: () => Date, check: () => Promise<boolean>): () => Promise<boolean> {
+function cached(now: () => Date, check: () => Promise<boolean>): () => Promise<boolean> {
   let last: { at: number; works: Promise<boolean> } | undefined
   return () => {
     const at = now().getTime()

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
+import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
 
 onBothDatabases('/api/health', (open) => {
@@ -20,6 +21,34 @@ onBothDatabases('/api/health', (open) => {
 
     expect([status, body]).toEqual([503, { status: 'failed', database: 'ok', mail: 'outbox', storage: 'failed' }])
   })
+
+  it('GET /api/health answers the state of the jobs to an admin only', async () => {
+    await using site = await open()
+    const [admin, user] = [await makeAdmin(site), await makeUser(site)]
+    const { files } = site.context
+    files.removeUnfinished = () => Promise.reject(new Error('EIO: i/o error'))
+    await site.context.jobs.poll()
+
+    const others = [{}, { token: user.token }, { token: 'unknown' }]
+    for (const given of others) {
+      const { text } = await site.call('GET', '/api/health', given)
+      expect(text).toBe('{"status":"ok","database":"ok","mail":"outbox","storage":"ok"}')
+    }
+    const { status, body } = await site.call('GET', '/api/health', { token: admin.token })
+    expect([status, body.status]).toEqual([200, 'ok'])
+    const time = expect.stringMatching(/Z$/)
+    const name = 'remove unfinished files'
+    const failed = {
+      name,
+      state: 'failed',
+      started_at: time,
+      failed_at: time,
+      failure: 'EIO: i/o error',
+      alive_at: null,
+    }
+    expect(body.jobs).toContainEqual({ ...failed, finished_at: null })
+    expect(body.jobs).toContainEqual(expect.objectContaining({ name: 'remove old emails', state: 'ok' }))
+  })
 })
 
 it('GET /api/health answers 503 and names the database when it is closed', async () => {
@@ -27,7 +56,7 @@ it('GET /api/health answers 503 and names the database when it is closed', async
   await site.context.database.ping()
   await site.context.database.close()
 
-  const { status, body, text } = await site.call('GET', '/api/health')
+  const { status, body, text } = await site.call('GET', '/api/health', { token: 'the database cannot look it up' })
 
   expect(status).toBe(503)
   expect(body).toMatchObject({ status: 'failed', database: 'failed', storage: 'ok' })

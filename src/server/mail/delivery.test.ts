@@ -12,7 +12,7 @@ import type { TestSite } from '../../../tests/helpers/site.ts'
 const minutes = 60_000
 const later = (milliseconds: number) => () => new Date(Date.now() + milliseconds)
 
-/** Stores a letter as a sign-up does. */
+/** Stores an email as a sign-up does. */
 const write = ({ context }: Pick<TestSite, 'context'>, email = 'ada@example.com') =>
   context.mail.transaction((_, letters) => letters.confirmAddress({ id: 'somebody', email }, 'x'.repeat(43)))
 
@@ -23,7 +23,7 @@ const outbox = async ({ context }: Pick<TestSite, 'context'>) =>
   (await context.mail.outbox.list({})).letters.map(({ state, attempts }) => `${state} ${attempts}`)
 
 onBothDatabases('delivery by SMTP', (open) => {
-  it('sends a letter in plain text and HTML and removes its stored text', async () => {
+  it('sends an email in plain text and HTML and removes its stored text', async () => {
     await using server = await openMailServer()
     await using site = await open({ env: { SMTP_URL: server.url, SITE_URL: 'https://site.example' } })
     await write(site)
@@ -71,7 +71,7 @@ onBothDatabases('delivery by SMTP', (open) => {
     expect(Buffer.from(attachment?.content as ArrayBuffer)).toEqual(goodFiles.pdf)
   })
 
-  it('sends the letter if its message was deleted before', async () => {
+  it('sends the email if its message was deleted before', async () => {
     await using server = await openMailServer()
     await using site = await open({ env: { SMTP_URL: server.url } })
     await makeAdmin(site)
@@ -86,9 +86,9 @@ onBothDatabases('delivery by SMTP', (open) => {
     expect(server.received.map(({ mail }) => mail.attachments.length)).toEqual([0, 0])
   })
 
-  it.each([451, 554])('retries after a %d with growing delays and sends the letter once', async (code) => {
+  it.each([451, 554])('retries after a %d with growing delays and sends the email once', async (code) => {
     await using server = await openMailServer()
-    server.mood.refuse = code
+    server.behaviour.refuse = code
     await using site = await open({ env: { SMTP_URL: server.url } })
     await write(site)
     await site.context.mail.deliverDue()
@@ -98,15 +98,15 @@ onBothDatabases('delivery by SMTP', (open) => {
     await again(site, { now: later(0.6 * minutes) }).context.mail.deliverDue()
     expect(await outbox(site)).toEqual(['waiting 2'])
     expect(await again(site, { now: later(1.4 * minutes) }).context.mail.deliverDue()).toBe(0)
-    server.mood = {}
+    server.behaviour = {}
     await again(site, { now: later(2 * minutes) }).context.mail.deliverDue()
     expect(await outbox(site)).toEqual(['sent 3'])
     expect(server.received).toHaveLength(1)
   })
 
-  it('a refused address neither delays other letters nor counts as stuck', async () => {
+  it('a refused address neither delays other emails nor counts as stuck', async () => {
     await using server = await openMailServer()
-    server.mood.unknownReceiver = 'nobody'
+    server.behaviour.unknownReceiver = 'nobody'
     await using site = await open({ env: { SMTP_URL: server.url } })
     await write(site, 'nobody@example.com')
     await write(site, 'ada@example.com')
@@ -115,13 +115,13 @@ onBothDatabases('delivery by SMTP', (open) => {
     expect(await again(site, { now: later(600 * minutes) }).context.mail.state()).toBe('ok')
   })
 
-  it('keeps letters while the server is down and sends them when it is back', async () => {
+  it('keeps emails while the server is down and sends them when it is back', async () => {
     const server = await openMailServer()
     await using site = await open({ env: { SMTP_URL: server.url } })
     await server.stop()
     expect((await signUp(site, 'a@example.com')).status).toBe(201)
     expect((await signUp(site, 'b@example.com')).status).toBe(201)
-    // One attempt per round, not one per letter.
+    // One attempt per round, not one per email.
     expect(await site.context.mail.deliverDue()).toBe(1)
     expect((await site.call('GET', '/api/health')).body).toMatchObject({ status: 'ok', mail: 'failed' })
     await using back = await openMailServer(Number(new URL(server.url).port))
@@ -131,22 +131,22 @@ onBothDatabases('delivery by SMTP', (open) => {
     expect((await soon.call('GET', '/api/health')).body).toMatchObject({ status: 'ok', mail: 'ok' })
   })
 
-  it('sends a letter again after the server died during it', async () => {
+  it('sends an email again after the server died during it', async () => {
     await using server = await openMailServer()
-    server.mood.die = 0
+    server.behaviour.die = 0
     await using site = await open({ env: { SMTP_URL: server.url } })
     await write(site)
     await site.context.mail.deliverDue()
     expect(await outbox(site)).toEqual(['waiting 1'])
-    server.mood = {}
+    server.behaviour = {}
     await again(site, { now: later(minutes) }).context.mail.deliverDue()
     expect(server.received).toHaveLength(1)
     expect(await outbox(site)).toEqual(['sent 2'])
   })
 
-  it('several processes send each letter once to a slow server', async () => {
+  it('several processes send each email once to a slow server', async () => {
     await using server = await openMailServer()
-    server.mood.delay = 50
+    server.behaviour.delay = 50
     await using site = await open({ env: { SMTP_URL: server.url } })
     for (let count = 0; count < 6; count += 1) await write(site, `user${count}@example.com`)
     const processes = [site, again(site), again(site)]
@@ -157,7 +157,7 @@ onBothDatabases('delivery by SMTP', (open) => {
     expect(server.tried).toBe(6)
   })
 
-  it('after a kill between storing and sending, the next process sends the letter once', async () => {
+  it('after a kill between storing and sending, the next process sends the email once', async () => {
     await using server = await openMailServer()
     await using site = await open({ env: { SMTP_URL: server.url, CONTACT_TO: 'owner@example.com' } })
     await site.call('POST', '/api/contact', { body: { name: 'G', email: 'g@navy.example', message: 'x' } })
@@ -181,7 +181,7 @@ onBothDatabases('delivery by SMTP', (open) => {
     expect(await outbox(site)).toEqual(['sent 1'])
   })
 
-  it('stores a letter in the transaction of its cause', async () => {
+  it('stores an email in the transaction of its cause', async () => {
     await using site = await open()
     await expect(
       site.context.mail.transaction(async (_, letters) => {
@@ -192,7 +192,7 @@ onBothDatabases('delivery by SMTP', (open) => {
     expect(await outbox(site)).toEqual([])
   })
 
-  it('the worker sends new letters while it runs, and stops', async () => {
+  it('the worker sends new emails while it runs, and stops', async () => {
     await using server = await openMailServer()
     await using site = await open({ env: { SMTP_URL: server.url } })
     site.context.mail.start()
@@ -205,9 +205,9 @@ onBothDatabases('delivery by SMTP', (open) => {
     expect(await outbox(site)).toContain('waiting 0')
   })
 
-  it('stop waits for the letter that is being sent', async () => {
+  it('stop waits for the email that is being sent', async () => {
     await using server = await openMailServer()
-    server.mood.delay = 300
+    server.behaviour.delay = 300
     await using site = await open({ env: { SMTP_URL: server.url } })
     await write(site)
     site.context.mail.start()
@@ -217,8 +217,8 @@ onBothDatabases('delivery by SMTP', (open) => {
   })
 })
 
-onBothDatabases('letters as files', (open) => {
-  it('writes each letter to a private .eml file and logs its path if SMTP_URL is unset', async () => {
+onBothDatabases('emails as files', (open) => {
+  it('writes each email to a private .eml file and logs its path if SMTP_URL is unset', async () => {
     const lines: Record<string, unknown>[] = []
     await using site = await open()
     const logging = again(site, {
@@ -258,9 +258,9 @@ onBothDatabases('outbox', (open) => {
     }
   })
 
-  it('lists stuck letters with the reason and without their text, and retries them on request', async () => {
+  it('lists stuck emails with the reason and without their text, and retries them on request', async () => {
     await using server = await openMailServer()
-    server.mood.refuse = 554
+    server.behaviour.refuse = 554
     await using site = await open({ env: { SMTP_URL: server.url } })
     const { token } = await makeAdmin(site)
     await write(site)
@@ -277,10 +277,10 @@ onBothDatabases('outbox', (open) => {
     })
     expect(list.text).not.toContain('token=')
 
-    // Letters count as stuck after an hour of failures.
+    // Emails count as stuck after an hour of failures.
     expect(await again(site, { now: later(61 * minutes) }).context.mail.state()).toBe('failed')
 
-    server.mood = {}
+    server.behaviour = {}
     const path = `/api/admin/outbox/${waiting.id}/retry`
     expect(await site.call('POST', path, { token })).toMatchObject({ status: 200, body: { state: 'waiting' } })
     await site.context.mail.deliverDue()
@@ -291,16 +291,16 @@ onBothDatabases('outbox', (open) => {
     expect((await site.call('GET', '/api/admin/outbox?state=lost', { token })).status).toBe(400)
   })
 
-  it('gives a letter up after many failures and reports it as stuck', async () => {
+  it('gives an email up after many failures and reports it as stuck', async () => {
     await using server = await openMailServer()
-    server.mood.refuse = 451
+    server.behaviour.refuse = 451
     await using site = await open({ env: { SMTP_URL: server.url } })
     await write(site)
     for (let days = 0; days < 18; days += 1) {
       await again(site, { now: later(days * 24 * 60 * minutes) }).context.mail.deliverDue()
     }
     expect(await outbox(site)).toEqual(['failed 18'])
-    server.mood = {}
+    server.behaviour = {}
     expect(await site.context.mail.state()).toBe('failed')
     const { token } = await makeAdmin(site)
     const { body } = await site.call('GET', '/api/admin/outbox?stuck=true', { token })
@@ -312,9 +312,9 @@ onBothDatabases('outbox', (open) => {
     expect(await outbox(site)).toEqual([])
   })
 
-  it('stops reporting a failed letter after two weeks', async () => {
+  it('stops reporting a failed email after two weeks', async () => {
     await using server = await openMailServer()
-    server.mood.refuse = 451
+    server.behaviour.refuse = 451
     await using site = await open({ env: { SMTP_URL: server.url } })
     await write(site)
     await site.context.database.db.updateTable('outbox').set({ state: 'failed' }).execute()
@@ -324,7 +324,7 @@ onBothDatabases('outbox', (open) => {
     expect(await outbox(site)).toEqual([])
   })
 
-  it('removes sent letters after a month', async () => {
+  it('removes sent emails after a month', async () => {
     await using server = await openMailServer()
     await using site = await open({ env: { SMTP_URL: server.url } })
     await write(site)

@@ -1,25 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from '../platform/log.ts'
-import { type ClaimedLetter, longestSending, type Outbox } from './outbox.ts'
+import { type ClaimedLetter, type Outbox, sendTimeout } from './outbox.ts'
 import type { Transport } from './transport.ts'
 
 const pollInterval = 5_000
 
 export type Delivery = ReturnType<typeof delivery>
 
-/** Sends the waiting letters, one after another. */
+/** Sends the waiting emails, one after another. */
 export function delivery({ outbox, transport, log }: { outbox: Outbox; transport: Transport; log: Logger }) {
-  /** @returns false if the server could not be reached, so that the other letters wait as well */
+  /** @returns false if the server could not be reached, so that the other emails wait as well */
   const deliver = async (letter: ClaimedLetter, stopped: AbortSignal): Promise<boolean> => {
     try {
-      await transport.send(letter, AbortSignal.any([stopped, AbortSignal.timeout(longestSending)]))
+      await transport.send(letter, AbortSignal.any([stopped, AbortSignal.timeout(sendTimeout)]))
     } catch (error) {
       const { reason, rejected, unreachable } = failure(error)
       // Servers repeat a refused address in their answer. It must not be logged.
       const loggedReason = reason.replaceAll(letter.to, '…')
       log.warn(
         { letter: letter.id, kind: letter.kind, attempts: letter.attempts + 1, reason: loggedReason },
-        'not sent',
+        'Could not send an email',
       )
       await outbox.failed(letter, reason, rejected)
       return !unreachable
@@ -28,7 +28,7 @@ export function delivery({ outbox, transport, log }: { outbox: Outbox; transport
     return true
   }
 
-  /** Sends the letters that are due. @returns the number of attempts */
+  /** Sends the emails that are due. @returns the number of attempts */
   const deliverDue = async (shutdown = new Shutdown()): Promise<number> => {
     let tried = 0
     while (!shutdown.begun) {
@@ -43,13 +43,15 @@ export function delivery({ outbox, transport, log }: { outbox: Outbox; transport
   return {
     deliverDue,
 
-    /** Keeps delivering until `stop`, which waits a few seconds for the letter that is being sent. */
+    /** Keeps delivering until `stop`, which waits a few seconds for the email that is being sent. */
     start() {
       const shutdown = new Shutdown()
       let wake = new AbortController()
       const loop = async () => {
         while (!shutdown.begun) {
-          await deliverDue(shutdown).catch((error: unknown) => log.error({ err: error }, 'letters were not sent'))
+          await deliverDue(shutdown).catch((error: unknown) =>
+            log.error({ err: error }, 'Could not deliver the waiting emails; the next attempt follows'),
+          )
           if (shutdown.begun) break
           await wait(pollInterval, undefined, { signal: wake.signal, ref: false }).catch(() => {})
           wake = new AbortController()
@@ -70,7 +72,7 @@ export function delivery({ outbox, transport, log }: { outbox: Outbox; transport
 
 const shutdownGrace = 5_000
 
-/** Starts no further letter, and aborts the current one after a grace period; it is sent after the next start. */
+/** Starts no further email, and aborts the current one after a grace period; it is sent after the next start. */
 class Shutdown {
   begun = false
   readonly #over = new AbortController()
@@ -85,7 +87,7 @@ class Shutdown {
   }
 }
 
-/** Retries a write, so that a short database failure does not cause a letter to be sent twice. */
+/** Retries a write, so that a short database failure does not cause an email to be sent twice. */
 async function retryWrite(write: () => Promise<void>) {
   for (let pause = 100; ; pause *= 2) {
     try {

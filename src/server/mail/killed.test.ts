@@ -26,7 +26,7 @@ async function killed(site: TestSite, server: MailServer, mode: 'storing' | 'sen
   await once(child, 'exit')
 }
 
-it('sends both letters once after a kill between answering and sending', async () => {
+it('sends both emails once after a kill between answering and sending', async () => {
   await using server = await openMailServer()
   await using site = await openTestSite()
   await killed(site, server, 'storing', () => true)
@@ -37,12 +37,12 @@ it('sends both letters once after a kill between answering and sending', async (
   expect(server.received.map(({ to }) => to[0]).sort()).toEqual(['grace@navy.example', 'owner@example.com'])
 })
 
-it('after a kill during sending, sends the other letters at once and that one after its lease', async () => {
+it('after a kill during sending, sends the other emails at once and that one after its lease', async () => {
   await using server = await openMailServer()
-  server.mood.die = 60_000
+  server.behaviour.die = 60_000
   await using site = await openTestSite()
   await killed(site, server, 'sending', () => server.tried === 1)
-  server.mood = {}
+  server.behaviour = {}
   const next = again(site, { env: { SMTP_URL: server.url } })
   await next.context.mail.deliverDue()
   expect(server.received).toHaveLength(1)

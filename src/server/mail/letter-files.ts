@@ -1,13 +1,14 @@
 import type { FileStore } from '../platform/files/files.ts'
+import { removeOrphans } from '../platform/files/orphans.ts'
 
 export type LetterFiles = ReturnType<typeof letterFiles>
 
 const keyOf = (id: string): string => `outbox/${id}.eml`
 const key = /^outbox\/([0-9a-f-]{36})\.eml$/
 
-/** Where letters go that no server takes, each under the id of its row. */
+/** Stores emails as files when no mail server is configured, each under the id of its row. */
 export const letterFiles = (files: FileStore) => ({
-  /** @returns where the copy is, for the log */
+  /** @returns the location of the file, for the log */
   put: (id: string, message: AsyncIterable<Buffer>): Promise<string> => files.put(keyOf(id), message),
 
   /** Missing files are ignored. */
@@ -15,8 +16,7 @@ export const letterFiles = (files: FileStore) => ({
     for (const id of ids) await files.remove(keyOf(id))
   },
 
-  /** The ids of the stored letters. */
-  async ids(): Promise<string[]> {
-    return (await files.list('outbox')).flatMap((found) => key.exec(found.key)?.[1] ?? [])
-  },
+  /** @param known which of these ids have a row */
+  removeOrphans: (known: (ids: string[]) => Promise<string[]>, before: Date): Promise<void> =>
+    removeOrphans(files, { folder: 'outbox', key, known }, before),
 })

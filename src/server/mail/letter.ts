@@ -1,17 +1,17 @@
 import { html } from 'hono/html'
 
-/** What a letter says, before it is written in plain text and in HTML. Everything in it is text, never markup. */
+/** The content of an email, before it is written as plain text and as HTML. All of it is text, never markup. */
 export interface Draft {
   /** A stable name for the owner's list. */
   kind: string
   subject: string
   paragraphs: readonly string[]
-  /** What somebody else wrote; set apart, so that it is not read as ours. */
+  /** Text by somebody else, set apart so that it is not mistaken for ours. */
   quote?: string
   /** Rows of a small table. */
   facts?: readonly (readonly [label: string, value: string])[]
   buttons?: readonly { label: string; address: string }[]
-  /** Small print: why this letter came. */
+  /** Small print: why the recipient gets this email. */
   note: string
 }
 
@@ -50,12 +50,12 @@ function asText({ paragraphs, quote, facts = [], buttons = [], note }: Draft, si
   ].join('\n\n')
 }
 
-/** Escaped by `html`, with its lines kept. */
+/** Escaped by `html`; line breaks are kept. */
 const lines = (text: string) => text.split('\n').map((line, index) => (index === 0 ? line : html`<br>${line}`))
 
 /**
- * One table and inline styles, because mail programs know little else; dark colours where the reader's program has
- * them. It loads nothing from anywhere, so opening it tells nobody.
+ * One table and inline styles, because mail clients support little else; dark colours for clients that support them. It
+ * loads nothing, so opening it reveals nothing to anybody.
  */
 function asHtml(draft: Draft, signature: string, siteUrl: string): string {
   const { subject, paragraphs, quote, facts = [], buttons = [], note } = draft

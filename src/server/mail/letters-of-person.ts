@@ -6,7 +6,7 @@ export interface PersonRef {
   email: string | null
 }
 
-/** An SQL condition for the letters to, from and about a person. */
+/** An SQL condition for the emails to, from and about a person. */
 export function isLetterOf({ id, email }: PersonRef): RawBuilder<boolean> {
   if (email === null) return sql<boolean>`about_user = ${id}`
   const address = email.toLowerCase()

@@ -1,8 +1,9 @@
+import { type ContactTexts, detailsOf } from '../../contract/contact-fields.ts'
 import type { Draft } from './letter.ts'
 
-/** The texts of all letters. Text of a stranger is never sent to a third person. */
+/** The texts of all emails. Text of a stranger is never sent to a third person. */
 
-/** Letters whose links grant access or act without signing in. */
+/** Emails whose links grant access or act without signing in. */
 export const lettersWithKeys = ['confirm-address', 'reset-password', 'pending-comment'] as const
 
 export const confirmAddress = (link: string): Draft => ({
@@ -14,7 +15,7 @@ export const confirmAddress = (link: string): Draft => ({
     'The link works for 24 hours, once.',
   ],
   buttons: [{ label: 'Confirm my address', address: link }],
-  note: 'If you did not sign up, ignore this letter: unless the address is confirmed, nobody can use the account, and it is deleted after seven days.',
+  note: 'If you did not sign up, ignore this email: unless the address is confirmed, nobody can use the account, and it is deleted after seven days.',
 })
 
 export const accountExists = ({ signIn, forgotPassword }: { signIn: string; forgotPassword: string }): Draft => ({
@@ -40,7 +41,7 @@ export const resetPassword = (link: string): Draft => ({
     'you asked for a new password. The link works for one hour, once. Setting the password signs you out everywhere.',
   ],
   buttons: [{ label: 'Set a new password', address: link }],
-  note: 'If you did not ask for it, ignore this letter: your password stays as it is.',
+  note: 'If you did not ask for it, ignore this email: your password stays as it is.',
 })
 
 export const passwordChanged = (forgotPassword: string): Draft => ({
@@ -72,29 +73,23 @@ export const pendingComment = (comment: {
   note: 'Both links show the comment first and act only when you press a button there. They work once.',
 })
 
-export const contactMessage = (message: {
-  name: string
-  email: string
-  subject: string | null
-  message: string
-  about: string | null
-  attachment: { name: string; size: number } | null
-  inbox: string
-}): Draft => ({
+export const contactMessage = (
+  message: ContactTexts & { attachment: { name: string; size: number } | null; inbox: string },
+): Draft => ({
   kind: 'contact-message',
   subject: `Message from ${message.name}${message.subject ? `: ${message.subject}` : ''}`,
   paragraphs: [],
   facts: [
     ['From', `${message.name} <${message.email}>`],
     ...(message.subject ? [['Subject', message.subject] as const] : []),
-    ...(message.about ? [['About', message.about] as const] : []),
+    ...detailsOf(message),
     ...(message.attachment
       ? [['Attachment', `${message.attachment.name} (${Math.ceil(message.attachment.size / 1024)} KB)`] as const]
       : []),
   ],
   quote: message.message,
   buttons: [{ label: 'Open in the inbox', address: message.inbox }],
-  note: 'Sent by the contact form. An answer to this letter goes to the visitor. Open attachments with care.',
+  note: 'Sent by the contact form. A reply to this email goes to the visitor. Open attachments with care.',
 })
 
 export const contactReceipt = (): Draft => ({
@@ -103,7 +98,7 @@ export const contactReceipt = (): Draft => ({
   paragraphs: [
     'Hello,',
     'thank you for your message. It has arrived, and I will get back to you soon.',
-    'There is nothing more to do; if you want to add something, just answer this letter.',
+    'There is nothing more to do; if you want to add something, just reply to this email.',
   ],
   note: 'You get this because the contact form was sent with your address. If that was not you, ignore it.',
 })

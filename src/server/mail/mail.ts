@@ -10,10 +10,12 @@ import { type Draft, write } from './letter.ts'
 import { letterFiles } from './letter-files.ts'
 import * as letters from './letters.ts'
 import { isLetterOf, type PersonRef } from './letters-of-person.ts'
-import { type Addressed, openOutbox, putLetter } from './outbox.ts'
+import { type Addressed, enqueueLetter, openOutbox } from './outbox.ts'
 import { ownerAddress } from './owner.ts'
 import { mailProbe } from './probe.ts'
 import { openTransport } from './transport.ts'
+
+const day = 24 * 60 * 60 * 1000
 
 type Settings = Pick<Config, 'siteUrl' | 'smtpUrl' | 'mailFrom' | 'contactTo' | 'adminEmail'>
 
@@ -21,7 +23,7 @@ interface Parts {
   database: Pick<Database, 'db'>
   config: Settings
   files: FileStore
-  /** Opens the attachment of a letter; null for one that is gone. */
+  /** Opens the attachment of an email; null for one that is gone. */
   openAttachment: (file: string) => Promise<OpenFile | null>
   log: Logger
   now: () => Date
@@ -30,7 +32,7 @@ interface Parts {
 export type Mail = ReturnType<typeof openMail>
 export type Letters = ReturnType<typeof letterWriter>
 
-/** The site's letters: stored in the outbox by transactions and sent by a worker. */
+/** The site's emails: stored in the outbox by transactions and sent by a worker. */
 export function openMail({ database: { db }, config, files, openAttachment, log, now }: Parts) {
   const outbox = openOutbox(db, now)
   const copies = letterFiles(files)
@@ -42,13 +44,13 @@ export function openMail({ database: { db }, config, files, openAttachment, log,
 
   return {
     outbox,
-    /** 'outbox': letters are written to files, because there is no SMTP server. */
+    /** 'outbox': emails are written to files, because there is no SMTP server. */
     state: mailProbe({ outbox, transport, toFiles: !config.smtpUrl, now }),
-    /** Tries every due letter once. The worker does this by itself. */
+    /** Tries every due email once. The worker does this by itself. */
     deliverDue,
 
     /**
-     * Runs `work` in a transaction that can also write letters, which are sent after the commit. Use only the passed
+     * Runs `work` in a transaction that can also write emails, which are sent after the commit. Use only the passed
      * database inside.
      */
     async transaction<T>(work: (db: Kysely<Schema>, letters: Letters) => Promise<T>): Promise<T> {
@@ -59,20 +61,14 @@ export function openMail({ database: { db }, config, files, openAttachment, log,
       return result
     },
 
-    /** Removes finished letters after a month, and files without a letter. */
+    /** Removes finished emails after a month, and files without an email. */
     async removeOld(): Promise<void> {
       await outbox.removeOld()
-      const ids = await copies.ids()
-      // In batches, because databases limit the parameters of a query.
-      for (let at = 0; at < ids.length; at += 500) {
-        const some = ids.slice(at, at + 500)
-        const known = await outbox.known(some)
-        await copies.remove(some.filter((id) => !known.has(id)))
-      }
+      await copies.removeOrphans(outbox.known, new Date(now().getTime() - day))
     },
 
     /**
-     * Removes the letters to, from and about a person; without an address only those about the account.
+     * Removes the emails to, from and about a person; without an address only those about the account.
      * @returns a function that removes their files, to call after the commit
      */
     async removePersonalData(transaction: Kysely<Schema>, person: PersonRef): Promise<() => Promise<void>> {
@@ -80,14 +76,14 @@ export function openMail({ database: { db }, config, files, openAttachment, log,
       return () => copies.remove(rows.map(({ id }) => id))
     },
 
-    /** Makes the worker check for due letters at once. */
+    /** Makes the worker check for due emails at once. */
     wake,
 
     start() {
       worker ??= start()
     },
 
-    /** Waits for the letter that is being sent. */
+    /** Waits for the email that is being sent. */
     async stop() {
       await worker?.stop()
       worker = undefined
@@ -100,12 +96,12 @@ interface Person {
   email: string
 }
 
-/** One method per letter. */
+/** One method per email. */
 function letterWriter(db: Kysely<Schema>, config: Settings, now: () => Date) {
   const { siteUrl } = config
   const page = (path: string) => `${siteUrl}${path}`
   const put = (draft: Draft, addressed: Addressed) =>
-    putLetter(db, write(draft, { signature: site.name, siteUrl }), addressed, now())
+    enqueueLetter(db, write(draft, { signature: site.name, siteUrl }), addressed, now())
   const putToOwner = async (draft: Draft, more: Omit<Addressed, 'to'> = {}) => {
     const to = await ownerAddress(db, config)
     if (to) await put(draft, { to, ...more })

@@ -24,7 +24,10 @@ export async function createOutbox(db: Kysely<unknown>) {
   await db.schema.createIndex('outbox_by_time').on('outbox').columns(['created_at', 'id']).execute()
 }
 
-/** A letter says which account it is about, so that it goes with that account. Its link is no longer kept beside its text. */
+/**
+ * An email stores which account it is about, so that it is deleted with that account. Its link is no longer stored next
+ * to its text.
+ */
 export async function addAboutUser(db: Kysely<unknown>) {
   await db.schema.alterTable('outbox').addColumn('about_user', 'text').execute()
   await sql`update outbox set link = null`.execute(db)

@@ -23,7 +23,7 @@ export interface Addressed {
   aboutUser?: string | null
 }
 
-/** A letter that this process has claimed; no other process sends it until the lease expires. */
+/** An email that this process has claimed; no other process sends it until the lease expires. */
 export interface ClaimedLetter extends Addressed, WrittenLetter {
   id: string
   /** The number of previous attempts. */
@@ -37,18 +37,18 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** The delay after the n-th failure. Letters survive a server that is down for a weekend. */
+/** The delay after the n-th failure. Emails survive a server that is down for a weekend. */
 const retryDelays = [30 * second, minute, 2 * minute, 5 * minute, 15 * minute, 30 * minute, hour, 2 * hour, 4 * hour]
 const longestRetryDelay = 8 * hour
 const maxAttempts = 18
 
 /** The timeout of one attempt (`delivery.ts`). A process with an older claim is dead. */
-export const longestSending = 4 * minute
-const lease = longestSending + minute
+export const sendTimeout = 4 * minute
+const lease = sendTimeout + minute
 
-/** A failing letter that is older than this is reported to the owner. */
+/** A failing email that is older than this is reported to the owner. */
 const stuckAfter = hour
-/** Failed letters are reported for this long. They stay in the list of letters. */
+/** Failed emails are reported for this long. They stay in the list of emails. */
 const reportFailuresFor = 14 * day
 const retention = 30 * day
 
@@ -59,8 +59,8 @@ interface LetterFilter {
 
 export type Outbox = ReturnType<typeof openOutbox>
 
-/** Stores a letter. Pass the transaction of its cause, so that both are stored or neither. */
-export async function putLetter(
+/** Stores an email. Pass the transaction of its cause, so that both are stored or neither. */
+export async function enqueueLetter(
   db: Kysely<Schema>,
   letter: WrittenLetter,
   { to, replyTo = null, attachment = null, aboutUser = null }: Addressed,
@@ -92,7 +92,7 @@ export async function putLetter(
   return id
 }
 
-/** The queue of letters, with claims for several processes. */
+/** The queue of emails, with claims for several processes. */
 export function openOutbox(db: Kysely<Schema>, now: () => Date) {
   const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString()
 
@@ -120,7 +120,7 @@ export function openOutbox(db: Kysely<Schema>, now: () => Date) {
 
   return {
     /**
-     * Claims one due letter for this process. A letter whose process was killed is due again when the lease has
+     * Claims one due email for this process. An email whose process was killed is due again when the lease has
      * expired.
      */
     async claim(): Promise<ClaimedLetter | null> {
@@ -145,7 +145,7 @@ export function openOutbox(db: Kysely<Schema>, now: () => Date) {
           .returningAll()
           .executeTakeFirst()
         if (row) return claimed(row, claim)
-        // Another process was faster: try the next letter.
+        // Another process was faster: try the next email.
       }
     },
 
@@ -173,7 +173,7 @@ export function openOutbox(db: Kysely<Schema>, now: () => Date) {
       })
     },
 
-    /** Makes a letter due now. @throws conflict if it is being sent or was sent */
+    /** Makes an email due now. @throws conflict if it is being sent or was sent */
     async retry(id: string): Promise<LetterSummary> {
       const row = await db
         .updateTable('outbox')
@@ -184,10 +184,12 @@ export function openOutbox(db: Kysely<Schema>, now: () => Date) {
         .executeTakeFirst()
       if (row) return row
       const known = await db.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst()
-      throw known ? errors.conflict('This letter was sent, or is being sent now.') : errors.notFound('No such letter.')
+      throw known
+        ? errors.conflict('This email was sent, or is being sent now.')
+        : errors.notFound('There is no such email.')
     },
 
-    /** @param stuck only letters that cannot be sent or that their receiver refuses */
+    /** @param stuck only emails that cannot be sent or that their receiver refuses */
     async list({ state, stuck, ...page }: LetterFilter & Page) {
       let matching = db.selectFrom('outbox')
       if (state) matching = matching.where('state', '=', state)
@@ -198,7 +200,7 @@ export function openOutbox(db: Kysely<Schema>, now: () => Date) {
       return { letters, total: Number(total) }
     },
 
-    /** Deletes a letter. @throws conflict if it is being sent */
+    /** Deletes an email. @throws conflict if it is being sent */
     async drop(id: string): Promise<void> {
       const { numDeletedRows } = await db
         .deleteFrom('outbox')
@@ -207,15 +209,15 @@ export function openOutbox(db: Kysely<Schema>, now: () => Date) {
         .executeTakeFirst()
       if (numDeletedRows > 0n) return
       const known = await db.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst()
-      throw known ? errors.conflict('This letter is being sent now.') : errors.notFound('No such letter.')
+      throw known ? errors.conflict('This email is being sent now.') : errors.notFound('There is no such email.')
     },
 
-    /** Whether letters cannot be sent. Refused addresses do not count, because our configuration is not the cause. */
+    /** Whether emails cannot be sent. Refused addresses do not count, because our configuration is not the cause. */
     async isStuck(): Promise<boolean> {
       return Boolean(await db.selectFrom('outbox').select('id').where(isStuck).limit(1).executeTakeFirst())
     },
 
-    /** Removes finished letters after a month, because they contain personal data. */
+    /** Removes finished emails after a month, because they contain personal data. */
     async removeOld(): Promise<void> {
       await db
         .deleteFrom('outbox')
@@ -225,9 +227,9 @@ export function openOutbox(db: Kysely<Schema>, now: () => Date) {
     },
 
     /** Returns those of the ids that exist. */
-    async known(ids: readonly string[]): Promise<Set<string>> {
+    async known(ids: readonly string[]): Promise<string[]> {
       const rows = await db.selectFrom('outbox').select('id').where('id', 'in', ids).execute()
-      return new Set(rows.map(({ id }) => id))
+      return rows.map(({ id }) => id)
     },
   }
 }

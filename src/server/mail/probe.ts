@@ -12,7 +12,7 @@ interface Parts {
   now: () => Date
 }
 
-/** Checks by connecting whether letters can be sent, at most twice a minute. */
+/** Checks by connecting whether emails can be sent, at most twice a minute. */
 export function mailProbe({ outbox, transport, toFiles, now }: Parts): () => Promise<MailState> {
   let last: { at: number; works: Promise<boolean> } | undefined
 

@@ -1,15 +1,15 @@
 import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
-import { sendRest } from '../platform/http/list-page.ts'
+import { setListHeaders } from '../platform/http/list-page.ts'
 import { route } from '../platform/http/route.ts'
 
 /** The owner's endpoints for the outbox. */
 export function outboxRoutes({ mail }: Pick<Context, 'mail'>) {
   return apiApp()
     .openapi(route('GET /api/admin/outbox'), async (c) => {
-      const asked = c.req.valid('query')
-      const { letters, total } = await mail.outbox.list(asked)
-      sendRest(c, asked, total)
+      const query = c.req.valid('query')
+      const { letters, total } = await mail.outbox.list(query)
+      setListHeaders(c, query, total)
       return c.json(letters, 200)
     })
     .openapi(route('POST /api/admin/outbox/{id}/retry'), async (c) => {

@@ -1,6 +1,6 @@
 import type { letterStates } from '../../contract/outbox.ts'
 
-/** A letter, written in the transaction of what causes it. Its text goes once it is sent. */
+/** An email, written in the transaction of its cause. Its text is removed after sending. */
 export interface OutboxTable {
   id: string
   kind: string
@@ -9,15 +9,15 @@ export interface OutboxTable {
   subject: string
   text_body: string
   html_body: string
-  /** The account that the letter is about; it goes with that account. */
+  /** The account that the email is about; deleting the account deletes the email. */
   about_user: string | null
-  /** JSON: `{file, name, type}`, a file of DATA_DIR/attachments. */
+  /** JSON: `{file, name, type}`, a stored file in attachments/. */
   attachment: string | null
   state: (typeof letterStates)[number]
   attempts: number
-  /** When it may be tried, or, while it is being sent, when another process may take it over. */
+  /** When it is due or, while it is being sent, when another process may take it over. */
   next_at: string
-  /** Of the process that is sending it. */
+  /** The id of the process that is sending it. */
   claim: string | null
   last_error: string | null
   created_at: string

@@ -8,10 +8,10 @@ import type { Logger } from '../platform/log.ts'
 import type { LetterFiles } from './letter-files.ts'
 import type { ClaimedLetter } from './outbox.ts'
 
-/** Sends a letter. @throws if it was not accepted */
+/** Sends an email. @throws if it was not accepted */
 export interface Transport {
   send(letter: ClaimedLetter, signal: AbortSignal): Promise<void>
-  /** Checks the connection. @throws if letters cannot be sent now */
+  /** Checks the connection. @throws if emails cannot be sent now */
   verify(): Promise<void>
 }
 
@@ -42,7 +42,7 @@ function smtp(url: string, settings: Settings, { openAttachment }: Parts): Trans
   const prober = open(5_000)
   return {
     send: async (letter, signal) => {
-      // An abort closes the connection, so that an aborted letter cannot arrive after its retry.
+      // An abort closes the connection, so that an aborted email cannot arrive after its retry.
       await sender.sendMail({ ...(await messageOf(letter, settings, openAttachment)), signal })
     },
     verify: async () => {
@@ -57,14 +57,14 @@ function intoFiles(settings: Settings, { openAttachment, copies, log }: Parts): 
     send: async (letter) => {
       const { message } = await composer.sendMail(await messageOf(letter, settings, openAttachment))
       const file = await copies.put(letter.id, message as Readable)
-      // Its link may open an account, so the log tells where the letter is and not what it says.
-      log.info({ letter: letter.id, kind: letter.kind, file }, 'no SMTP_URL: the letter is a file')
+      // Its link may grant access, so only its location is logged.
+      log.info({ letter: letter.id, kind: letter.kind, file }, 'Wrote an email to a file, because SMTP_URL is not set')
     },
     verify: async () => {},
   }
 }
 
-/** A retried letter has the same Message-ID, so that receivers can detect duplicates. */
+/** A retried email has the same Message-ID, so that receivers can detect duplicates. */
 async function messageOf(
   letter: ClaimedLetter,
   { mailFrom, siteUrl }: Settings,

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FileStore, OpenFile } from '../platform/files/files.ts'
+import { removeOrphans } from '../platform/files/orphans.ts'
+import type { Database } from '../schema.ts'
 
-export const mediaFileName = /^[0-9a-f]{32}\.webp$/
+const mediaFileName = /^[0-9a-f]{32}\.webp$/
 
 export const mediaKey = (name: string): string => `media/${name}`
 
-/** The uploaded images, named after what they hold: the same image is one file, and a file never changes. */
+/** The uploaded images, named after a hash of their content: the same image is one file, and a file never changes. */
 export const mediaFiles = (files: FileStore) => ({
   async write(bytes: Buffer): Promise<string> {
     const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`
@@ -13,7 +15,19 @@ export const mediaFiles = (files: FileStore) => ({
     return name
   },
 
-  /** @returns null when there is no such file. */
+  /** @returns null if it does not exist */
   open: async (name: string): Promise<OpenFile | null> =>
     mediaFileName.test(name) ? files.open(mediaKey(name)) : null,
 })
+
+/** Removes images that were stored before that time and have no row. */
+export async function removeUnusedImages(
+  { database: { db }, files }: { database: Pick<Database, 'db'>; files: FileStore },
+  before: Date,
+): Promise<void> {
+  const rows = db.selectFrom('media').select('file')
+  // A database without images may be a new one for an old folder, and about to be restored.
+  if (!(await rows.limit(1).executeTakeFirst())) return
+  const known = async (names: string[]) => (await rows.where('file', 'in', names).execute()).map(({ file }) => file)
+  await removeOrphans(files, { folder: 'media', key: /^media\/([0-9a-f]{32}\.webp)$/, known }, before)
+}

@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits.ts'
 import { mediaMessages } from '../../contract/media.ts'
 import { errors } from '../platform/http/errors.ts'
 
-/** An upload as it is stored. */
+/** A converted upload. */
 export interface PreparedImage {
   bytes: Buffer
   width: number

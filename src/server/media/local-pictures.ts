@@ -8,7 +8,7 @@ import { mediaKey } from './files.ts'
 
 export const demoImages = join(import.meta.dirname, '../../../content/demo/images')
 
-/** The picture behind an address of this site, or null: the server never fetches one from elsewhere. */
+/** The picture at an address of this site, or null. The server never fetches a picture from another site. */
 export type LocalPictures = (address: string) => Promise<Buffer | null>
 
 export function localPictures(files: FileStore): LocalPictures {

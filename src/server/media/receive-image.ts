@@ -3,7 +3,7 @@ import { altText, mediaMessages } from '../../contract/media.ts'
 import { errors } from '../platform/http/errors.ts'
 import { collect, formParts } from '../platform/http/multipart.ts'
 
-/** What the rest of the form may weigh. */
+/** The maximum size of the form without the file. */
 const envelope = 64 * 1024
 
 const tooLarge = () => errors.fileTooLarge(mediaMessages.tooLarge)
@@ -12,7 +12,7 @@ const tooLarge = () => errors.fileTooLarge(mediaMessages.tooLarge)
 export async function receiveImage(request: Request): Promise<{ upload: Buffer; name: string; alt: string | null }> {
   let file: { name: string; upload: Buffer } | null = null
   let alt = ''
-  for await (const { name, fileName, body } of formParts(request, { longest: limits.upload + envelope, tooLarge })) {
+  for await (const { name, fileName, body } of formParts(request, { maxBytes: limits.upload + envelope, tooLarge })) {
     if (name === 'file' && fileName !== null) {
       file = { name: fileName, upload: await collect(body, limits.upload, tooLarge) }
     } else if (name === 'alt' && fileName === null) alt = (await collect(body, envelope)).toString('utf8')

@@ -6,8 +6,7 @@ import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { errors } from '../platform/http/errors.ts'
-import { jsonOnly } from '../platform/http/json-only.ts'
-import { sendRest } from '../platform/http/list-page.ts'
+import { setListHeaders } from '../platform/http/list-page.ts'
 import { route } from '../platform/http/route.ts'
 import { mediaFiles } from './files.ts'
 import { prepareImage } from './image.ts'
@@ -17,12 +16,11 @@ import { receiveImage } from './receive-image.ts'
 export function mediaRoutes({ media: store, files }: Pick<Context, 'media' | 'files'>) {
   const images = mediaFiles(files)
   const app = apiApp()
-  app.use('/api/media/:id', jsonOnly)
 
   app.openapi(route('GET /api/media'), async (c) => {
     const { url, ...part } = c.req.valid('query')
     const { media: found, total } = await (url === undefined ? store.list(part) : store.listAt(url))
-    sendRest(c, part, total)
+    setListHeaders(c, part, total)
     return c.json(found, 200)
   })
 

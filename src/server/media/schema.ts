@@ -1,8 +1,8 @@
 export interface MediaTable {
   id: string
-  /** Its name in DATA_DIR/media: the hash of what it holds. */
+  /** The name of its stored file in media/: a hash of its content. */
   file: string
-  /** As the owner's machine called it. */
+  /** The file name on the owner's computer. */
   name: string
   alt: string | null
   width: number

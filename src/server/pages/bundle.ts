@@ -32,14 +32,14 @@ export async function openBuiltWeb(dist = resolve(import.meta.dirname, '../../..
 
 function assetsFrom(manifest: Record<string, Chunk>, pageFile: string): PageAssets {
   const reached = new Map<string, Chunk>()
-  const reach = (name: string) => {
+  const visit = (name: string) => {
     const chunk = manifest[name]
     if (!chunk || reached.has(name)) return
     reached.set(name, chunk)
-    for (const next of chunk.imports ?? []) reach(next)
+    for (const next of chunk.imports ?? []) visit(next)
   }
-  reach(entry)
-  reach(pageFile)
+  visit(entry)
+  visit(pageFile)
   const address = (file: string) => `/${file}`
   const chunks = [...reached.values()]
   return {

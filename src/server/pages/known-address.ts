@@ -1,17 +1,17 @@
-import { addressUrl, type PageAddress } from '../../contract/page.ts'
+import { addressUrl, type PageAddress, type WebBundle } from '../../contract/page.ts'
 import { paths, sitePages } from '../../contract/site-map.ts'
-import { remembered } from '../collections/remembered.ts'
+import { readCache } from '../collections/read-cache.ts'
 import type { Context } from '../context.ts'
 import { allPages } from '../platform/database/page-of.ts'
 
-/** What is known of an address before its page is rendered. */
+/** What is known about an address before its page is rendered. */
 export type Known =
   | { kind: 'page' }
-  /** Nothing is there, and nothing of its kind needs a page of its own. */
+  /** Nothing exists there; all such addresses of a kind share one page. */
   | { kind: 'missing' }
   | { kind: 'elsewhere'; to: string; status: 301 | 302 }
 
-/** A page that shows one entry: found by its slug, or by one that the entry had before. */
+/** A page that shows one entry, found by its slug or by a former one. */
 interface EntryPage {
   isThere: (slug: string) => Promise<boolean>
   movedTo: (slug: string) => Promise<string | null>
@@ -19,15 +19,14 @@ interface EntryPage {
 }
 
 /**
- * Tells what need not be rendered: posts and templates that are not there or have moved, and lists of a tag, a category
- * or an app that nothing has. Otherwise anybody could make up addresses, each of which costs a page.
+ * Finds the addresses that need no rendering: missing and moved posts and templates, and lists filtered by a tag,
+ * category or app that nothing has. Otherwise anybody could make up addresses, each of which costs a rendering.
  */
-export function knownAddresses({
-  collections,
-  workflows,
-  database,
-}: Pick<Context, 'collections' | 'workflows' | 'database'>) {
-  const projectCategories = remembered<Set<unknown>>(() => database.content.current, 1)
+export function knownAddresses(
+  { collections, workflows, database }: Pick<Context, 'collections' | 'workflows' | 'database'>,
+  pageAddress: WebBundle['pageAddress'],
+) {
+  const projectCategories = readCache<Set<unknown>>(() => database.content.current, 1)
 
   const hasTag = async (keyword: string) =>
     (await collections.blogs.list({ keyword, limit: 1, fields: ['id'], visibleOnly: true })).total > 0
@@ -67,7 +66,12 @@ export function knownAddresses({
 
   return async (address: PageAddress): Promise<Known> => {
     const { page, path, params, query } = address
-    if (page === sitePages.notFound.path) return { kind: 'missing' }
+    if (page === sitePages.notFound.path) {
+      const to = withoutNeedlessEscapes(path)
+      // Redirects only to a page: any other path could begin with `//`, which leads to another site.
+      const isPage = to !== path && pageAddress(new URL(`http://site${to}`)).page !== page
+      return isPage ? { kind: 'elsewhere', to, status: 301 } : { kind: 'missing' }
+    }
 
     const entryPage = entryPages[page]
     if (entryPage) {
@@ -80,7 +84,7 @@ export function knownAddresses({
     const written: Record<string, string> = {}
     for (const [name, value] of Object.entries(query)) {
       const choose = choices[page]?.[name]
-      // No NUL reaches the database: PostgreSQL refuses it.
+      // PostgreSQL refuses a NUL.
       const known = choose ? await choose(value.replaceAll('\0', '').trim()) : value
       if (known !== undefined) written[name] = known
     }
@@ -88,3 +92,10 @@ export function knownAddresses({
     return to === addressUrl(address) ? { kind: 'page' } : { kind: 'elsewhere', to, status: 302 }
   }
 }
+
+/** Decodes unnecessary percent escapes (RFC 3986, 6.2.2.2), such as the one in `/%61bout`. */
+const withoutNeedlessEscapes = (path: string): string =>
+  path.replace(/%[0-9a-f]{2}/gi, (escaped) => {
+    const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16))
+    return /[\w.~-]/.test(character) ? character : escaped
+  })

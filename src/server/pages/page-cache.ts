@@ -14,16 +14,16 @@ interface StoredPage extends PreparedBody {
 const megabyte = 1024 * 1024
 
 /**
- * Rendered pages in memory, compressed once. It answers in front of the router, so that a cached page costs little
- * more than sending its bytes. An entry is valid only for the content version when its rendering began.
+ * Rendered pages in memory, compressed once. It answers before the router, so that a cached page costs little more than
+ * sending its bytes. An entry is valid only for the content version when its rendering began.
  */
 export function pageCache(version: () => number, keyOf: (url: URL) => string) {
   const pages = segmentedCache<StoredPage>({
     size: 32 * megabyte,
     sizeOf: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length,
   })
-  // Working out the key costs more than answering; most addresses are asked for again. Only those of kept pages are
-  // worth it, and they are bounded by what they weigh: anybody may add long parameters that mean nothing.
+  // Computing a key costs more than answering, and most addresses are requested again, so keys are remembered. Only
+  // those of cached pages are, up to a total size, because anybody may add long meaningless parameters.
   const keys = new LRUCache<string, string>({
     maxSize: megabyte,
     sizeCalculation: (key, url) => url.length + key.length + 1,
@@ -39,7 +39,7 @@ export function pageCache(version: () => number, keyOf: (url: URL) => string) {
     return address && keyOf(address)
   }
 
-  const kept = (key: string): StoredPage | undefined => {
+  const current = (key: string): StoredPage | undefined => {
     const page = pages.get(key)
     // An outdated page stays in the cache, so that a popular address keeps its place after a change.
     return page?.version === version() ? page : undefined
@@ -51,7 +51,7 @@ export function pageCache(version: () => number, keyOf: (url: URL) => string) {
      * @returns the first answer, in an accepted encoding
      */
     async store({ key, status, version, html, etag }: PageToCache, headers: Record<string, string>, accepted?: string) {
-      let page = kept(key)
+      let page = current(key)
       if (page?.etag !== etag) {
         // Simultaneous requests for a new page compress it once.
         const prepared = preparing.get(etag) ?? prepareBody(html, etag).finally(() => preparing.delete(etag))
@@ -67,7 +67,7 @@ export function pageCache(version: () => number, keyOf: (url: URL) => string) {
       const { method, url } = request
       if ((method !== 'GET' && method !== 'HEAD') || !url?.startsWith('/')) return false
       const key = keyFor(url)
-      const page = key === null ? undefined : kept(key)
+      const page = key === null ? undefined : current(key)
       if (key === null || !page) return false
       keys.set(url, key)
       if (isKnown(page.etag, request.headers['if-none-match'])) {

@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { openTestSite } from '../../../tests/helpers/site.ts'
 import type { RenderedPage, WebBundle } from '../../contract/page.ts'
 import { pageRenderer } from './renderer.ts'
 
-/** A renderer whose pages are finished by the test, with a record of what was rendered. */
+/** A renderer that records its calls. The test completes the pages. */
 async function open({ keep = true } = {}) {
   const site = await openTestSite()
   const asked: string[] = []
@@ -26,6 +27,7 @@ async function open({ keep = true } = {}) {
 it('renders a page once for simultaneous requests', async () => {
   await using pages = await open()
   const answers = Array.from({ length: 1000 }, (_, index) => pages.page('/about', `client ${index}`))
+  await setImmediate()
   expect(pages.asked).toEqual(['/about'])
   pages.finish[0]?.()
   expect(new Set((await Promise.all(answers)).map(({ html }) => html))).toEqual(
@@ -36,18 +38,22 @@ it('renders a page once for simultaneous requests', async () => {
 it('renders a page again for a request after a change', async () => {
   await using pages = await open()
   const before = pages.page('/about')
+  await setImmediate()
   pages.site.context.database.content.changed()
   const after = pages.page('/about')
+  await setImmediate()
   for (const finish of pages.finish) finish()
   expect((await after).version).toBeGreaterThan((await before).version)
 })
 
-it('a page that is not kept is rendered anew for who comes when it is finished', async () => {
+it('renders an uncacheable page again for requests after it has finished', async () => {
   await using pages = await open({ keep: false })
   const before = pages.page('/preview/a-token')
+  await setImmediate()
   pages.finish[0]?.()
   await before
   void pages.page('/preview/a-token')
+  await setImmediate()
   expect(pages.asked).toEqual(['/preview/a-token', '/preview/a-token'])
 })
 
@@ -55,6 +61,7 @@ it('renders a few pages at once, queues others, and throws 503 when too many wai
   await using pages = await open()
   const answers = Array.from({ length: 210 }, (_, index) => pages.page(`/${index}`, `client ${index}`))
   const outcomes = Promise.allSettled(answers)
+  await setImmediate()
   expect(pages.asked).toHaveLength(4)
   for (let index = 0; index < 204; index += 1) {
     await expect.poll(() => pages.finish.length).toBeGreaterThan(index)
@@ -65,6 +72,7 @@ it('renders a few pages at once, queues others, and throws 503 when too many wai
   expect(refused[0]).toMatchObject({ reason: { code: 'unavailable', headers: { 'Retry-After': '5' } } })
   // Then it accepts requests again.
   const later = pages.page('/later')
+  await setImmediate()
   pages.finish.at(-1)?.()
   expect((await later).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { addressUrl, type PageAddress, type PageRequest, type PostedForm } from '../../contract/page.ts'
-import { remembered } from '../collections/remembered.ts'
+import { readCache } from '../collections/read-cache.ts'
 import type { Context } from '../context.ts'
 import type { Rule } from '../platform/http/limiter.ts'
 import { etagOf } from '../platform/http/prepared-body.ts'
@@ -29,7 +29,7 @@ interface Options {
 const meanwhile = 1_000
 
 /** The limit of uncached pages per client. Cached pages do not count. */
-export const rendering: Rule = { name: 'pages rendered', most: 120, seconds: 60 }
+export const rendering: Rule = { name: 'pages rendered', limit: 120, seconds: 60, store: 'memory' }
 
 export type Renderer = ReturnType<typeof pageRenderer>
 
@@ -38,7 +38,7 @@ export function pageRenderer({ context: { config, database, limiter }, web, api 
   const underway = new Map<string, Promise<FinishedPage>>()
   const take = renderTurns()
   // One "not found" page per kind of page.
-  const missingPages = remembered<FinishedPage>(() => database.content.current, 10)
+  const missingPages = readCache<FinishedPage>(() => database.content.current, 10)
   // A page calls the API several times. Other requests get a turn between two calls.
   const fetch = async (path: string) => {
     await setImmediate()
@@ -70,11 +70,12 @@ export function pageRenderer({ context: { config, database, limiter }, web, api 
      * @throws unavailable if too many pages are requested at once
      * @throws too_many if this client requested too many pages
      */
-    page(address: PageAddress, client: string): Promise<FinishedPage> {
+    async page(address: PageAddress, client: string): Promise<FinishedPage> {
       const key = `${database.content.current} ${addressUrl(address)}`
+      if (!underway.has(key)) await limiter.take([rendering, client])
+      // Another request may have begun it meanwhile.
       const known = underway.get(key)
       if (known) return known
-      limiter.take(rendering, client)
       const page = take(client, () => render(address))
       underway.set(key, page)
       const forget = () => underway.delete(key)
@@ -83,7 +84,10 @@ export function pageRenderer({ context: { config, database, limiter }, web, api 
       return page
     },
 
-    /** The "not found" page. One for all addresses of a kind, so it is rendered for an address of its own. */
+    /**
+     * The "not found" page. All addresses of a kind share it, so it is rendered for an address that is not the
+     * visitor's.
+     */
     missing: ({ page, file }: PageAddress): Promise<FinishedPage> => {
       const path = page.replace(/:\w+|\*/, '-')
       const nowhere = {

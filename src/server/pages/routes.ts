@@ -23,7 +23,7 @@ const year = 'public, max-age=31536000, immutable'
 /** Serves the built files, and every other address as a server-rendered page. */
 export function pageRoutes({ context, web, renderer }: Options) {
   const app = new Hono<AppEnv>()
-  const known = knownAddresses(context)
+  const known = knownAddresses(context, web.bundle.pageAddress)
 
   if (web.folder) {
     const files = serveStatic<AppEnv>({
@@ -60,7 +60,10 @@ export function pageRoutes({ context, web, renderer }: Options) {
     }
     const { status, html, etag, complete, keep, version } = page
     if (!complete)
-      c.get('log').error({ path: loggedPath(url.pathname) }, 'a section of this page could not be rendered')
+      c.get('log').error(
+        { path: loggedPath(url.pathname) },
+        'Could not render a section of a page; the page is not cached',
+      )
 
     c.header('Cache-Control', keep ? 'public, max-age=0, must-revalidate' : 'private, no-store')
     c.header('Vary', 'Accept-Encoding')

@@ -66,7 +66,7 @@ describe('share images', () => {
   })
 
   it.each(['/demo/../../package.json', '/demo/posts/nope.svg', 'https://example.com/a.png', '/demo/cv.pdf'])(
-    'a picture at %s gives way to the drawing',
+    'draw a workflow instead of the unusable picture %s',
     async (image_url) => {
       await using site = await openTestSite()
       await makeEntry(site, 'blogs', { ...plain, slug: 'drawn' })

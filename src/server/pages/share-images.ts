@@ -3,6 +3,8 @@ import { Hono } from 'hono'
 import { site } from '../../../site.config.ts'
 import { siteFiles } from '../../contract/site-map.ts'
 import type { Context } from '../context.ts'
+import type { FileStore } from '../platform/files/files.ts'
+import { removeOrphans } from '../platform/files/orphans.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { drawSharePicture, type SharePicture } from './share-picture.ts'
 
@@ -12,8 +14,8 @@ type Needed = Pick<Context, 'files' | 'collections' | 'pictures' | 'log'>
 const look = 1
 
 /**
- * The pictures of shared links: /share.png for the site and /share/blogs/{slug}.png for each post. Drawn when first
- * asked for and stored under the hash of what they show; deleting `cache` loses nothing.
+ * The pictures of shared links: /share.png for the site and /share/blogs/{slug}.png for each post. Drawn at the first
+ * request and stored under a hash of their content; deleting `cache` loses nothing.
  */
 export function shareImages({ files, collections, pictures, log }: Needed) {
   const underway = new Map<string, Promise<Buffer>>()
@@ -23,7 +25,9 @@ export function shareImages({ files, collections, pictures, log }: Needed) {
     const drawn = await drawSharePicture(shown, shown.picture ? await pictures(shown.picture) : null)
     await files
       .put(key, drawn)
-      .catch((error: unknown) => log.warn({ err: error }, 'a share picture could not be stored'))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'Could not store a share picture; the next request draws it again'),
+      )
     return drawn
   }
 
@@ -57,3 +61,7 @@ export function shareImages({ files, collections, pictures, log }: Needed) {
 
   return app
 }
+
+/** A change of a post's title leaves its old picture behind. Pictures that are still requested are drawn again. */
+export const removeOldPictures = (files: FileStore, before: Date): Promise<void> =>
+  removeOrphans(files, { folder: 'cache', key: /^(cache\/.+)$/, known: async () => [] }, before)

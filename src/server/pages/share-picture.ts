@@ -6,23 +6,23 @@ import { inks, writeHeading, writeText } from './share-text.ts'
 export interface SharePicture {
   label: string
   title: string
-  /** The address of one to stand on the right; null: a drawn workflow instead. */
+  /** The address of a picture for the right side; null: a drawn workflow instead. */
   picture: string | null
 }
 
-export const shareSize = { width: 1200, height: 630 }
+const shareSize = { width: 1200, height: 630 }
 
 const margin = 80
 const pictureWidth = 420
 
-/** Draws the 1200 x 630 PNG of a shared link. @param picture the one at the address, or null */
+/** Draws the 1200 x 630 PNG of a shared link. @param picture loads the picture at an address, or null */
 export async function drawSharePicture({ label, title }: SharePicture, picture: Buffer | null): Promise<Buffer> {
   // Loaded at the first image, and without its cache, to save memory.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   const { width, height } = shareSize
 
-  const room = { width: width - 2 * margin - pictureWidth, height: 330, sizes: [76, 66, 56, 47, 40], most: 140 }
+  const room = { width: width - 2 * margin - pictureWidth, height: 330, sizes: [76, 66, 56, 47, 40], maxLength: 140 }
   const [shown, name, place, beside] = await Promise.all([
     writeHeading(sharp, title, room),
     writeText(sharp, label, { font: 'label', size: 22, color: inks.muted, width: 600 }),

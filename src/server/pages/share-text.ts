@@ -43,15 +43,15 @@ interface Room {
   /** The sizes to try, the largest first. */
   sizes: number[]
   /** The maximum number of characters of a text that fits at no size. */
-  most: number
+  maxLength: number
 }
 
 /** Draws a heading as large as possible. One that is too long even at the smallest size is cut. */
-export async function writeHeading(draw: Draw, text: string, { width, height, sizes, most }: Room) {
+export async function writeHeading(draw: Draw, text: string, { width, height, sizes, maxLength }: Room) {
   const writing = { font: 'heading', color: inks.ink, width, breaks: true } as const
   for (const size of sizes) {
     const drawn = await writeText(draw, text, { ...writing, size })
     if (!drawn || (drawn.info.height <= height && drawn.info.width <= width)) return drawn
   }
-  return writeText(draw, `${text.slice(0, most)}…`, { ...writing, size: sizes.at(-1) ?? 40 })
+  return writeText(draw, `${text.slice(0, maxLength)}…`, { ...writing, size: sizes.at(-1) ?? 40 })
 }

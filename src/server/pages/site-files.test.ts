@@ -27,7 +27,7 @@ const template = {
   },
 }
 
-onBothDatabases('what the site tells programs', (open) => {
+onBothDatabases('files for crawlers and feed readers', (open) => {
   it('GET /.well-known/security.txt answers the contact and expires in half a year', async () => {
     await using site = await open({ env })
     const { status, text, headers } = await site.call('GET', '/.well-known/security.txt')

@@ -45,8 +45,8 @@ export function siteFiles({ config, database, collections, workflows, now }: Nee
     const version = database.content.current
     const [posts, templates] = await Promise.all([
       allEntries(async (page) => {
-        const asked = { ...page, fields: ['slug', 'updated_at'], visibleOnly: true }
-        return (await collections.blogs.list(asked)).entries
+        const options = { ...page, fields: ['slug', 'updated_at'], visibleOnly: true }
+        return (await collections.blogs.list(options)).entries
       }),
       workflows.list({}, true),
     ])

@@ -8,10 +8,10 @@ export interface SitemapPage {
 }
 
 /** The protocol's limit for one file. A larger site lists its newest pages. */
-const most = 50_000
+const maxPages = 50_000
 
 export function sitemap(pages: readonly SitemapPage[], origin: string): string {
-  const lines = pages.slice(0, most).map(({ path, changed }) => {
+  const lines = pages.slice(0, maxPages).map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed}</lastmod>` : ''
     return `  <url><loc>${xml(origin + path)}</loc>${lastmod}</url>\n`
   })

@@ -10,7 +10,7 @@ beforeAll(async () => {
   web = await openBuiltWeb()
 })
 
-test('the page of a post, and its preview, hold its text once and its markdown never', async () => {
+test('the page and the preview of a post contain its text once, and no markdown', async () => {
   await using site = await openTestSite({ web })
   const { token } = await makeAdmin(site)
   const sentence = 'This sentence stands far below the start.'

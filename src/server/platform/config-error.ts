@@ -1,2 +1,2 @@
-/** A setting that cannot be used; the message names the variable and the mend. */
+/** An invalid setting. The message names the variable and the fix. */
 export class ConfigError extends Error {}

@@ -3,7 +3,7 @@ import { apiApp } from '../platform/http/api-app.ts'
 import { route } from '../platform/http/route.ts'
 import { reasonsOf } from './gate.ts'
 
-/** What the owner does with templates: look into a file, save, publish, delete. */
+/** The admin's endpoints for templates: inspect a file, save, publish, delete. */
 export function workflowAdminRoutes({ workflows }: Pick<Context, 'workflows'>) {
   return apiApp()
     .openapi(route('POST /api/workflows/inspect'), async (c) => {

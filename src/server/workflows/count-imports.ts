@@ -6,24 +6,23 @@ import type { Way } from './imports.ts'
 
 const anHour = 60 * 60
 
-/** Enough for an office behind one address, too few for a program that drives a template up the list. */
+/** Enough for an office behind one address, too few for a program that pushes a template up the list. */
 const counted: Record<Way, Rule> = {
-  button: { name: 'downloads that count', most: 20, seconds: anHour },
-  address: { name: 'imports by address that count', most: 20, seconds: anHour },
-  // n8n asks once to show a template and, not in every version, once more to import it.
-  library: { name: 'views inside n8n that count', most: 1, seconds: 10 * 60 },
+  button: { name: 'downloads that count', limit: 20, seconds: anHour, store: 'database' },
+  address: { name: 'imports by address that count', limit: 20, seconds: anHour, store: 'database' },
+  // n8n sends a request to show a template and, in some versions, another one to import it.
+  library: { name: 'views inside n8n that count', limit: 1, seconds: 10 * 60, store: 'database' },
 }
 
 /** Counts imports. HEAD requests and calls of the page renderer do not count. */
 export function countImports({ workflows, limiter }: Pick<Context, 'workflows' | 'limiter'>) {
   return async (c: Call<AppEnv>, id: string, way: Way): Promise<void> => {
     if (c.req.method === 'HEAD' || c.env?.internal) return
-    if (!limiter.allows(counted[way], `${c.get('client')} ${id}`)) return
     try {
-      await workflows.count(id, way)
+      if (await limiter.allows([counted[way], `${c.get('client')} ${id}`])) await workflows.count(id, way)
     } catch (error) {
-      // If counting fails, for instance on a full disk, the file is sent all the same.
-      c.get('log').warn({ err: error, id, way }, 'an import was not counted')
+      // If counting fails, for instance on a full disk, the file is sent anyway.
+      c.get('log').warn({ err: error, id, way }, 'Could not count an import; the file is sent anyway')
     }
   }
 }

@@ -3,7 +3,7 @@ import type { WorkflowTable } from './schema.ts'
 
 type Given = Partial<WorkflowDetails>
 
-/** The columns that describe a template. What is left out keeps its value, or gets the default in a new template. */
+/** The columns that describe a template. A missing field keeps its value, or gets its default in a new template. */
 export async function detailColumns(given: Given, before?: WorkflowTable) {
   const { sanitizeHtml } = await import('../../markdown/sanitize-html.ts')
   const list = (value: readonly string[] | undefined, stored: string | undefined) =>

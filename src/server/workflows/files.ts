@@ -8,14 +8,14 @@ import { countImports } from './count-imports.ts'
 
 const fresh = 'public, max-age=0, must-revalidate'
 /** Short, because the owner may withdraw a version, although its content never changes. */
-const settled = 'public, max-age=86400, immutable'
+const immutable = 'public, max-age=86400, immutable'
 
 const json = 'application/json; charset=UTF-8'
 const svg = 'image/svg+xml'
 
 /**
- * Files beside a template's page. The `.json` is what n8n's *Import from URL* wants: the workflow itself, no redirect,
- * any origin. `…/v/2.json` stays what it is. The pictures stand alone, in the colours of one theme.
+ * The files beside a template's page. The `.json` is what n8n's *Import from URL* needs: the workflow itself, without a
+ * redirect, for any origin. `…/v/2.json` never changes. The pictures have the fixed colours of one theme.
  */
 export function workflowFiles({ workflows, limiter }: Pick<Context, 'workflows' | 'limiter'>) {
   const count = countImports({ workflows, limiter })
@@ -30,7 +30,7 @@ export function workflowFiles({ workflows, limiter }: Pick<Context, 'workflows' 
   app.get(siteFiles.workflowVersion, async (c) => {
     const { id, file } = await workflows.version(c.req.param('slug'), Number.parseInt(c.req.param('file'), 10))
     if (!fromOurPage(c)) await count(c, id, 'address')
-    return send(c, file, json, settled)
+    return send(c, file, json, immutable)
   })
 
   app.get(siteFiles.workflowDrawing, async (c) => {
@@ -49,7 +49,7 @@ export function workflowFiles({ workflows, limiter }: Pick<Context, 'workflows' 
   app.get(siteFiles.workflowShare, async (c) => {
     const { shown: share } = await workflows.shown(c.req.param('slug'), 'share')
     if (share === '') {
-      // Until it is drawn, the site's own. It may have been saved by another process.
+      // Until the picture is drawn, the site's own. Another process may have saved the template.
       workflows.wake()
       return c.redirect(paths.share, 302)
     }
@@ -60,7 +60,10 @@ export function workflowFiles({ workflows, limiter }: Pick<Context, 'workflows' 
 
 const nameOf = (c: Call<AppEnv>, ending: string) => (c.req.param('file') ?? '').slice(0, -ending.length)
 
-/** A template's page shows its file: that is a look. Over plain http browsers say no more than where they come from. */
+/**
+ * A template's page fetches its own file to show it, which is not an import. Over plain http browsers send only the
+ * origin as referrer.
+ */
 function fromOurPage(c: Call<AppEnv>): boolean {
   if (c.req.header('sec-fetch-site') === 'same-origin') return true
   const referrer = URL.parse(c.req.header('referer') ?? '')
@@ -73,7 +76,7 @@ function send(c: Call<AppEnv>, body: string | Uint8Array<ArrayBuffer>, type: str
   const headers = {
     'Cache-Control': cache,
     ETag: etag,
-    // No cookie and no token counts here, so any origin may read it.
+    // No cookie or token is used here, so any origin may read it.
     'Access-Control-Allow-Origin': '*',
   }
   if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)

@@ -6,7 +6,7 @@ import { contentOf } from './content.ts'
 import { inspect, passGate } from './gate.ts'
 import { renderedParts, shareDrawing } from './rendered.ts'
 
-/** What is done with a file from outside, in a thread of its own (`gate-thread.ts`). */
+/** The jobs on files from outside that run in a separate thread (`gate-thread.ts`). */
 const jobs = {
   inspect,
 
@@ -19,7 +19,7 @@ const jobs = {
     }
   },
 
-  /** For what is stored already: `clean` is the text of the clean copy, which is cleaned by the rules of today. */
+  /** For stored templates: `clean` is the text of the clean copy, which is cleaned again by the current rules. */
   render(clean: string) {
     const file = cleanWorkflow(JSON.parse(clean) as WorkflowFile)
     return { ...columnsOf(file), share: shareDrawing(file) }

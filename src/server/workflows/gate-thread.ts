@@ -4,10 +4,10 @@ import type { GateJobs } from './gate-jobs.ts'
 
 export type GateThread = RunJob<GateJobs>
 
-/** Milliseconds of processor time; the largest real files take some hundred. */
+/** Milliseconds of processor time. The largest real files take a few hundred. */
 const usual = 10_000
 
-/** Inspects, cleans and draws files beside the server. @throws invalid for a file that takes too long. */
+/** Inspects, cleans and draws files in a separate thread. @throws invalid for a file that takes too long. */
 export function openGateThread(limit = usual): GateThread {
   return workerThread<GateJobs>({
     module: new URL('./gate-jobs.ts', import.meta.url),

@@ -68,16 +68,16 @@ onBothDatabases('the publish gate', (open) => {
     expect((await put({ published: true, accepted: reasons })).status).toBe(200)
     const { body: original } = await site.call('GET', `/api/workflows/${draft.id}/original`, { token })
     expect(original.accepted[0]).toMatchObject({ reason: 'A revoked key of the manual', masked: expect.any(String) })
-    // Another value of the same kind is another decision.
+    // Another value of the same kind needs its own decision.
     const other = leaky.replaceAll(secretKey, secretKey.replaceAll('aB3d', 'zY8x'))
     expect((await put({ published: true, workflow_json: other })).status).toBe(422)
-    // A reason for what is gone goes too.
+    // The reason for a removed value is removed too.
     const clean = await put({ workflow_json: JSON.stringify(exported()), published: true })
     expect(clean.status).toBe(200)
     expect((await site.call('GET', `/api/workflows/${draft.id}/original`, { token })).body.accepted).toEqual([])
   })
 
-  it('refuses to publish a broken workflow and to store what is no workflow', async () => {
+  it('refuses to publish a broken workflow, and to store a file that is not a workflow', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const twice = exported([webhook, slack, slack])
@@ -172,7 +172,7 @@ onBothDatabases('the publish gate', (open) => {
     const description = `Uses ${secretKey} for now.`
     const { body: draft } = await post({ description, published: false })
     const put = (body: object) => site.call('PUT', `/api/workflows/${draft.id}`, { token, body })
-    // The text that is stored counts where none is sent.
+    // The stored text counts if none is sent.
     const change = { name: draft.name, category: draft.category, description: draft.description, published: true }
     const refused = await put(change)
     expect(refused.status).toBe(422)
@@ -189,7 +189,7 @@ onBothDatabases('the publish gate', (open) => {
     const look = async (more: Record<string, unknown>) =>
       (await site.call('POST', '/api/workflows/inspect', { token, body: { file: leaky, texts, ...more } })).body
     const before = await look({})
-    // One value, told once with its places.
+    // One value is listed once, with its places.
     const known = before.secrets.find(({ kind }: { kind: string }) => kind === 'openai')
     expect(known).toMatchObject({ count: 2 })
     expect(known.places).toEqual(['/nodes/1/parameters/headerParameters/key', '/description'])

@@ -12,27 +12,27 @@ import { findSecrets, findTextSecrets } from '../../n8n/secrets.ts'
 import { suggestDetails } from '../../n8n/suggest.ts'
 import { namedTexts, type Texts } from './texts.ts'
 
-/** A file as it comes in: its text, or the object that a program already has. */
+/** A file as it was received: its text, or a parsed object. */
 export type GivenFile = string | Record<string, unknown>
 
 export interface GateResult {
-  /** What is kept for the admin alone. */
+  /** What only the admin sees. */
   original: string
-  /** The copy that may leave; null when the file is no workflow. */
+  /** The copy to publish; null if the file is not a workflow. */
   clean: WorkflowFile | null
   findings: GateFinding[]
   secrets: GateSecret[]
-  /** Sentences; empty when it may be published. */
+  /** Sentences; empty if it may be published. */
   blocking: string[]
 }
 
-/** The reasons that the owner gave, by the fingerprint of the value that each lets pass. */
+/** The owner's reasons, by the fingerprint of the value that each accepts. */
 export const reasonsOf = (accepted: readonly AcceptedSecret[] = []): ReadonlyMap<string, string> =>
   new Map(accepted.map(({ fingerprint, reason }) => [fingerprint, reason]))
 
 /**
- * What every file passes before it is published: parse, check, clean, then search the clean copy and the texts around
- * it for secrets. `reasons`: see `reasonsOf`.
+ * Every file passes this before it is published: parse, check, clean, then search the clean copy and its texts for
+ * secrets. `reasons`: see `reasonsOf`.
  */
 export function passGate(given: GivenFile, reasons: ReadonlyMap<string, string>, texts: Texts = {}): GateResult {
   const original = textOf(given)
@@ -81,7 +81,7 @@ export async function inspect(
   if (!clean) {
     return { ...base, clean: null, differences: null, facts: null, steps: [], suggestions: null, picture: null }
   }
-  // Loaded on first use: a server that nobody edits on never needs it.
+  // Loaded on first use, because a server without an editor never needs it.
   const { renderedParts } = await import('./rendered.ts')
   const { facts, steps, picture } = renderedParts(clean)
   const suggested = suggestDetails(clean)

@@ -24,7 +24,7 @@ onBothDatabases('imports', (open) => {
     const library = `/api/n8n/workflows/templates/${a.number}`
     const preview = `/api/n8n/templates/workflows/${a.number}`
     await site.call('GET', preview)
-    // n8n's wizard imports what the preview brought; other ways ask once more, for the same import.
+    // n8n's wizard imports what the preview fetched. Other ways send another request for the same import.
     const asked = await site.call('GET', library)
     expect(asked.headers.get('cache-control'), 'nobody else is answered by a cache').toContain('private')
 

@@ -5,7 +5,7 @@ import type { Storage } from '../schema.ts'
 export const ways = { button: 'downloads', address: 'address_imports', library: 'library_imports' } as const
 export type Way = keyof typeof ways
 
-/** For how many days an import counts as recent. */
+/** The number of days for which an import counts as recent. */
 const RECENT_DAYS = 30
 
 export const dayOf = (time: Date) => time.toISOString().slice(0, 10)

@@ -24,7 +24,9 @@ export async function createWorkflows(db: Kysely<unknown>) {
   await db.schema.createIndex('workflows_listed').on('workflows').columns(['published', 'created_at', 'id']).execute()
 }
 
-/** Files leave the table of workflows, which then holds what lists show. Each publication becomes a version. */
+/**
+ * Files move out of the table of workflows, which then has only what lists show. Each publication becomes a version.
+ */
 export async function separateFiles(db: Kysely<unknown>) {
   const workflows = db.schema.alterTable('workflows')
   await workflows.addColumn('tested_with', 'text').execute()
@@ -64,7 +66,7 @@ export async function separateFiles(db: Kysely<unknown>) {
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('workflow_accepted_key', ['workflow_id', 'fingerprint'])
     .execute()
-  /** A slug that a workflow had: the addresses that were given to n8n keep working. */
+  /** The former slugs of a workflow, so that addresses that were given to n8n keep working. */
   await owner('workflow_slugs')
     .addColumn('slug', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('workflow_slugs_key', ['slug'])
@@ -74,7 +76,7 @@ export async function separateFiles(db: Kysely<unknown>) {
   await sql`alter table workflows drop column workflow_json`.execute(db)
 }
 
-/** Imports are counted by their way, and by day for as long as they are recent. */
+/** Imports are counted by way, and by day while they are recent. */
 export async function countImportsByWay(db: Kysely<unknown>) {
   const workflows = db.schema.alterTable('workflows')
   for (const way of ['address_imports', 'library_imports']) {
@@ -87,7 +89,7 @@ export async function countImportsByWay(db: Kysely<unknown>) {
     .addColumn('count', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('workflow_days_key', ['workflow_id', 'day'])
     .execute()
-  /** What a file held when it first came, for the import of a folder. */
+  /** The content hash of a file when it was first imported, to recognise it in the next import of a folder. */
   await db.schema.alterTable('workflow_files').addColumn('first_content', 'text').execute()
 }
 
@@ -109,7 +111,7 @@ interface Before {
   created_at: string
 }
 
-/** Stands in until the facts are worked out (`rebuild.ts`). */
+/** A placeholder until the facts are computed (`rebuild.ts`). */
 const noFacts = JSON.stringify({
   apps: [],
   triggers: [],
@@ -126,7 +128,7 @@ const noFacts = JSON.stringify({
   codeLanguages: [],
 })
 
-/** What was stored before the gate existed is its own first version. */
+/** A template that was stored before the gate existed is its own first version. */
 async function takeOver(db: Kysely<unknown>) {
   const { rows } = await sql<Before>`select id, version, workflow_json, published, created_at from workflows`.execute(
     db,
@@ -141,7 +143,7 @@ async function takeOver(db: Kysely<unknown>) {
   }
 }
 
-/** Sticky notes are no nodes. */
+/** Sticky notes do not count as nodes. */
 function countNodes(file: string): number {
   const { nodes }: { nodes?: { type?: string }[] } = JSON.parse(file)
   return (nodes ?? []).filter(({ type }) => type !== 'n8n-nodes-base.stickyNote').length

@@ -12,7 +12,7 @@ async function maker(site: TestSite) {
   }
 }
 
-onBothDatabases('the numbers that n8n knows templates by', (open) => {
+onBothDatabases('template numbers', (open) => {
   it('increase and are never reused', async () => {
     await using site = await open()
     const { make, remove } = await maker(site)

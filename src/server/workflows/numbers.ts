@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Storage } from '../schema.ts'
 
-/** n8n identifies a template by its number, so a number is never given twice, even after a deletion. */
+/** n8n identifies a template by its number, so a number is never reused, even after a deletion. */
 const COUNTER = 'last_workflow_number'
 
 /** The next number. The counter's row stays locked until the transaction ends, so two at once wait for each other. */
@@ -36,7 +36,7 @@ function newest(db: Storage['db'], more: number) {
         sql.lit(COUNTER).as('name'),
         sql<string>`cast(coalesce(max(number), 0) + ${sql.lit(more)} as text)`.as('value'),
       ])
-      // SQLite would take ON CONFLICT for a part of a join otherwise.
+      // Without it SQLite would parse ON CONFLICT as part of a join.
       .where(sql<boolean>`true`)
   )
 }

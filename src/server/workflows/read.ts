@@ -60,15 +60,15 @@ export function workflowReads({ db }: Pick<Storage, 'db'>, now: () => Date) {
     }
   }
 
-  const whole = async (found: WorkflowTable): Promise<Workflow> => {
+  const withFile = async (found: WorkflowTable): Promise<Workflow> => {
     const [shown, { clean }] = await Promise.all([page(found), wide(found.id)])
     return { ...shown, workflow_json: JSON.parse(clean) }
   }
 
   return {
     find,
-    get: async (id: string, visibleOnly: boolean) => whole(await find('id', id, visibleOnly)),
-    bySlug: async (slug: string, visibleOnly: boolean) => whole(await find('slug', slug, visibleOnly)),
+    get: async (id: string, visibleOnly: boolean) => withFile(await find('id', id, visibleOnly)),
+    bySlug: async (slug: string, visibleOnly: boolean) => withFile(await find('slug', slug, visibleOnly)),
     pageBySlug: async (slug: string, visibleOnly: boolean) => page(await find('slug', slug, visibleOnly)),
 
     /** Whether a published workflow has this slug now. */
@@ -83,14 +83,14 @@ export function workflowReads({ db }: Pick<Storage, 'db'>, now: () => Date) {
       return (await bySlugBefore(slug, true))?.slug ?? null
     },
 
-    /** The clean file of what is published, or one of its drawings. */
+    /** The published clean file, or one of its drawings. */
     async shown(slug: string, column: 'clean' | 'picture' | 'thumbnail' | 'share') {
       const { id } = await find('slug', slug, true)
       const files = db.selectFrom('workflow_files').where('workflow_id', '=', id)
       return { id, ...(await files.select(`${column} as shown`).executeTakeFirstOrThrow()) }
     },
 
-    /** The file of one version of what is published. */
+    /** The file of one published version. */
     async version(slug: string, number: number): Promise<{ id: string; file: string }> {
       const { id } = await find('slug', slug, true)
       const version = await db

@@ -117,7 +117,7 @@ onBothDatabases('the marketplace', (open) => {
       expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z0-9_]+\.json"$/)
     }
     expect((await site.call('GET', `/api/workflows/${id}`)).body.downloads).toBe(3)
-    // A look at the head is none, and a program that asks on and on is soon counted no more.
+    // A HEAD request does not count, and neither do further requests of the same client.
     await site.call('HEAD', `/api/workflows/${id}/download`)
     for (let count = 0; count < 30; count += 1) {
       expect((await site.call('GET', `/api/workflows/${id}/download`)).status).toBe(200)

@@ -3,6 +3,7 @@ import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
 import { migrate } from '../migrations.ts'
+import { type GateThread, gateThread } from './gate-thread.ts'
 import { workflowBody } from './test/files.ts'
 
 const published = async (site: TestSite) => {
@@ -12,7 +13,7 @@ const published = async (site: TestSite) => {
 const stored = (site: TestSite) =>
   site.context.database.db.selectFrom('workflow_files').selectAll().executeTakeFirstOrThrow()
 
-onBothDatabases('what is computed from stored files', (open) => {
+onBothDatabases('data computed from stored files', (open) => {
   it('is computed again when an earlier version of the site stored it', async () => {
     await using site = await open()
     const { db } = site.context.database
@@ -26,14 +27,14 @@ onBothDatabases('what is computed from stored files', (open) => {
     const after = await stored(site)
     expect(after).toMatchObject({ picture, steps })
     expect(Buffer.from(after.share, 'base64').subarray(1, 4).toString()).toBe('PNG')
-    // Who edits it at that moment has still read its newest state.
+    // A rebuild does not make an open editor's version outdated.
     const { body } = await site.call('GET', `/api/workflows/${before.id}`)
     expect(body.updated_at).toBe(before.updated_at)
     const { node_types } = await db.selectFrom('workflows').select('node_types').executeTakeFirstOrThrow()
     expect(node_types).not.toBe('[]')
   })
 
-  it('is made again after an upgrade that works it out differently, with a clean copy by the rules of today', async () => {
+  it('is computed again after an upgrade, from a copy that was cleaned by the current rules', async () => {
     await using site = await open()
     const { slug } = await published(site)
     const { database, workflows } = site.context
@@ -50,11 +51,11 @@ onBothDatabases('what is computed from stored files', (open) => {
     await workflows.rebuild()
 
     expect(await file('.json')).toBe(clean)
-    // A version is never written again.
+    // The file of a version is never rewritten.
     expect(await file('/v/1.json')).toBe(before)
   })
 
-  it('stays as it is when a file cannot be drawn, and is not tried again', async () => {
+  it('stays unchanged if a file cannot be drawn, and is not tried again', async () => {
     await using site = await open()
     await published(site)
     const { db } = site.context.database
@@ -65,6 +66,30 @@ onBothDatabases('what is computed from stored files', (open) => {
     const { picture, share, rendered_version } = await stored(site)
     expect({ picture, share }).toEqual({ picture: '<svg/>', share: '' })
     expect(rendered_version).toBeGreaterThan(0)
+  })
+
+  it('is computed one file at a time, and stopping waits for the current file', async () => {
+    let drawn = 0
+    let ask = () => {}
+    const asked = new Promise<void>((resolve) => {
+      ask = resolve
+    })
+    const gate: GateThread = (job, ...given) => {
+      if (job === 'render') {
+        drawn += 1
+        ask()
+      }
+      return gateThread(job, ...given)
+    }
+    await using site = await open({ gate })
+    const { token } = await published(site)
+    await site.call('POST', '/api/workflows', { token, body: workflowBody() })
+    site.context.workflows.drawings.start(site.context.log)
+    await asked
+    await site.context.jobs.stop()
+    expect(drawn).toBe(1)
+    const rows = await site.context.database.db.selectFrom('workflow_files').select('rendered_version').execute()
+    expect(rows.map(({ rendered_version }) => rendered_version).sort()).toEqual([0, 1])
   })
 
   it('is computed again after a save', async () => {

@@ -4,20 +4,22 @@ import type { Schema, Storage } from '../schema.ts'
 import type { GateThread } from './gate-thread.ts'
 import { sharePng } from './share-png.ts'
 
-/** For `migrations.ts`: everything that is made from stored files is made again, in the background. */
+/** For `migrations.ts`: schedules recomputing everything that is derived from stored files. */
 export async function redrawAll(db: Kysely<Schema>): Promise<void> {
   await db.updateTable('workflow_files').set({ rendered_version: 0 }).execute()
 }
 
 /**
- * Makes what is still missing, or was made by an earlier version of the site, from the stored files: the picture of a
- * shared link after each save, everything after an upgrade. Nothing is ever drawn for a visitor. One file after the
- * other, in the background. A file that cannot be drawn keeps what it has and is not tried again until it is saved.
+ * Computes in the background what is missing, or was computed by an earlier version of the site, from the stored files:
+ * the share picture after each save, everything after an upgrade. Nothing is ever drawn during a visitor's request.
+ * Files are processed one at a time. A file that cannot be drawn keeps its old results and is not tried again until it
+ * is saved.
  */
 export function keepRendered({ db, content }: Storage, gate: GateThread) {
   let log: Logger | undefined
   let running: Promise<void> | undefined
   let again = false
+  let stopped = false
 
   const missing = () =>
     db
@@ -30,7 +32,7 @@ export function keepRendered({ db, content }: Storage, gate: GateThread) {
 
   const render = async (before: NonNullable<Awaited<ReturnType<typeof missing>>>) => {
     const { id, name, clean } = before
-    // A file that was saved meanwhile is not overwritten; it comes next.
+    // A file that was saved in the meantime is not overwritten; it is processed next.
     const store = (columns: object) =>
       db
         .updateTable('workflow_files')
@@ -48,7 +50,10 @@ export function keepRendered({ db, content }: Storage, gate: GateThread) {
       await db.updateTable('workflows').set(row).where('id', '=', id).execute()
       content.changed()
     } catch (error) {
-      log?.error({ err: error, workflow: id }, 'the pictures of a workflow could not be drawn')
+      log?.error(
+        { err: error, workflow: id },
+        'Could not draw the pictures of a workflow; it keeps its old ones until it is saved',
+      )
       await store({})
     }
   }
@@ -56,8 +61,8 @@ export function keepRendered({ db, content }: Storage, gate: GateThread) {
   const pass = async () => {
     do {
       again = false
-      for (let next = await missing(); next; next = await missing()) await render(next)
-    } while (again)
+      for (let next = await missing(); next && !stopped; next = await missing()) await render(next)
+    } while (again && !stopped)
   }
 
   /** Resolves when nothing is missing. */
@@ -70,15 +75,24 @@ export function keepRendered({ db, content }: Storage, gate: GateThread) {
   }
 
   const wake = () => {
-    if (log) rebuild().catch((error: unknown) => log?.error({ err: error }, 'workflows were not drawn'))
+    if (log)
+      rebuild().catch((error: unknown) =>
+        log?.error({ err: error }, 'Could not draw the pictures of workflows; the next save tries again'),
+      )
   }
 
   return {
     rebuild,
-    /** Only in the process that serves the site. */
-    startDrawing(given: Logger) {
-      log = given
-      wake()
+    /** Only in a process that serves the site. */
+    drawings: {
+      start(given: Logger) {
+        log = given
+        wake()
+      },
+      async stop() {
+        stopped = true
+        await running?.catch(() => {})
+      },
     },
     /** Something was saved. */
     wake,

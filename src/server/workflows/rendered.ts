@@ -9,7 +9,7 @@ export interface NodeType {
   typeVersion: number
 }
 
-/** What is worked out from a clean file once, when it is saved. When any of it comes out differently, raise `renderedVersion`. */
+/** What is computed once from a clean file, when it is saved. Raise `renderedVersion` when any of it changes. */
 export function renderedParts(file: WorkflowFile) {
   return {
     facts: workflowFacts(file),
@@ -20,10 +20,10 @@ export function renderedParts(file: WorkflowFile) {
   }
 }
 
-/** What becomes the PNG of a shared link. */
+/** The SVG from which the share picture is made. */
 export const shareDrawing = (file: WorkflowFile) => workflowPicture(file, { colors: 'light', fill: drawingSize })
 
-/** Each kind once, most used first; n8n shows them as icons, so a few dozen are plenty. */
+/** Each type once, most used first; n8n shows them as icons, so a few dozen are enough. */
 function nodeTypes(file: WorkflowFile): NodeType[] {
   const counts = new Map<string, { typeVersion: number; count: number }>()
   for (const node of file.nodes) {

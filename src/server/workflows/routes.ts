@@ -2,22 +2,22 @@ import { downloadName } from '../../n8n/names.ts'
 import { seesHidden } from '../accounts/sees-hidden.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
-import { sendRest } from '../platform/http/list-page.ts'
+import { setListHeaders } from '../platform/http/list-page.ts'
 import { route } from '../platform/http/route.ts'
 import { writtenJson } from '../platform/http/written-json.ts'
 import { workflowAdminRoutes } from './admin-routes.ts'
 import { countImports } from './count-imports.ts'
 import { listed, listedForOwner } from './listed.ts'
 
-/** The public reads of the marketplace (spec 7), and below them what the admin does. */
+/** The public endpoints of the marketplace (spec 7), followed by the admin's. */
 export function workflowRoutes({ workflows, limiter }: Pick<Context, 'workflows' | 'limiter'>) {
   const count = countImports({ workflows, limiter })
   const app = apiApp()
     .openapi(route('GET /api/workflows'), async (c) => {
-      const asked = c.req.valid('query')
+      const query = c.req.valid('query')
       const owner = await seesHidden(c)
-      const { workflows: found, total } = await workflows.list(asked, !owner)
-      sendRest(c, asked, total)
+      const { workflows: found, total } = await workflows.list(query, !owner)
+      setListHeaders(c, query, total)
       return c.json(found.map(owner ? listedForOwner : listed), 200)
     })
     .openapi(route('GET /api/workflows/filters'), async (c) => c.json(await workflows.filters(), 200))

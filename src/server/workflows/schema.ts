@@ -1,17 +1,17 @@
 export interface WorkflowTable {
   id: string
-  /** n8n asks for templates by number. */
+  /** n8n requests templates by number. */
   number: number
   slug: string
   name: string
   description: string
   category: string
   image_url: string | null
-  /** By the button; then those by the file's address and by the library inside n8n. */
+  /** The button's imports; then those by the file's address, and those of the library inside n8n. */
   downloads: number
   address_imports: number
   library_imports: number
-  /** JSON list of strings, as `requirements`. */
+  /** JSON list of strings, like `requirements`. */
   tags: string
   author: string | null
   version: string
@@ -21,26 +21,26 @@ export interface WorkflowTable {
   created_at: string
   updated_at: string
   tested_with: string | null
-  /** The newest of its versions; 0 before the first. */
+  /** The number of its newest version; 0 before the first. */
   version_number: number
-  /** JSON, computed from the file at each save, as `node_types`: the kinds of its nodes, most used first. */
+  /** JSON, computed from the file at each save. `node_types` lists the types of its nodes, most used first. */
   facts: string
   node_types: string
 }
 
-/** What is wide: the file as it was given, the clean copy, and what is drawn from it. */
+/** The large columns: the original file, the clean copy, and what is drawn from it. */
 interface WorkflowFileTable {
   workflow_id: string
   original: string
   clean: string
-  /** The hash of what it held at first; null for what is older than this column. */
+  /** A hash of its first content; null in rows older than this column. */
   first_content: string | null
   steps: string
   thumbnail: string
   picture: string
   /** A PNG in base64; empty until it is drawn. */
   share: string
-  /** 0 while facts, steps and pictures are still to be made from the file (`rebuild.ts`), else 1. */
+  /** 0 until facts, steps and pictures are computed from the file (`rebuild.ts`), then 1. */
   rendered_version: number
 }
 
@@ -56,7 +56,7 @@ export interface WorkflowVersionTable {
   file: string
 }
 
-/** How often a template left the site on a day, whatever the way; kept while it is recent. */
+/** How often a template was imported on a day, in any way; kept while it is recent. */
 interface WorkflowDayTable {
   workflow_id: string
   /** `2026-11-21`, in UTC. */

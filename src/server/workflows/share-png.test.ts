@@ -8,13 +8,13 @@ import { exported, slack, webhook } from './test/files.ts'
 const file = exported([webhook, slack]) as unknown as WorkflowFile
 const drawing = shareDrawing(file)
 
-/** How many pixels of a part of the picture are nearly black. */
+/** The number of nearly black pixels in a part of the picture. */
 async function inkIn(png: Buffer, top: number, height: number): Promise<number> {
   const part = sharp(png).extract({ left: 0, top, width: 1200, height }).greyscale().raw()
   return (await part.toBuffer()).filter((light) => light < 60).length
 }
 
-test('sharePng draws the name of a template above its picture, whatever its length', async () => {
+test('sharePng draws the name of a template, of any length, above its picture', async () => {
   const [none, short, long] = await Promise.all(
     ['自動化', 'Orders to Slack', 'x'.repeat(200)].map(async (name) =>
       Buffer.from(await sharePng(drawing, name), 'base64'),
@@ -24,7 +24,7 @@ test('sharePng draws the name of a template above its picture, whatever its leng
     const { format, width, height } = await sharp(png).metadata()
     expect([format, width, height]).toEqual(['png', 1200, 630])
   }
-  // A name in a script that our fonts cannot write is left out rather than drawn as boxes.
+  // A name in a script that our fonts lack is left out instead of drawn as boxes.
   expect(await inkIn(none as Buffer, 84, 116)).toBe(0)
   expect(await inkIn(short as Buffer, 84, 116)).toBeGreaterThan(1000)
   expect(await inkIn(long as Buffer, 84, 116)).toBeGreaterThan(1000)

@@ -14,7 +14,7 @@ export type WorkflowStore = ReturnType<typeof workflowStore>
 
 interface Tools {
   now: () => Date
-  /** The process's own by default. */
+  /** By default the shared one of the process. */
   gate?: GateThread | undefined
 }
 

@@ -41,7 +41,7 @@ onBothDatabases('versions', (open) => {
     expect((await site.call('GET', `/n8n-marketplace/${created.slug}.json`)).body.nodes).toHaveLength(3)
     expect((await site.call('GET', `/n8n-marketplace/${created.slug}/v/3.json`)).status).toBe(404)
 
-    // A draft is no version, and takes its addresses with it.
+    // A draft is not a version, and its addresses answer 404.
     await put({ published: false, workflow_json: exported() })
     expect((await site.call('GET', `/n8n-marketplace/${created.slug}.json`)).status).toBe(404)
     expect((await site.call('GET', `/n8n-marketplace/${created.slug}/v/1.json`)).status).toBe(404)
@@ -85,7 +85,7 @@ onBothDatabases('versions', (open) => {
     expect(left).toEqual([])
   })
 
-  it('PUT keeps what is left out; POST without a slug makes one of the name', async () => {
+  it('PUT keeps missing fields; POST without a slug derives one from the name', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const { slug: _, ...body } = workflowBody({ name: 'Ümläuts & more', tags: 'a, b', requirements: ['n8n 2'] })

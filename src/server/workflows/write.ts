@@ -43,9 +43,9 @@ export function workflowWrites(
     }
   }
 
-  /** @throws gateClosed for what is no workflow, and for what is to be published and must not be */
+  /** @throws gateClosed for a file that is not a workflow, and for one that must not be published yet */
   const pass = async ({ given, reasons, published, texts, before }: Passing) => {
-    // What is nested too deeply cannot be handed to the thread.
+    // A file that is nested too deeply cannot be sent to the thread.
     const deep = typeof given === 'string' ? null : tooDeep(given)
     if (deep) throw errors.gateClosed(deep.message, { findings: [deep], secrets: [] })
     const gate = await run('prepare', before ?? null, given, reasons, texts)
@@ -57,7 +57,7 @@ export function workflowWrites(
   }
 
   return {
-    /** `createdAt` is for content that is older than its row. @returns its id. */
+    /** @param createdAt dates content that is older than its row. @returns its id. */
     async create(input: WorkflowInput, createdAt?: string): Promise<string> {
       const details = await detailColumns({ ...input, slug: input.slug ?? slugOf(input.name) })
       const gate = await pass({
@@ -157,7 +157,7 @@ export function workflowWrites(
 
 const uncounted = { downloads: 0, address_imports: 0, library_imports: 0 }
 
-/** A slug made of the name, when none is given. */
+/** The slug of a template without one, made from its name. */
 const slugOf = (name: string) => slugFrom(name) || 'workflow'
 
 /** The share picture is drawn in the background. */

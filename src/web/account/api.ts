@@ -1,7 +1,7 @@
 import { knownDevice } from './known-device.ts'
 import { call, file } from './session.ts'
 
-/** The calls about the visitor's own account (spec 7). */
+/** The calls of a visitor's own account (spec 7). */
 export const accountApi = {
   signIn: async (email: string, password: string) => {
     const device = knownDevice.read()

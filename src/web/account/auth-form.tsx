@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { limits } from '../../contract/limits.ts'
 import { paths } from '../../contract/site-map.ts'
-import { messageOf } from '../api/calls.ts'
+import { messageOf } from '../api/error-message.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -28,8 +28,8 @@ export function AuthForm({ mode, onMode, signIn, signUp }: AuthFormProps) {
     send: ({ email = '', password = '', display_name = '' }) =>
       joining ? signUp({ email, password, display_name: display_name.trim() || null }) : signIn(email, password),
     failed: (error) => {
-      const wordless = joining ? 'Signup failed' : 'Login failed'
-      notify.error('Authentication failed', messageOf(error, 'Please check your credentials.', wordless))
+      const unreadable = joining ? 'Signup failed' : 'Login failed'
+      notify.error('Authentication failed', messageOf(error, 'Please check your credentials.', unreadable))
     },
   })
   const change = () => {

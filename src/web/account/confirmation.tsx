@@ -5,10 +5,10 @@ const failures: Record<string, string> = {
   expired: 'This link has expired. Sign up again with the same address, and you get a new one.',
 }
 
-/** Tells whether the link of the confirmation letter worked. That link leads here. */
+/** Shows whether the link of the confirmation email worked. The link leads here. */
 export function Confirmation({ confirmed, reason }: { confirmed: string | null; reason: string | null }) {
   if (confirmed === '1') return <Note tone="ok">Your email address is confirmed. You can sign in now.</Note>
   if (confirmed !== '0') return null
-  const sentence = failures[reason ?? ''] ?? 'This link is not complete. Please open it once more from the letter.'
+  const sentence = failures[reason ?? ''] ?? 'This link is not complete. Please open it once more from the email.'
   return <Note tone="warn">{sentence}</Note>
 }

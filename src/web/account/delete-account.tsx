@@ -7,12 +7,12 @@ const DeleteDialog = later(async () => (await import('./delete-dialog.tsx')).Del
 
 export function DeleteAccount() {
   const [open, setOpen] = useState(false)
-  // Loaded when it is wanted, and then left in place, so that it can close as it opened.
+  // Loaded on demand and then left mounted, so that its closing animation runs.
   const [wanted, setWanted] = useState(false)
   return (
     <AccountRow
       heading="Delete the account"
-      text="Your account, sessions, likes, messages and letters go at once and for good."
+      text="Your account, sessions, likes, messages and emails go at once and for good."
     >
       <Button
         variant="danger"

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
-import { messageOf } from '../api/calls.ts'
+import { messageOf } from '../api/error-message.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -72,8 +72,8 @@ export function DeleteDialog({ open, onOpenChange }: DeleteDialogProps) {
           )}
         </fieldset>
         <p className="text-sm text-ink-muted">
-          What remains: comments that you keep, without your name; letters that were already sent to the owner’s
-          mailbox; and backups, until the owner deletes them. Nothing here can take those back.
+          What remains: comments that you keep, without your name; emails that were already sent to the owner’s mailbox;
+          and backups, until the owner deletes them. Nothing here can take those back.
         </p>
         <Field label="Your password" error={errors.password}>
           {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" required />}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Viewer } from '../../contract/accounts.ts'
 import { limits } from '../../contract/limits.ts'
-import { messageOf } from '../api/calls.ts'
+import { messageOf } from '../api/error-message.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sameSite } from './next-page.ts'
 
-it.each(['/', '/blogs/a?b=c#d', '/admin', '/a//b'])('%s is a page of this site', (next) => {
+it.each(['/', '/blogs/a?b=c#d', '/admin', '/a//b'])('sameSite returns %s unchanged', (next) => {
   expect(sameSite(next)).toBe(next)
 })
 
@@ -19,7 +19,7 @@ it.each([
   '/x/..//evil.com',
   'javascript:alert(1)',
   '/:',
-])('%j is not a page of this site', (next) => {
+])('sameSite returns null or a path of this site for %j', (next) => {
   const path = sameSite(next)
   // The result must not lead to another site, however often it is parsed.
   if (path !== null) expect(new URL(path, 'https://site.example').origin).toBe('https://site.example')

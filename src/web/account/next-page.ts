@@ -5,12 +5,12 @@ export function sameSite(next: string | null): string | null {
   const url = next?.startsWith('/') ? URL.parse(next, 'http://here') : null
   if (url?.origin !== 'http://here') return null
   const path = url.pathname + url.search + url.hash
-  // `/.//evil.com` is ours as an address, and another site's as the path that is left of it.
+  // As an address, `/.//evil.com` is on this site. The path that remains of it is on another.
   return path.startsWith('//') ? null : path
 }
 
 /**
- * Where a visitor was before signing up. The confirmation letter is opened in another tab, perhaps on another day, and
+ * Where a visitor was before signing up. The confirmation email is opened in another tab, perhaps on another day, and
  * the first sign-in after it leads back there.
  */
 export const nextPage = {

@@ -6,7 +6,7 @@ import { accountApi } from './api.ts'
 import { useAction } from './use-action.ts'
 
 export function OwnData() {
-  // A plain link could not send the token along.
+  // Not a plain link, which could not send the token.
   const { busy, run } = useAction(
     async () => saveFile(await accountApi.ownData(), 'my-data.json'),
     'Failed to download your data',
@@ -14,7 +14,7 @@ export function OwnData() {
   return (
     <AccountRow
       heading="Your data"
-      text="Everything that this site keeps about you: account, sessions, comments, likes, messages and letters."
+      text="Everything that this site keeps about you: account, sessions, comments, likes, messages and emails."
     >
       <Button variant="secondary" aria-disabled={busy} onClick={run}>
         <Download aria-hidden />

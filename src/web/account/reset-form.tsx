@@ -4,7 +4,7 @@ import { accountMessages } from '../../contract/account-messages.ts'
 import { limits } from '../../contract/limits.ts'
 import { paths } from '../../contract/site-map.ts'
 import { ApiError } from '../api/call.ts'
-import { messageOf } from '../api/calls.ts'
+import { messageOf } from '../api/error-message.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
@@ -28,7 +28,7 @@ export function ResetForm({ tokens, onDone }: ResetFormProps) {
     send: async ({ new_password = '' }) => {
       if (!tokens) return notify.error(accountMessages.tokensMissing)
       await accountApi.reset({ ...tokens, new_password })
-      // A reset ends every session, so a token of this browser is worth nothing now.
+      // A reset ends every session, so this browser's token is invalid now.
       session.end()
       notify.success('Success', accountMessages.passwordReset)
       onDone()

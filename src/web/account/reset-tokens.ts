@@ -5,7 +5,7 @@ export interface ResetTokens {
   refresh_token: string
 }
 
-/** The two tokens of the letter's link, from the query or from behind the `#`; null unless both are there. */
+/** The two tokens of the email's link, from the query or the hash; null unless both are there. */
 export function tokensIn({ search, hash }: Pick<Location, 'search' | 'hash'>): ResetTokens | null {
   const inQuery = new URLSearchParams(search)
   const inHash = new URLSearchParams(hash.slice(1))
@@ -14,6 +14,6 @@ export function tokensIn({ search, hash }: Pick<Location, 'search' | 'hash'>): R
   return access_token && refresh_token ? { access_token, refresh_token } : null
 }
 
-/** Those that were taken out of the address; a reload keeps them, because they stand in the history's entry. */
+/** The tokens that were removed from the address. They survive a reload, because the history entry stores them. */
 export const tokensKept = ({ state }: Pick<Location, 'state'>): ResetTokens | null =>
   typeof state?.access_token === 'string' && typeof state?.refresh_token === 'string' ? state : null

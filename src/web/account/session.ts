@@ -19,7 +19,7 @@ function write(token: string | null): void {
     if (token === null) localStorage.removeItem(key)
     else localStorage.setItem(key, token)
   } catch {
-    // Storage may be forbidden; then nobody can stay signed in.
+    // Storage may be forbidden; then nobody stays signed in.
   }
   for (const listener of listeners) listener()
 }
@@ -38,7 +38,7 @@ export const session = {
 }
 
 function subscribe(listener: () => void): () => void {
-  // Signing out in another tab counts here, too.
+  // Reacts to signing out in another tab, too.
   addEventListener('storage', listener)
   listeners.add(listener)
   return () => {
@@ -49,7 +49,7 @@ function subscribe(listener: () => void): () => void {
 
 export const useToken = (): string | null => useSyncExternalStore(subscribe, read, () => null)
 
-/** Calls in the name of whoever is signed in. A token that the server no longer takes ends the session here, too. */
+/** Calls on behalf of the signed-in person. A token that the server rejects also ends the session here. */
 export const { call, list, listAll, file } = createClient(
   (path, init = {}) => {
     const token = read()
@@ -57,11 +57,11 @@ export const { call, list, listAll, file } = createClient(
     if (token) headers.set('authorization', `Bearer ${token}`)
     return fetch(path, { ...init, headers })
   },
-  // Wrong credentials are a 401, too, and say nothing about a token.
+  // Wrong credentials are a 401, too, and do not mean that the token is invalid.
   ({ code }) => code === 'unauthorized' && session.expire(),
 )
 
-/** Looked up once a page load, and again for another token; never rendered on the server. */
+/** Looked up once per page load and for each new token; never rendered on the server. */
 export const viewerQuery = (token: string | null) =>
   queryOptions({
     queryKey: ['viewer', token],
@@ -72,7 +72,7 @@ export const viewerQuery = (token: string | null) =>
 
 export const useViewer = () => useQuery(viewerQuery(useToken()))
 
-/** Ends the session here at once. The server is told too, but its answer is not awaited. */
+/** Ends the session here at once, without waiting for the server's answer. */
 export function signOut(): void {
   if (read() !== null) void call('POST /api/auth/logout').catch(() => {})
   write(null)

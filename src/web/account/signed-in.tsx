@@ -5,7 +5,7 @@ import { Button, buttonStyle } from '../ui/button.tsx'
 import { NodePage } from './node-page.tsx'
 import { signOut } from './session.ts'
 
-/** Shown on /auth to a visitor who is signed in, so that nobody is redirected in circles between /auth and /admin. */
+/** Shown on /auth to a signed-in visitor instead of a redirect, to avoid a loop between /auth and /admin. */
 export function SignedIn({ viewer, next }: { viewer: Viewer; next: string | null }) {
   return (
     <NodePage heading="You are signed in">

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { messageOf } from '../api/calls.ts'
+import { messageOf } from '../api/error-message.ts'
 import { notify } from '../ui/notify.ts'
 
 /** An action that calls the server once however often its button is pressed, with a toast when it fails. */

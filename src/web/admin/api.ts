@@ -3,7 +3,7 @@ import type { Media } from '../../contract/media.ts'
 import { call, file, list, listAll } from '../account/session.ts'
 import type { Input, QueryOf } from '../api/endpoint-types.ts'
 
-/** An entry of any collection, as a form or a list sees it: its fields by name. */
+/** An entry of any collection, as forms and lists see it: its fields by name. */
 export type AnyEntry = { id: string; created_at: string; updated_at: string } & Record<string, unknown>
 
 type AnyQuery = QueryOf<`GET /api/${CollectionName}`>
@@ -29,7 +29,7 @@ export const adminApi = {
   dropPreviewLink: (id: string) => call('DELETE /api/blogs/{id}/preview-link', { params: { id } }),
   renderMarkdown: (content: string) => call('POST /api/markdown/preview', { body: { content } }),
 
-  /** The uploaded image at an address; null where it was not uploaded here. */
+  /** The uploaded image at an address; null if it was not uploaded here. */
   imageAt: async (url: string): Promise<Media | null> =>
     (await list('GET /api/media', { query: { url } })).entries[0] ?? null,
   upload(image: File, alt = ''): Promise<Media> {

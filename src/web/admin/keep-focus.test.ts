@@ -7,6 +7,6 @@ test.each([
   ['the next row after a removal', ['a', 'c'], 'b', 1, 'c'],
   ['the last row after the removal of the last one', ['a', 'b'], 'c', 2, 'b'],
   ['nothing in an empty list', [], 'a', 0, null],
-])('the focus goes to %s', (_what, rows, row, index, expected) => {
+])('rowInPlace returns %s', (_what, rows, row, index, expected) => {
   expect(rowInPlace<string>(rows, row, index)).toBe(expected)
 })

@@ -8,14 +8,14 @@ export function focusOn(place: HTMLElement | null): void {
   target.scrollIntoView({ block: 'nearest' })
 }
 
-/** The row, or the row that took its place when it is gone: the next one, or the last one. */
+/** The row or, if it is gone, the row that took its place: the next one, or the last one. */
 export const rowInPlace = <Row>(rows: Row[], row: Row, index: number): Row | null =>
   rows.includes(row) ? row : (rows[Math.min(index, rows.length - 1)] ?? null)
 
 /**
- * Remembers the place of a row in its list, before the pressed button in it goes away.
- * @returns to be called when the action is done. From then on, until the person does something else, a lost focus goes
- * to that row or to the one in its place.
+ * Remembers the place of a row in its list before the pressed button disappears.
+ * @returns a function to call when the action is done. From then until the person's next action, a lost focus moves to
+ * that row or to the one in its place.
  */
 export function placeOf(row: HTMLElement | null): () => void {
   const list = row?.parentElement

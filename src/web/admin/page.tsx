@@ -30,7 +30,7 @@ function elementOf({ id, collection }: AdminPage) {
   return Own ? <Own /> : collection && <CollectionPage key={collection} name={collection} />
 }
 
-/** The admin area, `/admin/*`: only the owner sees it, and nobody else loads its code. */
+/** The admin area, `/admin/*`. Only the owner can see it, and nobody else loads its code. */
 export function Page() {
   return (
     <AccessCheck>

@@ -26,7 +26,7 @@ export interface AdminPage {
   collection?: CollectionName
 }
 
-/** The pages of the sidebar, in the order of spec 2. The second group is what the owner sells. */
+/** The pages of the sidebar, in the order of spec 2. The second group is the owner's business. */
 export const pageGroups = [
   {
     label: 'Management',
@@ -55,7 +55,7 @@ export const pageGroups = [
 
 type KnownPage = (typeof pageGroups)[number]['pages'][number]
 export type PageId = KnownPage['id']
-/** The pages that manage no collection: each needs a component of its own. */
+/** The pages without a collection; each needs its own component. */
 export type OwnPageId = Exclude<KnownPage, { collection: string }>['id']
 
 /** The dashboard is the admin area's root. */

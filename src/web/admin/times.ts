@@ -2,7 +2,7 @@ import { site } from '../../../site.config.ts'
 
 const full = new Intl.DateTimeFormat(site.locale, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** A time as the owner reads it, on the owner's clock. */
+/** A time as the owner reads it, in the owner's time zone. */
 export const timeLabel = (iso: string): string => {
   const time = new Date(iso)
   return Number.isNaN(time.getTime()) ? iso : full.format(time)

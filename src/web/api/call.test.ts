@@ -4,7 +4,7 @@ import { ApiError, createClient } from './call.ts'
 const id = '01890000-0000-7000-8000-000000000000'
 const letter = { id, subject: 'Welcome' }
 
-/** A client whose calls get these answers, one after another, and what it asked for. */
+/** A client that gets these answers, one after another, and the requests that it sent. */
 function clientOf(...answers: Response[]) {
   const transport = vi.fn(async (_path: string, _init?: RequestInit) => answers.shift() ?? Response.error())
   const onFailure = vi.fn()
@@ -42,7 +42,7 @@ describe('createClient', () => {
     expect(await (await file('GET /api/messages.csv')).text()).toBe('name,email')
   })
 
-  it('reads one page of a list with its total, and takes what is no list for an empty one', async () => {
+  it('reads one page of a list with its total, and treats an answer that is not a list as empty', async () => {
     const { list } = clientOf(page([letter], 7), page([letter]), page({ odd: true }))
 
     expect(await list('GET /api/admin/outbox')).toEqual({ entries: [letter], total: 7 })
@@ -62,7 +62,7 @@ describe('createClient', () => {
     expect((await shrinking.listAll('GET /api/projects')).entries).toEqual([1, 2])
   })
 
-  it('throws an ApiError with what the server says, and reports it', async () => {
+  it("throws an ApiError with the server's message, and reports it", async () => {
     const refusal = { error: 'Sign in first.', code: 'unauthorized', fields: { token: 'is missing' } }
     const { call, onFailure } = clientOf(Response.json(refusal, { status: 401 }))
 
@@ -78,7 +78,7 @@ describe('createClient', () => {
     expect(onFailure).toHaveBeenCalledExactlyOnceWith(error)
   })
 
-  it('throws an ApiError where the answer has no words, and where there is no answer', async () => {
+  it('throws an ApiError for an answer without a message, and if there is no answer', async () => {
     const { call } = clientOf(new Response('<h1>Bad gateway</h1>', { status: 502 }))
     const offline = createClient(() => Promise.reject(new TypeError('Failed to fetch')))
 
@@ -86,17 +86,19 @@ describe('createClient', () => {
     await expect(offline.call('GET /api/auth/me')).rejects.toMatchObject({ status: 0, code: 'unreachable' })
   })
 
-  it('reads the body of a failure that is an answer all the same', async () => {
+  it('returns the body of a failure whose status is accepted', async () => {
     const { call } = clientOf(Response.json({ status: 'failed' }, { status: 503 }))
 
     expect(await call('GET /api/health', { alsoRead: 503 })).toEqual({ status: 'failed' })
   })
 
-  it('has the types of the contract: the compiler refuses what no endpoint takes or answers', async () => {
-    const client = clientOf(page([letter]), Response.json({}), Response.json({}), page([]))
+  it('has the types of the contract: the compiler refuses unknown endpoints, inputs and answers', async () => {
+    const client = clientOf(page([letter]), page([]), Response.json({}), Response.json({}), page([]))
 
-    // @ts-expect-error a letter is never shown with its text
+    // @ts-expect-error an email is never shown with its text
     expect((await client.list('GET /api/admin/outbox')).entries[0]?.text).toBeUndefined()
+    // @ts-expect-error an endpoint that only redirects answers no list
+    await client.list('POST /api/auth/confirm')
     // @ts-expect-error there is no such endpoint
     await client.call('GET /api/nothing')
     // @ts-expect-error the comment's id is missing

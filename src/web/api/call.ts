@@ -1,8 +1,9 @@
+import { endpointPath, type Key } from '../../contract/api/endpoint-path.ts'
 import type { ErrorBody } from '../../contract/errors.ts'
 import type { Gate } from '../../contract/workflow-parts.ts'
-import type { Answer, Input, Item, Key, ListKey } from './endpoint-types.ts'
+import type { Answer, Input, Item, ListKey } from './endpoint-types.ts'
 
-/** An answer of the API that is no success; `code` and `fields` as in the contract. */
+/** A failed answer of the API; `code` and `fields` as in the contract. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorBody['code'] | 'unreachable'
@@ -19,10 +20,10 @@ export class ApiError extends Error {
   }
 }
 
-/** How a call travels: `fetch` in the browser, straight into the app on the server. */
+/** Sends a call: `fetch` in the browser, the app itself on the server. */
 export type Transport = (path: string, init?: RequestInit) => Promise<Response>
 
-/** A part of a list, and how many entries the whole of it has. */
+/** A page of a list, and the total number of entries. */
 export interface ListPage<T> {
   entries: T[]
   total: number
@@ -33,23 +34,19 @@ interface Sent {
   query?: object
   body?: unknown
   form?: FormData
-  /** A failure whose body is an answer all the same. */
+  /** Accepts a failure whose body is an answer too. */
   alsoRead?: number
 }
 
-/** Where nothing must be sent, nothing need be said. */
+/** If no input is required, the argument may be left out. */
 type Given<K extends Key> =
   object extends Input<K> ? [sent?: Input<K> & Pick<Sent, 'alsoRead'>] : [sent: Input<K> & Pick<Sent, 'alsoRead'>]
 
-/**
- * The caller of the API. Each of its functions throws an `ApiError` for every answer that is no success, and where
- * there is none.
- */
+/** The client of the API. Each of its functions throws an `ApiError` for a failed answer, and if there is no answer. */
 export function createClient(transport: Transport, onFailure: (error: ApiError) => void = () => {}) {
   async function ask(key: Key, { params = {}, query = {}, body, form, alsoRead }: Sent = {}): Promise<Response> {
-    const [method, path = ''] = key.split(' ')
-    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-    const response = await transport(withQuery(filled, query), {
+    const [method] = key.split(' ')
+    const response = await transport(withQuery(endpointPath(key, params), query), {
       method,
       ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
       ...(form && { body: form }),
@@ -64,7 +61,7 @@ export function createClient(transport: Transport, onFailure: (error: ApiError) 
   async function list<K extends ListKey>(key: K, ...[sent]: Given<K>): Promise<ListPage<Item<K>>> {
     const response = await ask(key, sent)
     const body: unknown = await response.json()
-    // A list that is no list is treated as empty (spec 7).
+    // An answer that is not a list is treated as an empty one (spec 7).
     const entries: Item<K>[] = Array.isArray(body) ? body : []
     return { entries, total: Number(response.headers.get('X-Total-Count') ?? entries.length) }
   }
@@ -72,14 +69,14 @@ export function createClient(transport: Transport, onFailure: (error: ApiError) 
   return {
     list,
 
-    /** Everything but a list or a file. */
+    /** All endpoints but lists and files. */
     call: async <K extends Exclude<Key, ListKey>>(key: K, ...[sent]: Given<K>): Promise<Answer<K>> => {
       const response = await ask(key, sent)
       const answer = response.status === 204 ? undefined : await response.json()
       return answer
     },
 
-    /** A whole list, page by page: no answer of the API holds a long one. */
+    /** A whole list, read page by page, because no answer contains all of a long one. */
     async listAll<K extends ListKey>(key: K, ...[sent]: Given<K>): Promise<ListPage<Item<K>>> {
       const entries: Item<K>[] = []
       for (;;) {
@@ -90,12 +87,12 @@ export function createClient(transport: Transport, onFailure: (error: ApiError) 
       }
     },
 
-    /** An answer to be saved. */
+    /** An answer to be saved as a file. */
     file: async <K extends Key>(key: K, ...[sent]: Given<K>): Promise<Blob> => (await ask(key, sent)).blob(),
   }
 }
 
-/** Lists of values, such as `fields`, travel separated by commas. */
+/** A list of values, such as `fields`, is sent separated by commas. */
 function withQuery(path: string, query: object): string {
   const set = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   return set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`

@@ -6,16 +6,16 @@ import type { WorkflowPage } from '../../contract/workflows.ts'
 import { ApiError, createClient, type ListPage, type Transport } from './call.ts'
 import type { QueryOf } from './endpoint-types.ts'
 
-/** What a list of a collection is narrowed by, and the fields that are read of its entries. */
+/** The filter of a list, and the fields to read. */
 type ListQuery<Name extends CollectionName, Fields> = Omit<QueryOf<`GET /api/${Name}`>, 'fields'> & {
   fields?: readonly Fields[]
 }
 
-/** What public pages ask. The owner's calls stand apart (`admin/api.ts`), so that visitors need not load them. */
+/** The calls of public pages. The owner's calls are separate (`admin/api.ts`), so that visitors do not load them. */
 export function createApi(transport: Transport) {
   const { call, list, listAll } = createClient(transport)
 
-  /** One page of a collection, or without a `limit` all of it. */
+  /** One page of a collection or, without a `limit`, all of it. */
   async function listEntries<Name extends CollectionName, Fields extends keyof Entry<Name> = keyof Entry<Name>>(
     name: Name,
     query?: ListQuery<Name, Fields>,
@@ -31,11 +31,11 @@ export function createApi(transport: Transport) {
   return {
     list: listEntries,
 
-    /** What the page of a post shows, or null when there is no such post (spec 7). */
+    /** The fields that a post's page shows, or null if there is no such post (spec 7). */
     post: (slug: string): Promise<ReadablePost | null> =>
       orNull(call('GET /api/blogs/slug/{slug}', { params: { slug }, query: { fields: [...readablePostFields] } })),
 
-    /** The templates of the marketplace, and what they can be narrowed by. */
+    /** The templates of the marketplace, and their filters. */
     workflows: (query: QueryOf<'GET /api/workflows'>) => list('GET /api/workflows', { query }),
     workflowFilters: () => call('GET /api/workflows/filters'),
     workflow: (slug: string): Promise<WorkflowPage | null> =>
@@ -48,7 +48,7 @@ export function createApi(transport: Transport) {
       return response.text()
     },
 
-    /** The post behind a preview link, or null when the link does not work any more. */
+    /** The post of a preview link, or null if the link does not work any more. */
     preview: (token: string) => orNull(call('GET /api/blogs/preview/{token}', { params: { token } })),
 
     /** The keywords of published posts, the most used first. */
@@ -76,11 +76,11 @@ export const ApiProvider = ApiContext.Provider
 
 export function useApi(): Api {
   const api = useContext(ApiContext)
-  if (!api) throw new Error('No API is provided here.')
+  if (!api) throw new Error('useApi needs an ApiProvider.')
   return api
 }
 
-/** Query options of a list; pages that show cards ask for the fields they show. */
+/** Query options of a list. Pages with cards request only the fields that they show. */
 export const listQuery = <Name extends CollectionName, Fields extends keyof Entry<Name> = keyof Entry<Name>>(
   api: Api,
   name: Name,

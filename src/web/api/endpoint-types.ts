@@ -1,24 +1,24 @@
 import type { z } from 'zod'
+import type { Key } from '../../contract/api/endpoint-path.ts'
 import type { Api } from '../../contract/api/endpoints.ts'
-
-/** `GET /api/comments/{id}`: an endpoint of the contract. Types only, so that no description reaches the browser. */
-export type Key = keyof Api
 
 type Success<E> = E extends { answers: infer Answers } ? Answers[keyof Answers & (200 | 201 | 204)] : never
 type Json<A> = A extends { content: { 'application/json': { schema: infer Schema extends z.ZodType } } }
   ? z.output<Schema>
   : undefined
 
-/** What an endpoint answers. */
+/** The answer of an endpoint. */
 export type Answer<K extends Key> = K extends Key ? Json<Success<Api[K]>> : never
 
-/** The endpoints that answer one page of a list; it is the list's headers that tell. */
-export type ListKey = { [K in Key]: Success<Api[K]> extends { headers: z.ZodType } ? K : never }[Key]
+/** The endpoints that answer one page of a list, recognised by their headers. */
+export type ListKey = { [K in Key]: ListAnswer<Success<Api[K]>> extends never ? never : K }[Key]
+
+type ListAnswer<A> = Extract<A, { headers: z.ZodType }>
 
 /** An entry of such a list. */
 export type Item<K extends ListKey> = Answer<K> extends (infer Each)[] ? Each : never
 
-/** A query as a program writes it: numbers and flags, of which none must be there. */
+/** A query in a program's types: numbers and flags, all optional. */
 export type QueryOf<K extends Key> = K extends Key
   ? Api[K] extends { query: infer Schema extends z.ZodType }
     ? Partial<z.output<Schema>>
@@ -36,5 +36,5 @@ type Sent<E, K extends Key> = (E extends { params: infer Schema extends z.ZodTyp
     : unknown) &
   (E extends { form: object } ? { form: FormData } : unknown)
 
-/** What an endpoint is sent. */
+/** The input of an endpoint. */
 export type Input<K extends Key> = K extends Key ? Sent<Api[K], K> : never

@@ -6,11 +6,12 @@ import { Toaster } from '../ui/toaster.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { NavigationEffects } from './navigation-effects.tsx'
 import { Prefetch } from './prefetch.tsx'
-import { pageOf, pages } from './routes.tsx'
+import { pages } from './routes.tsx'
+import { sitePageOf } from './site-page.ts'
 
-/** Header, page and footer; what every visitor sees around every page. */
+/** Header, page and footer: the frame of every page. */
 export function App() {
-  const { bare } = pageOf(useLocation().pathname)
+  const { bare } = sitePageOf(useLocation().pathname)
   const page = (
     <Suspense>
       <Routes>

@@ -8,20 +8,20 @@ import { Document } from './document.tsx'
 import { withShownTexts } from './in-document.ts'
 import { askBeforeLeaving } from './leave-question.ts'
 import { PageProvider } from './page-context.ts'
-import { takePageState } from './page-state.ts'
+import { readPageState } from './page-state.ts'
 import { createQueryClient } from './query-client.ts'
-import { pageOf } from './routes.tsx'
+import { loadPage } from './routes.tsx'
 
-const { queries, failedSections, assets, ...page } = takePageState()
+const { queries, failedSections, assets, ...page } = readPageState()
 const client = createQueryClient()
-// The server keeps a page as long as nothing in it changed: however old it is, its data is what the API would answer now.
+// The server keeps a page only while its data is current, so however old the page is, the API would answer the same.
 for (const { state } of queries.queries) state.dataUpdatedAt = Date.now()
 hydrate(client, withShownTexts(queries))
 
 askBeforeLeaving()
 
-// The page's own code is there before React starts, so that the server's HTML is taken over in one piece.
-await pageOf(window.location.pathname).load()
+// The page's code is loaded before React starts, so that the server's HTML hydrates in one step.
+await loadPage(window.location.pathname)
 
 hydrateRoot(
   document,
@@ -36,6 +36,6 @@ hydrateRoot(
       </ApiProvider>
     </PageProvider>
   </Document>,
-  // What a boundary caught has been said to the visitor in a toast or an error screen.
+  // The visitor has already seen a caught error in a toast or an error screen.
   { onCaughtError: () => {} },
 )

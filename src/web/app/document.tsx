@@ -3,7 +3,7 @@ import { site } from '../../../site.config.ts'
 import type { PageAssets } from '../../contract/page.ts'
 import { preloadedFonts } from '../ui/fonts.ts'
 
-/** Sets the chosen theme before the first paint; without a choice the system's counts. */
+/** Sets the chosen theme before the first paint; without a choice the system's theme is used. */
 export const themeScript =
   "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}"
 
@@ -24,7 +24,7 @@ export function Document({ assets, children }: { assets: PageAssets; children: R
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {/* The page can be read without script: what draws it goes first. */}
+        {/* The page is readable without scripts, so what draws it comes first. */}
         {assets.preload.map((href) => (
           <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}

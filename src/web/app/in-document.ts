@@ -1,14 +1,14 @@
 import type { DehydratedState } from '@tanstack/react-query'
 
 /**
- * Where the page itself shows a text of a query as it is. Such texts are large: they are not sent once more in the
- * page's state, and the browser reads them from the page.
+ * Where the page itself shows a text of a query unchanged. Such texts are large, so they are not sent again in the
+ * page's state, and the browser reads them from the document.
  */
 interface InDocument {
   /** The element's id. */
   id: string
   as: 'innerHTML' | 'textContent'
-  /** Which field of the data the text is; unset when it is all of it. */
+  /** The field of the data that is the text; unset if the data is the text. */
   field?: string
 }
 
@@ -18,7 +18,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The queries without the texts that the page shows. */
+/** The queries without the texts that the document shows. */
 export const withoutShownTexts = ({ queries, ...rest }: DehydratedState): DehydratedState => ({
   ...rest,
   queries: queries.map((query) => {
@@ -27,7 +27,7 @@ export const withoutShownTexts = ({ queries, ...rest }: DehydratedState): Dehydr
   }),
 })
 
-/** The queries with these texts again, as the browser's document has them. One whose text is nowhere is asked for. */
+/** The queries with these texts, read from the browser's document. A query whose text is missing there is requested. */
 export const withShownTexts = ({ queries, ...rest }: DehydratedState): DehydratedState => ({
   ...rest,
   queries: queries.flatMap((query) => {
@@ -42,6 +42,6 @@ export const withShownTexts = ({ queries, ...rest }: DehydratedState): Dehydrate
 
 function withText(data: unknown, { field }: InDocument, text: string | undefined): unknown {
   if (!field) return text
-  // Null: there is no such entry.
+  // Null if there is no such entry.
   return typeof data === 'object' && data !== null ? { ...data, [field]: text } : data
 }

@@ -1,8 +1,8 @@
-/** What is asked before Back or Forward takes unsaved work away, and the place in the history that it belongs to. */
+/** The question to ask before Back or Forward discards unsaved work, and the history entry that it belongs to. */
 interface LeaveQuestion {
   mayLeave: () => boolean
   index: number | null
-  /** Path and search of that place. */
+  /** Path and query of that entry. */
   address: string
 }
 
@@ -12,15 +12,15 @@ export const setLeaveQuestion = (next: LeaveQuestion | null): void => {
   question = next
 }
 
-/** The place in the history, as the router keeps it there; null for an entry that is not the router's. */
+/** The position in the history, as the router stores it; null for an entry that is not the router's. */
 export const historyIndex = (state: unknown = history.state): number | null =>
   typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : null
 
 export const addressNow = (): string => location.pathname + location.search
 
 /**
- * To be called before the router starts: listeners of the window are called in the order they were added, and this one
- * must be able to hold the event back. The router, as a library, has no such question of its own.
+ * Call it before the router starts: listeners run in the order in which they were added, and this one must be able to
+ * stop the event. The router, as a library, has no such hook.
  */
 export function askBeforeLeaving(): void {
   let undoing = false
@@ -32,7 +32,7 @@ export function askBeforeLeaving(): void {
     }
     if (!question) return
     if (addressNow() === question.address) {
-      // A link to a part of the page takes nothing away. Its entry in the history has no number of the router's.
+      // A link to a part of the page discards nothing. Its history entry has no position of the router's.
       question.index = historyIndex(event.state) ?? question.index
       return
     }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { takeFocus } from '../ui/take-focus.ts'
-import { whenPlaceAppears } from './late-place.ts'
+import { whenTargetAppears } from './scroll-target.ts'
 
 /**
- * What a browser does on a page load and a router has to do itself: scroll to the top, to the `#place` or to the
- * earlier position, and move the focus, so that a screen reader starts at the new page.
+ * What a browser does on a page load and a router must do itself: scroll to the top, to the `#place` or to the earlier
+ * position, and move the focus, so that a screen reader starts at the new page.
  */
 export function NavigationEffects() {
   const { pathname, search, hash, key } = useLocation()
@@ -19,7 +19,7 @@ export function NavigationEffects() {
     return () => window.removeEventListener('scroll', remember)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search is a new page to scroll, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new query is a new page to scroll, too.
   useEffect(() => {
     const before = shown.current
     shown.current = { key, pathname }
@@ -27,14 +27,14 @@ export function NavigationEffects() {
     const place = decodeURIComponent(hash.slice(1))
     const target = place ? document.getElementById(place) : null
     const moved = before.pathname !== pathname
-    // Within a page the scrolling may be seen; a new page must be there at once.
+    // Scrolling within a page may be animated; a new page must not be.
     if (kind === 'POP') window.scrollTo({ top: left.current.get(key) ?? 0, behavior: 'instant' })
     else if (target) target.scrollIntoView({ behavior: moved ? 'instant' : 'auto' })
     else if (moved) window.scrollTo({ top: 0, behavior: 'instant' })
     if (target && kind !== 'POP') takeFocus(target)
     else if (moved) document.getElementById('main')?.focus({ preventScroll: true })
     if (!place || target || kind === 'POP') return
-    return whenPlaceAppears(place, (late) => {
+    return whenTargetAppears(place, (late) => {
       late.scrollIntoView({ behavior: 'instant' })
       takeFocus(late)
     })

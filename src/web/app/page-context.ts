@@ -1,53 +1,56 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import type { PostedForm } from '../../contract/page.ts'
 
-/** What the entries, one in the browser and one on the server, tell everything on the page. */
+/** What the two entries, browser and server, provide to every component. */
 export interface PageContext {
-  /** The site's own origin, such as https://example.com, for addresses that leave the site. */
+  /** The site's origin, such as https://example.com, for absolute addresses. */
   origin: string
-  /** Whether the site shows the demo: then its words stand where the owner has none. */
+  /** Whether the site shows the demo, whose texts then replace missing ones of the owner. */
   demo: boolean
-  /** The sections whose data the server could not read. A section is removed once it has been shown as failed. */
+  /** The sections whose data the server could not read. A section is removed once its failure was shown. */
   failedSections: Set<string>
-  /** The refused form that the page answers. */
+  /** The rejected form that the page answers. */
   posted?: PostedForm
-  /** The server knows that nothing is at this address. */
+  /** The server knows that nothing exists at this address. */
   missing?: boolean
-  /** What the server learns while it renders the page; in the browser there is nobody to tell. */
+  /** What the server records while it renders the page; unset in the browser. */
   notes?: PageNotes
 }
 
 export interface PageNotes {
   status: number
-  /** False for a page that no cache may hold. */
+  /** False for a page that must not be cached. */
   keep: boolean
-  /** Which section asked which query, by the query's hash. */
-  asked: Map<string, Set<string>>
+  /** Which section requested which query, by the query's hash. */
+  requestedBy: Map<string, Set<string>>
 }
 
 const Context = createContext<PageContext>({ origin: '', demo: false, failedSections: new Set() })
 export const PageProvider = Context.Provider
 export const usePage = () => useContext(Context)
 
-/** Answers with this HTTP status instead of 200. */
+/** Makes the server answer with this HTTP status instead of 200. */
 export function useStatus(status: number) {
   const { notes } = usePage()
   if (notes) notes.status = status
 }
 
 /** Keeps this page out of every cache. */
-export function useUnkept() {
+export function useNoCache() {
   const { notes } = usePage()
   if (notes) notes.keep = false
 }
 
-/** The refused form that this page answers. Coming back later, one finds a fresh form. */
+/** The rejected form that this page answers. A later visit shows an empty form. */
 export const usePostedForm = () => useOnFirstPage('posted')
 
-/** Whether the server knows that nothing is at the address the browser opened; addresses opened later are asked for. */
+/**
+ * Whether the server knows that nothing exists at the address that the browser opened. Pages opened later are
+ * requested.
+ */
 export const useMissing = () => useOnFirstPage('missing')
 
-/** What is true of the page that the browser opened, and forgotten once it has been shown. */
+/** A value about the page that the browser opened, which no longer applies once another page was opened. */
 function useOnFirstPage<Key extends 'posted' | 'missing'>(key: Key): PageContext[Key] {
   const page = usePage()
   const [first] = useState(page[key])

@@ -3,29 +3,29 @@ import { site } from '../../../site.config.ts'
 import { paths } from '../../contract/site-map.ts'
 import { JsonLd } from './json-ld.tsx'
 import { usePage } from './page-context.ts'
-import { pageOf } from './routes.tsx'
+import { sitePageOf } from './site-page.ts'
 
 interface PageHeadProps {
-  /** Without the site's name, which is added; the home page has none of its own. */
+  /** Without the site's name, which is added; unset on the home page. */
   title?: string
   description: string
-  /** The address that search engines keep, as a path; the current one without its query unless said. */
+  /** The canonical path; by default the current one without its query. */
   canonical?: string
-  /** What a shared link shows, 1200 x 630. */
+  /** The picture of a shared link, 1200 x 630. */
   image?: string
   /** Only for a post. */
   article?: { published: string; modified: string; keywords: readonly string[] }
-  /** What is no use as a search result, such as a search. Pages that the site map does not index are hidden anyway. */
+  /** Hides the page from search engines, such as a search. Pages that the site map does not index are hidden anyway. */
   hidden?: boolean
 }
 
 const longestDescription = 300
 
-/** How a page introduces itself to browsers, search engines and shared links. React moves these into `<head>`. */
+/** A page's title and metadata. React moves these into `<head>`. */
 export function PageHead({ title, description, canonical, image = paths.share, article, hidden }: PageHeadProps) {
   const { pathname } = useLocation()
   const { origin } = usePage()
-  const isHidden = hidden || !(canonical || pageOf(pathname).indexed)
+  const isHidden = hidden || !(canonical || sitePageOf(pathname).indexed)
   const full = title ? `${title} · ${site.name}` : `${site.name}: ${site.role}`
   const address = origin + (canonical ?? pathname)
   const text = description.length > longestDescription ? `${description.slice(0, longestDescription)}…` : description
@@ -59,7 +59,7 @@ export function PageHead({ title, description, canonical, image = paths.share, a
   )
 }
 
-/** The home page says who this is. */
+/** The home page describes its owner. */
 function SiteFacts({ origin }: { origin: string }) {
   const person = { '@type': 'Person', '@id': `${origin}/#person`, name: site.name, url: `${origin}/` }
   const links = site.social.map(({ address }) => address)

@@ -2,7 +2,7 @@ import type { DehydratedState } from '@tanstack/react-query'
 import type { PageAssets } from '../../contract/page.ts'
 import type { PageContext } from './page-context.ts'
 
-/** What the server hands to the browser with the page: what it asked the API, and what the document was made with. */
+/** What the server sends to the browser with the page: the answers of the API, and the settings of the document. */
 export interface PageState extends Omit<PageContext, 'failedSections' | 'notes'> {
   queries: DehydratedState
   failedSections: string[]
@@ -11,14 +11,14 @@ export interface PageState extends Omit<PageContext, 'failedSections' | 'notes'>
 
 const id = 'page-state'
 
-/** As an inert script element; `<` is written so that no text in it can end the element. */
+/** As an inert script element; `<` is escaped, so that no text can end the element. */
 export const writePageState = (state: PageState): string =>
   `<script id="${id}" type="application/json">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`
 
-/** Takes the state out of the document, which then is what React rendered. */
-export function takePageState(): PageState {
+/** Reads the state and removes it from the document, which then is what React rendered. */
+export function readPageState(): PageState {
   const element = document.getElementById(id)
-  if (!element) throw new Error('The page came without its state.')
+  if (!element) throw new Error('The page has no state element.')
   element.remove()
   return JSON.parse(element.textContent)
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { pageOf } from './routes.tsx'
+import { loadPage } from './routes.tsx'
 
 const signs = ['pointerover', 'focusin', 'touchstart'] as const
 
@@ -9,10 +9,8 @@ export function Prefetch() {
     const prepare = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null
       if (!link || link.origin !== window.location.origin || link.hasAttribute('download')) return
-      // Offline, or after a new version: the navigation itself will say so.
-      pageOf(link.pathname)
-        .load()
-        .catch(() => {})
+      // Offline, or after a new version. The navigation itself will report it.
+      loadPage(link.pathname).catch(() => {})
     }
     for (const sign of signs) document.addEventListener(sign, prepare, { passive: true })
     return () => {

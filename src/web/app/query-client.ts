@@ -2,14 +2,14 @@ import { QueryClient } from '@tanstack/react-query'
 
 const halfAMinute = 30_000
 
-/** The cache of what the API answered; on the server one a page, in the browser one a visit. */
+/** The cache of the API's answers: one per page on the server, one per visit in the browser. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // What came with the page is fresh: the browser must not ask for it again while it hydrates.
+        // The page's own data counts as fresh, so that the browser does not request it again during hydration.
         staleTime: halfAMinute,
-        // On the server a failed section is shown as such at once; in the browser one more try bridges a hiccup.
+        // On the server a failed section is shown as failed at once; the browser retries once.
         retry: typeof window === 'undefined' ? false : 1,
         refetchOnWindowFocus: false,
       },

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
-import { matchPath } from 'react-router'
 import { allPages } from '../../contract/site-map.ts'
+import { sitePageOf } from './site-page.ts'
 
 interface PageModule {
   Page: ComponentType
@@ -10,19 +10,18 @@ const modules = import.meta.glob<PageModule>(['../pages/*.tsx', '../admin/page.t
 
 export const pages = allPages.map((page) => {
   const load = modules[`../${page.file}`]
-  if (!load) throw new Error(`The site map names ${page.file}, which is not there.`)
+  if (!load) throw new Error(`The site map names ${page.file}, which does not exist.`)
   return { ...page, load, Component: lazy(async () => ({ default: (await load().catch(loadAgain)).Page })) }
 })
 
-/** A page's code that does not come went with an older version, as a rule: the server sends the page of today. */
+/** Code that fails to load was usually removed by a new version, so the server's current page is loaded instead. */
 function loadAgain(): Promise<never> {
   window.location.reload()
   return new Promise(() => {})
 }
 
-/** The page that shows a path. */
-export function pageOf(pathname: string) {
-  const page = pages.find(({ path }) => matchPath(path, pathname))
-  if (!page) throw new Error('The site map has no page for everything else.')
-  return page
+/** Fetches the code of the page that shows a path. */
+export async function loadPage(pathname: string): Promise<void> {
+  const { path } = sitePageOf(pathname)
+  await pages.find((page) => page.path === path)?.load()
 }

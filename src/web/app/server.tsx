@@ -2,7 +2,7 @@ import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/reac
 import { prerender } from 'react-dom/static'
 import { matchPath, StaticRouter } from 'react-router'
 import type { PageAddress, PageRequest, RenderedPage } from '../../contract/page.ts'
-import { filled, freeText } from '../../contract/site-map.ts'
+import { fillPath, freeText } from '../../contract/site-map.ts'
 import { decoded } from '../../markdown/address.ts'
 import { ApiProvider, createApi } from '../api/client.ts'
 import { App } from './app.tsx'
@@ -11,23 +11,23 @@ import { withoutShownTexts } from './in-document.ts'
 import { type PageNotes, PageProvider } from './page-context.ts'
 import { writePageState } from './page-state.ts'
 import { createQueryClient } from './query-client.ts'
-import { pageOf } from './routes.tsx'
+import { sitePageOf } from './site-page.ts'
 
 export { themeScript } from './document.tsx'
 
 /**
  * Renders a page as an anonymous visitor sees it, with all its data; see `contract/page.ts`. React has no error
- * boundaries on the server: when a section's data could not be read, the page is rendered a second time, with that
- * section shown as failed. The answers of the first time are known by then.
+ * boundaries on the server: if a section's data cannot be read, the page is rendered a second time, with that section
+ * shown as failed. By then the answers of the first time are cached.
  */
 export async function render(request: PageRequest): Promise<RenderedPage> {
   const queries = createQueryClient()
   const complete = await renderOnce(request, queries, new Set())
-  const { asked } = complete.notes
-  const failed = failedSections(asked, queries)
+  const { requestedBy } = complete.notes
+  const failed = failedSections(requestedBy, queries)
   const { notes, html, broken } = failed.size === 0 ? complete : await renderOnce(request, queries, failed)
-  // A page of which nothing could be read is not there at the moment, though it stands.
-  const status = failed.size > 0 && failed.size === asked.size ? 503 : notes.status
+  // A page without any readable data answers 503, because it exists.
+  const status = failed.size > 0 && failed.size === requestedBy.size ? 503 : notes.status
 
   const { assets, origin, demo, posted, missing } = request
   const state = writePageState({
@@ -49,7 +49,7 @@ async function renderOnce(
   queries: QueryClient,
   failedSections: Set<string>,
 ) {
-  const notes: PageNotes = { status: 200, keep: true, asked: new Map() }
+  const notes: PageNotes = { status: 200, keep: true, requestedBy: new Map() }
   let broken = false
   const { prelude } = await prerender(
     <Document assets={assets}>
@@ -64,7 +64,7 @@ async function renderOnce(
       </PageProvider>
     </Document>,
     {
-      // A large section would otherwise be moved into place by a script, and stay hidden without JavaScript.
+      // Otherwise a script would move a large section into place, and without JavaScript it would stay hidden.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: () => {
         broken = true
@@ -76,27 +76,27 @@ async function renderOnce(
 
 const end = '</body></html>'
 
-/** The state is known when the page is finished, so it is written last, in front of the end that every document has. */
+/** The state is complete when the page is, so it is written last, before the end of the document. */
 function withState(html: string, state: string): string {
   if (!html.endsWith(end)) throw new Error(`The page does not end with ${end}.`)
   return html.slice(0, -end.length) + state + end
 }
 
-/** The sections of which at least one query failed. */
-function failedSections(asked: PageNotes['asked'], queries: QueryClient): Set<string> {
+/** The sections with at least one failed query. */
+function failedSections(requestedBy: PageNotes['requestedBy'], queries: QueryClient): Set<string> {
   const hasFailed = (hash: string) => queries.getQueryCache().get(hash)?.state.status === 'error'
-  return new Set([...asked].filter(([, hashes]) => [...hashes].some(hasFailed)).map(([section]) => section))
+  return new Set([...requestedBy].filter(([, hashes]) => [...hashes].some(hasFailed)).map(([section]) => section))
 }
 
 export function pageAddress({ pathname, searchParams }: URL): PageAddress {
-  const { path: page, file, query: declared = {} } = pageOf(pathname)
+  const { path: page, file, query: declared = {} } = sitePageOf(pathname)
   const { '*': _, ...raw } = matchPath(page, pathname)?.params ?? {}
   const params = Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, decoded(value ?? '')]))
   const given = Object.entries(declared).filter(([name, values]) => values.test(searchParams.get(name) ?? ''))
   return {
     page,
     file: `src/web/${file}`,
-    path: page === '*' ? pathname : filled(page, params),
+    path: page === '*' ? pathname : fillPath(page, params),
     params,
     query: Object.fromEntries(given.map(([name]) => [name, searchParams.get(name) ?? ''])),
     isFree: given.some(([, values]) => values === freeText),

@@ -6,7 +6,7 @@ import { useCurrentHeading } from './use-current-heading.ts'
 
 type Outline = ReadablePost['outline']
 
-/** Shown beside the text where there is room: a wire that is drawn as far as the visitor has read. */
+/** Shown beside the text if there is room: a wire that is drawn as far as the visitor has read. */
 export function OutlineRail({ outline }: { outline: Outline }) {
   const rail = useRef<HTMLElement>(null)
   const current = useCurrentHeading(outline)

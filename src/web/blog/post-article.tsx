@@ -68,7 +68,7 @@ export function PostArticle({ post }: { post: ReadablePost }) {
         </div>
       </article>
       <RelatedPosts slug={post.slug} />
-      {/* Nobody can comment on what is not published: a preview. */}
+      {/* A preview has no comments, because it is not published. */}
       {post.published && <Comments key={post.id} post={post} />}
     </div>
   )

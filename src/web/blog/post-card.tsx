@@ -15,7 +15,7 @@ interface PostCardProps {
   className?: string
 }
 
-/** A post in a list. The title's link covers the card; keywords stand above it. */
+/** A post in a list. The title's link covers the card; keywords are above it. */
 export function PostCard({ post, index, lead = false, className }: PostCardProps) {
   const address = paths.post(post.slug)
   const pictured = post.image_url !== null

@@ -4,12 +4,12 @@ import { addCopyButtons } from './copy-buttons.ts'
 import { innerPlace } from './inner-links.ts'
 import { postTextId } from './queries.ts'
 
-/** The post's text as the server rendered it. Reading it needs no script. */
+/** The post's text as the server rendered it. It is readable without a script. */
 export function PostContent({ html }: { html: string }) {
   const text = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other blocks.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other code blocks.
   useEffect(() => (text.current ? addCopyButtons(text.current) : undefined), [html])
 
   useEffect(() => {

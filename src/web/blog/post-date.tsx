@@ -1,5 +1,5 @@
 import { shortDate } from '../ui/dates.ts'
 
-/** The day a post came out, or what stands there when it has none. */
+/** The date of a post, or a fallback without one. */
 export const PostDate = ({ iso, without }: { iso: string | null | undefined; without: string }) =>
   iso ? <time dateTime={iso}>{shortDate(iso)}</time> : without

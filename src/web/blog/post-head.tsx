@@ -6,7 +6,7 @@ import { usePage } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { teaser } from './post-summary.ts'
 
-/** What a post tells browsers, search engines and shared links about itself. */
+/** A post's metadata for browsers, search engines and shared links. */
 export function PostHead({ post }: { post: ReadablePost }) {
   const { origin } = usePage()
   const address = origin + paths.post(post.slug)

@@ -23,7 +23,7 @@ interface PostListProps {
   tag: string
 }
 
-/** One page of posts, newest first, and the way to the others. */
+/** One page of posts, newest first, with links to the other pages. */
 export function PostList({ page, tag }: PostListProps) {
   const query = {
     published: true,

@@ -1,6 +1,6 @@
 import type { Entry } from '../../contract/collections.ts'
 
-/** What a card shows of a post; lists ask the API for these alone. */
+/** The fields of a post that a card shows. Lists request only these. */
 export const cardFields = [
   'id',
   'slug',

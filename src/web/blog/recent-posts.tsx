@@ -6,8 +6,8 @@ import { useData } from '../loading/section-data.ts'
 import { SkeletonText } from '../ui/skeleton.tsx'
 import { PostDate } from './post-date.tsx'
 
-/** Spec 9: five are asked for, and the one being read is left out. */
-const asked = 5
+/** Spec 9: five are requested, and the current one is left out. */
+const requested = 5
 const none = <p className="text-sm text-ink-muted">More stories coming soon.</p>
 
 export function RecentPosts({ current }: { current: string }) {
@@ -26,7 +26,7 @@ export function RecentPosts({ current }: { current: string }) {
 }
 
 function Posts({ current }: { current: string }) {
-  const query = { published: true, limit: asked, fields: ['id', 'slug', 'title', 'created_at'] as const }
+  const query = { published: true, limit: requested, fields: ['id', 'slug', 'title', 'created_at'] as const }
   const data = useData(listQuery(useApi(), 'blogs', query))
   const others = data.entries.filter(({ slug }) => slug !== current)
   if (others.length === 0) return none

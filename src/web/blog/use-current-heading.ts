@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The line at which people read, as a share of the window's height. */
+/** The reading line, as a share of the window's height. */
 const readingLine = 0.3
 
-/** The heading of the passage being read: the last one above the reading line, or null before the first. */
+/** The heading of the current passage: the last one above the reading line, or null before the first. */
 export function useCurrentHeading(headings: readonly { id: string }[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
 
@@ -14,8 +14,8 @@ export function useCurrentHeading(headings: readonly { id: string }[]): string |
       const passed = elements.filter((element) => element.getBoundingClientRect().top < line)
       setCurrent(passed.at(-1)?.id ?? null)
     }
-    // The watched area begins far above the window: a heading enters or leaves it at the reading line alone, and also
-    // when one jumps over it.
+    // The observed area begins far above the window, so that a heading enters or leaves it only at the reading line,
+    // also when a jump skips it.
     const observer = new IntersectionObserver(follow, {
       rootMargin: `1000000px 0px -${(1 - readingLine) * 100}% 0px`,
     })

@@ -3,7 +3,7 @@ import { call, list } from '../account/session.ts'
 
 export type { Comment }
 
-/** A post's comments as far as they are loaded, and how many there are. */
+/** The loaded comments of a post, and their total number. */
 export interface CommentPage {
   comments: Comment[]
   total: number
@@ -18,7 +18,7 @@ export interface NewComment {
 
 const pageSize = 50
 
-/** The calls of spec 7 about comments. */
+/** The calls for comments (spec 7). */
 export const commentsApi = {
   async page(blogId: string, offset: number): Promise<CommentPage> {
     const asked = { params: { blogId }, query: { limit: pageSize, offset } }

@@ -15,7 +15,7 @@ interface CommentActionsProps {
   onEdit: () => void
 }
 
-/** Like for everybody, once others see the comment; Edit and Delete for the author alone (spec 6). */
+/** Like for everybody, once the comment is public; Edit and Delete for its author only (spec 6). */
 export function CommentActions({ comment, comments, viewer, own, onEdit }: CommentActionsProps) {
   const removing = useRef(false)
 

@@ -1,6 +1,6 @@
 import { textParts } from './text-parts.ts'
 
-/** A visitor's text with its line breaks. Addresses become links, which search engines are told not to credit. */
+/** A visitor's text with its line breaks. Addresses become links, marked so that search engines give them no credit. */
 export function CommentText({ text }: { text: string }) {
   let at = 0
   return (

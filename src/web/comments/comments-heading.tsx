@@ -1,6 +1,6 @@
 import { SectionHeading } from '../ui/section-heading.tsx'
 
-/** How many are there is said once it is known. */
+/** Includes the number of comments once it is loaded. */
 export const CommentsHeading = ({ count }: { count?: number }) => (
   <SectionHeading
     id="comments-heading"

@@ -16,8 +16,8 @@ const Thread = later(
 )
 
 /**
- * The comments below a post. Only the browser loads them, and only when they come near the view: the cached page is
- * that of an anonymous visitor and does not change with every comment.
+ * The comments below a post. Only the browser loads them, and only when they are near the view: the cached page is the
+ * same for everybody and does not change with each comment.
  */
 export function Comments({ post }: { post: { id: string; slug: string } }) {
   const [section, near] = useNear<HTMLElement>('1200px 0px')

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { limits } from '../../contract/limits.ts'
 import { isBlank } from '../../contract/plain-text.ts'
-import { messageOf } from '../api/calls.ts'
-import { kept } from '../forms/kept.ts'
+import { messageOf } from '../api/error-message.ts'
+import { tabStorage } from '../forms/tab-storage.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { Textarea } from '../ui/textarea.tsx'
@@ -18,7 +18,7 @@ interface EditCommentProps {
 export function EditComment({ comment, onSaved, onCancel }: EditCommentProps) {
   const id = useId()
   const key = `comment-edit:${comment.id}`
-  const [content, setContent] = useState(() => kept.read<{ content: string }>(key).content ?? comment.content)
+  const [content, setContent] = useState(() => tabStorage.read<{ content: string }>(key).content ?? comment.content)
   const [saving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const sending = useRef(false)
@@ -37,7 +37,7 @@ export function EditComment({ comment, onSaved, onCancel }: EditCommentProps) {
     setSaving(true)
     try {
       const saved = await commentsApi.edit(comment.id, content)
-      kept.drop(key)
+      tabStorage.remove(key)
       notify.success('Comment updated successfully', saved.approved ? undefined : 'Others see it once it is approved.')
       onSaved(saved)
     } catch (error) {
@@ -65,7 +65,7 @@ export function EditComment({ comment, onSaved, onCancel }: EditCommentProps) {
         onChange={(event) => {
           setContent(event.target.value)
           setProblem(null)
-          kept.write(key, { content: event.target.value })
+          tabStorage.write(key, { content: event.target.value })
         }}
       />
       {problem && (
@@ -81,7 +81,7 @@ export function EditComment({ comment, onSaved, onCancel }: EditCommentProps) {
           variant="quiet"
           size="small"
           onClick={() => {
-            kept.drop(key)
+            tabStorage.remove(key)
             onCancel()
           }}
         >

@@ -16,13 +16,13 @@ const toggled = (comment: Comment): Comment => ({
   likes: Math.max(0, comment.likes + (comment.liked ? -1 : 1)),
 })
 
-/** Counts the like at once, and takes it back with a toast when the server refuses it. */
+/** Counts the like at once; if the server refuses it, undoes it and shows a toast. */
 export function LikeButton({ comment, comments, signedIn }: LikeButtonProps) {
   const asking = useRef(false)
   const { id, likes, liked } = comment
 
   const press = async (event: MouseEvent) => {
-    // Otherwise the second click of a double click would take the like back.
+    // Otherwise the second click of a double click would undo the like.
     if (asking.current || event.detail > 1) return
     if (!signedIn) {
       notify.error('Authentication required', 'Please sign in to like comments')

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { limits } from '../../contract/limits.ts'
 import { isBlank } from '../../contract/plain-text.ts'
-import { messageOf } from '../api/calls.ts'
+import { messageOf } from '../api/error-message.ts'
 import { Honeypot } from '../forms/honeypot.tsx'
-import { kept } from '../forms/kept.ts'
+import { tabStorage } from '../forms/tab-storage.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { Textarea } from '../ui/textarea.tsx'
@@ -11,15 +11,15 @@ import { type Comment, commentsApi } from './api.ts'
 
 interface Draft {
   content: string
-  /** When the person began to write. A reload must not make the form look as if a program had filled it in. */
+  /** When the person began to write. After a reload the form must not look as if a program had filled it in. */
   since: number
 }
 
-/** What is typed is kept through a failure, a reload and a sign-in, until it is posted. */
+/** The typed text survives a failure, a reload and a sign-in, until it is posted. */
 export function NewComment({ postId, onPosted }: { postId: string; onPosted: (comment: Comment) => void }) {
   const id = useId()
   const key = `comment:${postId}`
-  const [draft] = useState(() => kept.read<Draft>(key))
+  const [draft] = useState(() => tabStorage.read<Draft>(key))
   const [content, setContent] = useState(draft.content ?? '')
   const since = useRef(draft.since ?? Date.now())
   const [posting, setPosting] = useState(false)
@@ -30,8 +30,8 @@ export function NewComment({ postId, onPosted }: { postId: string; onPosted: (co
   const type = (text: string) => {
     setContent(text)
     setProblem(null)
-    if (text) kept.write(key, { content: text, since: since.current } satisfies Draft)
-    else kept.drop(key)
+    if (text) tabStorage.write(key, { content: text, since: since.current } satisfies Draft)
+    else tabStorage.remove(key)
   }
 
   const post = async (event: FormEvent<HTMLFormElement>) => {

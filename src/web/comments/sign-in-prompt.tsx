@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
 
-/** For an anonymous visitor; signing in leads back here. */
+/** For an anonymous visitor. Signing in leads back here. */
 export function SignInPrompt({ slug }: { slug: string }) {
   return (
     <p className="text-ink-muted">

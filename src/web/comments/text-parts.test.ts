@@ -16,7 +16,7 @@ test.each([
   expect(links(text)).toEqual(expected)
 })
 
-test('the parts together are the whole text', () => {
+test('textParts returns parts that join to the whole text', () => {
   for (const text of [
     '',
     'a',

@@ -1,13 +1,13 @@
 export interface TextPart {
   text: string
-  /** Set for an address: where it leads. */
+  /** For an address: the link's target. */
   href?: string
 }
 
 const address = /https?:\/\/[^\s<>"“”]+/gi
 const trailing = /[.,;:!?'’…]+$/
 
-/** Plain text in parts: addresses of the web become links, everything else stays what was typed. */
+/** Splits plain text: web addresses become links, everything else stays as typed. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
@@ -22,7 +22,7 @@ export function textParts(text: string): TextPart[] {
   return parts
 }
 
-/** The full stop after an address and the bracket around it belong to the sentence. */
+/** A full stop after an address, or a bracket around it, belongs to the sentence. */
 function withoutPunctuation(found: string): string {
   let shown = found.replace(trailing, '')
   while (shown.endsWith(')') && count(shown, ')') > count(shown, '(')) shown = shown.slice(0, -1).replace(trailing, '')

@@ -9,11 +9,11 @@ import { NewComment } from './new-comment.tsx'
 import { SignInPrompt } from './sign-in-prompt.tsx'
 import { useComments } from './use-comments.ts'
 
-/** Heading with the count, the place to write, and the comments, each hanging on one wire. */
+/** Heading with the count, the form, and the comments, each attached to one wire. */
 export function Thread({ post }: { post: { id: string; slug: string } }) {
   const comments = useComments(post.id)
   const { data: viewer, isPending } = useViewer()
-  // One is edited at a time (spec 4).
+  // One comment is edited at a time (spec 4).
   const [edited, setEdited] = useState<string | null>(null)
   const [loadingOlder, setLoadingOlder] = useState(false)
   const { page, failed } = comments
@@ -62,7 +62,7 @@ export function Thread({ post }: { post: { id: string; slug: string } }) {
                 comments={comments}
                 viewer={viewer ?? null}
                 editing={edited === comment.id}
-                // A late answer must not close another form that was opened meanwhile.
+                // A late answer must not close a form that was opened meanwhile.
                 onEdit={(editing) => setEdited((now) => (editing ? comment.id : now === comment.id ? null : now))}
               />
             ))}

@@ -4,10 +4,10 @@ import { useToken } from '../account/session.ts'
 import { notify } from '../ui/notify.ts'
 import { type Comment, type CommentPage, commentsApi } from './api.ts'
 
-/** The comments of a post as this visitor may see them, and the ways to change what is shown of them. */
+/** The comments of a post that this visitor may see, and functions to change the list. */
 export function useComments(blogId: string) {
   const client = useQueryClient()
-  // Another viewer sees other comments, such as their own that wait for approval.
+  // Each viewer has other comments, such as their own pending ones.
   const queryKey = ['comments', blogId, useToken()]
   const { data, error, refetch } = useQuery({ queryKey, queryFn: () => commentsApi.page(blogId, 0) })
 
@@ -23,14 +23,14 @@ export function useComments(blogId: string) {
     failed: Boolean(error) && !data,
     retry: () => void refetch(),
 
-    /** Changes one comment where it stands. */
+    /** Changes one comment in place. */
     update: (id: string, how: (comment: Comment) => Comment) =>
       change(({ comments, total }) => ({
         comments: comments.map((comment) => (comment.id === id ? how(comment) : comment)),
         total,
       })),
 
-    /** The newest stands first. Posting the same again gives the comment that is there. */
+    /** Adds a comment at the top. Posting the same text again returns the existing comment. */
     add: (added: Comment) =>
       change(({ comments, total }) => {
         const others = comments.filter(({ id }) => id !== added.id)
@@ -47,7 +47,7 @@ export function useComments(blogId: string) {
       try {
         const older = await commentsApi.page(blogId, data?.comments.length ?? 0)
         change(({ comments }) => {
-          // A new comment in between moves every page by one entry.
+          // A new comment shifts every later page by one entry.
           const known = new Set(comments.map(({ id }) => id))
           return { comments: [...comments, ...older.comments.filter(({ id }) => !known.has(id))], total: older.total }
         })

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { IconButton } from '../ui/icon-button.tsx'
 
-/** What the message is about, when one comes from a service, a project or a template. */
+/** The subject of a message from the page of a service, a project or a template. */
 export function AboutLine({ about, onRemove }: { about: string; onRemove: () => void }) {
   return (
     <div className="flex items-center gap-4 border-y border-line py-1">

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { attachmentAccept, attachmentProblem } from '../../contract/attachment.ts'
+import { limits, megabytes } from '../../contract/limits.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
@@ -10,11 +11,10 @@ interface AttachmentInputProps {
   onProblem: (problem: string | null) => void
 }
 
-const megabyte = 1024 * 1024
 const sizeOf = ({ size }: File) =>
-  size < megabyte ? `${Math.ceil(size / 1024)} KB` : `${(size / megabyte).toFixed(1)} MB`
+  megabytes(size) < 1 ? `${Math.ceil(size / 1024)} KB` : `${megabytes(size).toFixed(1)} MB`
 
-/** One file. A file that cannot be sent is refused at once, and Remove takes the chosen one back. */
+/** One file. A file that is not allowed is refused at once, and Remove discards the chosen one. */
 export function AttachmentInput({ error, onProblem }: AttachmentInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
@@ -51,7 +51,12 @@ export function AttachmentInput({ error, onProblem }: AttachmentInputProps) {
 
   return (
     <div>
-      <Field label="Attachment" hint="An image, a PDF or a Word document, up to 10MB." error={error} optional>
+      <Field
+        label="Attachment"
+        hint={`An image, a PDF or a Word document, up to ${megabytes(limits.attachment)}MB.`}
+        error={error}
+        optional
+      >
         {(control) => (
           <Input {...control} ref={input} type="file" name="attachment" accept={attachmentAccept} onChange={choose} />
         )}

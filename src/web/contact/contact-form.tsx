@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { contactFields } from '../../contract/contact-fields.ts'
 import { contactMessages } from '../../contract/contact-messages.ts'
-import { limits } from '../../contract/limits.ts'
 import { paths } from '../../contract/site-map.ts'
-import { messageOf } from '../api/calls.ts'
+import { messageOf } from '../api/error-message.ts'
 import { usePostedForm } from '../app/page-context.ts'
 import { Honeypot } from '../forms/honeypot.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -10,15 +10,15 @@ import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { AboutLine } from './about-line.tsx'
 import { AttachmentInput } from './attachment-input.tsx'
-import { ContactFields } from './contact-fields.tsx'
 import { keptFile } from './kept-file.ts'
 import { sendForm } from './send-form.ts'
 import { SendingProgress } from './sending-progress.tsx'
+import { TypedFields } from './typed-fields.tsx'
 import { type Prefill, useContactDraft } from './use-contact-draft.ts'
 
 interface ContactFormProps {
   prefill?: Prefill
-  /** Set on the page that follows a form sent without JavaScript. */
+  /** Set on the page that answers a form sent without JavaScript. */
   sent?: boolean
 }
 
@@ -29,7 +29,7 @@ export function ContactForm({ prefill = nothing, sent = false }: ContactFormProp
   const posted = usePostedForm()
   const [about, setAbout] = useState(posted?.text.about ?? prefill.about)
   const [progress, setProgress] = useState<number | null>(null)
-  // The attachment's input is emptied after each message.
+  // The attachment input is cleared after each message.
   const [round, setRound] = useState(0)
 
   const { busy, errors, setErrors, form, props } = useForm({
@@ -47,7 +47,7 @@ export function ContactForm({ prefill = nothing, sent = false }: ContactFormProp
       clear()
       notify.success(contactMessages.sent)
     },
-    failed: (error) => notify.error(messageOf(error, contactMessages.failed, contactMessages.wordless)),
+    failed: (error) => notify.error(messageOf(error, contactMessages.failed, contactMessages.unreadable)),
   })
   const draft = useContactDraft(form, { prefill, onAbout: setAbout, sent })
 
@@ -86,7 +86,7 @@ export function ContactForm({ prefill = nothing, sent = false }: ContactFormProp
         </p>
       )}
       {about && <AboutLine about={about} onRemove={forgetAbout} />}
-      <ContactFields errors={errors} text={{ subject: prefill.subject, ...posted?.text }} />
+      <TypedFields errors={errors} text={{ subject: prefill.subject, ...posted?.text }} />
       <AttachmentInput
         key={round}
         error={errors.attachment}
@@ -101,7 +101,7 @@ export function ContactForm({ prefill = nothing, sent = false }: ContactFormProp
         </Button>
         {progress !== null && <SendingProgress done={progress} />}
       </div>
-      <input type="hidden" name="about" value={about.slice(0, limits.line)} />
+      <input type="hidden" name="about" value={about.slice(0, contactFields.about.maxLength)} />
     </form>
   )
 }

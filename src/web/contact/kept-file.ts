@@ -1,30 +1,30 @@
-import { kept } from '../forms/kept.ts'
+import { tabStorage } from '../forms/tab-storage.ts'
 
 const store = 'files'
 const mark = 'contact-file'
 
-/** Keeps the chosen file through a reload. The browser's database holds it, and only this tab knows its key. */
+/** Keeps the chosen file during a reload. IndexedDB stores it, and only this tab knows its key. */
 export const keptFile = {
   async write(file: File): Promise<void> {
     const id = crypto.randomUUID()
     await inStore('readwrite', (files) => {
-      // Only one file is kept: one of an earlier visit is removed.
+      // Only one file is stored; that of an earlier visit is removed.
       files.clear()
       return files.put(file, id)
     })
-    kept.write(mark, { id })
+    tabStorage.write(mark, { id })
   },
 
   async read(): Promise<File | null> {
-    const { id } = kept.read<{ id: string }>(mark)
+    const { id } = tabStorage.read<{ id: string }>(mark)
     if (!id) return null
     const found: unknown = await inStore('readonly', (files) => files.get(id))
     return found instanceof File ? found : null
   },
 
   async drop(): Promise<void> {
-    if (!kept.read<{ id: string }>(mark).id) return
-    kept.drop(mark)
+    if (!tabStorage.read<{ id: string }>(mark).id) return
+    tabStorage.remove(mark)
     await inStore('readwrite', (files) => files.clear())
   },
 }

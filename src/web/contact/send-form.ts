@@ -4,7 +4,7 @@ import { createClient, type Transport } from '../api/call.ts'
 export const sendForm = (form: FormData, onProgress: (done: number) => void) =>
   createClient(uploading(onProgress)).call('POST /api/contact/with-attachment', { form })
 
-/** An XMLHttpRequest, because `fetch` does not tell how far an upload is. */
+/** XMLHttpRequest, because `fetch` does not report the progress of an upload. */
 const uploading =
   (onProgress: (done: number) => void): Transport =>
   (path, { method = '', body } = {}) =>

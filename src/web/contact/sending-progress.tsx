@@ -1,4 +1,4 @@
-/** How far the upload is; the server's answer still comes after the last byte. */
+/** The progress of the upload. The server's answer comes after the last byte. */
 export function SendingProgress({ done }: { done: number }) {
   const percent = Math.round(done * 100)
   return (

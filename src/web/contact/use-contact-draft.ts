@@ -1,35 +1,35 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { kept } from '../forms/kept.ts'
+import { type ContactFieldName, typedFieldNames } from '../../contract/contact-fields.ts'
+import { tabStorage } from '../forms/tab-storage.ts'
 import { textOf } from '../forms/use-form.ts'
 
-/** What the form begins with when one comes from a service, a project or a template. */
+/** The initial values of a form that was opened from a service, a project or a template. */
 export interface Prefill {
   about: string
   subject: string
 }
 
-interface Draft extends Record<'name' | 'email' | 'subject' | 'message' | 'about', string> {
-  /** When the person began to write. A reload must not make the form look as if a program had filled it in. */
+interface Draft extends Record<ContactFieldName, string> {
+  /** When the person began to write. After a reload the form must not look as if a program had filled it in. */
   since: number
 }
 
 const key = 'contact'
-const fields = ['name', 'email', 'subject', 'message'] as const
 
-/** Keeps what is typed, and gives it back after a reload or on another page that has the form. */
+/** Keeps the typed text, and restores it after a reload or on another page with the form. */
 export function useContactDraft(
   form: RefObject<HTMLFormElement | null>,
   { prefill, onAbout, sent }: { prefill: Prefill; onAbout: (about: string) => void; sent: boolean },
 ) {
   const since = useRef(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form appears.
   useEffect(() => {
-    if (sent) kept.drop(key)
-    const draft = kept.read<Draft>(key)
+    if (sent) tabStorage.remove(key)
+    const draft = tabStorage.read<Draft>(key)
     since.current = draft.since ?? Date.now()
-    for (const name of fields) {
-      // Another template's subject must not stay under this one.
+    for (const name of typedFieldNames) {
+      // The subject of another template must not stay.
       if (name === 'subject' && prefill.about && draft.about !== prefill.about) continue
       const field = fieldOf(form.current, name)
       if (field && draft[name] && (field.value === '' || field.value === prefill.subject)) field.value = draft[name]
@@ -42,13 +42,13 @@ export function useContactDraft(
     age: () => Math.max(0, Date.now() - since.current),
     keep: (changed: HTMLFormElement, newer: Partial<Prefill> = {}) => {
       const { website: _, ...text } = textOf(changed)
-      kept.write(key, { ...text, ...newer, since: since.current })
+      tabStorage.write(key, { ...text, ...newer, since: since.current })
     },
-    /** After sending: nothing is left, not even what the page began with. */
+    /** After sending, removes everything, including the initial values. */
     clear: () => {
-      kept.drop(key)
+      tabStorage.remove(key)
       since.current = Date.now()
-      for (const name of fields) {
+      for (const name of typedFieldNames) {
         const field = fieldOf(form.current, name)
         if (field) field.value = ''
       }

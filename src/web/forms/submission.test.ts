@@ -34,7 +34,7 @@ test('a form that fails its own check is marked and not sent', async () => {
   })
 })
 
-test('the server checks alone when the contract cannot be loaded', async () => {
+test('only the server checks if the contract cannot be loaded', async () => {
   const schema = () => Promise.reject(new Error('offline'))
   expect(await submit({ name: '' }, { schema })).toMatchObject({ sent: [{ name: '' }], failed: [] })
 })

@@ -1,21 +1,24 @@
 import type { ZodType } from 'zod'
 import { ApiError } from '../api/call.ts'
 
-/** A sentence for each field that is wrong, by the field's name. */
+/** A message for each invalid field, by the field's name. */
 export type FieldErrors = Record<string, string>
 export type FormText = Record<string, string>
 
 export interface Submission {
-  /** The contract's check. It is loaded at the visitor's first touch, so that no page loads a validator to be read. */
+  /**
+   * The contract's check. It is loaded at the visitor's first interaction, so that no page loads a validator just to be
+   * read.
+   */
   schema: () => Promise<ZodType>
-  /** Checks what the contract does not know: one field against another, or a file. */
+  /** Checks what the contract does not: one field against another, or a file. */
   check?: (text: FormText) => FieldErrors
   send: (text: FormText) => Promise<void>
-  /** Called with what the server refuses, after its fields are marked. */
+  /** Called with the server's error, after its fields are marked. */
   failed: (error: unknown) => void
 }
 
-/** Checks the text and sends it when nothing is wrong. `mark` shows the errors of the fields. */
+/** Checks the values and sends them if they are valid. `mark` shows the errors of the fields. */
 export async function submitText(
   text: FormText,
   { schema, check, send, failed }: Submission,
@@ -32,7 +35,7 @@ export async function submitText(
   }
 }
 
-/** Where the check itself cannot be loaded, only the server checks. */
+/** If the check itself cannot be loaded, only the server checks. */
 async function errorsOf(schema: Submission['schema'], text: FormText): Promise<FieldErrors> {
   const parsed = await schema().then(
     (loaded) => loaded.safeParse(text),
@@ -43,7 +46,9 @@ async function errorsOf(schema: Submission['schema'], text: FormText): Promise<F
   return errors
 }
 
-/** Ignores a call while an earlier one is running: a second click comes before React has drawn the first one. */
+/**
+ * Ignores calls while an earlier one is running, because a second click may come before React has rendered the first.
+ */
 export async function oneAtATime(running: { current: boolean }, run: () => Promise<void>): Promise<void> {
   if (running.current) return
   running.current = true

@@ -4,11 +4,11 @@ import { type FieldErrors, type FormText, oneAtATime, type Submission, submitTex
 interface Options extends Omit<Submission, 'check' | 'send'> {
   check?: (text: FormText, form: HTMLFormElement) => FieldErrors
   send: (text: FormText, form: HTMLFormElement) => Promise<void>
-  /** What the server found in a form that was sent without JavaScript. */
+  /** The server's errors for a form that was sent without JavaScript. */
   initialErrors?: FieldErrors
 }
 
-/** A form whose inputs keep their own text, so that a failure loses nothing. It is sent once however often one presses. */
+/** A form whose inputs keep their own text, so that a failure loses nothing. Repeated presses send it once. */
 export function useForm({ schema, check, send, failed, initialErrors = {} }: Options) {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>(initialErrors)

@@ -5,28 +5,28 @@ import { SectionContext } from './section-data.ts'
 import { type FailureMessage, forgetFailure, reportFailure } from './section-failures.ts'
 
 interface Props {
-  /** Shown while the data is on its way. */
+  /** Shown while the data is loading. */
   skeleton: ReactNode
-  /** Shown when it did not arrive: the section's empty state, or for the main section of a page `LoadFailed`. */
+  /** Shown if loading failed: the section's empty state, or `LoadFailed` for the main section of a page. */
   failed: ReactNode
-  /** The error toast of spec 8; unset where a failure is silent. */
+  /** The error toast of spec 8; unset if a failure is silent. */
   message?: FailureMessage
-  /** A changed value tries again what failed, such as the next value of a filter. */
+  /** A changed value retries a failed section, such as the next value of a filter. */
   resetOn?: string
   children: ReactNode
 }
 
 const RetryContext = createContext<() => void>(() => {})
 
-/** Asks again for the data of the failed section around the caller. */
+/** Reloads the data of the failed section around the caller. */
 export const useRetry = () => useContext(RetryContext)
 
-/** Loading, loaded, or failed with a toast: a section that fails never takes the page with it (spec 4). */
+/** Loading, loaded, or failed with a toast. A failed section never affects the rest of the page (spec 4). */
 export function DataBoundary({ skeleton, failed, message, resetOn, children }: Props) {
   const client = useQueryClient()
   const id = useId()
   const { failedSections: failedOnServer } = usePage()
-  // A failed answer is not kept: when the section is shown again, it asks again.
+  // A failure is not cached: when the section is shown again, it is loaded again.
   const forget = (error: unknown) => client.removeQueries({ predicate: ({ state }) => state.error === error })
   return (
     <SectionContext value={id}>

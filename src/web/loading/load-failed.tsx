@@ -4,15 +4,15 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { useRetry } from './data-boundary.tsx'
 
 /**
- * Shown when a page's main data cannot be read right now, with a way to try again that works without JavaScript. The
- * server answers 503 instead of an empty page.
+ * Shown if a page's main data cannot be read, with a retry that works without JavaScript. The server answers 503
+ * instead of an empty page.
  */
 export function LoadFailed({ children }: { children: string }) {
   useStatus(503)
   return <EmptyState action={<TryAgain />}>{children}</EmptyState>
 }
 
-export function TryAgain() {
+function TryAgain() {
   const retry = useRetry()
   const { pathname, search } = useLocation()
   return (

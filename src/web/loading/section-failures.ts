@@ -6,7 +6,7 @@ export interface FailureMessage {
   text: string
 }
 
-/** The sections that are shown as failed right now, in the order in which they failed. */
+/** The sections that are currently shown as failed, in the order of their failures. */
 const failing = new Map<object, FailureMessage>()
 
 /** Shows one toast however many sections of a page fail: the message of the first one and the number of the others. */
@@ -17,7 +17,7 @@ export function reportFailure(section: object, message: FailureMessage): void {
   notify.error(first.title ?? first.text, sentences.join(' ') || undefined, { id: 'failed-sections' })
 }
 
-/** The section asks again, or is gone. */
+/** The section is loading again, or is gone. */
 export function forgetFailure(section: object): void {
   failing.delete(section)
 }

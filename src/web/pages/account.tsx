@@ -8,17 +8,17 @@ import { OwnData } from '../account/own-data.tsx'
 import { PasswordChange } from '../account/password-change.tsx'
 import { useToken, useViewer } from '../account/session.ts'
 import { Sessions } from '../account/sessions.tsx'
-import { messageOf } from '../api/calls.ts'
+import { messageOf } from '../api/error-message.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageBanner } from '../ui/page-banner.tsx'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'
 
-/** What a person may do with the own account. */
+/** The page of a person's own account. */
 export function Page() {
   const { data: viewer, isPending, error, refetch, isFetching } = useViewer()
   const navigate = useNavigate()
-  // The Sign Out button navigates by itself. A session that ends elsewhere does not navigate away unasked.
+  // The Sign Out button navigates by itself. A session that ends elsewhere does not navigate without being asked.
   const [wasSignedIn, setWasSignedIn] = useState(false)
   if (viewer && !wasSignedIn) setWasSignedIn(true)
   const unknown = useToken() !== null && error

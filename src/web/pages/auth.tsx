@@ -15,14 +15,14 @@ import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'
 
-/** Sign in or sign up. The admin who is signed in goes on to /admin; other people see their account. */
+/** Sign in or sign up. A signed-in admin goes on to /admin; other people see their account. */
 export function Page() {
   const token = useToken()
   const { data: viewer, isPending } = useViewer()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [mode, setMode] = useState<AuthMode>('sign-in')
-  // Where the confirmation letter went.
+  // The address of the confirmation email.
   const [mailed, setMailed] = useState<string | null>(null)
   const admin = viewer?.role === 'admin'
 
@@ -76,7 +76,7 @@ function SignInOrUp({ mode, onMode, onMailed }: SignInOrUpProps) {
           const { token, user } = await accountApi.signIn(email, password)
           client.setQueryData(viewerQuery(token).queryKey, user)
           const kept = nextPage.take()
-          // The specification sends everybody to /admin, but only the admin may enter it.
+          // The specification sends everybody to /admin, but only an admin may enter it.
           const next = sameSite(query.get('next')) ?? (user.role === 'admin' ? paths.admin : (kept ?? paths.account))
           session.start(token)
           notify.success('Login successful', 'Welcome back!')

@@ -11,7 +11,7 @@ import { Portfolio } from '../sections/portfolio.tsx'
 import { ServicesGrid } from '../sections/services-grid.tsx'
 import { Skills } from '../sections/skills.tsx'
 
-/** The home page's extended variant (spec 2). Search engines keep the home page. */
+/** The home page's extended variant (spec 2). Search engines index the home page instead. */
 export function Page() {
   return (
     <>

@@ -4,7 +4,7 @@ import { accountMessages } from '../../contract/account-messages.ts'
 import { paths } from '../../contract/site-map.ts'
 import { accountApi } from '../account/api.ts'
 import { NodePage } from '../account/node-page.tsx'
-import { messageOf } from '../api/calls.ts'
+import { messageOf } from '../api/error-message.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
@@ -12,10 +12,10 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { notify } from '../ui/notify.ts'
 
-/** Asks for a letter; then says that it is on its way, and lets one try again (spec 2). */
+/** Requests an email, then confirms it and offers to try again (spec 2). */
 export function Page() {
   const [mailed, setMailed] = useState<string | null>(null)
-  // Try again comes back to a form that still holds the address.
+  // Try again returns to the form with the address still in it.
   const [email, setEmail] = useState('')
   return (
     <>
@@ -53,7 +53,7 @@ function RequestForm({ email, onSent }: { email: string; onSent: (email: string)
   })
   return (
     <form className="needs-script grid gap-5" {...props}>
-      <p className="text-ink-muted">You get a letter with a link to set a new one.</p>
+      <p className="text-ink-muted">You get an email with a link to set a new one.</p>
       <Field label="Email" error={errors.email}>
         {(control) => (
           <Input {...control} name="email" type="email" autoComplete="email" defaultValue={email} required />

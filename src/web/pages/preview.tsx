@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { useApi } from '../api/client.ts'
-import { useStatus, useUnkept } from '../app/page-context.ts'
+import { useNoCache, useStatus } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { PostArticle } from '../blog/post-article.tsx'
 import { previewQuery } from '../blog/queries.ts'
@@ -10,10 +10,10 @@ import { useData } from '../loading/section-data.ts'
 import { PageBanner } from '../ui/page-banner.tsx'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'
 
-/** A draft, shown to whoever has the owner's preview link. Search engines never index it. */
+/** A draft, shown to anyone who has the owner's preview link. Search engines never index it. */
 export function Page() {
   const { token = '' } = useParams()
-  useUnkept()
+  useNoCache()
   return (
     <DataBoundary
       key={token}

@@ -10,7 +10,7 @@ import { notify } from '../ui/notify.ts'
 /** Spec 9. */
 const redirectAfter = 3_000
 
-/** Where the reset letter's link leads. The tokens are taken out of the address bar before anything else. */
+/** The target of the reset email's link. It removes the tokens from the address bar first. */
 export function Page() {
   const location = useLocation()
   const navigate = useNavigate()

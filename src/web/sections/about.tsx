@@ -102,7 +102,7 @@ function AboutEntry({ entry, language, switcher, wide }: AboutEntryProps) {
   )
 }
 
-/** The figures that the owner has entered, out of four. */
+/** The figures that the owner has entered, up to four. */
 function Figures({ entry }: { entry: Entry<'about'> }) {
   const given = [
     { label: 'Years', value: entry.stats_years },

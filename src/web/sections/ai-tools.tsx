@@ -25,8 +25,8 @@ const empty = (category: Category) => (
 )
 
 /**
- * Tools that the owner built or uses; each change of category asks the API again (spec 4), also for one that was seen
- * before, and the tools of the last one stay until the answer is there.
+ * Tools that the owner built or uses. Each change of category calls the API again (spec 4), even for a category that
+ * was shown before. The previous tools stay until the answer arrives.
  */
 export function AiTools() {
   const [query] = useSearchParams()
@@ -70,7 +70,7 @@ interface CategoryFilterProps {
   onChoose: (category: Category) => void
 }
 
-/** Buttons of a form, so that without JavaScript they ask the server for the page with that category. */
+/** Form buttons, so that without JavaScript they request the page with that category. */
 function CategoryFilter({ category, onChoose }: CategoryFilterProps) {
   const { pathname } = useLocation()
   return (

@@ -5,7 +5,7 @@ import { buttonStyle } from '../ui/button.tsx'
 import { Port } from '../ui/wire.tsx'
 import { Section } from './section.tsx'
 
-/** The end of /services, and the target of the banner's link to #contact. */
+/** The end of /services, and the target of the banner's #contact link. */
 export function CallToAction() {
   return (
     <Section id="contact" aria-labelledby="call-heading" wireFrom="left">

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { cx } from '../ui/cx.ts'
 import type { CarouselState } from './carousel-motion.tsx'
 
-/** One port for each page, on one wire. The current one is filled. When there are too many for the line, it scrolls. */
+/** One port per page, on one wire. The current one is filled. If they do not fit, the line scrolls. */
 export function CarouselDots({ page, pages, goTo }: CarouselState) {
   const line = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -13,7 +13,7 @@ export function CarouselDots({ page, pages, goTo }: CarouselState) {
   return (
     <ul ref={line} className="relative -ml-2.5 flex overflow-x-auto [scrollbar-width:none]">
       {Array.from({ length: pages }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a page is nothing but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page has no identity but its index
         <li key={index} className="flex flex-none items-center">
           {index > 0 && <span aria-hidden className="-mx-2 h-[1.5px] w-6 bg-wire" />}
           <button

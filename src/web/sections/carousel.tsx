@@ -10,9 +10,9 @@ import type { CarouselState } from './carousel-motion.tsx'
 const CarouselMotion = later(async () => (await import('./carousel-motion.tsx')).CarouselMotion)
 
 /**
- * Slides beside each other: one, from 768 px two, from 1024 px three in view. By itself it is a row that scrolls and
- * snaps, so it is there before the script and without it. When it comes near the view its motion is fetched, and then
- * it can be swiped, wraps at both ends and knows its pages. It never moves unasked.
+ * Slides in a row: one in view, two from 768 px, three from 1024 px. Without its script it is a row that scrolls and
+ * snaps. Near the view its motion is loaded: then it can be swiped, wraps at both ends and knows its pages. It never
+ * moves by itself.
  */
 export function Carousel({ label, children }: { label: string; children: ReactNode }) {
   const [viewport, near] = useNear<HTMLElement>('400px')
@@ -31,13 +31,13 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a second way; the buttons are the first
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are an addition to the buttons
     <div onKeyDown={byKey} className="mt-10">
       <section
         ref={viewport}
         aria-label={label}
         aria-roledescription="carousel"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
         tabIndex={0}
         className={cx('carousel', state && 'carousel-moved')}
       >
@@ -52,7 +52,7 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
           <CarouselMotion viewport={viewport.current} onChange={setState} />
         </Suspense>
       )}
-      {/* What is not known yet has its room already: nothing below moves when it comes. */}
+      {/* Reserves the room of the controls, so that nothing below moves when they appear. */}
       <div className="needs-script mt-6 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2">
         {state?.pages !== 1 && (
           <>

@@ -6,13 +6,13 @@ import { SectionHeading } from '../ui/section-heading.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { Section } from './section.tsx'
 
-// The server writes it into the page; its code comes after the rest of the page's, which is what one sees first.
+// The server renders it into the page. Its code is loaded after the rest, which visitors see first.
 const ContactForm = later(
   async () => (await import('../contact/contact-form.tsx')).ContactForm,
   <PartMissing>The form could not be loaded.</PartMissing>,
 )
 
-/** How to reach the owner, on the home pages: heading and details left, the form right. */
+/** The contact section of the home pages: heading and details on the left, the form on the right. */
 export function Contact() {
   const { heading, text } = site.pages.contact
   return (

@@ -12,7 +12,7 @@ import { TimelineItem } from './timeline.tsx'
 const noEducation = <EmptyState>No education entries yet.</EmptyState>
 const noCertifications = <EmptyState>No certifications yet.</EmptyState>
 
-/** The owner's education, with the certifications beside it. Each is loaded, and can fail, on its own. */
+/** The owner's education, with the certifications beside it. They load, and can fail, separately. */
 export function Education() {
   return (
     <Section id="education" aria-labelledby="education-heading" wireFrom="left">

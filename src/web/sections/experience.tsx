@@ -8,7 +8,7 @@ import { TagList } from '../ui/tag.tsx'
 import { Section } from './section.tsx'
 import { TimelineItem } from './timeline.tsx'
 
-/** Where the owner has worked, from `site.config.ts`. */
+/** The owner's work experience, from `site.config.ts`. */
 export function Experience() {
   const { demo } = usePage()
   const entries = site.experience.length === 0 && demo ? demoExperience : site.experience

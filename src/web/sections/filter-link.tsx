@@ -5,7 +5,7 @@ import { filterStyle } from '../ui/filter-bar.tsx'
 interface FilterLinkProps {
   to: string
   current: boolean
-  /** Filters in place instead of opening `to`. Without a script, or in a new tab, the link opens it. */
+  /** Filters in place instead of opening `to`. Without JavaScript, or in a new tab, the link opens it. */
   onChoose?: () => void
   children: ReactNode
 }

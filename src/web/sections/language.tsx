@@ -17,7 +17,7 @@ interface LanguageSwitchProps {
   onChoose: (language: Language) => void
 }
 
-/** Buttons of a form, so that without JavaScript they ask the server for the page in the other language. */
+/** Form buttons, so that without JavaScript they request the page in the other language. */
 export function LanguageSwitch({ language, onChoose }: LanguageSwitchProps) {
   const { pathname } = useLocation()
   return (

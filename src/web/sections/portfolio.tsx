@@ -4,7 +4,7 @@ import { SectionHeading } from '../ui/section-heading.tsx'
 import { Projects } from './projects.tsx'
 import { Section } from './section.tsx'
 
-/** The projects on the home page: a category is chosen in place, or without JavaScript on the projects page. */
+/** The projects on the home page. A category is chosen in place or, without JavaScript, on the projects page. */
 export function Portfolio() {
   const [category, setCategory] = useState('all')
   const { heading, text } = site.pages.projects

@@ -8,6 +8,6 @@ test.each([
   [{ starting_price: 800, currency: 'shells', pricing_model: 'Fixed' }, 'From 800 shells'],
   [{ starting_price: 0, currency: 'USD', pricing_model: 'Hourly' }, null],
   [{ starting_price: null, currency: 'USD', pricing_model: 'Fixed' }, null],
-])('%o reads %s', (service, label) => {
+])('priceLabel(%o) returns %s', (service, label) => {
   expect(priceLabel(service)).toBe(label)
 })

@@ -1,8 +1,8 @@
 import type { Entry } from '../../contract/collections.ts'
 
 /**
- * The price rules of spec 9: en-US, no decimals, shown only above 0; an hourly one says so.
- * @returns null when there is no price to show.
+ * The price rules of spec 9: en-US, no decimals, shown only above 0; an hourly price ends with "/hour".
+ * @returns null if there is no price to show
  */
 export function priceLabel({
   starting_price,
@@ -13,7 +13,7 @@ export function priceLabel({
   return `From ${money(starting_price, currency)}${pricing_model === 'Hourly' ? '/hour' : ''}`
 }
 
-/** The owner types the currency; one that is no ISO code is written as it is. */
+/** The owner types the currency. One that is not an ISO code is written as it is. */
 function money(amount: number, currency: string): string {
   const digits = { minimumFractionDigits: 0, maximumFractionDigits: 0 }
   try {

@@ -15,7 +15,7 @@ test.each(['home', 'page'] as const)('%s: two or more projects always fill whole
   }
 })
 
-test('a single project takes 8 of 12 columns, and an empty list takes none', () => {
+test('spansOf returns 8 of 12 columns for a single project, and none for an empty list', () => {
   expect(spansOf(1, 'home')).toEqual([8])
   expect(spansOf(0, 'page')).toEqual([])
 })

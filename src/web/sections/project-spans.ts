@@ -1,4 +1,4 @@
-/** How the first six cards share the twelve columns, two in a row. The home page starts with one large picture. */
+/** How the first six cards share the twelve columns, two per row. The home page starts with one large picture. */
 const openings = {
   home: [8, 4, 6, 6, 6, 6],
   page: [7, 5, 5, 7, 7, 5],
@@ -8,8 +8,8 @@ export type Opening = keyof typeof openings
 export type Span = 4 | 5 | 6 | 7 | 8 | 12
 
 /**
- * How many columns each project takes. One alone takes 8; after the first six there are three a row; what is left over
- * at the end fills its row, so that nothing hangs.
+ * The number of columns of each project. A single one takes 8. After the first six there are three per row, and the
+ * last row is filled.
  */
 export function spansOf(count: number, opening: Opening): Span[] {
   if (count === 1) return [8]

@@ -19,9 +19,9 @@ const empty = <EmptyState>No projects found in this category.</EmptyState>
 interface ProjectsProps {
   /** "all" or one of the projects' categories. */
   category: string
-  /** Filters in place; unset: the filters lead to the projects page. */
+  /** Filters in place; if unset, the filters link to the projects page. */
   onChoose?: (category: string) => void
-  /** Whether the cards follow the widths of the home page or of the projects page. */
+  /** Whether the cards have the widths of the home page or of the projects page. */
   opening: Opening
   level: 'h2' | 'h3'
 }

@@ -4,16 +4,16 @@ import { SectionWire } from '../ui/wire.tsx'
 
 interface SectionProps extends Omit<ComponentProps<'section'>, 'className'> {
   id?: string
-  /** Where the wire from the section before starts. Without it there is only space between the two sections. */
+  /** The start of the wire from the previous section. Without it there is only space between the two sections. */
   wireFrom?: 'left' | 'center' | 'right'
-  /** Directly below the page's banner, which brings its own space. */
+  /** For a section directly below the page's banner, which has its own space. */
   first?: boolean
   /** Gives the section its own background over the whole width of the window. */
   sunk?: boolean
   children: ReactNode
 }
 
-/** One section of a page, within the page's column. Name it by `aria-labelledby` or `aria-label`. */
+/** One section of a page, within the page's column. Give it a name with `aria-labelledby` or `aria-label`. */
 export function Section({ wireFrom, first = false, sunk = false, children, ...rest }: SectionProps) {
   return (
     <>

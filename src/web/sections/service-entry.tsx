@@ -10,7 +10,7 @@ interface ServiceProps {
   index: number
 }
 
-/** In two columns, of which the second hangs lower; its price stands at the bottom, level with its neighbour's. */
+/** In two columns, the second one lower. Its price is at the bottom, level with its neighbour's. */
 export function ServiceCard({ service, index }: ServiceProps) {
   return (
     <Card as="li" index={index} className="flex flex-col gap-5 p-6 sm:p-8 md:even:translate-y-16">
@@ -68,7 +68,7 @@ function Features({ of: { features } }: { of: Entry<'services'> }) {
   )
 }
 
-/** Nothing where there is no price to show (spec 9). */
+/** Nothing if there is no price to show (spec 9). */
 function Price({ of: service }: { of: Entry<'services'> }) {
   const price = priceLabel(service)
   return price && <p className="label whitespace-nowrap text-ink">{price}</p>

@@ -14,7 +14,7 @@ const empty = <EmptyState>Services coming soon. Check back later!</EmptyState>
 /** rows: one below the other over the whole width. cards: two columns, the second one lower. */
 type Layout = 'cards' | 'rows'
 
-/** What the owner offers, and from which price. */
+/** The owner's services, with their starting prices. */
 export function Services({ layout = 'cards' }: { layout?: Layout }) {
   return (
     <Section id="services" aria-labelledby="services-heading" first={layout === 'rows'}>

@@ -9,7 +9,7 @@ import { Stars } from '../ui/stars.tsx'
 import { Carousel } from './carousel.tsx'
 import { Section } from './section.tsx'
 
-/** What clients said. Without testimonials there is no section (spec 4), so a failed call shows only its toast. */
+/** Clients' testimonials. Without any there is no section (spec 4), so a failed call shows only its toast. */
 export function Testimonials() {
   return (
     <DataBoundary

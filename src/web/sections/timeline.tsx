@@ -3,7 +3,7 @@ import { cx } from '../ui/cx.ts'
 import { Port, Wire } from '../ui/wire.tsx'
 
 interface TimelineItemProps {
-  /** When, in the owner's words. */
+  /** The time or period, as the owner wrote it. */
   period: string
   /** node: a box that a branch of the wire leads into. plain: text beside its port. */
   look?: 'node' | 'plain'

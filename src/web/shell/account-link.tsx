@@ -3,9 +3,9 @@ import { paths } from '../../contract/site-map.ts'
 import { useToken } from '../account/session.ts'
 
 /**
- * The link to the sign-in page or to the own account. It comes after the seven links that the specification wants. The
- * server always renders "Sign in", and the browser corrects it. A visitor who signs in from a post comes back to it;
- * from any other page the sign-in leads where the specification says.
+ * The link to the sign-in page or to the visitor's account. It follows the seven links of the specification. The server
+ * always renders "Sign in", and the browser corrects it. Signing in from a post leads back to it, from any other page
+ * to where the specification says.
  */
 export function AccountLink() {
   const { pathname } = useLocation()

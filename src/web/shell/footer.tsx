@@ -7,7 +7,7 @@ import { footerLinks } from './links.ts'
 
 const linkStyle = 'inline-flex min-h-8 items-center underline-offset-4 hover:text-signal hover:underline'
 
-/** The footer, in which the page's wire ends. */
+/** The footer, where the page's wire ends. */
 export function Footer() {
   return (
     <footer className="site-footer mt-section bg-sunk">

@@ -7,7 +7,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { PrintHead } from './print-head.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-/** Fixed above every page; the page's `<main id="main">` keeps `pt-header` free below it. */
+/** Fixed above every page; `pt-header` of the page's `<main id="main">` reserves its space. */
 export function Header() {
   return (
     <>

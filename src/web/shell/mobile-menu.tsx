@@ -8,12 +8,12 @@ import { headerLinks } from './links.ts'
 const id = 'menu'
 
 /**
- * The browser's own popover: opens, closes by Escape and gives the focus back without JavaScript. With it, choosing a
- * link closes the menu, and so does moving the focus past its last link.
+ * The browser's own popover: without JavaScript it opens, closes by Escape and returns the focus. With JavaScript,
+ * choosing a link closes the menu, and so does moving the focus past its last link.
  */
 export function MobileMenu() {
   const menu = useRef<HTMLElement>(null)
-  // Unknown until the first toggle: before that the browser itself says whether its popover is open.
+  // Unknown until the first toggle. Before that the browser itself exposes whether its popover is open.
   const [open, setOpen] = useState<boolean>()
 
   const close = () => menu.current?.hidePopover()

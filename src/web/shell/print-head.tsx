@@ -1,6 +1,6 @@
 import { site } from '../../../site.config.ts'
 
-/** Replaces the header on paper: the owner's name and how to reach that person. */
+/** Replaces the header in print: the owner's name and contact details. */
 export function PrintHead() {
   const { email, location } = site.contact
   const places = site.social.map(({ address }) => address.replace(/^https:\/\/(www\.)?/, ''))

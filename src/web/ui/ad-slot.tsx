@@ -1,8 +1,8 @@
 import { cx } from './cx.ts'
 
 /**
- * A box with a reserved height, so that an advertisement moves nothing when it loads. It is not a landmark, because a
- * page may have several.
+ * A box with a reserved height, so that nothing moves when an advertisement loads. It is not a landmark, because a page
+ * may have several.
  */
 export function AdSlot({ slot, className }: { slot: string; className?: string }) {
   return (

@@ -7,7 +7,7 @@ interface AvatarProps {
   size?: 'normal' | 'large'
 }
 
-/** A person: the picture, else the first letter of the name, else "?". The name itself stands beside it. */
+/** A person: the picture, else the first letter of the name, else "?". The name itself is shown beside it. */
 export function Avatar({ name, src, size = 'normal' }: AvatarProps) {
   const [failed, setFailed] = useState(false)
   const box = cx(

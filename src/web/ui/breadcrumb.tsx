@@ -1,7 +1,7 @@
 import type { LinkPart } from './link-part.ts'
 
 interface BreadcrumbProps {
-  /** The last one is the page itself, and no link. */
+  /** The last one is the page itself, without a link. */
   steps: readonly { label: string; to?: string }[]
   link: LinkPart
 }

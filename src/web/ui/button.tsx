@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
 interface ButtonLook {
-  /** One primary action a view; everything else is secondary or quiet. */
+  /** At most one primary action per view; everything else is secondary or quiet. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'normal' | 'small'
   className?: string

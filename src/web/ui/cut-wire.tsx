@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** The drawing of a cut wire, for a page that does not exist and for an error that ends a page. */
+/** The drawing of a cut wire, for a missing page and for an error that replaces a page. */
 export function CutWire({ className = 'w-full max-w-3xl text-ink' }: { className?: string }) {
   return (
     <svg

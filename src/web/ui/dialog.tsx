@@ -9,11 +9,11 @@ interface DialogProps {
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** Buttons, the one that acts last. */
+  /** The buttons, with the main action last. */
   actions?: ReactNode
 }
 
-/** Holds the focus, closes by Escape and by a press outside. */
+/** Traps the focus, and closes by Escape or a press outside. */
 export function Dialog({ open, onOpenChange, title, description, children, actions }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** What a control needs to belong to its field; spread it on the control. */
+/** The attributes that connect a control to its field; spread them on the control. */
 export interface ControlProps {
   id: string
   'aria-describedby': string | undefined

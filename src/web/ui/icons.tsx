@@ -33,7 +33,7 @@ const icons: Record<string, LucideIcon> = {
   trendingup: TrendingUp,
 }
 
-/** An owner's icon by name, whatever its case (`Code`, `code`, `TrendingUp`); an unknown one is a workflow. */
+/** An owner's icon by name, ignoring case (`Code`, `code`, `TrendingUp`); an unknown name gives the workflow icon. */
 export function NamedIcon({ name, className }: { name: string; className?: string }) {
   const Icon = icons[name.toLowerCase().replace(/[^a-z]/g, '')] ?? Workflow
   return <Icon aria-hidden strokeWidth={1.5} className={className} />

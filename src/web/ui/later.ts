@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 
 /**
- * A part whose code is loaded after the page's. If that fails (offline, or an old file that a new version removed),
- * `missing` is shown in its place and the page stays.
+ * A component whose code is loaded after the page's. If that fails (offline, or an old file that a new version
+ * removed), `missing` is shown instead and the page stays.
  */
 export const later = <Props>(load: () => Promise<ComponentType<Props>>, missing: ReactNode = null) =>
   lazy<ComponentType<Props>>(() =>

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 
-/** The router's link, handed to a part that must not know the router: `link={Link}`. */
+/** The router's link, passed to a component that must not know the router: `link={Link}`. */
 export type LinkPart = ComponentType<{
   to: string
   className?: string

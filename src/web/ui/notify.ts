@@ -3,7 +3,7 @@ export interface Notice {
   kind: 'success' | 'error' | 'info'
   title: string
   description?: string
-  /** A later notice with the same id takes the place of the earlier one. */
+  /** A later notice with the same id replaces the earlier one. */
   id?: string
 }
 
@@ -23,7 +23,7 @@ export const notify = {
   info: (title: string, description?: string) => send({ kind: 'info', title, description }),
 }
 
-/** For the toaster alone: calls back at each notice, and once at the start if some are waiting. */
+/** For the toaster only: calls back at each notice, and once at the start if some are waiting. */
 export function listen(callback: () => void): () => void {
   onNotice = callback
   if (waiting.length > 0) callback()
@@ -32,7 +32,7 @@ export function listen(callback: () => void): () => void {
   }
 }
 
-/** For the toaster alone: the notices not yet shown, once. */
+/** For the toaster only: the notices that are not shown yet, once. */
 export function take(): Notice[] {
   return waiting.splice(0)
 }

@@ -3,18 +3,18 @@ import { cx } from './cx.ts'
 import { Port } from './wire.tsx'
 
 interface PageBannerProps {
-  /** In mono, beside the port at which the wire from outside arrives. */
+  /** In mono, beside the port where the incoming wire ends. */
   label: string
   heading: string
   text?: ReactNode
-  /** large: an opening with air around it. normal: a page that wants to get to its list. */
+  /** large: an opening with space around it. normal: a page that soon shows its list. */
   size?: 'normal' | 'large'
-  /** Buttons or links; also what stands on the right on wide screens, by `aside`. */
+  /** Buttons or links; `aside` puts them on the right on wide screens. */
   children?: ReactNode
   aside?: ReactNode
 }
 
-/** The top of a page: the wire comes in from the window's edge and ends at the page's name, the only h1. */
+/** The top of a page: the wire from the window's edge ends at the page's name, the only h1. */
 export function PageBanner({ label, heading, text, size = 'normal', children, aside }: PageBannerProps) {
   const large = size === 'large'
   return (

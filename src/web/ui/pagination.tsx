@@ -10,7 +10,7 @@ interface PaginationProps {
   link: LinkPart
 }
 
-/** The first, the last and those around the current one; a gap stands as null. */
+/** The first page, the last one and those around the current one; null is a gap. */
 function shown(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages)
   const sorted = [...new Set(near)].sort((a, b) => a - b)
@@ -29,7 +29,7 @@ export function Pagination({ page, pages, href, link: Link }: PaginationProps) {
       )}
       {shown(page, pages).map((each, index) =>
         each === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: at most two gaps, told apart by their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: at most two gaps, distinguished by their index
           <span key={`gap-${index}`} aria-hidden className="h-px w-5 bg-wire" />
         ) : (
           <Link

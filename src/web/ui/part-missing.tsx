@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** Shown where the code of a part could not be loaded. Reloading the page loads it, or a newer version. */
+/** Shown if the code of a component could not be loaded. Reloading the page loads it, or a newer version. */
 export const PartMissing = ({ children }: { children: ReactNode }) => (
   <EmptyState
     action={

@@ -4,13 +4,13 @@ import { Sketch } from './sketch.tsx'
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'loading'> {
   src: string | null | undefined
-  /** What it shows; empty where a heading beside it already says so. */
+  /** The alt text; empty if a heading beside it already says it. */
   alt: string
-  /** Width over height; the box has it before anything is loaded. */
+  /** Width over height. The box has this ratio before anything is loaded. */
   ratio?: '3/2' | '16/9' | '4/3' | '1/1' | '4/5' | '2/1'
   /** Seeds the drawing that replaces a missing picture: a slug or a title. */
   seed: string
-  /** In the first view: loaded at once. All others wait until they are near. */
+  /** In the first view, so loaded at once. All others load when they are near. */
   priority?: boolean
 }
 

@@ -3,13 +3,13 @@ import { cx } from './cx.ts'
 import { Port } from './wire.tsx'
 
 interface SectionHeadingProps {
-  /** One or two words above the heading, in mono, beside the port where the section's wire arrives. */
+  /** One or two words above the heading, in mono, beside the port where the section's wire ends. */
   label: string
   heading: string
   text?: ReactNode
   id?: string
   level?: 'h1' | 'h2' | 'h3'
-  /** stack: one under the other. split: the text stands on the right on wide screens. */
+  /** stack: one below the other. split: the text is on the right on wide screens. */
   layout?: 'stack' | 'split'
   size?: 'normal' | 'large' | 'small'
   className?: string

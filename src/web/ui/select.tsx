@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
 interface SelectProps extends ComponentProps<'select'> {
-  /** Classes of the box around it: where it stands. */
+  /** Classes of the box around it, for its position. */
   wrapper?: string
 }
 
-/** The browser's own select, dressed; `children` are its options. */
+/** A styled native select; `children` are its options. */
 export function Select({ className, wrapper, ...rest }: SelectProps) {
   return (
     <span className={cx('relative block', wrapper)}>

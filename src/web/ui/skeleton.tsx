@@ -1,26 +1,26 @@
 import type { CSSProperties } from 'react'
 import { cx } from './cx.ts'
 
-/** One line that is still to come: a pulse along a wire. `width` in per cent. */
+/** The placeholder of one line: a pulse along a wire. `width` in per cent. */
 export function SkeletonLine({ width = 100, index = 0 }: { width?: number; index?: number }) {
   return <span className="skeleton-line" style={{ width: `${width}%`, '--i': index } as CSSProperties} />
 }
 
 const widths = [92, 100, 84, 96, 61]
 
-/** Some lines of text that are still to come. */
+/** The placeholder of some lines of text. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <div aria-hidden className={cx('grid content-start gap-3', className)}>
       {Array.from({ length: lines }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are identical and never move
         <SkeletonLine key={index} index={index} width={widths[index % widths.length]} />
       ))}
     </div>
   )
 }
 
-/** A card that is still to come, of the height its picture and lines will have. */
+/** The placeholder of a card, with the height of its picture and lines. */
 export function SkeletonCard({ picture = true, lines = 4 }: { picture?: boolean; lines?: number }) {
   return (
     <div aria-hidden className="card border-dashed">

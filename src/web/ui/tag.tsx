@@ -3,17 +3,17 @@ import { cx } from './cx.ts'
 
 export type TagTone = 'plain' | 'ok' | 'warn' | 'danger'
 
-/** A tag's classes, for a tag that is a link. */
+/** The classes of a tag that is a link. */
 export function tagStyle(tone: TagTone = 'plain'): string {
   return cx('tag', tone !== 'plain' && `tag-${tone}`)
 }
 
-/** A node's label: a technology, a keyword, a state. */
+/** A small label: a technology, a keyword, a state. */
 export function Tag({ tone, children }: { tone?: TagTone; children: ReactNode }) {
   return <span className={tagStyle(tone)}>{children}</span>
 }
 
-/** Tags in a row that wraps. `more` is how many were left out. */
+/** Tags in a row that wraps. `more` is the number of omitted ones. */
 export function TagList({ tags, more = 0, label }: { tags: readonly string[]; more?: number; label?: string }) {
   if (tags.length === 0) return null
   return (

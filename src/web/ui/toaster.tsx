@@ -5,7 +5,7 @@ import { listen } from './notify.ts'
 const Toasts = later(async () => (await import('./toasts.tsx')).Toasts)
 
 /**
- * Mounted once, in the page's shell. The code that draws toasts is loaded at the visitor's first interaction: it is
+ * Mounted once, in the page's frame. The code that shows toasts is loaded at the visitor's first interaction: it is
  * there before a call can fail, and a visit that only reads never loads it.
  */
 export function Toaster() {

@@ -2,20 +2,20 @@ import type { CSSProperties } from 'react'
 import { cx } from './cx.ts'
 
 interface WireProps {
-  /** The direction in which work flows: to the right, or down. */
+  /** The direction of the wire: to the right, or down. */
   axis?: 'x' | 'y'
-  /** Where it enters and leaves, in per cent of the box across the axis. */
+  /** Its two ends across the axis, in per cent of the box. */
   from?: number
   to?: number
   /** Draws itself once, after `delay` milliseconds. */
   draw?: boolean
   delay?: number
-  /** A pulse travels along it once, after so many milliseconds. */
+  /** A pulse travels along it once, after this many milliseconds. */
   pulse?: number
   className?: string
 }
 
-/** A wire stretched to its box, which gets its size from `className`. Decoration: read by nobody. */
+/** A wire stretched to its box, which gets its size from `className`. Decorative, so hidden from screen readers. */
 export function Wire({ axis = 'x', from = 50, to = 50, draw = false, delay = 0, pulse, className }: WireProps) {
   const path = axis === 'x' ? `M0 ${from}C50 ${from} 50 ${to} 100 ${to}` : `M${from} 0C${from} 50 ${to} 50 ${to} 100`
   const style = { '--from': from, '--to': to, '--wire-delay': `${delay}ms`, '--pulse-delay': `${pulse ?? 0}ms` }
@@ -26,7 +26,7 @@ export function Wire({ axis = 'x', from = 50, to = 50, draw = false, delay = 0, 
       data-axis={axis}
       style={style as CSSProperties}
     >
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: hidden as a whole by the span around it */}
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the span around it is hidden from screen readers */}
       <svg viewBox="0 0 100 100" preserveAspectRatio="none">
         <path d={path} />
       </svg>
@@ -44,11 +44,11 @@ const places = { left: 0, center: 50, right: 100 } as const
 
 interface SectionWireProps {
   from?: keyof typeof places
-  /** left: into the port of the `SectionHeading` that follows. Elsewhere it ends in a port of its own. */
+  /** left: into the port of the `SectionHeading` that follows. Otherwise it ends in its own port. */
   to?: keyof typeof places
 }
 
-/** The wire from one section into the next. It stands between the two, with no space below it. */
+/** The wire from one section into the next. Put it between the two, without space below it. */
 export function SectionWire({ from = 'left', to = 'left' }: SectionWireProps) {
   return (
     <div aria-hidden className="wrap">

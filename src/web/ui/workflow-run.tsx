@@ -2,14 +2,17 @@ import type { CSSProperties } from 'react'
 import { cx } from './cx.ts'
 import { Wire } from './wire.tsx'
 
-/** How high a node stands in the wide drawing, in per cent; a long workflow goes through them again. */
+/** The height of each node in the wide drawing, in per cent; a long workflow repeats them. */
 const heights = [58, 27, 70, 38]
-/** Where a node's middle is in the tall one. */
+/** The middle of each node in the tall drawing. */
 const sides = [34, 66]
 
 const at = (levels: readonly number[], index: number) => levels[index % levels.length] ?? 50
 
-/** When each wire is drawn and run through, in ms: all over within five seconds (WCAG 2.2.2), however many there are. */
+/**
+ * When each wire is drawn and travelled, in ms. Everything ends within five seconds (WCAG 2.2.2), however many there
+ * are.
+ */
 function schedule(wires: number) {
   const draw = Math.min(220, 1200 / wires)
   const run = Math.min(640, 3300 / wires)
@@ -23,19 +26,19 @@ function schedule(wires: number) {
 
 interface WorkflowRunProps {
   steps: readonly { label: string; detail: string }[]
-  /** What the list is called for those who do not see it. */
+  /** The name of the list for screen readers. */
   label: string
 }
 
 /**
- * A small workflow that draws itself, runs once and then stands there, done. It takes the width of the window: work
- * comes in from outside on the left and leaves on the right; on small screens from the top to the bottom. Without motion
- * it shows its end. Best with three to five steps.
+ * A small workflow that draws itself, runs once and then stays finished. It takes the width of the window: work enters
+ * on the left and leaves on the right; on small screens it runs from top to bottom. With reduced motion it shows its
+ * end. Best with three to five steps.
  */
 export function WorkflowRun({ steps, label }: WorkflowRunProps) {
   const { drawn, runs, travel } = schedule(steps.length + 1)
 
-  /** The wire that leads into step `index`; one more leads out of the last. */
+  /** The wire that leads into step `index`; the last one leads out. */
   const wireInto = (index: number) => {
     const ends = (levels: readonly number[]) => ({
       from: at(levels, Math.max(0, index - 1)),

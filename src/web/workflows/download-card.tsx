@@ -9,7 +9,7 @@ import { counted } from './words.ts'
 
 const folderImport = 'n8n import:workflow --separate --input=FOLDER'
 
-/** The ways to take a template into an n8n. */
+/** The ways to import a template into n8n. */
 export function DownloadCard({ workflow }: { workflow: WorkflowPage }) {
   const { id, slug, name } = workflow
   const address = usePage().origin + paths.workflowFile(slug)

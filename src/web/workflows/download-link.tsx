@@ -6,13 +6,13 @@ import { saveFile } from '../ui/save-file.ts'
 
 interface DownloadLinkProps {
   id: string
-  /** Whose file it is, for those who hear a list of links. */
+  /** The name of the template, for screen readers that list links. */
   name: string
   className: string
   label?: string
 }
 
-/** A plain link to the file; with script it says when the download starts, or that it did not. */
+/** A plain link to the file. With JavaScript it shows a toast when the download starts or fails. */
 export function DownloadLink({ id, name, className, label = 'Download' }: DownloadLinkProps) {
   const address = paths.workflowDownload(id)
   const running = useRef(false)
@@ -40,7 +40,7 @@ export function DownloadLink({ id, name, className, label = 'Download' }: Downlo
   )
 }
 
-/** The browser saves it under the name that the server gives. */
+/** The browser saves it under the server's file name. */
 async function save(address: string) {
   const response = await fetch(address)
   if (!response.ok) throw new Error('Failed to download workflow')

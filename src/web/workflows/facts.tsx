@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { WorkflowPage } from '../../contract/workflows.ts'
 import { counted } from './words.ts'
 
-/** What one should know before an import, derived from the file itself. */
+/** What a visitor should know before an import, derived from the file. */
 export function Facts({ workflow: { facts, tested_with } }: { workflow: WorkflowPage }) {
   const notes = [
     facts.stickyNoteCount > 0 && counted(facts.stickyNoteCount, 'note'),

@@ -11,11 +11,11 @@ import { workflowFiltersQuery } from './queries.ts'
 const pause = 250
 const lists = { category: 'categories', app: 'apps', trigger: 'triggers' } as const
 
-/** A form that works by itself; with script each choice counts at once, and typing after a short pause. */
+/** A form that works without JavaScript. With it, each choice applies at once, and typing after a short pause. */
 export function FilterForm({ filter }: { filter: ListFilter }) {
   const data = useData(workflowFiltersQuery(useApi()))
   const navigate = useNavigate()
-  // What the person chose shows at once; the address follows, and with it the list.
+  // Shows a choice at once; the address follows, and with it the list.
   const [shown, setShown] = useState(filter)
   const address = addressOf(filter)
   const sent = useRef(address)
@@ -26,14 +26,14 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
     setShown(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      // The address holds no space at the end; the input keeps it, since another word may follow.
+      // The address has no trailing space, but the input keeps it, because another word may follow.
       sent.current = addressOf({ ...next, search: next.search.trim() })
       void navigate(sent.current, { replace: true, preventScrollReset: true })
     }, after)
   }
 
   // The address may change by itself: back, forward, "Show all".
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is what the address says.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address determines the filter.
   useEffect(() => {
     if (address !== sent.current) setShown(filter)
     sent.current = address

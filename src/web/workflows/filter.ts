@@ -9,7 +9,7 @@ export const sortLabels: Record<WorkflowSort, string> = {
   name: 'By name',
 }
 
-/** The filter of the list. An empty value does not filter. Only the address holds it. */
+/** The filter of the list. An empty value does not filter. It is stored only in the address. */
 export interface ListFilter {
   search: string
   category: string
@@ -20,12 +20,12 @@ export interface ListFilter {
   page: number
 }
 
-const most = 100
+const maxLength = 100
 
 const text = (query: URLSearchParams, name: string) =>
-  (query.get(name) ?? '').replaceAll('\0', '').trim().slice(0, most)
+  (query.get(name) ?? '').replaceAll('\0', '').trim().slice(0, maxLength)
 
-/** “All” of a list to choose from is no filter (spec 9); to search for the word is another thing. */
+/** “All” in a select is no filter (spec 9). In the search box it is a word. */
 const choice = (query: URLSearchParams, name: string) => {
   const value = text(query, name)
   return value === 'all' ? '' : value
@@ -45,7 +45,7 @@ export function readFilter(query: URLSearchParams): ListFilter {
   }
 }
 
-/** The address of a list, without the values that are the default. */
+/** The address of a list, without default values. */
 export const addressOf = ({ community, sort, ...rest }: ListFilter): string =>
   paths.marketplace({
     ...rest,

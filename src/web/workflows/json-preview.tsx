@@ -4,7 +4,7 @@ import { useData } from '../loading/section-data.ts'
 import { CopyButton } from './copy-button.tsx'
 import { fileQuery } from './queries.ts'
 
-/** The file itself, folded; what Copy gives is what n8n takes by Ctrl+V. */
+/** The file itself, collapsed. Copy gives what n8n imports by Ctrl+V. */
 export function JsonPreview({ slug }: { slug: string }) {
   const file = useData(fileQuery(useApi(), slug))
   return (
@@ -21,7 +21,7 @@ export function JsonPreview({ slug }: { slug: string }) {
           <ChevronRight aria-hidden className="size-5" />
           Show the file, {(file.length / 1024).toFixed(file.length < 10_240 ? 1 : 0)} KB
         </summary>
-        {/* biome-ignore lint/a11y/useSemanticElements: a text that scrolls, which the keyboard must reach. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a scrollable text must be reachable by keyboard. */}
         <pre
           id={`file-${slug}`}
           className="json"

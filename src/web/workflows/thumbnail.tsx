@@ -1,6 +1,6 @@
 import { paths } from '../../contract/site-map.ts'
 
-/** The workflow's own drawing, small. One picture a theme, of which a browser fetches the one that it shows. */
+/** A small drawing of the workflow. There is one picture per theme, and a browser fetches only the shown one. */
 export function Thumbnail({ slug, version }: { slug: string; version: number }) {
   return (
     <span className="block aspect-video overflow-hidden bg-sunk">

@@ -4,7 +4,7 @@ import { shortDate } from '../ui/dates.ts'
 import { DifferencesList } from './differences.tsx'
 import { counted } from './words.ts'
 
-/** Every publication, newest first, with what changed and its own lasting address. */
+/** Every publication, newest first, with its changes and its permanent address. */
 export function Versions({ workflow: { slug, versions } }: { workflow: WorkflowPage }) {
   if (versions.length === 0) return null
   return (

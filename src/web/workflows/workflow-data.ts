@@ -2,7 +2,7 @@ import { site } from '../../../site.config.ts'
 import { paths } from '../../contract/site-map.ts'
 import type { WorkflowPage } from '../../contract/workflows.ts'
 
-/** What search engines read about a template, in words of schema.org. */
+/** A template's structured data for search engines (schema.org). */
 export function workflowData(workflow: WorkflowPage, origin: string) {
   const { slug, name, description, author, versions, created_at, tags, category } = workflow
   const address = (path: string) => origin + path

@@ -87,7 +87,7 @@ async function storeTemplate(text: string, number: number) {
     { ...webhook, name: `${text} 1`, parameters: { path: 'orders', notes: text } },
     { ...slack, name: `${text} 2`, parameters: { text } },
   ])
-  // These are HTML, in which a picture may stand; what it does when it fails may not.
+  // These fields are HTML, which may contain a picture, but not its error handler.
   const instructions = text.replace('src=x', 'src=/share.png')
   const note = {
     ...{ id: 'a9', name: `${text} 3`, type: 'n8n-nodes-base.stickyNote', typeVersion: 1, position: [0, 300] },
@@ -106,7 +106,7 @@ async function storeTemplate(text: string, number: number) {
   })
 }
 
-/** Opens addresses one after another; whatever a text caused there is told. */
+/** Opens addresses one after another, and reports everything that a text caused there. */
 async function opened(context: BrowserContext, paths: readonly string[]): Promise<string[]> {
   const page = await context.newPage()
   const found: string[] = []
@@ -132,7 +132,7 @@ async function opened(context: BrowserContext, paths: readonly string[]): Promis
   return found
 }
 
-/** What no page of ours has, and each payload would make. */
+/** Elements that no page of ours has and that each payload would create. */
 const injectedInto = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -158,11 +158,11 @@ const publicPages = [
   '/n8n-marketplace',
 ]
 
-/** Where the words come from the address itself. */
+/** The address itself contains the text here. */
 const typed = (text: string) =>
   ['/contact?subject=', '/n8n-marketplace?search='].map((path) => path + encodeURIComponent(text))
 
-it('no text that is stored acts in a browser, on any public page or in any list of the admin area', async () => {
+it('no stored text executes in a browser, on any public page or in any admin list', async () => {
   for (const { text, number } of numbered) {
     await storeEntries(text, number)
     await storeTemplate(text, number)

@@ -143,7 +143,7 @@ export function hostileShapes(size: number): [title: string, text: string][] {
     ['lists in a list', file([node('A', { parameters: { list: many(() => []) } })])],
     ['5,000 levels', deep(5000)],
     ['as many levels as fit', deep(size / 2)],
-    ['levels that nobody closes', '['.repeat(size)],
+    ['unclosed levels', '['.repeat(size)],
     ['long keys, nested', file([node('A', { parameters: JSON.parse(nested(size / 100, 80)) })])],
     [
       'long keys above many values',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { WorkflowFile, WorkflowNode } from '../../../src/n8n/file.ts'
 import type { Json, JsonObject } from '../../../src/n8n/json/json.ts'
+import { anyCharacter } from '../any-character.ts'
 
 /** Factories and strange files for the tests of this folder. */
 
@@ -190,7 +191,7 @@ export const anyJson: fc.Arbitrary<Json> = json.value
 
 const nodeNames = fc.oneof(
   fc.constantFrom('A', 'B', 'C', HOSTILE, ...PROTOTYPE_NAMES),
-  fc.string({ unit: 'binary', maxLength: 8 }),
+  fc.string({ unit: anyCharacter, maxLength: 8 }),
 )
 const nodeTypes = fc.constantFrom(
   TRIGGER,

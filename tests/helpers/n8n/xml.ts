@@ -33,7 +33,7 @@ export function readXml(text: string): XmlElement[] {
     elements.push({ name, attributes: readAttributes(rest) })
     if (!selfClosing) open.push(name)
   }
-  if (open.length > 0) throw new Error(`<${open.at(-1)}> stays open`)
+  if (open.length > 0) throw new Error(`<${open.at(-1)}> is not closed`)
   return elements
 }
 
@@ -42,7 +42,7 @@ function readAttributes(text: string): Map<string, string> {
   let length = 0
   for (const [whole, key = '', value = ''] of text.matchAll(ATTRIBUTE)) {
     length += whole.length
-    if (attributes.has(key)) throw new Error(`${key} stands twice`)
+    if (attributes.has(key)) throw new Error(`the attribute ${key} is repeated`)
     attributes.set(key, unescapeXml(value))
   }
   if (length !== text.length) throw new Error(`attributes not well-formed: ${text}`)

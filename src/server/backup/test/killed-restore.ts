@@ -4,6 +4,7 @@ import { restoreBackup } from '../restore.ts'
 const [, , file = '', dataDir = '', step] = process.argv
 await restoreBackup(file, {
   dataDir,
+  storage: null,
   postgres: null,
   reached: (done) => {
     if (done === step) process.kill(process.pid, 'SIGKILL')

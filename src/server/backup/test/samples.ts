@@ -36,6 +36,11 @@ export async function fill(site: TestSite) {
   await db.insertInto('workflow_files').values(workflowFiles).execute()
   await db.insertInto('workflow_versions').values(workflowVersion).execute()
   await db.insertInto('setting').values({ name: 'demo', value: 'loaded' }).execute()
+  await db.insertInto('job_run').values({ name: 'a job', started_at: '2026-01-01T00:00:00.000Z' }).execute()
+  await db
+    .insertInto('limit_window')
+    .values({ key: 'a limit', remaining: 0, ends_at: '2999-01-01T00:00:00.000Z' })
+    .execute()
   for (const [path, content] of Object.entries(sampleFiles)) put(site.dataDir, path, content)
   return admin
 }

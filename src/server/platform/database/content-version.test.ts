@@ -10,7 +10,7 @@ import type { Schema } from '../../schema.ts'
 import { openDatabase } from './open.ts'
 
 onBothDatabases('the content version', (open) => {
-  it.each(collectionNames)('rises with every write to %s, before the answer', async (name) => {
+  it.each(collectionNames)('rises with every write to %s, before the answer is sent', async (name) => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const { id } = await makeEntry(site, name)
@@ -43,7 +43,7 @@ it('does not rise with a read or a refused write', async () => {
   expect(site.context.database.content.current).toBe(before)
 })
 
-it('a second connection to the SQLite file notices a write by itself', async () => {
+it('a second connection to the SQLite file detects a write', async () => {
   await using site = await openTestSite()
   const other = openDatabase<Schema>({ databaseUrl: null, dataDir: site.dataDir })
   try {
@@ -58,7 +58,7 @@ it('a second connection to the SQLite file notices a write by itself', async () 
   }
 })
 
-it('a write of another process is noticed by itself, and read', async () => {
+it('a write of another process is detected and read', async () => {
   await using site = await openTestSite()
   const before = site.context.database.content.current
 
@@ -68,12 +68,12 @@ it('a write of another process is noticed by itself, and read', async () => {
   expect((await site.call('GET', '/api/skills')).body).toMatchObject([{ category: 'From elsewhere' }])
 })
 
-it.runIf(realPostgres)('a second pool on one PostgreSQL notices a write by itself', async () => {
+it.runIf(realPostgres)('a second pool on the same PostgreSQL detects a write', async () => {
   const other = openDatabase<Schema>({ databaseUrl: realPostgres, dataDir: '' })
   const writer = openDatabase<Schema>({ databaseUrl: realPostgres, dataDir: '' })
   try {
     await other.ping()
-    // The listener connects by itself; a change before that is told by no one and read by no one.
+    // Waits until the listener has connected, because it misses earlier changes.
     await new Promise((resolve) => setTimeout(resolve, 300))
     const before = other.content.current
 
@@ -85,7 +85,7 @@ it.runIf(realPostgres)('a second pool on one PostgreSQL notices a write by itsel
   }
 })
 
-it.runIf(realPostgres)('closing right after opening ends', async () => {
+it.runIf(realPostgres)('close() resolves right after opening', async () => {
   for (const wait of [0, 1, 5, 20]) {
     const database = openDatabase<Schema>({ databaseUrl: realPostgres, dataDir: '' })
     await Promise.all([database.ping(), new Promise((resolve) => setTimeout(resolve, wait))])

@@ -3,12 +3,12 @@ import type { DatabaseSync } from 'node:sqlite'
 import type pg from 'pg'
 
 /**
- * Rises with every change of what visitors see. A page rendered under an older version is never served again:
- * by this process at once, by others on the same database within a second.
+ * Rises with every change of what visitors see. A page rendered under an older version is never served again: by this
+ * process at once, by others on the same database within a second.
  */
 export interface ContentVersion {
   readonly current: number
-  /** To be called after the commit, before the answer. */
+  /** Call it after the commit and before the answer. */
   changed(): void
   close(): Promise<void>
 }
@@ -48,10 +48,10 @@ export function followSqlite(database: DatabaseSync): ContentVersion {
   }
 }
 
-/** PostgreSQL tells the other processes; a listener that lost its connection assumes a change and listens again. */
+/** PostgreSQL notifies the other processes. A listener that lost its connection assumes a change and listens again. */
 export function followPostgres(pool: pg.Pool): ContentVersion {
   const own = ownVersion()
-  // The database sends a notice to its sender as well, who knows already.
+  // The database notifies the sender as well, which already knows.
   const sender = randomUUID()
   let client: pg.PoolClient | undefined
   let closed = false
@@ -59,11 +59,11 @@ export function followPostgres(pool: pg.Pool): ContentVersion {
   const listen = async () => {
     let connected: pg.PoolClient | undefined
     let over = false
-    // A connection that breaks while it is asked to listen tells it twice.
+    // A connection that breaks during LISTEN reports it twice.
     const lost = () => {
       if (over) return
       over = true
-      // Closing has released it already.
+      // Closing has already released it.
       if (connected && client === connected) connected.release(true)
       client = undefined
       own.changed()
@@ -71,7 +71,7 @@ export function followPostgres(pool: pg.Pool): ContentVersion {
     }
     try {
       connected = await pool.connect()
-      // Closed while it was connecting: a connection that nobody gives back would keep the pool from ending.
+      // Closed while connecting: a connection that is never released would keep the pool from ending.
       if (closed) return connected.release(true)
       client = connected
       client.on('notification', ({ payload }) => {
@@ -79,7 +79,7 @@ export function followPostgres(pool: pg.Pool): ContentVersion {
       })
       client.once('error', lost)
       await client.query(`LISTEN ${CHANNEL}`)
-      // What the others changed while nobody listened.
+      // Others may have changed something while nobody listened.
       own.changed()
     } catch {
       lost()

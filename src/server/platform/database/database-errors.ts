@@ -1,4 +1,4 @@
-/** SQLite's result codes: the primary one is the lowest byte, what stands above it says more. */
+/** SQLite's result codes: the lowest byte is the primary code, the higher ones add detail. */
 const SQLITE_BUSY = 5
 const SQLITE_READONLY = 8
 const SQLITE_IOERR = 10
@@ -6,10 +6,15 @@ const SQLITE_CORRUPT = 11
 const SQLITE_FULL = 13
 const SQLITE_CANTOPEN = 14
 const SQLITE_NOTADB = 26
+const SQLITE_CONSTRAINT_CHECK = 275
 const SQLITE_CONSTRAINT_UNIQUE = 2067
+const POSTGRES_CHECK = '23514'
 const POSTGRES_UNIQUE = '23505'
 
-/** Whether a write failed because another row holds the same unique value; of several columns, name the last. */
+/**
+ * Whether a write failed because another row has the same unique value. For a constraint on several columns, pass the
+ * last one.
+ */
 export function isUniqueViolation(error: unknown, column: string): boolean {
   if (!(error instanceof Error)) return false
   const { errcode, code, detail } = error as { errcode?: unknown; code?: unknown; detail?: unknown }
@@ -18,24 +23,31 @@ export function isUniqueViolation(error: unknown, column: string): boolean {
   return code === POSTGRES_UNIQUE && new RegExp(`[( ]${column}\\)=`).test(String(detail))
 }
 
-/** Whether SQLite gave up waiting for the lock that another connection holds. */
+/** Whether a write failed because a column would hold what its check forbids. */
+export function isCheckViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { errcode, code } = error as { errcode?: unknown; code?: unknown }
+  return errcode === SQLITE_CONSTRAINT_CHECK || code === POSTGRES_CHECK
+}
+
+/** Whether SQLite gave up waiting for another connection's lock. */
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === SQLITE_BUSY
 
-/** Whether the database's file is damaged; only a backup or a rescue of what can be read helps. */
+/** Whether the database file is damaged. Only a backup, or rescuing what can still be read, helps. */
 export const isDamaged = (error: unknown): boolean => isOneOf(error, [SQLITE_CORRUPT, SQLITE_NOTADB])
 
-/** What to tell the owner whose database is damaged. */
+/** The message for the owner of a damaged database. */
 export const damagedDatabase = `The database, site.db in DATA_DIR, is damaged. The site was stopped; nothing was changed.
   1. Copy the whole DATA_DIR to a safe place.
-  2. Bring back the newest backup:  npm run restore -- FILE
+  2. Restore the newest backup:  npm run restore -- FILE
   3. Without a backup, rescue what can still be read:
        sqlite3 site.db .recover | sqlite3 rescued.db
      Then put rescued.db in the place of site.db, and delete site.db-wal and site.db-shm.`
 
-/** A disk that is full, read-only or failing, as SQLite, PostgreSQL and the file system tell it. */
+/** How SQLite, PostgreSQL and the file system report a disk that is full, read-only or failing. */
 const diskCodes = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', '53100', '58030']
 
-/** Whether something could not be stored because of the disk below. */
+/** Whether a write failed because of the disk. */
 export const isDiskFault = (error: unknown): boolean =>
   isOneOf(error, [SQLITE_FULL, SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN]) ||
   (error instanceof Error && 'code' in error && diskCodes.includes(String(error.code)))
@@ -49,7 +61,7 @@ const isOneOf = (error: unknown, codes: number[]): boolean => codes.includes(sql
 const awayCode = /^(?:ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|08|57P|53300)/
 const awayMessage = /^(?:Connection terminated|timeout exceeded when trying to connect)/
 
-/** Whether the database cannot answer now, and may do so soon. */
+/** Whether the database cannot answer now, but may soon. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof Error &&
   (isBusy(error) ||

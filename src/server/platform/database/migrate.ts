@@ -3,13 +3,16 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { DatabaseKind, OpenDatabase } from './open.ts'
 import { type Rebuild, runRebuilds } from './rebuilds.ts'
 
-/** One change of the schema. It calls nothing that may change later: it must always do what it did on its first day. */
+/**
+ * One change of the schema. It calls no code that may change later, because it must always do what it did on its first
+ * day.
+ */
 export type Step = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>
 
 export interface Upgrade<Schema> {
-  /** In order, by name; one that has run anywhere is never edited or renamed. */
+  /** In order, by name. A released one is never edited or renamed. */
   migrations: Record<string, Step[]>
-  /** What the code of the day adds to the schema; does nothing when all of it is there. */
+  /** Adds what the current code needs to the schema; does nothing if it is complete. */
   sync(db: Kysely<Schema>, kind: DatabaseKind): Promise<void>
   rebuilds: Rebuild<Schema>[]
 }
@@ -29,13 +32,13 @@ export async function upgrade<Schema>(
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
   await db.transaction().execute(async (transaction) => {
-    await lockStart(transaction, kind)
+    await lockMigrations(transaction, kind)
     await sync(transaction, kind)
     await runRebuilds(transaction, rebuilds)
   })
 }
 
-/** Makes the processes that start at once take turns. SQLite's transactions begin with the write lock already. */
-export async function lockStart<Schema>(db: Kysely<Schema>, kind: DatabaseKind) {
+/** Serialises processes that start at once. SQLite's transactions begin with the write lock already. */
+export async function lockMigrations<Schema>(db: Kysely<Schema>, kind: DatabaseKind) {
   if (kind === 'postgres') await sql`select pg_advisory_xact_lock(724401)`.execute(db)
 }

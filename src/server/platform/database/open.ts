@@ -12,9 +12,11 @@ export interface OpenDatabase<Schema = unknown> {
   db: Kysely<Schema>
   kind: DatabaseKind
   content: ContentVersion
-  /** Answers when the database does; throws when it does not. */
+  /** Resolves when the database answers; throws when it does not. */
   ping(): Promise<void>
-  /** Reads, and writes what is taken back at once; throws when either fails, or when damage was met before. */
+  /**
+   * Reads, and writes in a transaction that is rolled back; throws when either fails, or when damage was found before.
+   */
   check(): Promise<void>
   close(): Promise<void>
 }
@@ -24,7 +26,7 @@ interface DatabaseSettings {
   dataDir: string
 }
 
-/** Opens the database that the settings name; where each backend is chosen. */
+/** Opens the database of the settings. This is the only place that chooses the backend. */
 export function openDatabase<Schema>(settings: DatabaseSettings): OpenDatabase<Schema> {
   return settings.databaseUrl ? openPostgres(settings.databaseUrl) : openSqliteFile(settings.dataDir)
 }
@@ -37,7 +39,7 @@ function openSqliteFile<Schema>(dataDir: string): OpenDatabase<Schema> {
 }
 
 function openPostgres<Schema>(connectionString: string): OpenDatabase<Schema> {
-  // Loaded only here: a site on SQLite need not keep it in memory.
+  // Imported only here, so that a site on SQLite does not keep it in memory.
   const pg: typeof import('pg') = createRequire(import.meta.url)('pg')
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 })
   // An idle connection that the server closes must not end the process; the next query opens another.
@@ -45,7 +47,7 @@ function openPostgres<Schema>(connectionString: string): OpenDatabase<Schema> {
   return opened(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), 'postgres', followPostgres(pool))
 }
 
-/** Wraps a Kysely that is open already; the tests hand in PGlite here. */
+/** Wraps a Kysely that is already open, such as the tests' PGlite. */
 export function opened<Schema>(
   db: Kysely<Schema>,
   kind: DatabaseKind,
@@ -61,14 +63,14 @@ export function opened<Schema>(
     },
     check: async () => {
       if (isDamaged()) throw new Error('A part of the database is damaged.')
-      const takenBack = new Error('The check takes back what it wrote.')
+      const rollback = new Error('The check rolls back its write.')
       const check = db.transaction().execute(async (writing) => {
         await sql`select name from setting limit 1`.execute(writing)
         await sql`insert into setting (name, value) values (${`check ${randomUUID()}`}, '')`.execute(writing)
-        throw takenBack
+        throw rollback
       })
       await check.catch((error: unknown) => {
-        if (error !== takenBack) throw error
+        if (error !== rollback) throw error
       })
     },
     close: async () => {

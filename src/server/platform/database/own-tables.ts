@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What a database remembers of the site itself. */
+/** What a database records about the site itself. */
 export interface OwnTables {
   setting: { name: string; value: string }
   /** The version of each rebuild that has run (`rebuilds.ts`). */

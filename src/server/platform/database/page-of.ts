@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import type { SelectQueryBuilder } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 
-/** Which part of a list is asked for; unless said, its first page. */
+/** The requested page of a list; by default the first. */
 export interface Page {
   limit?: number
   offset?: number
 }
 
-/** The rows of that part. */
+/** The rows of that page. */
 export async function pageOf<Database, Tables extends keyof Database, Row>(
   list: SelectQueryBuilder<Database, Tables, Row>,
   { limit = limits.pageSize, offset = 0 }: Page,
@@ -16,7 +16,7 @@ export async function pageOf<Database, Tables extends keyof Database, Row>(
   return (await list.limit(limit).offset(offset).execute()) as Row[]
 }
 
-/** A whole list, read page by page; between two of them, others have their turn. */
+/** A whole list, read page by page. Other requests get a turn between two pages. */
 export async function allPages<Entry>(read: (page: Required<Page>) => Promise<readonly Entry[]>): Promise<Entry[]> {
   const all: Entry[] = []
   for (;;) {

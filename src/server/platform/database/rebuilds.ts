@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Stored values that the code of the day works out from others, such as an index or a picture. */
+/** Stored values that the code computes from others, such as an index or a picture. */
 export interface Rebuild<Schema> {
   name: string
-  /** Raised when the values come out differently than before: each database then makes them again, once. */
+  /** Raise it when the code computes different values: each database then recomputes them once. */
   version: number
-  /** Makes them again, or marks them for a job that does when it takes long. */
+  /** Recomputes the values, or schedules a job if that takes long. */
   run(db: Kysely<Schema>): Promise<void>
 }
 
-/** Runs those whose version this database has not seen, and remembers them. */
+/** Runs those whose version this database has not recorded, and records them. */
 export async function runRebuilds<Schema>(db: Kysely<Schema>, rebuilds: Rebuild<Schema>[]): Promise<void> {
   for (const { name, version, run } of rebuilds) {
     const done = await sql<{ version: number }>`select version from rebuilt where name = ${name}`.execute(db)

@@ -3,13 +3,12 @@ import type { ContentVersion } from './content-version.ts'
 const retryAfter = 1_000
 
 /**
- * A content version that also rises when the clock does it: at the next moment at which something becomes visible.
- * Nothing runs meanwhile. Whoever asks for the version compares the time with that moment, which is looked up again
- * after every change.
+ * A content version that also rises at the next moment when something becomes visible. It needs no timer: each read of
+ * the version compares the time with that moment, which is looked up again after every change.
  */
 export function withSchedule(
   content: ContentVersion,
-  /** The next such moment after now, in milliseconds; null when nothing is planned. */
+  /** The next such moment in milliseconds; null when nothing is planned. */
   nextMoment: () => Promise<number | null>,
   clock: () => Date,
 ): ContentVersion {

@@ -3,13 +3,13 @@ import { SqliteAdapter, SqliteDialect } from 'kysely'
 import { isDamaged } from './database-errors.ts'
 
 /**
- * A SQLite file as Kysely wants it. Durable before fast: an answered write survives a kill and a power cut
- * (WAL with synchronous=FULL), which still gives thousands of writes a second.
+ * A SQLite file for Kysely. Durability comes before speed: an answered write survives a kill and a power cut (WAL with
+ * synchronous=FULL), still at thousands of writes a second.
  */
 export function openSqlite(file: string): SqliteFile {
   const database = new DatabaseSync(file, { timeout: 10_000 })
   let damaged = false
-  /** Remembers that the file was found damaged: the next statement may happen to touch sound pages. */
+  /** Remembers that the file was found damaged, because the next statement may read only intact pages. */
   const noticing = <Result>(work: () => Result): Result => {
     try {
       return work()
@@ -22,14 +22,14 @@ export function openSqlite(file: string): SqliteFile {
     database.exec(`PRAGMA ${pragma}`)
   }
   const prepare = (sql: string) => {
-    // A transaction that begins by reading cannot upgrade while another process writes; taking the write lock
-    // at once waits for it instead (timeout above).
+    // A transaction that begins by reading cannot upgrade while another process writes. Taking the write lock at once
+    // waits for it instead (timeout above).
     const statement = noticing(() => database.prepare(sql === 'begin' ? 'begin immediate' : sql))
     return {
       reader: statement.columns().length > 0,
       all: (values: readonly unknown[]) => noticing(() => statement.all(...(values as SQLInputValue[]))),
       run: (values: readonly unknown[]) => {
-        // A disk that is full ends the transaction by itself. Ending it again would fail, and hide the first error.
+        // A full disk ends the transaction. Ending it again would fail and hide the first error.
         if (sql === 'rollback' && !database.isTransaction) return { changes: 0, lastInsertRowid: 0 }
         return noticing(() => statement.run(...(values as SQLInputValue[])))
       },
@@ -50,7 +50,7 @@ interface SqliteFile {
   isDamaged: () => boolean
 }
 
-/** SQLite rolls schema changes back as well; saying so makes Kysely run the migrations in one transaction. */
+/** SQLite also rolls back schema changes. With this, Kysely runs the migrations in one transaction. */
 class TransactionalDdlDialect extends SqliteDialect {
   override createAdapter() {
     return new TransactionalDdlAdapter()

@@ -1,24 +1,34 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { ConfigError } from '../config-error.ts'
 
-/** What lies in the data folder beside the stored files. */
+/** What is in the data folder besides the stored files. */
 export const databaseFile = 'site.db'
-/** With what SQLite keeps beside the database. */
+/** Including the files that SQLite keeps next to the database. */
 export const databaseFiles = ['', '-wal', '-shm', '-journal'].map((suffix) => databaseFile + suffix)
 export const secretFile = 'session-secret'
 /** Folders in which a restore prepares its database. */
 export const stagePrefix = '.restoring-'
 
-/** Makes the data folder, readable by the site alone. @throws ConfigError when it cannot be used. */
+export interface LocalSettings {
+  dataDir: string
+  databaseUrl: string | null
+  storage: unknown
+}
+
+/** Whether database and files are elsewhere, so that the data folder is not needed. */
+export const keepsNothingLocal = ({ databaseUrl, storage }: Omit<LocalSettings, 'dataDir'>): boolean =>
+  databaseUrl !== null && storage !== null
+
+/** Creates the data folder, readable by the site's user only. @throws ConfigError if it cannot be used. */
 export function ensureDataDir({ dataDir }: { dataDir: string }): void {
-  // Also in a folder that was there before and is open to others, nobody else reads what this process writes.
+  // Even in an existing folder that is open to others, only this user can read new files.
   process.umask(0o077)
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.R_OK | constants.W_OK)
   } catch {
     throw new ConfigError(
-      `DATA_DIR: ${dataDir} cannot be written. Give the site's user the right, or name another folder.`,
+      `DATA_DIR: ${dataDir} is not writable. Give the site's user write permission, or set another folder.`,
     )
   }
 }

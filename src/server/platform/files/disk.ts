@@ -16,18 +16,15 @@ import {
 } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { FileStore } from './files.ts'
-import { isKey, isUnfinished } from './keys.ts'
+import { isKey, isUnfinished, validKey } from './keys.ts'
 
-/** Keeps files in a folder of this machine, readable by the site alone. A folder is there while it holds something. */
+/** Stores files in a local folder, readable by the site's user only. A folder exists while it has files. */
 export function diskFiles(folder: string): FileStore {
   const root = resolve(folder)
 
-  const pathOf = (key: string): string => {
-    if (!isKey(key)) throw new Error(`${JSON.stringify(key)} cannot be the key of a file.`)
-    return join(root, key)
-  }
+  const pathOf = (key: string): string => join(root, validKey(key))
 
-  /** Makes the folders between the root and a path. The root itself is the owner's: one that is gone is an error. */
+  /** Creates the folders between the root and a path, but not the root: a missing data folder is an error. */
   const makeFolders = async (path: string): Promise<void> => {
     if (path === root) return
     const parent = dirname(path)
@@ -41,7 +38,7 @@ export function diskFiles(folder: string): FileStore {
     return open(path, 'wx', 0o600)
   }
 
-  /** Links are followed, so that a folder may lie on another disk; each is visited once. */
+  /** Follows links, so that a folder may be on another disk. Visits each folder once. */
   async function* walk(key: string, seen = new Set<string>()): AsyncGenerator<[key: string, stats: Stats]> {
     const place = join(root, key)
     const real = await realpath(place).catch(unless('ENOENT'))
@@ -56,10 +53,13 @@ export function diskFiles(folder: string): FileStore {
   }
 
   return {
+    // `ensureDataDir` has tried it.
+    reach: async () => {},
+
     async put(key, content) {
       const path = pathOf(key)
       const unfinished = `${path}.${randomUUID()}.part`
-      // A folder that was just emptied may be gone again; the second attempt makes it anew.
+      // The folder may just have been removed because it was empty. The second attempt creates it again.
       const handle = (await create(unfinished).catch(unless('ENOENT'))) ?? (await create(unfinished))
       try {
         try {
@@ -85,24 +85,25 @@ export function diskFiles(folder: string): FileStore {
       return { size: stats.size, stream: (options) => createReadStream(path, options), bytes: () => readFile(path) }
     },
 
-    async remove(key) {
+    async remove(key, condition) {
       const path = pathOf(key)
+      if (condition && ((await statsOf(path))?.mtimeMs ?? 0) >= condition.writtenBefore.getTime()) return
       await rm(path, { force: true })
       let folder = dirname(path)
-      while (folder !== root && (await isRemoved(folder))) folder = dirname(folder)
+      while (folder !== root && (await removedIfEmpty(folder))) folder = dirname(folder)
       await flushFolder(folder)
     },
 
     async list(folder) {
       if (folder !== '') pathOf(folder)
       const found = []
-      for await (const [key, { mtimeMs }] of walk(folder)) if (isKey(key)) found.push({ key, modified: mtimeMs })
+      for await (const [key] of walk(folder)) if (isKey(key)) found.push(key)
       return found
     },
 
     async copyTo(key, path) {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      // Stored files never change in place, so a second name is enough; another disk needs a copy.
+      // Stored files never change in place, so a hard link is enough. Another disk needs a copy.
       await link(pathOf(key), path).catch(() => copyFile(pathOf(key), path))
     },
 
@@ -116,21 +117,21 @@ export function diskFiles(folder: string): FileStore {
 
 const statsOf = (path: string): Promise<Stats | undefined> => stat(path).catch(unless('ENOENT', 'ENOTDIR'))
 
-/** Whether a folder was empty and is gone. */
-const isRemoved = (folder: string): Promise<boolean> =>
+/** Removes a folder if it is empty. @returns whether it is gone */
+const removedIfEmpty = (folder: string): Promise<boolean> =>
   rmdir(folder).then(
     () => true,
     () => false,
   )
 
-/** Makes sure that the names in a folder survive a power cut; Windows does so by itself. */
+/** Makes the names in a folder survive a power cut. Windows does so by itself. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r').catch(unless('ENOENT'))
   await handle?.sync().finally(() => handle.close())
 }
 
-/** Takes these errors for an answer. */
+/** Turns these error codes into `undefined`. */
 const unless =
   (...codes: string[]) =>
   (error: NodeJS.ErrnoException): undefined => {

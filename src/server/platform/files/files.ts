@@ -1,41 +1,48 @@
 import type { Readable } from 'node:stream'
 import { diskFiles } from './disk.ts'
+import { s3Files } from './s3.ts'
+import type { S3Settings } from './storage-url.ts'
 
-/** A file that is there. */
+/** An existing file. */
 export interface OpenFile {
   size: number
-  /** @param end the position of the last byte that is wanted */
+  /** @param end the position of the last byte to read */
   stream(options?: { end?: number }): Readable
   bytes(): Promise<Buffer>
 }
 
-export interface ListedFile {
-  key: string
-  /** When it was last written, in milliseconds since 1970. */
-  modified: number
-}
-
 /**
- * The files of the site, each under a key such as `media/a.webp` (`keys.ts` says which are valid). What `put` and
- * `remove` have done survives a power cut from the moment they return.
+ * The files of the site, each under a key such as `media/a.webp` (`keys.ts` defines the valid ones). The effects of
+ * `put` and `remove` survive a power cut once they have returned.
+ * @throws StorageError from every method if a storage in the network is away, slow or answers nonsense
  */
 export interface FileStore {
+  /** Resolves if the store answers and accepts the settings; called once at the start. */
+  reach(): Promise<void>
   /**
-   * Stores a file, in place of an earlier one. Nobody sees it before it is whole; a failure leaves nothing of it.
-   * @returns where it is now, for a log
+   * Stores a file, replacing an earlier one. Nobody sees an incomplete file, and a failure leaves nothing behind.
+   * @returns its location, for the log
    */
   put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<string>
-  /** @returns null when there is no such file */
+  /** @returns null if it does not exist */
   open(key: string): Promise<OpenFile | null>
-  /** A file that is not there is no error. */
-  remove(key: string): Promise<void>
-  /** The files of a folder and of those within, sorted; of '' all. */
-  list(folder: string): Promise<ListedFile[]>
-  /** Gives a file a second place, outside the store. */
+  /** Ignores a missing file, and with `writtenBefore` a file that was written later. */
+  remove(key: string, condition?: { writtenBefore: Date }): Promise<void>
+  /** The keys of the files in a folder and its subfolders, sorted; '' lists all. */
+  list(folder: string): Promise<string[]>
+  /** Copies a file to a path outside the store. */
   copyTo(key: string, path: string): Promise<void>
-  /** Removes what processes that were killed have left of files they were writing before that time. */
+  /** Removes unfinished files that killed processes left before that time. */
   removeUnfinished(before: Date): Promise<void>
 }
 
-/** Where the kind of storage is chosen. */
-export const openFiles = ({ dataDir }: { dataDir: string }): FileStore => diskFiles(dataDir)
+/** The settings that choose where files are stored. */
+export interface FileSettings {
+  dataDir: string
+  /** Null for the data folder. */
+  storage: S3Settings | null
+}
+
+/** The only place that chooses the kind of storage. */
+export const openFiles = ({ dataDir, storage }: FileSettings): FileStore =>
+  storage ? s3Files(storage) : diskFiles(dataDir)

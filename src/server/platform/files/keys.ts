@@ -8,12 +8,18 @@ export const isUnfinished = (key: string): boolean => unfinished.test(key)
 const forbidden = process.platform === 'win32' ? /[\0\\:]|[. ]$/ : /\0/
 
 /**
- * Whether a file may be stored under this key: `/` between its parts, nothing that leads out of the folder, and no
- * name that the database, the secret or an unfinished file has.
+ * Whether a file may be stored under this key: parts separated by `/`, no way out of the folder, and no name of the
+ * database, the secret or an unfinished file.
  */
 export function isKey(key: string): boolean {
   const parts = key.split('/')
   const first = (parts[0] ?? '').toLowerCase()
   if ([...databaseFiles, secretFile].includes(first) || first.startsWith(stagePrefix) || isUnfinished(key)) return false
   return parts.every((part) => !['', '.', '..'].includes(part) && !forbidden.test(part))
+}
+
+/** @throws for a key that is not valid */
+export function validKey(key: string): string {
+  if (!isKey(key)) throw new Error(`${JSON.stringify(key)} is not a valid file key.`)
+  return key
 }

@@ -19,9 +19,9 @@ export interface AppEnv {
   }
 }
 
-/** A page as it was rendered, and the content version at which its rendering began. */
+/** A rendered page, and the content version when its rendering began. */
 export interface PageToCache {
-  /** What it is found by: the same for all addresses that give this page. */
+  /** Its cache key: the same for all addresses of this page. */
   key: string
   status: number
   version: number

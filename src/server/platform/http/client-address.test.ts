@@ -16,6 +16,6 @@ it.each([
   ['::ffff:203.0.113.77', '203.0.113.77'],
   ['whatever', 'unknown'],
   ['', 'unknown'],
-])('behind a proxy the client of "%s" is %s', async (forwarded, client) => {
+])('clientAddress returns the client of X-Forwarded-For "%s" behind a proxy: %s', async (forwarded, client) => {
   expect(await from(forwarded)).toBe(client)
 })

@@ -4,7 +4,7 @@ import { network } from './client-address.ts'
 
 export interface ConnectionLimits {
   /** In total. A connection takes about ten kilobytes, plus unread data. */
-  most: number
+  max: number
   /** Per client address; null behind a proxy, whose address all connections share. */
   maxEach: number | null
   /** Milliseconds after which the connection of a client that does not read its answer is closed. */
@@ -15,7 +15,7 @@ export interface ConnectionLimits {
 
 export const connectionLimits = ({ trustProxy, rateLimit }: { trustProxy: boolean; rateLimit: boolean }) =>
   ({
-    most: 2_000,
+    max: 2_000,
     // A browser opens six connections; an office behind one address opens many.
     maxEach: trustProxy || !rateLimit ? null : 128,
     stalledAnswer: 30_000,
@@ -31,14 +31,14 @@ export const serverOptions = {
 }
 
 /** Protects the server from clients that open many connections, send slowly or never read. */
-export function limitConnections(server: Server, { most, maxEach, stalledAnswer, slowestBody }: ConnectionLimits) {
+export function limitConnections(server: Server, { max, maxEach, stalledAnswer, slowestBody }: ConnectionLimits) {
   const open = new Map<string, number>()
   let connected = 0
-  server.maxConnections = most
+  server.maxConnections = max
 
   server.on('connection', (socket: Socket) => {
     // Idle connections make room for new ones.
-    if (almost(most) <= connected) server.closeIdleConnections()
+    if (almost(max) <= connected) server.closeIdleConnections()
     connected += 1
     socket.once('close', () => {
       connected -= 1
@@ -83,7 +83,7 @@ export function limitConnections(server: Server, { most, maxEach, stalledAnswer,
   })
 }
 
-const almost = (most: number) => Math.floor(most * 0.9)
+const almost = (max: number) => Math.floor(max * 0.9)
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type ErrorBody, type ErrorCode, errorStatus } from '../../../contract/errors.ts'
 import type { Gate } from '../../../contract/workflow-parts.ts'
 import { isDiskFault, isUnavailable } from '../database/database-errors.ts'
+import { StorageError } from '../files/storage-error.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** An error of the catalogue that is sent to the caller, with a sentence for a person. */
@@ -85,9 +86,10 @@ export const errors = {
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
   const known = error instanceof ApiError ? error : fromHono(error)
   if (known) return answer(c, known)
-  c.get('log').error({ err: error }, 'request failed')
-  if (isDiskFault(error)) return answer(c, errors.cannotStore())
-  if (isUnavailable(error)) return answer(c, errors.unavailable())
+  c.get('log').error({ err: error }, 'Could not answer a request')
+  const storage = error instanceof StorageError ? error : null
+  if (isDiskFault(error) || storage?.saving) return answer(c, errors.cannotStore())
+  if (isUnavailable(error) || storage) return answer(c, errors.unavailable())
   return answer(c, new ApiError('unexpected', 'Something went wrong here. Please try again.'))
 }
 

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Window } from './limiter.ts'
+import type { Window } from './memory-counts.ts'
 
 /** Far more than strangers could fill before the windows end. */
 const slots = 2 ** 16
@@ -27,7 +27,7 @@ export function evictedCounts() {
     of(key: string, now: number, length: number): Window | null {
       if (!table) return null
       const slot = slotOf(key)
-      // As in the limiter: setting the clock back must not extend a window.
+      // As in memory-counts: setting the clock back must not extend a window.
       const ends = Math.min(table.ends[slot] ?? 0, now + length)
       table.ends[slot] = ends
       return ends > now ? { count: table.counts[slot] ?? 0, ends } : null

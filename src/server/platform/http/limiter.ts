@@ -1,92 +1,64 @@
-import { LRUCache } from 'lru-cache'
 import { errors } from './errors.ts'
-import { evictedCounts } from './evicted-counts.ts'
 
 /** At most this many within this many seconds. */
 export interface Rule {
   /** Separates the counts of different rules for the same key. */
   name: string
-  most: number
+  limit: number
+  seconds: number
+  /** In the database all processes share the count, and a restart keeps it. In memory each process counts for itself. */
+  store: 'database' | 'memory'
+}
+
+export type Counter = readonly [rule: Rule, key: string]
+
+/** The first rule that refuses, and how long. */
+export interface Refusal {
+  rule: Rule
   seconds: number
 }
 
-export interface Window {
-  count: number
-  /** Milliseconds since 1970. */
-  ends: number
+export interface CountStore {
+  /** Counts one more with each counter, or, if one of them refuses, with none. */
+  take(counters: readonly Counter[]): Promise<Refusal | null>
+  giveBack(counters: readonly Counter[], times: number): Promise<void>
+}
+
+interface Options {
+  /** RATE_LIMIT. Without it nothing is counted. */
+  enabled: boolean
+  stores: Record<Rule['store'], CountStore>
 }
 
 export type Limiter = ReturnType<typeof openLimiter>
 
-/** The number of keys that one rule counts exactly. */
-const exactKeys = 20_000
+/** Counts what callers do. Counters that are taken together stand in one store. */
+export function openLimiter({ enabled, stores }: Options) {
+  const storeOf = (counters: readonly Counter[]) =>
+    stores[counters.some(([{ store }]) => store === 'database') ? 'database' : 'memory']
 
-/**
- * Counts what callers do, in memory: enough for one small server, and reset by a restart. `enabled` is RATE_LIMIT;
- * without it nothing is counted.
- *
- * Each rule has its own memory, so that counts of one rule never evict those of another. Within a rule, evicted counts
- * are still known, and never too low (`evicted-counts.ts`).
- */
-export function openLimiter({ enabled, now }: { enabled: boolean; now: () => Date }) {
-  const spaces = new Map<string, ReturnType<typeof openSpace>>()
-
-  const windowOf = ({ name, seconds }: Rule, key: string): Window => {
-    let space = spaces.get(name)
-    if (!space) {
-      space = openSpace(() => now().getTime())
-      spaces.set(name, space)
-    }
-    return space(key, seconds * 1000)
-  }
-
-  const allows = (rule: Rule, key: string): boolean => {
-    if (!enabled) return true
-    const window = windowOf(rule, key)
-    if (window.count >= rule.most) return false
-    window.count += 1
-    return true
-  }
+  const refusal = async (...counters: Counter[]): Promise<Refusal | null> =>
+    enabled ? storeOf(counters).take(counters) : null
 
   return {
-    /** The current count. */
-    count: (rule: Rule, key: string): number => windowOf(rule, key).count,
+    /** Counts one more with each counter. @returns which rule refuses; then nothing is counted */
+    refusal,
 
-    /** Counts one more. @returns false if that is too many */
-    allows,
+    /** Counts one more with each counter. @returns false if that is too many */
+    allows: async (...counters: Counter[]): Promise<boolean> => (await refusal(...counters)) === null,
 
-    /** Counts one more. @throws too_many with the seconds to wait */
-    take(rule: Rule, key: string): void {
-      if (allows(rule, key)) return
-      throw errors.tooMany(Math.max(1, Math.ceil((windowOf(rule, key).ends - now().getTime()) / 1000)))
+    /** Counts one more with each counter. @throws too_many with the seconds to wait */
+    async take(...counters: Counter[]): Promise<void> {
+      const refused = await refusal(...counters)
+      if (refused) throw errors.tooMany(refused.seconds)
     },
 
-    /** Uncounts one that turned out to be harmless. */
-    giveBack(rule: Rule, key: string): void {
-      const window = windowOf(rule, key)
-      window.count = Math.max(0, window.count - 1)
+    /** Uncounts what turned out to be harmless. */
+    async giveBack(counters: readonly Counter[], times = 1): Promise<void> {
+      if (enabled && times > 0) await storeOf(counters).giveBack(counters, times)
     },
   }
 }
 
-/** The windows of one rule, in bounded memory. */
-function openSpace(now: () => number) {
-  const evicted = evictedCounts()
-  const windows = new LRUCache<string, Window>({
-    max: exactKeys,
-    dispose: (window, key, reason) => {
-      if (reason === 'evict' && window.ends > now()) evicted.keep(key, window, now())
-    },
-  })
-
-  return (key: string, length: number): Window => {
-    const at = now()
-    const known = windows.get(key)
-    // Setting the clock back must not extend a window.
-    if (known) known.ends = Math.min(known.ends, at + length)
-    if (known && known.ends > at) return known
-    const window = evicted.of(key, at, length) ?? { count: 0, ends: at + length }
-    windows.set(key, window)
-    return window
-  }
-}
+/** How long a caller is told to wait for the end of a window, both in milliseconds since 1970. */
+export const secondsUntil = (end: number, now: number): number => Math.max(1, Math.ceil((end - now) / 1000))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { collect, partsOf } from './multipart.ts'
 
-/** The parts, of a form that comes in pieces of this size. */
+/** The parts of a form that arrives in chunks of this size. */
 async function read(bytes: Uint8Array, contentType: string, size: number) {
   const pieces = async function* () {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
@@ -17,7 +17,7 @@ async function read(bytes: Uint8Array, contentType: string, size: number) {
 const asLatin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
 describe('a multipart form', () => {
-  it('is read as the platform writes it, in pieces of any size', async () => {
+  it('is read as FormData writes it, in chunks of any size', async () => {
     const value = fc.oneof(
       fc.uint8Array(),
       fc.constantFrom('\r\n', '\r\n--', '------formdata', '\r\n\r\n').map((text) => Buffer.from(text)),
@@ -42,7 +42,7 @@ describe('a multipart form', () => {
     )
   })
 
-  it('with something before and after it, a quoted boundary and parts nobody reads', async () => {
+  it('is read with a preamble, an epilogue, a quoted boundary and unread parts', async () => {
     const text = 'preamble\r\n--a b\r\nContent-Disposition: form-data; name="x"\r\n\r\none\r\n--a b\r\n'
     const rest =
       'content-disposition:form-data;name="y";filename=""\r\nContent-Type: text/plain\r\n\r\n\r\n--a b--\r\nepilogue'
@@ -65,11 +65,11 @@ describe('a multipart form', () => {
     ['no end', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb'],
     ['no name', 'multipart/form-data; boundary=x', '--x\r\nContent-Type: text/plain\r\n\r\nb\r\n--x--'],
     ['an endless header', 'multipart/form-data; boundary=x', `--x\r\nA: ${'b'.repeat(9000)}\r\n\r\nb\r\n--x--`],
-  ])('400 for %s', async (_, type, text) => {
+  ])('is refused as malformed: %s', async (_, type, text) => {
     await expect(read(Buffer.from(text), type, 7)).rejects.toMatchObject({ code: 'malformed' })
   })
 
-  it('any bytes at all are read or refused', async () => {
+  it('is read or refused as malformed for any bytes', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: fc.constantFrom('--x', '\r\n', 'name="a"', 'Content-Disposition: form-data; ', 'b') }),

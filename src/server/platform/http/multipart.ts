@@ -1,9 +1,9 @@
 import { ApiError, errors } from './errors.ts'
 
-/** One part of a form, as it comes in. Its body must be read before the next part is asked for. */
+/** One part of a form that is being received. Read its body before requesting the next part. */
 export interface Part {
   name: string
-  /** Null for a field that is no file; empty for a file input in which nothing was chosen. */
+  /** Null for a field that is not a file; empty for a file input without a file. */
   fileName: string | null
   body: AsyncIterable<Buffer>
 }
@@ -14,13 +14,13 @@ const longestHeader = 8 * 1024
 const maxParts = 20
 
 interface BodyLimit {
-  longest: number
+  maxBytes: number
   tooLarge: () => ApiError
 }
 
 /**
- * The parts of a form as it comes in. Reading stops at the limit, not at the announced length: the fields before a file
- * that is too large are still known.
+ * The parts of a form that is being received. Reading stops at the limit, not at the announced length, so that the
+ * fields before a file that is too large are still read.
  * @throws malformed, and `tooLarge`
  */
 export async function* formParts({ body, headers }: Request, limit: BodyLimit): AsyncGenerator<Part> {
@@ -32,23 +32,23 @@ export async function* formParts({ body, headers }: Request, limit: BodyLimit): 
   }
 }
 
-async function* upTo({ longest, tooLarge }: BodyLimit, body: ReadableStream<Uint8Array> | null) {
+async function* upTo({ maxBytes, tooLarge }: BodyLimit, body: ReadableStream<Uint8Array> | null) {
   let length = 0
   try {
     for await (const piece of body ?? []) {
       length += piece.length
-      if (length > longest) throw tooLarge()
+      if (length > maxBytes) throw tooLarge()
       yield piece
     }
   } catch (error) {
-    // The visitor closed the page; nobody is there to be told, and it is no failure of ours.
+    // The visitor closed the page. That is not our failure, and nobody reads the answer.
     throw error instanceof ApiError ? error : errors.malformed('The upload was interrupted.')
   }
 }
 
 /**
- * The parts of a multipart form (RFC 7578) one after another, so that a file goes to the disk while it comes and no
- * upload takes more memory than a piece of it.
+ * The parts of a multipart form (RFC 7578), one after another, so that a file is stored while it arrives and an upload
+ * takes only the memory of one chunk.
  * @throws malformed
  */
 export async function* partsOf(source: AsyncIterable<Uint8Array>, contentType: string): AsyncGenerator<Part> {
@@ -56,7 +56,7 @@ export async function* partsOf(source: AsyncIterable<Uint8Array>, contentType: s
   const boundary = quoted ?? plain
   if (!boundary) throw cutShort()
   const delimiter = Buffer.from(`\r\n--${boundary}`)
-  const incoming = piecewise(source)
+  const incoming = delimitedReader(source)
 
   await skip(incoming.until(delimiter))
   while ((await incoming.take(2)).toString('latin1') === '\r\n') {
@@ -69,13 +69,13 @@ export async function* partsOf(source: AsyncIterable<Uint8Array>, contentType: s
 
 const fieldTooLong = () => errors.malformed('A field of the form is too long.')
 
-/** Reads a body whole. @throws `tooLarge` when it is longer */
-export async function collect(body: AsyncIterable<Buffer>, longest: number, tooLarge = fieldTooLong): Promise<Buffer> {
+/** Reads a whole body. @throws `tooLarge` if it is longer */
+export async function collect(body: AsyncIterable<Buffer>, maxBytes: number, tooLarge = fieldTooLong): Promise<Buffer> {
   const pieces: Buffer[] = []
   let length = 0
   for await (const piece of body) {
     length += piece.length
-    if (length > longest) throw tooLarge()
+    if (length > maxBytes) throw tooLarge()
     pieces.push(piece)
   }
   return Buffer.concat(pieces)
@@ -89,7 +89,7 @@ function disposition(header: string): Pick<Part, 'name' | 'fileName'> {
   const line = header.split('\r\n').find((text) => /^content-disposition:\s*form-data\s*;/i.test(text)) ?? ''
   const value = (name: string) => {
     const found = new RegExp(`;\\s*${name}="((?:[^"\\\\]|\\\\.)*)"`, 'i').exec(line)?.[1]
-    // Browsers write a quote as %22, others as \".
+    // Browsers encode a quote as %22, other clients as \".
     return found?.replace(/\\(["\\])/g, '$1').replaceAll('%22', '"')
   }
   const name = value('name')
@@ -97,41 +97,41 @@ function disposition(header: string): Pick<Part, 'name' | 'fileName'> {
   return { name, fileName: value('filename') ?? null }
 }
 
-/** A stream that is read up to a mark. The first delimiter of a form may stand at its very start. */
-function piecewise(source: AsyncIterable<Uint8Array>) {
+/** A stream that is read up to a delimiter. The first delimiter of a form may be at its very start. */
+function delimitedReader(source: AsyncIterable<Uint8Array>) {
   const iterator = source[Symbol.asyncIterator]()
-  let held = Buffer.from('\r\n')
+  let buffered = Buffer.from('\r\n')
 
-  const more = async () => {
+  const readMore = async () => {
     const { done, value } = await iterator.next()
     if (done) throw cutShort()
-    held = held.length === 0 ? Buffer.from(value) : Buffer.concat([held, value])
+    buffered = buffered.length === 0 ? Buffer.from(value) : Buffer.concat([buffered, value])
   }
-  const taken = (length: number): Buffer => {
-    const bytes = held.subarray(0, length)
-    held = held.subarray(length)
+  const takeBytes = (length: number): Buffer => {
+    const bytes = buffered.subarray(0, length)
+    buffered = buffered.subarray(length)
     return bytes
   }
 
   return {
     async take(length: number): Promise<Buffer> {
-      while (held.length < length) await more()
-      return taken(length)
+      while (buffered.length < length) await readMore()
+      return takeBytes(length)
     },
 
-    /** What comes before the mark, in pieces; the mark itself is left out. */
-    async *until(mark: Buffer): AsyncGenerator<Buffer> {
+    /** Yields the bytes before the delimiter, in chunks, without the delimiter. */
+    async *until(delimiter: Buffer): AsyncGenerator<Buffer> {
       for (;;) {
-        const at = held.indexOf(mark)
+        const at = buffered.indexOf(delimiter)
         if (at >= 0) {
-          const bytes = taken(at)
-          taken(mark.length)
+          const bytes = takeBytes(at)
+          takeBytes(delimiter.length)
           yield bytes
           return
         }
-        // The mark may have begun at the end of what is here.
-        if (held.length >= mark.length) yield taken(held.length - mark.length + 1)
-        await more()
+        // The delimiter may have begun at the end of this buffer.
+        if (buffered.length >= delimiter.length) yield takeBytes(buffered.length - delimiter.length + 1)
+        await readMore()
       }
     },
   }

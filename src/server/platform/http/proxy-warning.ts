@@ -12,9 +12,9 @@ export function proxyWarning(log: Logger, { trustProxy }: { trustProxy: boolean 
     if (warned || c.req.header('x-forwarded-for') === undefined) return
     warned = true
     log.warn(
-      'A request came with X-Forwarded-For, but TRUST_PROXY is off, so limits count the address that connects. ' +
-        'If a proxy of yours stands in front of the site, start it with TRUST_PROXY=on: now all visitors share one ' +
-        'limit. If there is none, leave TRUST_PROXY off: a visitor made the header up.',
+      'A request has an X-Forwarded-For header, but TRUST_PROXY is off, so limits count by the address of the connection. ' +
+        'If your own proxy is in front of the site, set TRUST_PROXY=on: until then all visitors share one limit. ' +
+        'Otherwise leave it off: a visitor made the header up.',
     )
   }
 }

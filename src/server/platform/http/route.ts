@@ -8,39 +8,38 @@ import {
   type Failure,
   failure,
   failures,
+  failuresOf,
   json,
 } from '../../../contract/api/endpoint.ts'
 import { endpoints } from '../../../contract/api/endpoints.ts'
-import type { CollectionName } from '../../../contract/collections.ts'
 import type { AppEnv } from './app-env.ts'
 import { adminOnly, signedIn } from './guards.ts'
 
 const security = [{ bearer: [] }]
 
-const ways: Record<Access, Pick<RouteConfig, 'security'> & { guards: MiddlewareHandler<AppEnv>[] }> = {
+const accessRules: Record<Access, Pick<RouteConfig, 'security'> & { guards: MiddlewareHandler<AppEnv>[] }> = {
   anyone: { guards: [] },
   optional: { guards: [], security: [{}, ...security] },
   'signed in': { guards: [signedIn], security },
   admin: { guards: [adminOnly], security },
 }
 
-/** An endpoint as a route to mount, guarded as its `access` says; `middleware` runs behind the guard. */
+/** An endpoint as a route to mount, guarded by its `access`; `middleware` runs after the guard. */
 export const route = <K extends keyof typeof endpoints>(key: K, ...middleware: MiddlewareHandler<AppEnv>[]) =>
   routeOf<K, (typeof endpoints)[K]>(key, endpoints[key], middleware)
 
 /** The same for an endpoint of a collection. */
-export function collectionRoute<K extends keyof CollectionEndpoints>(name: CollectionName, key: K) {
-  return routeOf<K, CollectionEndpoints[K]>(key, collectionEndpoints(name)[key])
-}
+export const collectionRoute = <K extends keyof CollectionEndpoints>(key: K) =>
+  routeOf<K, CollectionEndpoints[K]>(key, collectionEndpoints[key])
 
 function routeOf<K extends Address, E>(
   key: K,
   endpoint: Endpoint,
   middleware: MiddlewareHandler<AppEnv>[] = [],
 ): RouteOf<K, E> {
-  const { tag, access, params, query, body, bodyOptional, form, answers, errors, ...words } = endpoint
+  const { tag, access, params, query, body, bodyOptional, form, answers, errors: _, ...words } = endpoint
   const [method = '', path = ''] = key.split(' ')
-  const { guards, ...secured } = ways[access]
+  const { guards, ...secured } = accessRules[access]
   const content = form
     ? { 'multipart/form-data': { schema: { ...form, required: [...form.required] } } }
     : body && { 'application/json': { schema: body } }
@@ -52,7 +51,7 @@ function routeOf<K extends Address, E>(
     path,
     middleware: [...guards, ...middleware],
     request: { params, query, ...(content && { body: { required: !bodyOptional, content } }) },
-    responses: { ...answers, ...failing(errors) },
+    responses: { ...answers, ...failing(failuresOf(endpoint)) },
   })
   return described as unknown as RouteOf<K, E>
 }
@@ -64,7 +63,7 @@ export const failing = (statuses: readonly Failure[]) =>
 type MethodOf<K> = K extends `${infer Method} ${string}` ? Method : never
 type PathOf<K> = K extends `${string} ${infer Path}` ? Path : never
 
-/** The types that a handler takes from its endpoint: what is sent, checked, and what is answered. */
+/** The types of a handler, derived from its endpoint: the validated input and the answer. */
 type RouteOf<K, E> = {
   method: Lowercase<MethodOf<K>> & RouteConfig['method']
   path: PathOf<K>

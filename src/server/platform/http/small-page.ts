@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { site } from '../../../../site.config.ts'
 
-/** The confirmation page of a letter's link: no script and no other resources. */
+/** The confirmation page of an email's link: no script and no other resources. */
 export const smallPage = (title: string, body: ReturnType<typeof html>) => html`<!doctype html>
 <html lang="en">
   <head>

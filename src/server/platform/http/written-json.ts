@@ -2,7 +2,7 @@ import type { Context as Call, TypedResponse } from 'hono'
 import type { JSONParsed } from 'hono/utils/types'
 import type { AppEnv } from './app-env.ts'
 
-/** JSON that is text already, or is written while it is sent: `c.json` takes values only. */
+/** JSON that is already text, or is written as a stream; `c.json` takes only values. */
 export function writtenJson<Value>(
   c: Call<AppEnv>,
   body: string | ReadableStream<Uint8Array>,

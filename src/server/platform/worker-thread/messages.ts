@@ -1,9 +1,9 @@
-/** What a thread can do, by name. */
-export type JobTable = Record<string, (...given: never[]) => unknown>
+/** The jobs of a thread, by name. */
+export type JobTable = Record<string, (...args: never[]) => unknown>
 
 export interface ToWorker {
   name: string
-  given: unknown[]
+  args: unknown[]
 }
 
 /** Times are milliseconds of the thread's processor time since it started. */

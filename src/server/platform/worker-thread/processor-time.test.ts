@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { FromWorker } from './messages.ts'
 import { type Thread, workerThread } from './worker-thread.ts'
 
-/** A thread that does what the test says, and whose processor time the test sets. */
+/** A fake thread. The test sends its messages and sets its processor time. */
 class FakeThread extends EventEmitter {
   posted: unknown[] = []
   terminated = false
@@ -13,6 +13,7 @@ class FakeThread extends EventEmitter {
     this.terminated = true
     return 0
   }
+  unref = () => {}
   cpuUsage: Thread['cpuUsage'] = async () => ({ user: this.seconds * 1e6, system: 0 })
   begin = () => this.say({ began: this.seconds * 1000 })
   end = (result: string) => this.say({ ended: this.seconds * 1000, result })
@@ -22,10 +23,10 @@ class FakeThread extends EventEmitter {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** `last` waits until a job has been handed over. */
+/** `last` waits until a job was posted and returns the newest thread. */
 function open() {
   const threads: FakeThread[] = []
-  const run = workerThread<{ work: (given: string) => string }>({
+  const run = workerThread<{ work: (text: string) => string }>({
     module: new URL('file:///none.ts'),
     limit: 20_000,
     refusal: () => new Error('too much work'),
@@ -41,10 +42,10 @@ function open() {
     if (!thread) throw new Error('no thread was started')
     return thread
   }
-  return { run: (given: string) => run('work', given), threads, last }
+  return { run: (text: string) => run('work', text), threads, last }
 }
 
-it('a thread that starts for hours and waits for hours fails no job', async () => {
+it('hours of starting and waiting reject no job', async () => {
   const { run, last } = open()
   const result = run('a')
   const thread = await last()
@@ -57,7 +58,7 @@ it('a thread that starts for hours and waits for hours fails no job', async () =
   expect(await result).toBe('done')
 })
 
-it('a job that takes too much work is refused, and the next one runs in another thread', async () => {
+it('a job that takes too much work is rejected, and the next one runs in another thread', async () => {
   const { run, threads, last } = open()
   const refused = expect(run('heavy')).rejects.toThrow('too much work')
   const light = run('light')
@@ -68,7 +69,7 @@ it('a job that takes too much work is refused, and the next one runs in another 
   await refused
   const second = await last()
   expect(threads.map(({ terminated }) => terminated)).toEqual([true, false])
-  expect(second.posted).toEqual([{ name: 'work', given: ['light'] }])
+  expect(second.posted).toEqual([{ name: 'work', args: ['light'] }])
   second.begin()
   second.end('done')
   expect(await light).toBe('done')
@@ -88,7 +89,7 @@ it('the work of one job is not counted for the next', async () => {
   expect(threads).toHaveLength(1)
 })
 
-it('a thread that fails and then exits fails its job only', async () => {
+it('an error followed by an exit rejects only its own job', async () => {
   const { run, threads, last } = open()
   const failed = expect(run('one')).rejects.toThrow('broken')
   const next = run('two')
@@ -102,7 +103,7 @@ it('a thread that fails and then exits fails its job only', async () => {
   expect(await next).toBe('done')
 })
 
-it('a thread that nobody needs any more is terminated', async () => {
+it('an idle thread is terminated', async () => {
   const { run, last } = open()
   const result = run('a')
   const thread = await last()

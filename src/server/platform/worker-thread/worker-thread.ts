@@ -5,32 +5,32 @@ export interface WorkerThreadOptions {
   /** The module that calls `answerJobs`. */
   readonly module: URL
   /**
-   * Milliseconds of processor time that one job may take. The start of the thread and the loading of its modules do not
-   * count, and neither does waiting for a processor: a busy machine refuses nothing that a quiet one accepts.
+   * The limit of one job, in milliseconds of processor time. Starting the thread, loading its modules and waiting for a
+   * processor do not count: a busy machine refuses nothing that a quiet one accepts.
    */
   readonly limit: number
-  /** Megabytes that the thread may hold. */
+  /** The memory limit of the thread, in megabytes. */
   readonly memory?: number
-  /** What the caller of a job over a limit gets. */
+  /** The error for the caller of a job over a limit. */
   readonly refusal: () => Error
-  /** A test brings threads of its own. */
+  /** Tests pass fake threads. */
   readonly open?: (module: URL, memory: number) => Thread
 }
 
-export type Thread = Pick<Worker, 'on' | 'postMessage' | 'terminate' | 'cpuUsage'>
+export type Thread = Pick<Worker, 'on' | 'postMessage' | 'terminate' | 'cpuUsage' | 'unref'>
 
 const IDLE_AFTER = 5_000
 const LOOK_EVERY = 200
 
-/** Runs one of the jobs by its name; what goes in and out is copied (`structuredClone`). */
+/** Runs a job by its name. Arguments and result are copied (`structuredClone`). */
 export type RunJob<Jobs extends JobTable> = <Name extends keyof Jobs & string>(
   name: Name,
-  ...given: Parameters<Jobs[Name]>
+  ...args: Parameters<Jobs[Name]>
 ) => Promise<Awaited<ReturnType<Jobs[Name]>>>
 
 /**
- * A thread for work on text from outside: it never holds up a visitor, and a job that takes too much processor time or
- * memory ends with its thread. Jobs run one after the other; an idle thread is given back.
+ * A thread for work on text from outside. It never delays visitors, and a job that takes too much processor time or
+ * memory is ended with its thread. Jobs run one after the other; an idle thread is terminated.
  */
 export function workerThread<Jobs extends JobTable>(options: WorkerThreadOptions): RunJob<Jobs> {
   const { module, limit, refusal, memory = 512, open = openWorker } = options
@@ -59,18 +59,18 @@ export function workerThread<Jobs extends JobTable>(options: WorkerThreadOptions
 
   const start = () => {
     const started = open(module, memory)
-    // A thread that was stopped still tells of its end; that must not reach the job of the next one.
-    const whileIts =
+    // A terminated thread still emits its exit, which must not fail the next thread's job.
+    const ifCurrent =
       <T>(react: (event: T) => void) =>
       (event: T) =>
         void (thread === started && react(event))
     started.on(
       'message',
-      whileIts((message: FromWorker) => {
+      ifCurrent((message: FromWorker) => {
         if ('began' in message) {
           if (job) job.began = message.began
         }
-        // Refused even when it ended before anybody looked, so that the answer does not depend on the moment.
+        // Refused even if it ended before the check, so that the answer does not depend on timing.
         else if (isOver(message.ended)) settle(({ reject }) => reject(refusal()))
         else if ('failure' in message) settle(({ reject }) => reject(message.failure))
         else settle(({ resolve }) => resolve(message.result))
@@ -78,12 +78,14 @@ export function workerThread<Jobs extends JobTable>(options: WorkerThreadOptions
     )
     started.on(
       'error',
-      whileIts((error: unknown) => fail(isOutOfMemory(error) ? refusal() : error)),
+      ifCurrent((error: unknown) => fail(isOutOfMemory(error) ? refusal() : error)),
     )
     started.on(
       'exit',
-      whileIts(() => fail(new Error('The worker thread has ended.'))),
+      ifCurrent(() => fail(new Error('The worker thread has ended.'))),
     )
+    // Only now, because listening to messages keeps the process alive again.
+    started.unref()
     return started
   }
 
@@ -93,32 +95,32 @@ export function workerThread<Jobs extends JobTable>(options: WorkerThreadOptions
     if (used && job === at && isOver((used.user + used.system) / 1000)) fail(refusal())
   }
 
-  const run = (name: string, given: unknown[]) =>
+  const run = (name: string, args: unknown[]) =>
     new Promise((resolve, reject) => {
       clearTimeout(idle)
       thread ??= start()
       // The timer also keeps the process alive until the job has ended.
       job = { resolve, reject, watch: setInterval(look, LOOK_EVERY) }
       try {
-        thread.postMessage({ name, given } satisfies ToWorker)
+        thread.postMessage({ name, args } satisfies ToWorker)
       } catch (error) {
         settle(() => reject(error))
       }
     })
 
-  return <Name extends keyof Jobs & string>(name: Name, ...given: Parameters<Jobs[Name]>) => {
-    const turn = previous.then(() => run(name, given))
+  return <Name extends keyof Jobs & string>(name: Name, ...args: Parameters<Jobs[Name]>) => {
+    const turn = previous.then(() => run(name, args))
     previous = turn.catch(() => {})
     return turn as Promise<Awaited<ReturnType<Jobs[Name]>>>
   }
 }
 
-/** Its environment is empty: no secret stands beside hostile text, and Node's `--watch` sends no messages of its own. */
-function openWorker(module: URL, memory: number): Thread {
-  const worker = new Worker(module, { env: {}, resourceLimits: { maxOldGenerationSizeMb: memory } })
-  worker.unref()
-  return worker
-}
+/**
+ * Its environment is empty, so that hostile text is not near a secret and Node's `--watch` sends no messages of its
+ * own.
+ */
+const openWorker = (module: URL, memory: number): Thread =>
+  new Worker(module, { env: {}, resourceLimits: { maxOldGenerationSizeMb: memory } })
 
 interface Job {
   readonly resolve: (result: unknown) => void

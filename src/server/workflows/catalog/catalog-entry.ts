@@ -12,13 +12,13 @@ export interface CatalogEntry extends WorkflowSummary {
   nodeTypes: { type: string; typeVersion: number }[]
 }
 
-/** The site offers the contract's orders; n8n's library also asks for the last two. */
+/** The site offers the contract's orders; n8n's library also requests the last two. */
 export type CatalogSort = WorkflowSort | 'imports' | 'recent'
 
 type By = (a: CatalogEntry, b: CatalogEntry) => number
 
 const newest: By = (a, b) => compare(b.created_at, a.created_at) || compare(b.id, a.id)
-const most =
+const descending =
   (count: (workflow: CatalogEntry) => number): By =>
   (a, b) =>
     count(b) - count(a) || newest(a, b)
@@ -29,9 +29,9 @@ export const allImports = ({ downloads, imports }: CatalogEntry) => downloads + 
 export const catalogOrders: Record<CatalogSort, By> = {
   newest,
   name: (a, b) => a.name.localeCompare(b.name, 'en') || compare(a.id, b.id),
-  downloads: most(({ downloads }) => downloads),
-  imports: most(allImports),
-  recent: most(({ recentImports }) => recentImports),
+  downloads: descending(({ downloads }) => downloads),
+  imports: descending(allImports),
+  recent: descending(({ recentImports }) => recentImports),
 }
 
 /** The text that a search looks through; apps count by their label and by their n8n node type. */

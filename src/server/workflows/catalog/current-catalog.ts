@@ -6,12 +6,12 @@ import { summary, workflowVisibility } from '../rows.ts'
 import { buildCatalog, type Catalog } from './catalog.ts'
 
 /**
- * Keeps the catalog current. After any change on the site it asks an index whether a template changed, and only then
- * builds the catalog again.
+ * Keeps the catalog current. After any change on the site it looks up in an index whether a template changed, and only
+ * then builds the catalog again.
  */
 export function currentCatalog(storage: Storage, now: () => Date) {
   const { db, content } = storage
-  let kept: { catalog: Catalog; stamp: string; day: string } | undefined
+  let cached: { catalog: Catalog; stamp: string; day: string } | undefined
   let seen = -1
   let underway: Promise<Catalog> | undefined
 
@@ -25,7 +25,7 @@ export function currentCatalog(storage: Storage, now: () => Date) {
       .select([sql<number>`count(*)`.as('count'), sql<string | null>`max(updated_at)`.as('changed')])
       .executeTakeFirstOrThrow()
     const stamp = `${count} ${changed} ${day}`
-    if (kept?.stamp !== stamp) {
+    if (cached?.stamp !== stamp) {
       const rows = await db
         .selectFrom('workflows')
         .selectAll()
@@ -39,22 +39,22 @@ export function currentCatalog(storage: Storage, now: () => Date) {
         recentImports: recent.get(row.id) ?? 0,
         nodeTypes: JSON.parse(row.node_types),
       }))
-      kept = { catalog: buildCatalog(all), stamp, day }
+      cached = { catalog: buildCatalog(all), stamp, day }
     }
     seen = version
-    return kept.catalog
+    return cached.catalog
   }
 
   return {
     async current(): Promise<Catalog> {
       // Another day counts other imports as recent.
-      if (kept?.day === dayOf(now()) && seen === content.current) return kept.catalog
+      if (cached?.day === dayOf(now()) && seen === content.current) return cached.catalog
       underway ??= refresh().finally(() => {
         underway = undefined
       })
       return underway
     },
 
-    counted: (id: string, way: Way) => kept?.catalog.counted(id, way),
+    counted: (id: string, way: Way) => cached?.catalog.counted(id, way),
   }
 }

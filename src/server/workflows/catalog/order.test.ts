@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { countBits, noBits, setBit } from './bits.ts'
 import { orderBy, pageOf } from './order.ts'
 
-it('a page holds what was found in the order asked for, however few or many were found', () => {
+it('pageOf returns the matches in the requested order, however many there are', () => {
   const entries = fc.array(fc.record({ key: fc.nat(50), found: fc.boolean() }), { maxLength: 300 })
   fc.assert(
     fc.property(entries, fc.nat(40), fc.nat(40), fc.nat(20), (all, offset, limit, sparse) => {

@@ -3,8 +3,8 @@ import type { CatalogFilter } from '../catalog/catalog.ts'
 import type { CatalogEntry } from '../catalog/catalog-entry.ts'
 import { categoryShape, listShape, nodeShape, numberOf, popularity, userShape } from './shapes.ts'
 
-/** n8n shows collections above its list; ours are the categories that hold at least this many templates. */
-const least = 2
+/** n8n shows collections above its list. Ours are the categories with at least this many templates. */
+const minTemplates = 2
 
 export function collectionList(
   all: CatalogEntry[],
@@ -38,7 +38,7 @@ export function collectionOf(all: CatalogEntry[], id: string, owner: string) {
 
 function byCategory(all: CatalogEntry[]): Map<string, CatalogEntry[]> {
   const groups = Map.groupBy(all, ({ category }) => category)
-  return new Map([...groups].filter(([, own]) => own.length >= least))
+  return new Map([...groups].filter(([, own]) => own.length >= minTemplates))
 }
 
 const head = (name: string, own: CatalogEntry[], owner: string) => ({

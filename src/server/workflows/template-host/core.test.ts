@@ -11,7 +11,7 @@ const model = node('Model', '@n8n/n8n-nodes-langchain.lmChatOpenAi')
 
 const names = (file: Parameters<typeof coreOf>[0]) => (coreOf(file).nodes as { name: string }[]).map(({ name }) => name)
 
-it('puts last what nothing leads to: a note, else a trigger, else any such node', () => {
+it('moves a node without incoming links to the end: a note, else a trigger, else any', () => {
   expect(
     names(
       workflow(
@@ -47,7 +47,7 @@ it('puts last what nothing leads to: a note, else a trigger, else any such node'
   ).toEqual(['Step', 'End', 'Model'])
 })
 
-it('leaves the order alone where the last node has no parents, or every node has', () => {
+it('keeps the order if the last node has no incoming links, or every node has some', () => {
   expect(
     names(
       workflow(
@@ -78,7 +78,7 @@ it('changes nothing else', () => {
   expect(coreOf(file)).toEqual({ nodes: [start, step, note], connections: file.connections, settings: file.settings })
 })
 
-it('gives a form an id for the wizard, which takes its path as it is, and none for the canvas, which would overwrite it', () => {
+it('gives a form a webhookId for the wizard, which keeps its path, and none for the canvas, which would overwrite it', () => {
   const form = node('Form', 'n8n-nodes-base.formTrigger', { parameters: { options: { path: 'apply' } } })
   const file = workflow([step, form], [['Form', 'Step']])
   expect(coreOf(file).nodes).toEqual([step, form])

@@ -9,22 +9,22 @@ export interface WorkflowCore {
   settings: unknown
 }
 
-/** What is imported: the workflow and nothing around it. */
+/** The part to import: the workflow and nothing else. */
 export const coreOf = (file: WorkflowFile): WorkflowCore => ({
   nodes: harmlessLast(file),
   connections: file.connections,
   settings: file.settings ?? {},
 })
 
-/** The same for n8n's wizard, which takes what the preview brought. */
+/** The same for n8n's wizard, which imports what the preview fetched. */
 export const wizardCoreOf = (file: WorkflowFile): WorkflowCore => ({
   ...coreOf(file),
   nodes: harmlessLast(file).map(withFormId),
 })
 
 /**
- * n8n moves whatever leads to the last node of an import down. So the last one is a node that nothing leads to; the
- * order means nothing else, since connections are by name.
+ * n8n moves down whatever leads to the last node of an import, so the last one is a node that nothing leads to. The
+ * order has no other meaning, because connections refer to names.
  */
 function harmlessLast(file: WorkflowFile): WorkflowFile['nodes'] {
   const { nodes } = file

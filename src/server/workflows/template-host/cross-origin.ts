@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 
 /**
- * n8n's editor calls from its own origin and *with credentials*, which browsers refuse to combine with `*`: so the
- * origin is said back. That opens nothing, because no route below reads a cookie or a token.
+ * n8n's editor calls from its own origin *with credentials*, which browsers do not allow together with `*`, so the
+ * origin is echoed. That grants nothing, because no route below reads a cookie or a token.
  */
 export const crossOrigin = createMiddleware<AppEnv>(async (c, next) => {
   const origin = c.req.header('origin')

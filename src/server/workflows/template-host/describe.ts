@@ -18,23 +18,28 @@ const listed = z
   })
   .loose()
 const collection = z.object({ id: z.number(), name: z.string() }).loose()
-const whole = listed.extend({ description: z.string(), categories: z.array(category), workflow: core })
+const fullTemplate = listed.extend({ description: z.string(), categories: z.array(category), workflow: core })
 
-/** What n8n's editor asks and gets; the shapes are n8n's, and it decides when they change. */
+/** The requests of n8n's editor and their answers. n8n defines the shapes and may change them. */
 const calls = {
-  '/health': ['Whether the library answers', z.object({ status: z.string() })],
+  '/health': ['Check that the library answers', z.object({ status: z.string() })],
   '/templates/search': [
-    'Search the templates',
+    'Search templates',
     z.object({ totalWorkflows: z.number(), workflows: z.array(listed), filters: z.array(z.unknown()) }),
   ],
-  '/templates/workflows/{id}': ['A template to read about', z.object({ workflow: whole })],
-  '/workflows/templates/{id}': ['A template to import', z.object({ id: z.number(), name: z.string(), workflow: core })],
-  '/templates/categories': ['The categories', z.object({ categories: z.array(category) })],
-  '/templates/collections': ['The collections', z.object({ collections: z.array(collection) })],
-  '/templates/collections/{id}': ['A collection with its templates', z.object({ collection })],
+  '/templates/workflows/{id}': ['Get a template with its description', z.object({ workflow: fullTemplate })],
+  '/workflows/templates/{id}': [
+    'Get a template to import',
+    z.object({ id: z.number(), name: z.string(), workflow: core }),
+  ],
+  '/templates/categories': ['List categories', z.object({ categories: z.array(category) })],
+  '/templates/collections': ['List collections', z.object({ collections: z.array(collection) })],
+  '/templates/collections/{id}': ['Get a collection with its templates', z.object({ collection })],
 } as const satisfies Record<string, readonly [string, z.ZodType]>
 
-/** Puts the template host into the description of the API; its routes are plain, because n8n sends what it likes. */
+/**
+ * Adds the template host to the API description. Its routes do not validate, because n8n's requests vary by version.
+ */
 export function describeTemplateHost(app: OpenAPIHono<AppEnv>) {
   for (const [path, [summary, shape]] of Object.entries(calls)) {
     app.openAPIRegistry.registerPath({
@@ -43,7 +48,10 @@ export function describeTemplateHost(app: OpenAPIHono<AppEnv>) {
       tags: ['n8n template library'],
       summary,
       request: path.includes('{id}') ? { params: z.object({ id: z.string().meta({ description: 'A number' }) }) } : {},
-      responses: { 200: json(shape, 'As n8n wants it'), ...(path.includes('{id}') ? failing([404]) : {}) },
+      responses: {
+        200: json(shape, 'In the shape that n8n expects'),
+        ...(path.includes('{id}') ? failing([404]) : {}),
+      },
     })
   }
 }

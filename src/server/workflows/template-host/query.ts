@@ -1,19 +1,20 @@
 import type { CatalogFilter } from '../catalog/catalog.ts'
 import { numberOf } from './shapes.ts'
 
-const most = 100
-/** What n8n's library asks for at a time. */
+const maxRows = 100
+/** The page size of n8n's library. */
 const usual = 20
 
 /**
- * n8n's question in any of its spellings: names differ between its versions, and lists come separated by commas or as
- * a parameter that is said several times. What cannot be understood is left out: n8n shows no error of ours.
+ * Reads n8n's query in any of its spellings: names differ between its versions, and a list is comma-separated or a
+ * repeated parameter. Invalid values are ignored, because n8n would not show an error message.
  */
 export function readQuery(query: URLSearchParams, categories: readonly string[]): CatalogFilter {
-  const asked = whole(query.get('rows') ?? query.get('limit'), usual, most)
-  const page = whole(query.get('page'), 1, 100_000)
-  // n8n's library hardly ever asks for more, and then by counting what it has: the first page is a long one.
-  const limit = page === 1 && asked >= usual ? most : asked
+  const rows = integer(query.get('rows') ?? query.get('limit'), usual, maxRows)
+  const page = integer(query.get('page'), 1, 100_000)
+  // n8n's library rarely requests a second page, and computes its number from the templates that it has. So the first
+  // page is long.
+  const limit = page === 1 && rows >= usual ? maxRows : rows
   const wanted = list(query, 'category', 'categories')
   const known = new Map(
     categories.flatMap((name) => [
@@ -23,13 +24,13 @@ export function readQuery(query: URLSearchParams, categories: readonly string[])
   )
   return {
     search: text(query.get('search')),
-    // One that is not there matches nothing, rather than everything.
+    // An unknown one matches nothing instead of everything.
     categories: wanted.map((each) => known.get(each.toLowerCase()) ?? each),
     parts: list(query, 'apps', 'app', 'nodes'),
     anyOf: query.get('combineWith')?.toLowerCase() === 'or',
     sort: sortOf(query.get('sort')),
     limit,
-    offset: (page - 1) * asked,
+    offset: (page - 1) * rows,
   }
 }
 
@@ -44,11 +45,11 @@ function list(query: URLSearchParams, ...names: string[]): string[] {
     .slice(0, 50)
 }
 
-function whole(value: string | null, otherwise: number, largest: number): number {
+function integer(value: string | null, otherwise: number, largest: number): number {
   return value && /^[1-9]\d{0,8}$/.test(value) ? Math.min(Number(value), largest) : otherwise
 }
 
-/** n8n says `createdAt:desc`, `trendingScore:desc`, `rank:desc`, `views:desc`, `name:asc`. */
+/** n8n sends `createdAt:desc`, `trendingScore:desc`, `rank:desc`, `views:desc`, `name:asc`. */
 function sortOf(value: string | null): CatalogFilter['sort'] {
   const name = value?.split(':')[0]?.toLowerCase() ?? ''
   if (/trending|recent/.test(name)) return 'recent'

@@ -20,7 +20,7 @@ async function filled(site: TestSite) {
 }
 
 onBothDatabases('the template host', (open) => {
-  it('answers what n8n 2.14.2 asks, in its shapes', async () => {
+  it('answers the requests of n8n 2.14.2 in its shapes', async () => {
     await using site = await open()
     const { one, two, get } = await filled(site)
     expect((await get('/health')).body).toEqual({ status: 'OK' })
@@ -65,7 +65,7 @@ onBothDatabases('the template host', (open) => {
     const { workflow } = (await get(`/templates/workflows/${one.number}`)).body
     expect(workflow).toMatchObject({ id: one.number, name: 'Order alerts' })
     expect(workflow.description).toContain(one.description)
-    // n8n drops pictures of http from a text, but not those that stand beside it.
+    // n8n drops http pictures from a text, but not those that are listed beside it.
     expect(workflow.image).toEqual([
       { id: 1, url: `${site.context.config.siteUrl}/n8n-marketplace/${one.slug}/share.png` },
     ])
@@ -77,7 +77,7 @@ onBothDatabases('the template host', (open) => {
     expect(flat.workflow.nodes.map(({ name }: { name: string }) => name)).toEqual(['Tell Slack', 'Receive'])
   })
 
-  it('understands each spelling, pages and combines', async () => {
+  it('accepts each spelling of a filter, combines filters, and pages', async () => {
     await using site = await open()
     const { get } = await filled(site)
     const names = async (query: string) =>
@@ -125,7 +125,7 @@ onBothDatabases('the template host', (open) => {
     expect(preflight.headers.get('access-control-allow-origin')).toBe(editor.origin)
   })
 
-  it('knows published templates only, whoever asks, and answers the rest with 404', async () => {
+  it('answers published templates to every caller, and 404 for all others', async () => {
     await using site = await open()
     const { token, draft, get } = await filled(site)
     for (const path of ['/templates/workflows', '/workflows/templates']) {
@@ -138,7 +138,7 @@ onBothDatabases('the template host', (open) => {
     expect((await get('/templates/collections/1')).status).toBe(404)
   })
 
-  it('makes a collection of each category that holds several', async () => {
+  it('lists a collection for each category with several templates', async () => {
     await using site = await open()
     const { token, get } = await filled(site)
     await site.call('POST', '/api/workflows', { token, body: workflowBody({ category: 'Sales' }) })
@@ -154,7 +154,7 @@ onBothDatabases('the template host', (open) => {
     })
   })
 
-  it('tells how to set a template up, in the markdown that n8n shows', async () => {
+  it('answers the setup instructions of a template in markdown', async () => {
     await using site = await open()
     const { token, get } = await filled(site)
     const { body: one } = await site.call('POST', '/api/workflows', {

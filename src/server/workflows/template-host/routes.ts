@@ -13,9 +13,8 @@ import { readQuery } from './query.ts'
 import { categoryShape, listShape } from './shapes.ts'
 
 /**
- * The template library inside n8n (`N8N_TEMPLATES_HOST=https://…/api/n8n`): seven addresses, their shapes and spellings
- * dictated by n8n's editor (`describe.ts` tells them to readers of our API).
- * Published templates only, whoever asks.
+ * The template library inside n8n (`N8N_TEMPLATES_HOST=https://…/api/n8n`): seven endpoints whose shapes n8n's editor
+ * defines (`describe.ts` documents them). All callers get published templates only.
  */
 export function templateHost({ workflows, config, limiter }: Pick<Context, 'workflows' | 'config' | 'limiter'>) {
   const app = new Hono<AppEnv>()
@@ -23,11 +22,11 @@ export function templateHost({ workflows, config, limiter }: Pick<Context, 'work
   app.use(crossOrigin)
   app.use(async (c, next) => {
     await next()
-    // The same for everybody; a minute spares a page of n8n's library its repeats.
+    // The same for everybody. A minute of caching saves n8n's library from repeating requests.
     if (c.res.ok && !c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'public, max-age=60')
   })
 
-  /** Counted once in ten minutes for whoever asks, and kept by nobody in between. */
+  /** Counts at most once in ten minutes per client. No shared cache may answer instead. */
   const opened = async (c: Call<AppEnv>, id: string) => {
     const listed = /^[1-9]\d{0,8}$/.test(id) ? await workflows.listed(Number(id)) : undefined
     if (!listed) throw errors.notFound('There is no such template.')

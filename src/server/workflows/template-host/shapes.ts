@@ -2,12 +2,12 @@ import { appOf, CATEGORY_LABELS, type Category, splitType } from '../../../n8n/a
 import { allImports, type CatalogEntry } from '../catalog/catalog-entry.ts'
 import { ICONS } from './icons.ts'
 
-/** n8n's own tools. It leaves them out of a template's few icons, so that the apps show. */
+/** n8n's own tools. It leaves them out of a template's few icons, to show the apps. */
 const CORE: readonly Category[] = ['trigger', 'flow', 'data', 'code']
 const CORE_REQUESTS = new Set(['httprequest', 'graphql', 'ssetrigger'])
 const CORE_CATEGORY = 'Core Nodes'
 
-/** A node as n8n lists it beside a template. */
+/** A node in n8n's list of a template's nodes. */
 export function nodeShape({ type, typeVersion }: CatalogEntry['nodeTypes'][number]) {
   const { label, category } = appOf(type)
   const { name } = splitType(type)
@@ -42,7 +42,7 @@ export function listShape(workflow: CatalogEntry, owner: string) {
   }
 }
 
-/** n8n calls them views; what we know is how often a template was taken along. */
+/** n8n calls them views. We send the number of imports. */
 export const popularity = (workflows: readonly CatalogEntry[]) => ({
   totalViews: workflows.reduce((sum, each) => sum + allImports(each), 0),
   recentViews: workflows.reduce((sum, each) => sum + each.recentImports, 0),
@@ -59,7 +59,7 @@ export const userShape = (name: string) => ({
 
 export const categoryShape = (name: string) => ({ id: numberOf(name.toLowerCase()), name })
 
-/** n8n's template library wants numbers; the same name gives the same one for ever (FNV-1a, 31 bits). */
+/** n8n's template library needs numbers; the same name always gets the same one (FNV-1a, 31 bits). */
 export function numberOf(name: string): number {
   let hash = 2166136261
   for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 16777619)

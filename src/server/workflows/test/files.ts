@@ -72,7 +72,7 @@ export function exported(nodes: readonly TestNode[] = [webhook, slack]) {
 
 let made = 0
 
-/** A body that the gate lets pass. */
+/** A body that passes the gate. */
 export function workflowBody(given: Record<string, unknown> = {}) {
   made += 1
   return {

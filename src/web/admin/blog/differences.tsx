@@ -11,7 +11,7 @@ const words = { same: '', added: 'Added: ', removed: 'Removed: ' } as const
 
 type Values = Record<string, unknown>
 
-/** What changed from an earlier version to the post as it is saved now, field by field and line by line. */
+/** The changes from an earlier version to the saved post, by field and line. */
 export function Differences({ before, after }: { before: Values; after: Values }) {
   const fields = Object.entries<Field>(collections.blogs.fields)
   const changed = fields.filter(

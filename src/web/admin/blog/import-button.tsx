@@ -7,7 +7,7 @@ import { ImportDialog, type Plan } from './import-dialog.tsx'
 import { importAccept, readPostFile, UnreadableFile } from './read-file.ts'
 
 /**
- * Imports markdown files. One file fills the form (`onRead` tells whether it did); several are listed first and then
+ * Imports markdown files. One file fills the form (`onRead` returns whether it did); several are listed first and then
  * become posts.
  */
 export function ImportButton({ onRead }: { onRead: (values: FormValues) => boolean }) {

@@ -5,10 +5,10 @@ export interface Line {
   text: string
 }
 
-/** Beyond this many changed lines the comparison would take too long, and each text is shown as one block. */
+/** With more changed lines than this the comparison would take too long, so each text is shown as one block. */
 const mostChanges = 2_000
 
-/** What turns one text into another, line by line. */
+/** The changes that turn one text into another, line by line. */
 export function lineDifferences(before: string, after: string): Line[] {
   const [a, b] = [before.split('\n'), after.split('\n')]
   const changes = diffArrays(a, b, { maxEditLength: mostChanges }) ?? [

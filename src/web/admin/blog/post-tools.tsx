@@ -5,7 +5,7 @@ import { agreesToLeave } from '../form/unsaved.ts'
 import { PreviewLink } from './preview-link.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 
-/** What can be done with a post that is saved already. */
+/** The actions for a saved post. */
 export function PostTools({ post, onReplaced }: { post: AnyEntry; onReplaced: (post: AnyEntry) => void }) {
   const [looking, setLooking] = useState(false)
 

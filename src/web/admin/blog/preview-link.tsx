@@ -7,7 +7,7 @@ import { adminApi } from '../api.ts'
 import { focusOn } from '../keep-focus.ts'
 import { timeLabel } from '../times.ts'
 
-/** Makes, copies, replaces and turns off the address that shows this post to whoever has it. */
+/** Creates, copies, replaces and turns off the link that shows this post to anyone who has it. */
 export function PreviewLink({ postId }: { postId: string }) {
   const queries = useQueryClient()
   const first = useRef<HTMLButtonElement>(null)

@@ -8,22 +8,22 @@ import { type FormValues, formValues } from '../form/form-values.ts'
 
 export const importAccept = '.md,.markdown,.txt,.mdx'
 
-/** A post read from a file (spec 5), as the form holds it. */
+/** A post read from a file (spec 5), as the form's values. */
 export interface ReadPost {
   file: string
-  /** What the post is called where the file gives it no title. */
+  /** The title if the file gives none. */
   name: string
   values: FormValues
-  /** What was found and not understood. */
+  /** What was found but not understood. */
   notes: string[]
 }
 
-/** Thrown with a sentence for the owner that says why a file cannot become a post. */
+/** Its message tells the owner why a file cannot become a post. */
 export class UnreadableFile extends Error {}
 
 const unreadable = "We couldn't read that markdown file. Please try again."
 
-/** @throws UnreadableFile for a file of another kind, one that is no text, and one that is empty. */
+/** @throws UnreadableFile for a file of another type, a file that is not text, and an empty file */
 export async function readPostFile(file: File): Promise<ReadPost> {
   if (!/\.(md|markdown|txt|mdx)$/i.test(file.name)) throw new UnreadableFile(unreadable)
   const text = await textOf(file)
@@ -33,11 +33,11 @@ export async function readPostFile(file: File): Promise<ReadPost> {
     ...post,
     title,
     slug: slugFrom(slug ?? title ?? ''),
-    // Spec 9: the start of the content stands in for a missing excerpt.
+    // Spec 9: the start of the content replaces a missing excerpt.
     excerpt: excerpt ?? markdownTeaser(post.content, limits.adminTeaser),
     image_url: imageUrl,
     published: published ?? false,
-    // A post has the date of its publication.
+    // The date of a post is its publication.
     publish_at: date ?? null,
   })
   return { file: file.name, name: readFileName(file.name).name, values, notes }
@@ -48,7 +48,7 @@ async function textOf(file: File): Promise<string> {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
     if (!text.includes('\0')) return text
   } catch {
-    // The error below says it.
+    // The error below reports it.
   }
   throw new UnreadableFile(unreadable)
 }

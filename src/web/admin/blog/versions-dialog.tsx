@@ -17,7 +17,7 @@ interface VersionsDialogProps {
   mayReplace: () => boolean
 }
 
-/** The earlier versions of a post, what changed since each, and the way back. */
+/** The earlier versions of a post, the changes since each, and a button to restore it. */
 export function VersionsDialog({ post, onClose, onRestored, mayReplace }: VersionsDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

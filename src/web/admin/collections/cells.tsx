@@ -12,18 +12,20 @@ interface CellProps {
 }
 
 export interface CellKind {
-  /** media: left of the name. badge: beside it. fact: in the line below. text: a line of its own. none: not in a list. */
+  /**
+   * media: left of the name. badge: beside it. fact: in the line below. text: on a separate line. none: not in a list.
+   */
   place: 'media' | 'badge' | 'fact' | 'text' | 'none'
-  /** Null where there is nothing worth saying. */
+  /** Null if there is nothing to show. */
   Cell: (props: CellProps) => ReactNode
 }
 
-const said = (value: unknown) => (value === null || value === undefined || value === '' ? null : String(value))
+const shown = (value: unknown) => (value === null || value === undefined || value === '' ? null : String(value))
 // Wrapped in an element, because two adjacent texts would run together.
-const plain = ({ value }: CellProps) => said(value) && <span>{String(value)}</span>
+const plain = ({ value }: CellProps) => shown(value) && <span>{String(value)}</span>
 
 const labelled = ({ field, value }: CellProps) =>
-  said(value) && (
+  shown(value) && (
     <span>
       {field.label}: <span className="tabular-nums text-ink">{String(value)}</span>
     </span>
@@ -43,11 +45,11 @@ function Words({ value }: CellProps) {
 }
 
 function Text({ value }: CellProps) {
-  return said(value) && <span className="line-clamp-1">{String(value)}</span>
+  return shown(value) && <span className="line-clamp-1">{String(value)}</span>
 }
 
 function Thumb({ value }: CellProps) {
-  return said(value) && <img src={String(value)} alt="" loading="lazy" className="admin-thumb" />
+  return shown(value) && <img src={String(value)} alt="" loading="lazy" className="admin-thumb" />
 }
 
 function Icon({ value }: CellProps) {
@@ -60,7 +62,7 @@ function Icon({ value }: CellProps) {
 
 function Address({ field, value }: CellProps) {
   return (
-    said(value) && (
+    shown(value) && (
       <a className="link" href={String(value)} target="_blank" rel="noopener">
         {field.label}
       </a>
@@ -70,7 +72,7 @@ function Address({ field, value }: CellProps) {
 
 function Moment({ field, value }: CellProps) {
   return (
-    said(value) && (
+    shown(value) && (
       <span>
         {field.label} {timeLabel(String(value))}
       </span>
@@ -90,7 +92,7 @@ export const cells: Record<FieldKind, CellKind> = {
   amount: { place: 'fact', Cell: labelled },
   order: {
     place: 'fact',
-    Cell: ({ value }) => said(value) && <span className="tabular-nums">Order {String(value)}</span>,
+    Cell: ({ value }) => shown(value) && <span className="tabular-nums">Order {String(value)}</span>,
   },
   rating: { place: 'fact', Cell: ({ value }) => <span className="tabular-nums">{String(value)} / 5</span> },
   flag: { place: 'badge', Cell: Flag },

@@ -17,7 +17,7 @@ import { EntryList } from './entry-list.tsx'
 
 interface CollectionPageProps {
   name: CollectionName
-  /** More buttons beside New. `begin` starts a new entry with values and tells whether it did. */
+  /** More buttons beside New. `begin` starts a new entry with values and returns whether it did. */
   actions?: (begin: (values: FormValues) => boolean) => ReactNode
   extras?: FormExtras
 }
@@ -55,7 +55,7 @@ export function CollectionPage({ name, actions, extras }: CollectionPageProps) {
   return (
     <>
       <PageHeader heading={heading}>
-        {/* On a phone the entries stand below the form. */}
+        {/* On a phone the entries are below the form. */}
         <a href="#entries" className="admin-action lg:hidden">
           <ArrowDown aria-hidden />
           Entries

@@ -5,7 +5,7 @@ import { adminApi } from '../api.ts'
 import type { Editable } from '../form/editable.ts'
 import { bodyOf, formValues } from '../form/form-values.ts'
 
-/** A collection, as its form edits it. */
+/** A collection as its form edits it. */
 export const editableCollection = (name: CollectionName, collection: Collection): Editable => ({
   name,
   one: collection.wording.one,

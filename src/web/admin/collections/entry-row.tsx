@@ -14,7 +14,7 @@ interface EntryRowProps {
   removal: RowAction
 }
 
-/** A row of an entry: its first field as the name, and its other fields. */
+/** A row of an entry: its first field as the name, then its other fields. */
 export function EntryRow({ collection, entry, selected, now, onEdit, removal }: EntryRowProps) {
   const [first = '', ...others] = Object.keys(collection.fields)
   const name = String(entry[first] ?? '')

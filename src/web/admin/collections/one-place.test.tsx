@@ -13,7 +13,7 @@ const removal = { call: async () => {}, done: ['Deleted'] as [string], failed: '
 const withQueries = (element: ReactNode) =>
   renderToStaticMarkup(<QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>)
 
-/** A collection with a field of every kind, for which nothing but this description exists. */
+/** A collection with a field of every kind. No other code knows it. */
 const invented: Collection = {
   wording: { heading: 'Inventions', one: 'invention', many: 'inventions', call: 'invention' },
   fields: {
@@ -37,7 +37,7 @@ const invented: Collection = {
   order: 'oldest',
 }
 
-test('the form and the row of a collection need nothing but its description', () => {
+test('the form and the list row of a collection need only its description', () => {
   const nothing = () => {}
   const form = withQueries(
     <EntryForm

@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { paths } from '../../../contract/site-map.ts'
 import { adminApi } from '../api.ts'
 
-/** One entry is read, because it comes with how many there are. */
+/** Requests one entry, because the answer includes the total. */
 const limit = 1
 
-const wanted = [
+const items = [
   { one: 'pending comment', page: 'comments', read: () => adminApi.comments({ approved: false, limit }) },
   { one: 'unread message', page: 'messages', read: () => adminApi.messages({ state: 'new', limit }) },
   { one: 'draft', page: 'blog', read: () => adminApi.list('blogs', { published: false, fields: ['id'], limit }) },
@@ -16,14 +16,14 @@ const wanted = [
 export function Attention() {
   return (
     <section aria-label="Needs attention" className="admin-attention">
-      {wanted.map((each) => (
+      {items.map((each) => (
         <Waiting key={each.one} {...each} />
       ))}
     </section>
   )
 }
 
-function Waiting({ one, page, read }: (typeof wanted)[number]) {
+function Waiting({ one, page, read }: (typeof items)[number]) {
   const queryFn = async () => (await read()).total
   const { data } = useQuery({ queryKey: ['admin', 'waiting', page], queryFn, retry: false })
   const words = data === 1 ? one : `${one}s`

@@ -5,6 +5,7 @@ import { paths } from '../../../contract/site-map.ts'
 import { useViewer } from '../../account/session.ts'
 import { adminApi } from '../api.ts'
 import { PageHeader } from '../shell/page-header.tsx'
+import { timeLabel } from '../times.ts'
 import { Attention } from './attention.tsx'
 import { State } from './state.tsx'
 import { StuckLetters } from './stuck-letters.tsx'
@@ -53,7 +54,7 @@ const Action = ({ to, children }: { to: string; children: ReactNode }) => (
   </li>
 )
 
-/** The sentence is the specification's. It is shown only when the server confirms it. */
+/** The sentence is from the specification. It is shown only if the server confirms it. */
 function SystemStatus() {
   const { data, error } = useQuery({ queryKey: ['admin', 'health'], queryFn: adminApi.health, retry: false })
   const viewer = useViewer()
@@ -75,6 +76,17 @@ function SystemStatus() {
             running={running(data.mail)}
             warning={data.mail === 'outbox' ? 'goes to files and reaches nobody. Set SMTP_URL to send it.' : undefined}
           />
+        )}
+        {data?.jobs?.map(
+          ({ name, state, failed_at, failure }) =>
+            state === 'failed' && (
+              <State
+                key={name}
+                name={`The job “${name}”`}
+                running={false}
+                warning={`failed on ${timeLabel(failed_at ?? '')} (${failure}). The site will try it again by itself.`}
+              />
+            ),
         )}
       </ul>
     </>

@@ -1,12 +1,12 @@
 interface StateProps {
   name: string
-  /** Undefined while the answer is awaited. */
+  /** Undefined until the answer arrives. */
   running: boolean | undefined
-  /** Set when the part runs but needs a change of its settings: what is wrong, and what to do. */
+  /** Set if the site works but something is wrong: the problem, and the fix. */
   warning?: string
 }
 
-/** The state of a part, such as "Database is running". The coloured dot is not the only sign. */
+/** The state of a part, such as "Database is running". The coloured dot repeats what the words say. */
 export function State({ name, running, warning }: StateProps) {
   const word = running === undefined ? 'is being checked' : running ? 'is running' : 'is not running'
   const tone = warning ? 'warn' : running === undefined ? 'unknown' : running ? 'ok' : 'bad'

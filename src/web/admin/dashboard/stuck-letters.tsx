@@ -17,7 +17,7 @@ const words: Record<LetterSummary['state'], string> = {
   failed: 'Given up',
 }
 
-/** The letters that could not be delivered, and why. Shows nothing when there are none. */
+/** The emails that could not be delivered, and why. Shows nothing when there are none. */
 export function StuckLetters() {
   const { data } = useQuery({
     queryKey,
@@ -28,7 +28,7 @@ export function StuckLetters() {
   return (
     <section aria-labelledby="stuck-letters" className="mb-8">
       <h2 id="stuck-letters" className="mb-4 text-xl">
-        {data.total === 1 ? 'A letter does' : `${data.total} letters do`} not get out
+        {data.total === 1 ? 'An email was' : `${data.total} emails were`} not sent
       </h2>
       <ul>
         {data.entries.map((letter) => (
@@ -47,15 +47,15 @@ function StuckLetter({ letter }: { letter: LetterSummary }) {
   const retry = () =>
     act({
       call: () => adminApi.retryLetter(id),
-      done: ['The letter is tried again'],
-      failed: 'Failed to try the letter again',
+      done: ['The email is tried again'],
+      failed: 'Failed to try the email again',
     })
   const remove = () =>
     act({
-      confirm: 'Are you sure you want to delete this letter? It will not be sent.',
+      confirm: 'Are you sure you want to delete this email? It will not be sent.',
       call: () => adminApi.dropLetter(id),
-      done: ['Letter deleted'],
-      failed: 'Failed to delete the letter',
+      done: ['Email deleted'],
+      failed: 'Failed to delete the email',
     })
 
   return (

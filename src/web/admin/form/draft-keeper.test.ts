@@ -5,7 +5,7 @@ import type { FormValues } from './form-values.ts'
 import { mayLeave } from './unsaved.ts'
 
 let browser: ReturnType<typeof stubBrowser>
-/** What the storage was told, in order: a copy's text, or that it was dropped. */
+/** The calls of the storage in order: the text of a copy, or its removal. */
 let stored: unknown[]
 let draft: ReturnType<typeof keepDraft>
 
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the first change is kept at once, the next ones at a pause in typing', () => {
+test('the first change is stored at once, later ones at a pause in typing', () => {
   expect(stored).toEqual(['T'])
   for (const title of ['Ty', 'Typ', 'Type']) draft.change(values(title), true)
   expect(stored).toEqual(['T'])
@@ -32,7 +32,7 @@ test('the first change is kept at once, the next ones at a pause in typing', () 
   expect(stored).toEqual(['T', 'Type'])
 })
 
-test('a page that is hidden, and a form that goes away, keep what was typed since the last pause', () => {
+test('hiding the page or ending the form stores what was typed since the last pause', () => {
   draft.change(values('Type'), true)
   draft.keepNow()
   draft.change(values('Typed'), true)
@@ -41,7 +41,7 @@ test('a page that is hidden, and a form that goes away, keep what was typed sinc
   expect([vi.getTimerCount(), mayLeave(), browser.asked]).toEqual([0, true, []])
 })
 
-test('saved values are not kept', () => {
+test('saved values are not stored', () => {
   draft.change(values('Typed'), true)
   draft.change(values('Typed'), false)
   draft.keepNow()
@@ -49,7 +49,7 @@ test('saved values are not kept', () => {
   expect(stored).toEqual(['T'])
 })
 
-test('whoever agrees to leave leaves no draft behind', () => {
+test('agreeing to leave removes the draft', () => {
   draft.change(values('Typed'), true)
   expect(mayLeave()).toBe(true)
   vi.runAllTimers()
@@ -57,7 +57,7 @@ test('whoever agrees to leave leaves no draft behind', () => {
   expect(stored).toEqual(['T', 'dropped'])
 })
 
-test('whoever agreed to leave, stayed and types on is asked again, and the work is kept again', () => {
+test('typing on after agreeing to leave asks again and stores a draft again', () => {
   mayLeave()
   draft.change(values('T'), true)
   vi.runAllTimers()

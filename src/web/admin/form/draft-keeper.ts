@@ -1,7 +1,7 @@
 import type { FormValues } from './form-values.ts'
-import { hold, release, type Unsaved } from './unsaved.ts'
+import { markSaved, markUnsaved, type Unsaved } from './unsaved.ts'
 
-/** How long typing has to pause before a copy is kept, in milliseconds. */
+/** The pause in typing after which a copy is stored, in milliseconds. */
 const pause = 250
 
 interface Store {
@@ -9,7 +9,10 @@ interface Store {
   drop: () => void
 }
 
-/** Keeps a copy of unsaved work at each pause in typing, and has leaving ask, from the first change until `end`. */
+/**
+ * Stores a copy of unsaved work at each pause in typing, and asks before the person leaves, from the first change until
+ * `end`.
+ */
 export function keepDraft(first: FormValues, { keep, drop }: Store) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest = first
@@ -26,25 +29,25 @@ export function keepDraft(first: FormValues, { keep, drop }: Store) {
       drop()
     },
   }
-  hold(unsaved)
+  markUnsaved(unsaved)
   keepNow()
 
   return {
     keepNow,
-    /** @param dirty false when the values are those that were saved */
+    /** @param dirty false if the values are the saved ones */
     change: (values: FormValues, dirty: boolean) => {
       saved = !dirty
-      // Whoever agreed to leave, stayed and types on has unsaved work again.
+      // A person who agreed to leave, stayed and types on has unsaved work again.
       if (abandoned && !saved && JSON.stringify(values) !== JSON.stringify(latest)) {
         abandoned = false
-        hold(unsaved)
+        markUnsaved(unsaved)
       }
       latest = { ...values }
       clearTimeout(timer)
       if (!saved) timer = setTimeout(keepNow, pause)
     },
     end: () => {
-      release(unsaved)
+      markSaved(unsaved)
       if (timer) keepNow()
     },
   }

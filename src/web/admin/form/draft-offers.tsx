@@ -13,12 +13,12 @@ interface DraftOffersProps {
 
 /** Offers unsaved work of an earlier visit, to be restored or discarded. */
 export function DraftOffers({ editable: { name, fields }, except = [], onRestore }: DraftOffersProps) {
-  const [found, setFound] = useState(() => drafts.of(name))
+  const [found, setFound] = useState(() => drafts.list(name))
   const offered = found.filter(({ key }) => !except.includes(key))
   const [first = ''] = Object.keys(fields)
 
   const discard = (key: string) => {
-    drafts.drop(key)
+    drafts.remove(key)
     setFound((before) => before.filter((draft) => draft.key !== key))
     focusOn(document.getElementById('form-heading'))
   }

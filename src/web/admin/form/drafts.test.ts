@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the drafts of a collection come back with their entry and values, the latest first', () => {
+test('drafts.list() returns the entry and values of each draft of a collection, the latest first', () => {
   const draft = (id: string | null, at: string) => JSON.stringify({ id, at, values: { category: 'Typed' } })
   stubLocalStorage({
     'draft:skills:new:a': draft(null, '2026-01-01T00:00:00.000Z'),
@@ -14,19 +14,19 @@ test('the drafts of a collection come back with their entry and values, the late
     'draft:projects:new:c': draft(null, '2026-01-03T00:00:00.000Z'),
     token: 'secret',
   })
-  expect(drafts.of('skills').map(({ key, id, values }) => [key, id, values])).toEqual([
+  expect(drafts.list('skills').map(({ key, id, values }) => [key, id, values])).toEqual([
     ['draft:skills:1:b', '1', { category: 'Typed' }],
     ['draft:skills:new:a', null, { category: 'Typed' }],
   ])
 })
 
-test('a kept draft is offered until it is dropped', () => {
+test('a stored draft is listed until it is removed', () => {
   stubLocalStorage()
   const key = drafts.newKey('skills', '1')
-  drafts.keep(key, '1', { category: 'Typed' })
-  expect(drafts.of('skills')).toMatchObject([{ key, id: '1', values: { category: 'Typed' } }])
-  drafts.drop(key)
-  expect(drafts.of('skills')).toEqual([])
+  drafts.save(key, '1', { category: 'Typed' })
+  expect(drafts.list('skills')).toMatchObject([{ key, id: '1', values: { category: 'Typed' } }])
+  drafts.remove(key)
+  expect(drafts.list('skills')).toEqual([])
 })
 
 test.each([
@@ -34,14 +34,14 @@ test.each([
   ['no values', '{"id":null,"at":"2026-01-01T00:00:00.000Z"}'],
   ['null', 'null'],
   ['no time', '{"id":null,"values":{}}'],
-])('a damaged draft is left out: %s', (_what, text) => {
+])('drafts.list() leaves out a damaged draft: %s', (_what, text) => {
   stubLocalStorage({ 'draft:skills:new:a': text })
-  expect(drafts.of('skills')).toEqual([])
+  expect(drafts.list('skills')).toEqual([])
 })
 
-test('a full or forbidden storage breaks nothing', () => {
+test('a full or forbidden storage throws no error', () => {
   stubForbiddenStorage()
-  expect(() => drafts.keep('draft:skills:new:a', null, {})).not.toThrow()
-  expect(() => drafts.drop('draft:skills:new:a')).not.toThrow()
-  expect(drafts.of('skills')).toEqual([])
+  expect(() => drafts.save('draft:skills:new:a', null, {})).not.toThrow()
+  expect(() => drafts.remove('draft:skills:new:a')).not.toThrow()
+  expect(drafts.list('skills')).toEqual([])
 })

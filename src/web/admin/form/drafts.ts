@@ -16,15 +16,15 @@ export const drafts = {
   /** Each opened form has its own key, so that it does not overwrite a draft that is still offered. */
   newKey: (name: string, id: string | null): string => `${prefix}${name}:${id ?? 'new'}:${Date.now().toString(36)}`,
 
-  keep(key: string, id: string | null, values: FormValues): void {
+  save(key: string, id: string | null, values: FormValues): void {
     try {
       localStorage.setItem(key, JSON.stringify({ id, values, at: new Date().toISOString() }))
     } catch {
-      // Full or forbidden: the form itself still holds everything.
+      // Full or forbidden: the form itself still has everything.
     }
   },
 
-  drop(key: string): void {
+  remove(key: string): void {
     try {
       localStorage.removeItem(key)
     } catch {
@@ -33,7 +33,7 @@ export const drafts = {
   },
 
   /** All drafts of a collection, the latest first. */
-  of(name: string): Draft[] {
+  list(name: string): Draft[] {
     try {
       const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}${name}:`))
       const found = keys.flatMap((key) => parsed(key, localStorage.getItem(key)))

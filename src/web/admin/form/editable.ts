@@ -7,7 +7,7 @@ import type { Body, Fields, FormValues } from './form-values.ts'
 
 /** What a form can edit: how entries are read, shown, checked and saved, and the messages about them. */
 export interface Editable<E extends AnyEntry = AnyEntry> {
-  /** Its drafts and its lists are kept under this name. */
+  /** The key of its drafts and lists. */
   name: string
   /** "Edit {one}". */
   one: string
@@ -15,7 +15,7 @@ export interface Editable<E extends AnyEntry = AnyEntry> {
   words: Record<'loadFailed' | 'saveFailed' | 'created' | 'updated', string>
   /** An entry as the form shows it; null is a new one. */
   values: (entry: E | null) => FormValues
-  /** What is sent; `entry` is the one that the values were made of. */
+  /** The body to send; `entry` is the one that the values came from. */
   body: (values: FormValues, entry: E | null) => Body
   schema: z.ZodType<Body>
   read: (id: string) => Promise<E>
@@ -25,7 +25,7 @@ export interface Editable<E extends AnyEntry = AnyEntry> {
 
 export type EntryFormApi = UseFormReturn<FormValues, unknown, Body>
 
-/** What every input of a form gets. */
+/** The props of every input of a form. */
 export interface InputProps {
   name: string
   field: Field
@@ -37,6 +37,6 @@ export interface InputProps {
 
 export interface InputKind {
   Input: (props: InputProps) => ReactNode
-  /** Two short inputs stand side by side. */
+  /** Two short inputs share a row. */
   short?: boolean
 }

@@ -10,7 +10,7 @@ interface EditedEntryProps<E extends AnyEntry> {
   editable: Editable<E>
   /** Null for a new one. */
   id: string | null
-  /** Changes each time a form begins anew. It is also this component's key. */
+  /** Changes each time a form starts. It is also this component's key. */
   round: number
   /** Called when the entry cannot be read. `gone` is true when it was deleted. */
   onMissing: (gone: boolean) => void
@@ -30,7 +30,7 @@ export function EditedEntry<E extends AnyEntry>({ editable, id, round, onMissing
     retry: false,
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each failure.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports each failure once.
   useEffect(() => {
     if (!error) return
     notify.error('Error', words.loadFailed)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubBrowser } from '../../../../tests/helpers/browser-globals.ts'
 import { type Edited, editingActions } from './editing.ts'
-import { hold, release } from './unsaved.ts'
+import { markSaved, markUnsaved } from './unsaved.ts'
 
 const work = { discard: () => {} }
 let browser: ReturnType<typeof stubBrowser>
@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  release(work)
+  markSaved(work)
   vi.unstubAllGlobals()
 })
 
@@ -36,7 +36,7 @@ function opened(id: string | null) {
   }
 }
 
-test('each opened form is a new round and is named in the address', () => {
+test('each opened form is a new round and is in the address', () => {
   const form = opened(null)
   form.actions().edit('1')
   expect(form.now()).toEqual({ id: '1', round: 1, begin: undefined, touched: true })
@@ -60,7 +60,7 @@ test('a restored draft opens its entry with the values of the draft', () => {
 
 test('a person who stays with unsaved work keeps the open form', () => {
   const form = opened('1')
-  hold(work)
+  markUnsaved(work)
   browser.answers.leave = false
   const { start, edit, restore } = form.actions()
   expect([start(), edit('2'), restore({ key: '', id: '2', values: {}, at: '' })]).toEqual([false, false, false])
@@ -75,13 +75,13 @@ test('a saved new entry stays open in the same round and replaces the address', 
   expect(form.addresses).toEqual([['1', true]])
 })
 
-test('a finished form gives way to a new entry', () => {
+test('finish() opens a new entry', () => {
   const form = opened('1')
   expect(form.actions().finish(true)).toBe(true)
   expect(form.now()).toMatchObject({ id: null, round: 1, touched: true })
 })
 
-test('a slow save does nothing to a form that was opened meanwhile', () => {
+test('a slow save does not affect a form that was opened meanwhile', () => {
   const form = opened('slow')
   const { stayWith, finish } = form.actions()
   form.actions().edit('other')

@@ -2,7 +2,7 @@ import type { Draft } from './drafts.ts'
 import type { FormValues } from './form-values.ts'
 import { mayLeave } from './unsaved.ts'
 
-/** What a form begins with instead of its entry: an imported file, or a draft, which goes once the form has it. */
+/** The initial values instead of the entry's: an imported file, or a draft, which is removed once the form has it. */
 export interface Beginning {
   values: FormValues
   draft?: string
@@ -11,14 +11,14 @@ export interface Beginning {
 export interface Edited {
   /** Null for a new entry. */
   id: string | null
-  /** Grows each time a form begins anew. */
+  /** Rises each time a form starts. */
   round: number
   begin?: Beginning
-  /** Whether the person asked for this form. A form that is simply there takes no focus. */
+  /** Whether the person opened this form. Otherwise it does not take the focus. */
   touched: boolean
 }
 
-/** Where the open form is kept: in the state, and in the address (`?edit=…`). */
+/** Stores which form is open: in the state, and in the address (`?edit=…`). */
 export interface EditingPlace {
   latestRound: () => number
   /** Opens a form in a new round. */
@@ -29,8 +29,8 @@ export interface EditingPlace {
 }
 
 /**
- * What can be done with the open form; each tells whether it happened. `start`, `edit` and `restore` ask before unsaved
- * work goes. `stayWith` and `finish` work in their own round only, so that a slow save does nothing to a form that was
+ * The actions of the open form; each returns whether it happened. `start`, `edit` and `restore` ask before unsaved work
+ * is lost. `stayWith` and `finish` work in their own round only, so that a slow save does not affect a form that was
  * opened meanwhile.
  */
 export function editingActions({ round }: Edited, { latestRound, show, setId, setAddress }: EditingPlace) {
@@ -50,7 +50,7 @@ export function editingActions({ round }: Edited, { latestRound, show, setId, se
       setAddress(id, { replace: true })
       return true
     },
-    /** @param touched whether the person goes on with the next new entry */
+    /** @param touched whether the person continues with the next new entry */
     finish: (touched: boolean) => round === latestRound() && go(null, undefined, touched),
   }
 }

@@ -93,7 +93,7 @@ interface FieldListProps {
   editing: boolean
 }
 
-/** An input for each field. Short inputs without a hint stand side by side. */
+/** An input for each field. Short inputs without a hint share a row. */
 export function FieldList({ fields, form, editing }: FieldListProps) {
   const { errors } = form.formState
   return (

@@ -7,7 +7,7 @@ import { bodyOf, checkedBy, formValues } from './form-values.ts'
 const fields = { words: list('Words'), sentences: list('Sentences', 'lines') }
 const entry = { words: ['n8n, self-hosted', 'cron'], sentences: ['REST, SOAP, and the odd one out', 'Tests'] }
 
-test('bodyOf returns an untouched list as it came, also when its items hold the separator', () => {
+test('bodyOf returns an untouched list unchanged, even if its items contain the separator', () => {
   expect(bodyOf(fields, formValues(fields, entry), entry)).toEqual(entry)
 })
 
@@ -18,7 +18,7 @@ test('bodyOf separates words by commas and sentences by lines', () => {
   expect(fields.sentences.input.parse(body.sentences)).toEqual(['One, two', 'Three'])
 })
 
-/** The labels of what each form asks for, as in the specification's section 5. */
+/** The labels of the required fields of each form, from the specification's section 5. */
 const required: Record<CollectionName, string[]> = {
   about: ['Title', 'Description (English)', 'Description (French)'],
   skills: ['Category', 'Icon'],
@@ -31,7 +31,7 @@ const required: Record<CollectionName, string[]> = {
   'ai-tools': ['Title', 'Description'],
 }
 
-/** What the form of a collection makes of what was typed into a new entry: a body, or messages by field. */
+/** The result of submitting typed values as a new entry: a body, or messages by field. */
 async function checkedForm(name: CollectionName, typed: Record<string, string | boolean> = {}) {
   const collection: Collection = collections[name]
   const resolve = checkedBy(inputShape(collection), (values) => bodyOf(collection.fields, values, null))

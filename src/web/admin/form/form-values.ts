@@ -2,9 +2,9 @@ import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Field, FieldKind, Separation } from '../../../contract/fields.ts'
 
-/** The values of inputs: a text, or whether a box is checked. */
+/** The value of an input: its text, or whether a box is checked. */
 export type FormValues = Record<string, string | boolean>
-/** What is sent: the values of the contract. */
+/** A body to send: values of the contract. */
 export type Body = Record<string, unknown>
 
 export type Fields = Record<string, Field>
@@ -44,13 +44,13 @@ const conversions: Record<FieldKind, Conversion> = {
   suggestion: text,
   image: text,
   address: text,
-  // The input holds the owner's local time, the contract UTC.
+  // The input shows the owner's local time; the contract uses UTC.
   moment: { toForm: (value) => (value ? localTime(String(value)) : ''), toBody: (value) => utcTime(String(value)) },
 }
 
 const conversion = ({ kind }: Field) => conversions[kind]
 
-/** `2027-01-31T09:00`, as `<input type="datetime-local">` wants it. */
+/** `2027-01-31T09:00`, the format of `<input type="datetime-local">`. */
 function localTime(iso: string): string {
   const time = new Date(iso)
   const two = (part: number) => String(part).padStart(2, '0')
@@ -67,13 +67,13 @@ function utcTime(local: string): string | null {
 const each = <T>(fields: Fields, make: (field: Field, name: string) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field, name)]))
 
-/** An entry as the form shows it; a new one begins with the contract's fallbacks. */
+/** The form values of an entry; a new one has the contract's fallbacks. */
 export const formValues = (fields: Fields, entry: Body | null): FormValues =>
   each(fields, (field, name) => conversion(field).toForm(entry ? entry[name] : field.fallback, field))
 
 /**
- * The body that is sent. An untouched list is sent as it came: splitting its text again would cut an item that holds
- * the separator in two.
+ * The body to send. An untouched list is sent unchanged, because splitting its text again would cut an item that
+ * contains the separator.
  */
 export const bodyOf = (fields: Fields, values: FormValues, entry: Body | null): Body =>
   each(fields, (field, name) => {
@@ -83,7 +83,7 @@ export const bodyOf = (fields: Fields, values: FormValues, entry: Body | null): 
     return Array.isArray(stored) && toForm(stored, field) === value ? stored : toBody(value, field)
   })
 
-/** Checks a body with the schema that the server checks with, and says what is wrong at each field. */
+/** Checks a body with the server's schema. Returns a message for each invalid field. */
 export const checkedBy =
   (schema: z.ZodType<Body>, body: (values: FormValues) => Body): Resolver<FormValues, unknown, Body> =>
   (values) => {
@@ -94,7 +94,7 @@ export const checkedBy =
     return { values: {}, errors }
   }
 
-/** A value in words, for lists of differences. */
+/** A value as text, for lists of differences. */
 export function inWords(field: Field, value: unknown): string {
   if (field.kind === 'flag') return value ? 'Yes' : 'No'
   const words = conversion(field).toForm(value, field)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubBrowser } from '../../../../tests/helpers/browser-globals.ts'
 import { askBeforeLeaving } from '../../app/leave-question.ts'
-import { agreesToLeave, hold, leavesPage, mayLeave, release, type Unsaved } from './unsaved.ts'
+import { agreesToLeave, leavesPage, markSaved, markUnsaved, mayLeave, type Unsaved } from './unsaved.ts'
 
 let browser: ReturnType<typeof stubBrowser>
 let discarded: number
@@ -19,20 +19,20 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  release(work)
+  markSaved(work)
   vi.unstubAllGlobals()
 })
 
-test('nobody is asked while nothing is unsaved', () => {
-  hold(work)
-  release(work)
+test('leaving asks nothing if nothing is unsaved', () => {
+  markUnsaved(work)
+  markSaved(work)
   expect([mayLeave(), browser.goTo(2, '/admin')]).toEqual([true, true])
   expect(browser.asked).toEqual([])
 })
 
 test('a person who stays is asked once and keeps the work', () => {
-  hold(work)
-  hold(work)
+  markUnsaved(work)
+  markUnsaved(work)
   browser.answers.leave = false
   expect(mayLeave()).toBe(false)
   expect(browser.asked).toEqual(['You have unsaved changes. Leave without saving them?'])
@@ -40,30 +40,30 @@ test('a person who stays is asked once and keeps the work', () => {
 })
 
 test('a person who leaves discards the work and is not asked again', () => {
-  hold(work)
+  markUnsaved(work)
   expect([mayLeave(), mayLeave()]).toEqual([true, true])
   expect([browser.asked.length, discarded]).toEqual([1, 1])
 })
 
-test('agreeing to replace the work asks, and discards nothing yet', () => {
-  hold(work)
+test('agreesToLeave asks and discards nothing yet', () => {
+  markUnsaved(work)
   expect(agreesToLeave()).toBe(true)
   expect([browser.asked.length, discarded]).toEqual([1, 0])
 })
 
 test('Back is undone when the person stays, and asks again the next time', () => {
-  hold(work)
+  markUnsaved(work)
   browser.answers.leave = false
   expect(browser.goTo(2, '/admin')).toBe(false)
   expect(browser.steps).toEqual([1])
-  // The step that undoes it is not asked about.
+  // The navigation that undoes it asks nothing.
   expect(browser.goTo(3, '/admin/skills')).toBe(false)
   expect(browser.goTo(1, '/')).toBe(false)
   expect([browser.asked.length, browser.steps]).toEqual([2, [1, 2]])
 })
 
 test('Back to a part of the same page asks nothing, and Back from there is undone to that part', () => {
-  hold(work)
+  markUnsaved(work)
   browser.answers.leave = false
   expect(browser.goTo(5, '/admin/skills')).toBe(true)
   expect(browser.asked).toEqual([])
@@ -81,7 +81,7 @@ test.each([
   ['a link to a part of the page', { ...link, pathname: here.pathname }, click, false],
   ['a link to a new tab', { ...link, target: '_blank' }, click, false],
   ['a download', { ...link, hasAttribute: (name: string) => name === 'download' }, click, false],
-  // `beforeunload` asks there.
+  // `beforeunload` asks in this case.
   ['a link to another site', { ...link, origin: 'https://example.org' }, click, false],
   ['the middle button', link, { ...click, button: 1 }, false],
   ['Ctrl and click', link, { ...click, ctrlKey: true }, false],

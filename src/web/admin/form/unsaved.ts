@@ -2,24 +2,24 @@ import { useEffect } from 'react'
 import { addressNow, historyIndex, setLeaveQuestion } from '../../app/leave-question.ts'
 
 export interface Unsaved {
-  /** Called when the person decides to leave it behind. */
+  /** Called when the person decides to discard it. */
   discard: () => void
 }
 
 const open = new Set<Unsaved>()
 
-/** Notes that something typed is not saved yet. Noting the same twice changes nothing. */
-export function hold(unsaved: Unsaved): void {
+/** Records that something typed is not saved yet. Recording the same twice changes nothing. */
+export function markUnsaved(unsaved: Unsaved): void {
   open.add(unsaved)
   setLeaveQuestion({ mayLeave, index: historyIndex(), address: addressNow() })
 }
 
-export function release(unsaved: Unsaved): void {
+export function markSaved(unsaved: Unsaved): void {
   open.delete(unsaved)
   if (open.size === 0) setLeaveQuestion(null)
 }
 
-/** True when nothing is unsaved, or the person agrees to leave it behind. */
+/** True if nothing is unsaved, or the person agrees to discard it. */
 export const agreesToLeave = (): boolean =>
   open.size === 0 || window.confirm('You have unsaved changes. Leave without saving them?')
 
@@ -42,7 +42,7 @@ export function leavesPage(link: Link, click: Click, here: Pick<Location, 'origi
   return link.pathname !== here.pathname || link.search !== here.search
 }
 
-/** Asks before a link or a closed tab takes unsaved work away; `leave-question.ts` asks for Back and Forward. */
+/** Asks before a link or a closed tab discards unsaved work; `leave-question.ts` asks for Back and Forward. */
 export function useLeaveGuard(): void {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {

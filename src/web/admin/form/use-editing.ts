@@ -1,16 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { type Edited, type EditingPlace, editingActions } from './editing.ts'
 
+/** Marks the history entries of our own changes of the address. */
+const own = { edit: 'own' }
+
 /**
- * The entry that the form is about: a new one, or the one that the address names (`?edit=…`), so that a reload or a
- * sign-in in between leads back to it.
+ * The entry in the form: a new one, or the one in the address (`?edit=…`), so that a reload or a sign-in returns to it.
  */
 export function useEditing() {
   const [query, setQuery] = useSearchParams()
   const named = query.get('edit')
   const [edited, setEdited] = useState<Edited>({ id: named, round: 0, touched: false })
   const latest = useRef(edited.round)
+  /** The address that was last asked for. The router follows later, and not always before the next change. */
+  const address = useRef(named)
+  const byLink = useLocation().state?.edit !== own.edit
+  const byHistory = useNavigationType() === 'POP'
 
   const place: EditingPlace = {
     latestRound: () => latest.current,
@@ -20,13 +26,17 @@ export function useEditing() {
     },
     setId: (id) => setEdited((before) => ({ ...before, id })),
     setAddress: (id, options) => {
-      if (id !== named) setQuery(id === null ? {} : { edit: id }, { preventScrollReset: true, ...options })
+      if (id === address.current) return
+      address.current = id
+      setQuery(id === null ? {} : { edit: id }, { preventScrollReset: true, state: own, ...options })
     },
   }
 
-  // Back and Forward change the address alone. With our own changes the state is already right when this runs.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address counts.
+  // Back, Forward and links change only the address. After our own changes the state is right, or newer, when this runs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address matters.
   useEffect(() => {
+    if (!byLink && !byHistory) return
+    address.current = named
     if (named !== edited.id) place.show({ id: named, touched: false })
   }, [named])
 

@@ -10,7 +10,7 @@ import type { Beginning } from './editing.ts'
 import { type Body, checkedBy, type FormValues } from './form-values.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 
-/** Two versions of one entry, and the choices that the person has. */
+/** Two versions of one entry, and the person's choices. */
 export interface Conflict {
   theirs: AnyEntry
   mine: Body
@@ -30,7 +30,7 @@ interface Edited<E extends AnyEntry> {
 
 export type EntryFormState<E extends AnyEntry> = ReturnType<typeof useEntryForm<E>>
 
-/** The state of an entry's form: its values, its draft, its saves and what went wrong with them. */
+/** The state of an entry's form: its values, its draft, its saves and their errors. */
 export function useEntryForm<E extends AnyEntry>({ editable, entry, begin, focus, onSaved }: Edited<E>) {
   const { name, words } = editable
   const queries = useQueryClient()
@@ -45,17 +45,17 @@ export function useEntryForm<E extends AnyEntry>({ editable, entry, begin, focus
   })
   const draftKey = useKeptDraft(name, base?.id ?? null, form)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a form begins with is put in once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the initial values are set once.
   useEffect(() => {
     if (begin) form.reset({ ...form.getValues(), ...begin.values }, { keepDefaultValues: true })
-    if (begin?.draft) drafts.drop(begin.draft)
+    if (begin?.draft) drafts.remove(begin.draft)
     if (!focus) return
     element.current?.scrollIntoView({ block: 'start' })
     element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true })
   }, [])
 
   const replace = (saved: E, typedSince: FormValues = {}) => {
-    drafts.drop(draftKey)
+    drafts.remove(draftKey)
     setBase(saved)
     setConflict(null)
     form.reset(editable.values(saved))
@@ -72,7 +72,7 @@ export function useEntryForm<E extends AnyEntry>({ editable, entry, begin, focus
       const saved = seen
         ? await editable.update(seen.id, { ...body, updated_at: seen.updated_at })
         : await editable.create(body)
-      // What was typed during the save is not part of it: it stays in the form, and the form stays open.
+      // Text typed during the save is not part of it: it stays in the form, and the form stays open.
       const now = Object.entries(form.getValues())
       const typedSince = Object.fromEntries(now.filter(([field, value]) => value !== sent[field]))
       replace(saved, typedSince)
@@ -85,7 +85,7 @@ export function useEntryForm<E extends AnyEntry>({ editable, entry, begin, focus
     }
   }
 
-  /** Whatever went wrong, what was typed stays in the form. */
+  /** After any failure the typed text stays in the form. */
   const explain = async (error: unknown, body: Body, stay: boolean, seen: E | null) => {
     const known = error instanceof ApiError ? error : null
     if (known?.code === 'stale' && seen) {

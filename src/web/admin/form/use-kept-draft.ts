@@ -4,8 +4,8 @@ import { drafts } from './drafts.ts'
 import type { EntryFormApi } from './editable.ts'
 
 /**
- * Keeps a draft in this browser while a form holds unsaved work. The draft goes when the work is saved or the person
- * decides to leave it.
+ * Keeps a draft in this browser while a form has unsaved work. The draft is removed when the work is saved or
+ * discarded.
  * @returns the key of the draft
  */
 export function useKeptDraft(name: string, id: string | null, form: EntryFormApi): string {
@@ -14,12 +14,12 @@ export function useKeptDraft(name: string, id: string | null, form: EntryFormApi
 
   useEffect(() => {
     if (!isDirty) {
-      drafts.drop(key)
+      drafts.remove(key)
       return
     }
     const draft = keepDraft(form.getValues(), {
-      keep: (values) => drafts.keep(key, id, values),
-      drop: () => drafts.drop(key),
+      keep: (values) => drafts.save(key, id, values),
+      drop: () => drafts.remove(key),
     })
     const unsubscribe = form.subscribe({
       formState: { values: true, isDirty: true },

@@ -9,7 +9,7 @@ interface EditableRowProps {
   selected?: boolean
   removal: RowAction
   onEdit: () => void
-  /** Stands before Edit. */
+  /** Shown before Edit. */
   link?: ReactNode
   children: ReactNode
 }
@@ -40,7 +40,7 @@ export function EditableRow({ id, name, selected, removal, onEdit, link, childre
   )
 }
 
-/** On a phone only the icon is seen. A screen reader also hears what the button is about. */
+/** Phones show only the icon. A screen reader also reads what the button is for. */
 export const RowButtonText = ({ text, name }: { text: string; name: string }) => (
   <>
     <span className="max-sm:sr-only">{text}</span>

@@ -8,12 +8,12 @@ import type { ListState } from './use-list.ts'
 interface ListProps<Entry> {
   list: ListState<Entry>
   label: string
-  /** What the entries are called: "Loading {many}". */
+  /** The name of the entries: "Loading {many}". */
   many: string
-  /** The sentence of a list without entries. */
+  /** The text of an empty list. */
   empty: string
   className?: string
-  /** The row of an entry. */
+  /** Renders the row of an entry. */
   children: (entry: Entry) => ReactNode
 }
 

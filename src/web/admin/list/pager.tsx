@@ -9,7 +9,7 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
-/** Shows nothing while one page is enough. When the last entry of the last page is deleted, goes one page back. */
+/** Shows nothing if there is only one page. When the last entry of the last page is deleted, it goes one page back. */
 export function Pager({ page, total, onPage }: PagerProps) {
   const pages = Math.ceil(total / perPage)
   const last = Math.max(1, pages)

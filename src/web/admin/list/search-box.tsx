@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Input } from '../../ui/input.tsx'
 
-/** What is typed into a search box, and what of it is searched for. */
+/** The typed text, and the part of it that is searched for. */
 export function useSearch() {
   const [typed, setTyped] = useState('')
   return { typed, setTyped, wanted: useDeferredValue(typed.trim()) || undefined }

@@ -9,10 +9,10 @@ export const perPage = 25
 interface ListOptions<Entry, Filter extends object> {
   /** The key of its query, below `admin`. */
   name: string
-  /** What is searched for or filtered by. A changed filter goes back to the first page. */
+  /** The search or filter. A changed filter goes back to the first page. */
   filter: Filter
   read: (query: Filter & { limit: number; offset: number }) => Promise<ListPage<Entry>>
-  /** The toast when it cannot be loaded. */
+  /** The toast if it cannot be loaded. */
   failed: string
 }
 

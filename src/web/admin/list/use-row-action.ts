@@ -5,18 +5,18 @@ import { notify } from '../../ui/notify.ts'
 import { placeOf } from '../keep-focus.ts'
 
 export interface RowAction {
-  /** A question that the browser's own dialog asks first (spec 5). */
+  /** A question for the browser's confirm dialog, asked first (spec 5). */
   confirm?: string
   call: () => Promise<unknown>
   /** The toast after a success: its title, then its description. */
   done: [title: string, description?: string]
   /** The toast after a failure. */
   failed: string
-  /** The key of the public queries that show the entry too. */
+  /** The key of the public queries that also show the entry. */
   publicKey?: string
 }
 
-/** What the buttons of a row do: one action at a time. Afterwards the lists are read again and the focus stays. */
+/** The actions of a row's buttons, one at a time. Afterwards the lists are reloaded and the focus stays. */
 export function useRowAction() {
   const queries = useQueryClient()
   const row = useRef<HTMLLIElement>(null)
@@ -30,7 +30,7 @@ export function useRowAction() {
       await call()
       notify.success(...done)
     } catch (error) {
-      // A conflict says what happened meanwhile, such as a comment that its author has just edited.
+      // The message of a conflict says what happened meanwhile, such as a comment that its author has just edited.
       notify.error('Error', error instanceof ApiError && error.status === 409 ? error.message : failed)
     }
     if (publicKey) void queries.invalidateQueries({ queryKey: [publicKey] })

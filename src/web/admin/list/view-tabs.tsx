@@ -10,7 +10,7 @@ interface ViewTabsProps<View extends string> {
   children: ReactNode
 }
 
-/** Tabs that each show another view of one list. The arrow keys move between them. */
+/** Tabs that show different views of one list. The arrow keys move between them. */
 export function ViewTabs<View extends string>({ label, views, view, onView, children }: ViewTabsProps<View>) {
   const choose = (value: string) => {
     const chosen = views.find(({ key }) => key === value)

@@ -6,7 +6,7 @@ import { Input } from '../../ui/input.tsx'
 import { notify } from '../../ui/notify.ts'
 import { adminApi } from '../api.ts'
 
-/** Asks what an uploaded image shows; kept with the image when the field is left, or at Enter. */
+/** Asks for the alt text of an uploaded image, and saves it when the field loses the focus or at Enter. */
 export function AltText({ media, onKept }: { media: Media; onKept: (media: Media) => void }) {
   const [kept, setKept] = useState(media.alt ?? '')
   const [alt, setAlt] = useState(kept)
@@ -33,7 +33,7 @@ export function AltText({ media, onKept }: { media: Media; onKept: (media: Media
           onBlur={keep}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // It is no field of the form around it, which Enter would send and close.
+            // It is not part of the form around it, which Enter would submit.
             event.preventDefault()
             void keep()
           }}

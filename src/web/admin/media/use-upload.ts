@@ -5,7 +5,7 @@ import { ApiError } from '../../api/call.ts'
 import { notify } from '../../ui/notify.ts'
 import { adminApi } from '../api.ts'
 
-/** Sends an image, and says so when it is not taken. */
+/** Uploads an image, and shows a toast if it is refused. */
 export function useUpload() {
   const [running, setRunning] = useState(0)
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Paperclip, Reply, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Message, messageStates } from '../../../contract/contact.ts'
+import { detailsOf } from '../../../contract/contact-fields.ts'
 import type { ListPage } from '../../api/call.ts'
 import { notify } from '../../ui/notify.ts'
 import { saveFile } from '../../ui/save-file.ts'
@@ -14,14 +15,14 @@ import { replyAddress } from './reply-address.ts'
 
 const tones: Record<Message['state'], TagTone> = { new: 'warn', read: 'plain', answered: 'ok', archived: 'plain' }
 
-/** A message folded to its first line; opening a new one marks it as read. */
+/** A message collapsed to its first line. Opening a new one marks it as read. */
 export function MessageRow({ message }: { message: Message }) {
-  const { id, name, email, subject, state, suspect, attachment, created_at, about } = message
+  const { id, name, email, subject, state, suspect, attachment, created_at } = message
   const queries = useQueryClient()
   const { row, busy, act } = useRowAction()
   const [open, setOpen] = useState(false)
 
-  /** A message stays in the list at hand, also where that shows another state; the next view is read anew. */
+  /** The message stays in the current list, even if that shows another state. The next view is loaded anew. */
   const mark = async (next: Message['state']) => {
     try {
       const marked = await adminApi.markMessage(id, { state: next })
@@ -79,7 +80,11 @@ export function MessageRow({ message }: { message: Message }) {
             {name}, {email}
           </span>
           <time dateTime={created_at}>{timeLabel(created_at)}</time>
-          {about && <span>About: {about}</span>}
+          {detailsOf(message).map(([label, text]) => (
+            <span key={label}>
+              {label}: {text}
+            </span>
+          ))}
         </p>
         {open && <p className="my-3 wrap-anywhere whitespace-pre-line">{message.message}</p>}
         {open && (

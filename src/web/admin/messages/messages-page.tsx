@@ -15,7 +15,7 @@ type Shown = 'all' | Message['state']
 const capital = (word: string) => word.replace(/^./, (first) => first.toUpperCase())
 const views = (['all', ...messageStates] satisfies Shown[]).map((key) => ({ key, label: capital(key) }))
 
-/** What visitors wrote by the contact form. */
+/** The messages that visitors sent by the contact form. */
 export function MessagesPage() {
   const [view, setView] = useState<Shown>('all')
   const state = view === 'all' ? undefined : view

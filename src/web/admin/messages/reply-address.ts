@@ -1,9 +1,9 @@
 import type { Message } from '../../../contract/contact.ts'
 
-/** Mail programs refuse very long addresses; the start of a message is enough to answer it. */
+/** Mail programs refuse very long addresses, so only the start of a message is quoted. */
 const longestQuote = 1_000
 
-/** A mail link that answers a message, with its text quoted. */
+/** A mailto link that answers a message and quotes its text. */
 export function replyAddress({
   email,
   name,

@@ -7,8 +7,8 @@ import { notify } from '../../ui/notify.ts'
 import { Loading, SkeletonLine } from '../../ui/skeleton.tsx'
 
 /**
- * Lets the owner in. Anybody else goes to /auth: somebody who is signed in but no admin with the words of spec 6, and
- * without a word when the lookup failed. /auth never sends anyone back who is no admin, so there is no loop.
+ * Lets the owner in and sends everybody else to /auth: a signed-in person who is not an admin with the message of spec
+ * 6, and without a message if the lookup failed. /auth redirects only admins back, so there is no loop.
  */
 export function AccessCheck({ children }: { children: ReactNode }) {
   const { data: viewer, isError } = useViewer()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page's name, and what it begins with on the right. */
+/** A page's name on the left, and its buttons on the right. */
 export function PageHeader({ heading, text, children }: { heading: string; text?: ReactNode; children?: ReactNode }) {
   return (
     <div className="admin-page-header">

@@ -7,7 +7,7 @@ import { useLeaveGuard } from '../form/unsaved.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebar } from './sidebar-state.ts'
 
-/** The frame of every admin page: a sidebar that folds to its icons, and on a phone slides in over the page. */
+/** The frame of every admin page: a sidebar that collapses to its icons, and on a phone slides in over the page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { collapsed, pulledOut, setPulledOut, toggle } = useSidebar()
   const { pathname } = useLocation()

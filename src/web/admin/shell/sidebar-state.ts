@@ -8,8 +8,8 @@ const phone = '(width < 768px)'
 const readCollapsed = () => document.cookie.split('; ').includes(`${cookie}=collapsed`)
 
 /**
- * Whether the sidebar is narrow, and whether it is pulled out on a phone. Ctrl/Cmd+B toggles the one that counts at
- * this width, unless something else has used the keys, such as bold in the editor.
+ * Whether the sidebar is collapsed, and whether it is open on a phone. Ctrl/Cmd+B toggles the one for the current
+ * width, unless something else has handled the keys, such as bold in the editor.
  */
 export function useSidebar() {
   const [collapsed, setCollapsed] = useState(readCollapsed)

@@ -7,7 +7,7 @@ import { mayLeave } from '../form/unsaved.ts'
 import { addressOf, pageGroups } from '../pages.ts'
 
 interface SidebarProps {
-  /** Only the icons are seen. A screen reader still reads their names. */
+  /** Only the icons are visible. A screen reader still reads the names. */
   collapsed: boolean
   onToggle: () => void
 }

@@ -12,13 +12,13 @@ import { useZoom } from './use-zoom.ts'
 interface CanvasProps {
   slug: string
   name: string
-  /** The same in sentences. */
+  /** The same as sentences. */
   steps: readonly string[]
 }
 
 /**
- * The drawing that the server made. Without a script it scrolls sideways. With one it can be moved, zoomed and shown on
- * the whole screen, and each node shows its settings.
+ * The server's drawing. Without JavaScript it scrolls sideways. With it, the drawing can be moved, zoomed and shown
+ * full screen, and each node shows its settings.
  */
 export function Canvas({ slug, name, steps }: CanvasProps) {
   const api = useApi()
@@ -39,11 +39,11 @@ export function Canvas({ slug, name, steps }: CanvasProps) {
 
   return (
     <section aria-label="The workflow, drawn" className="canvas" ref={frame}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a region that scrolls, not a form's group. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a scrollable region, not a form's group. */}
       <div
         ref={view}
         className="canvas-view"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard.
         tabIndex={0}
         role="group"
         aria-label={`Drawing of ${name}`}

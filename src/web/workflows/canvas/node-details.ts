@@ -3,10 +3,10 @@ interface Row {
   value: string
 }
 
-const most = 40
-const longest = 1_500
+const maxRows = 40
+const maxLength = 1_500
 
-/** A node's settings as rows, "rules.values.0.output" and what stands there. */
+/** A node's settings as rows: a path such as "rules.values.0.output", and its value. */
 export function nodeDetails(file: string, name: string): { type: string; rows: Row[] } {
   const { nodes }: { nodes: { name: string; type: string; parameters?: unknown; notes?: unknown }[] } = JSON.parse(file)
   const node = nodes.find((each) => each.name === name)
@@ -18,10 +18,10 @@ export function nodeDetails(file: string, name: string): { type: string; rows: R
 }
 
 function collect(value: unknown, path: string, rows: Row[]) {
-  if (rows.length >= most) return
+  if (rows.length >= maxRows) return
   if (typeof value === 'object' && value !== null) {
     for (const [key, child] of Object.entries(value)) collect(child, path ? `${path}.${key}` : key, rows)
   } else if (value !== '' && value !== undefined && value !== null) {
-    rows.push({ name: path, value: String(value).slice(0, longest) })
+    rows.push({ name: path, value: String(value).slice(0, maxLength) })
   }
 }

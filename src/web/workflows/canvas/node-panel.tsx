@@ -8,7 +8,7 @@ interface NodePanelProps {
   onClose: () => void
 }
 
-/** What is in the chosen node. */
+/** The settings of the chosen node. */
 export function NodePanel({ file, name, onClose }: NodePanelProps) {
   const details = nodeDetails(file, name)
   return (

@@ -22,7 +22,7 @@ export function useDragToScroll(view: RefObject<HTMLElement | null>) {
     }
     const end = () => {
       from = null
-      // After the click that ends a drag, which must not choose a node.
+      // Reset after the click that ends a drag, which must not choose a node.
       setTimeout(() => delete box.dataset.dragging)
     }
     box.addEventListener('pointerdown', start)

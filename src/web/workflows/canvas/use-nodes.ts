@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Makes the drawn nodes interactive: they are one stop for the Tab key, the arrow keys move between them, and the one
- * that is focused or clicked is reported.
+ * Makes the drawn nodes interactive: they are one Tab stop, the arrow keys move between them, and the focused or
+ * clicked one is reported.
  */
 export function useNodes(view: RefObject<HTMLElement | null>, onChoose: (name: string | null) => void) {
   useEffect(() => {
@@ -10,10 +10,10 @@ export function useNodes(view: RefObject<HTMLElement | null>, onChoose: (name: s
     const svg = box?.querySelector('svg')
     if (!box || !svg) return
     const nodes = [...svg.querySelectorAll<SVGGElement>('.wf-node')]
-    // An image has no parts to a screen reader; a group has.
+    // To a screen reader an image has no parts; a group has.
     svg.setAttribute('role', 'group')
     for (const [index, node] of nodes.entries()) {
-      // A picture with a name: as a button its visible words would have to be its name.
+      // An image with a name. A button's name would have to be its visible text.
       node.setAttribute('role', 'img')
       node.setAttribute('tabindex', index === 0 ? '0' : '-1')
       node.setAttribute('aria-label', node.querySelector('title')?.textContent ?? '')

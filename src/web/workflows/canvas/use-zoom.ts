@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 const step = 1.35
-const [least, most] = [0.1, 2]
+const [minScale, maxScale] = [0.1, 2]
 
 /**
- * Zoom by giving the drawing another size; moving is the browser's own scrolling, so touch, wheel, keyboard and
- * scroll bars all work. `null` is the size that the style sheet gives it: the height of the canvas.
+ * Zooms by resizing the drawing. Moving is the browser's own scrolling, so touch, wheel, keyboard and scroll bars all
+ * work. `null` is the size of the style sheet: the height of the canvas.
  */
 export function useZoom(view: RefObject<HTMLElement | null>) {
   const scale = useRef<number | null>(null)
@@ -30,7 +30,7 @@ export function useZoom(view: RefObject<HTMLElement | null>) {
     return svg ? svg.getBoundingClientRect().height / svg.viewBox.baseVal.height : 1
   }
   const by = (factor: number, at?: { x: number; y: number }) =>
-    apply(Math.min(most, Math.max(least, now() * factor)), at)
+    apply(Math.min(maxScale, Math.max(minScale, now() * factor)), at)
 
   const whole = () => {
     const box = view.current
@@ -44,7 +44,7 @@ export function useZoom(view: RefObject<HTMLElement | null>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions read the elements when they are called.
   useEffect(() => {
     const box = view.current
-    // With Ctrl, which is also how a track pad says "pinch"; the plain wheel scrolls the page.
+    // With Ctrl, which is also how a track pad reports a pinch. The plain wheel scrolls the page.
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return
       event.preventDefault()

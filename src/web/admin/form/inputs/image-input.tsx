@@ -12,7 +12,7 @@ import { Labelled } from './text-inputs.tsx'
 
 const imageAt = (address: string) => ['image-at', address]
 
-/** An address, or an upload that becomes one. Asks for a description where the image has an alternative text. */
+/** An image's address, typed or from an upload. Asks for a description if the field has an alt text. */
 export function ImageInput({ name, field, form, error }: InputProps) {
   const picker = useRef<HTMLInputElement>(null)
   const { upload, busy } = useUpload()

@@ -1,4 +1,4 @@
-/** What a command does to a text: the range to replace, the new text and the new selection. */
+/** The effect of a command on a text: the range to replace, the new text and the new selection. */
 export interface Edit {
   from: number
   to: number
@@ -14,8 +14,8 @@ export interface Selected {
 
 type Command = (selected: Selected) => Edit
 
-/** Puts marks around the selection, or takes them away where they are already. */
-export const wrap =
+/** Puts marks around the selection, or removes them if they are there. */
+const wrap =
   (mark: string, placeholder: string): Command =>
   ({ value, start, end }) => {
     const inside = value.slice(start, end)
@@ -29,8 +29,8 @@ export const wrap =
     return { from: start, to: end, text: mark + text + mark, select: [first, first + text.length] }
   }
 
-/** Begins every line of the selection with a mark, or takes it away where all have it. */
-export const prefix =
+/** Begins every selected line with a mark, or removes it if all lines have it. */
+const prefix =
   (mark: (index: number) => string, pattern: RegExp): Command =>
   ({ value, start, end }) => {
     const from = value.lastIndexOf('\n', start - 1) + 1
@@ -42,7 +42,7 @@ export const prefix =
     return { from, to, text, select: [from, from + text.length] }
   }
 
-export const link: Command = ({ value, start, end }) => {
+const link: Command = ({ value, start, end }) => {
   const inside = value.slice(start, end)
   const address = /^https?:\/\/\S+$/.test(inside)
   const text = address ? `[text](${inside})` : `[${inside || 'text'}](https://)`
@@ -50,7 +50,7 @@ export const link: Command = ({ value, start, end }) => {
   return { from: start, to: end, text, select: address ? [start + 1, start + 5] : [at, at + 'https://'.length] }
 }
 
-export const codeBlock: Command = ({ value, start, end }) => {
+const codeBlock: Command = ({ value, start, end }) => {
   const inside = value.slice(start, end)
   const before = start === 0 || value[start - 1] === '\n' ? '' : '\n'
   const text = `${before}\`\`\`ts\n${inside}\n\`\`\`\n`
@@ -58,7 +58,7 @@ export const codeBlock: Command = ({ value, start, end }) => {
   return { from: start, to: end, text, select: [language, language + 2] }
 }
 
-/** An image on a line of its own; its description is selected, to be typed over. */
+/** An image on a separate line, with its description selected, so that typing replaces it. */
 export const image =
   (url: string, alt: string): Command =>
   ({ value, start, end }) => {

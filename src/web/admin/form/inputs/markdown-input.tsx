@@ -48,7 +48,7 @@ export function MarkdownInput({ name, field, form, error }: InputProps) {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
     const command = commandOfKey(event.key)
     if (!command || !area.current) return
-    // Here Ctrl+B is bold; elsewhere it folds the sidebar.
+    // Ctrl+B is bold here; elsewhere it toggles the sidebar.
     event.preventDefault()
     apply(area.current, commands[command])
   }

@@ -15,7 +15,7 @@ import type { commands } from './markdown-commands.ts'
 
 type Name = keyof typeof commands
 
-/** `key`: pressed with Ctrl or Cmd. */
+/** `key`: the shortcut together with Ctrl or Cmd. */
 const tools: { name: Name; label: string; icon: LucideIcon; key?: string }[] = [
   { name: 'bold', label: 'Bold', icon: Bold, key: 'b' },
   { name: 'italic', label: 'Italic', icon: Italic, key: 'i' },

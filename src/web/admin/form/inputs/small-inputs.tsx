@@ -9,7 +9,7 @@ export function FlagInput({ name, field, form }: InputProps) {
   return <Checkbox label={field.label} hint={field.hint} {...form.register(name)} />
 }
 
-/** The icon is shown as visitors will see it while its name is typed. */
+/** Shows the icon for the typed name, as visitors will see it. */
 export function IconInput({ name, field, form, error }: InputProps) {
   const icon = String(form.watch(name) ?? '')
   return (
@@ -26,7 +26,7 @@ export function IconInput({ name, field, form, error }: InputProps) {
   )
 }
 
-/** At most ten are suggested, more are not refused (spec 5). */
+/** Spec 5: at most ten are suggested, but more are accepted. */
 export function KeywordsInput({ name, field, form, error }: InputProps) {
   const count = String(form.watch(name) ?? '')
     .split(',')

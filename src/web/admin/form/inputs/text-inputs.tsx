@@ -5,7 +5,7 @@ import { Select } from '../../../ui/select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import type { InputProps } from '../editable.ts'
 
-/** Label, hint and error around a control of the form. */
+/** Label, hint and error around a form control. */
 export function Labelled({
   field,
   error,
@@ -20,7 +20,7 @@ export function Labelled({
   )
 }
 
-/** One line, dressed by what an `<input>` can be told. */
+/** A single-line input, with the attributes of `<input>`. */
 export const lineInput = (more: ComponentProps<'input'> = {}) =>
   function LineInput({ name, field, form, error }: InputProps) {
     const suggestions = useId()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type EditedWorkflow, editableWorkflow } from './editable-workflow.ts'
 
-test('tags with commas stay whole when something else of a workflow is edited', () => {
+test('editing another field of a workflow keeps tags that contain commas', () => {
   const entry = { name: 'A', tags: ['sales, marketing', 'mail'], accepted: [] } as unknown as EditedWorkflow
   const values = { ...editableWorkflow.values(entry), description: 'Other words.' }
   expect(editableWorkflow.body(values, entry)).toMatchObject({ description: 'Other words.', tags: entry.tags })

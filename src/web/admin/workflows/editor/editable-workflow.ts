@@ -17,7 +17,7 @@ interface GivenParts {
   accepted: readonly AcceptedSecret[]
 }
 
-/** A template as its owner edits it: its file is the text that was given, not the clean copy. */
+/** A template as its owner edits it: with the original file instead of the clean copy. */
 export type EditedWorkflow = Omit<Workflow, 'workflow_json'> & {
   workflow_json: string
   accepted: AcceptedSecret[]
@@ -36,7 +36,7 @@ const schema = workflowInput.extend({
   workflow_json: z.string().regex(/\S/, 'Paste, choose or drop a workflow file first.'),
 })
 
-/** The form holds only text, so the accepted secrets are kept in it as JSON. */
+/** The form has only text values, so the accepted secrets are JSON in it. */
 export const acceptedIn = (text: string | boolean | undefined): AcceptedSecret[] => JSON.parse(String(text || '[]'))
 export const acceptedText = (accepted: readonly AcceptedSecret[]): string => JSON.stringify(accepted)
 
@@ -56,7 +56,7 @@ export const editableWorkflow: Editable<EditedWorkflow> = {
   update: async (id, body) => edited(await workflowCalls.update(id, body), given(body)),
 }
 
-/** The answer to a save does not repeat these parts, so they are taken from the body. */
+/** The answer to a save does not contain these parts, so they are taken from the body. */
 function given(body: Body): GivenParts {
   const { workflow_json, accepted = [] } = schema.parse(body)
   return { original: workflow_json, accepted }

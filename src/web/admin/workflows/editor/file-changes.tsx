@@ -2,7 +2,7 @@ import type { Differences } from '../../../../contract/workflow-parts.ts'
 
 const words = { added: 'added', removed: 'left out', changed: 'changed' } as const
 
-/** Places at which the clean copy differs from the original; values are not shown, they may be private. */
+/** The places where the clean copy differs from the original. Values are not shown, because they may be private. */
 export function FileChanges({ differences: { file, changed } }: { differences: Differences }) {
   const rows = [
     ...file.map(({ pointer, change }) => ({ place: pointer, change })),

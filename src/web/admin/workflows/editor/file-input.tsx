@@ -8,7 +8,7 @@ import type { EntryFormApi } from '../../form/editable.ts'
 
 const name = 'workflow_json'
 
-/** An n8n export: pasted, chosen, or dropped on the field. */
+/** The input for an n8n export: pasted, chosen, or dropped. */
 export function FileInput({ form }: { form: EntryFormApi }) {
   const [over, setOver] = useState(false)
   const empty = !form.watch(name)

@@ -16,7 +16,7 @@ interface GatePanelProps {
   onWithdraw: (fingerprint: string) => void
 }
 
-/** What was found in the file, and what is to be done before it may be published. */
+/** The findings in the file, and what to do before it may be published. */
 export function GatePanel({ inspection, busy, versions, onReplace, onAccept, onWithdraw }: GatePanelProps) {
   if (!inspection) return <EmptyState>Here you see what would be published.</EmptyState>
   const { blocking, findings, secrets, differences, picture } = inspection

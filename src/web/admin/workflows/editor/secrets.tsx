@@ -14,7 +14,7 @@ interface SecretsProps {
 /** Nobody reads a longer list. */
 const SHOWN = 100
 
-/** Found values, each once with all its places; the critical ones first. */
+/** The found values, each once with all its places; the critical ones first. */
 export function Secrets({ secrets, onReplace, onAccept, onWithdraw }: SecretsProps) {
   if (secrets.length === 0) return null
   const rank = ({ level }: GateSecret) => (level === 'critical' ? 0 : 1)

@@ -11,7 +11,7 @@ interface Asked {
   file: string
   id: string | null
   accepted: AcceptedSecret[]
-  /** What is written about the file, by field. */
+  /** The texts about the file, by field. */
   texts: Record<string, string>
 }
 
@@ -46,7 +46,7 @@ export function useInspection({ file, id, accepted, texts }: Asked, onFound: (in
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when what is asked about changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the inspected values change.
   useEffect(() => {
     if (!file.trim()) {
       setInspection(null)

@@ -24,7 +24,7 @@ interface WorkflowEditorProps {
   onRestore: (draft: Draft) => void
 }
 
-/** The form on the left; on the right what the gate says about the file. */
+/** The form on the left, the gate's result for the file on the right. */
 export function WorkflowEditor({ onCancel, onRestore, ...edited }: WorkflowEditorProps) {
   const formState = useEntryForm({ editable: editableWorkflow, ...edited })
   const { form, base } = formState

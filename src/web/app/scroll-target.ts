@@ -2,10 +2,10 @@ const longestWait = 5_000
 const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /**
- * Calls back when the place that an address names appears: a page is there before its data, and with it what the
- * `#place` stands in. Whoever scrolls or presses meanwhile has gone somewhere else. Returns how to stop waiting.
+ * Calls back when the target of the address's `#place` appears, because a page is shown before its data. Stops when the
+ * visitor scrolls or presses something. Returns a function that stops waiting.
  */
-export function whenPlaceAppears(id: string, arrived: (place: HTMLElement) => void): () => void {
+export function whenTargetAppears(id: string, arrived: (place: HTMLElement) => void): () => void {
   const observer = new MutationObserver(() => {
     const place = document.getElementById(id)
     if (!place) return

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { remembered } from './remembered.ts'
+import { readCache } from './read-cache.ts'
 
-/** A reading that ends when the test says so. */
+/** A read that the test completes. */
 function reading() {
   const started: PromiseWithResolvers<string>[] = []
   const read = () => {
@@ -12,9 +12,9 @@ function reading() {
   return { started, read }
 }
 
-test('calls of one key at once share one reading, and later calls have its value', async () => {
+test('simultaneous calls with one key share one read, and later calls return its value', async () => {
   const { started, read } = reading()
-  const ask = remembered<string>(() => 1, 2)
+  const ask = readCache<string>(() => 1, 2)
   const answers = [ask('a', read), ask('a', read)]
   started[0]?.resolve('first')
   expect(await Promise.all(answers)).toEqual(['first', 'first'])
@@ -22,10 +22,10 @@ test('calls of one key at once share one reading, and later calls have its value
   expect(started).toHaveLength(1)
 })
 
-test('a change during a reading makes the next call read again', async () => {
+test('a change during a read makes the next call read again', async () => {
   let version = 1
   const { started, read } = reading()
-  const ask = remembered<string>(() => version, 2)
+  const ask = readCache<string>(() => version, 2)
   const before = ask('a', read)
   version = 2
   const after = ask('a', read)
@@ -35,9 +35,9 @@ test('a change during a reading makes the next call read again', async () => {
   expect(started).toHaveLength(2)
 })
 
-test('a failed reading is answered to all who wait and is not remembered', async () => {
+test('a failed read rejects all waiting calls and is not cached', async () => {
   const { started, read } = reading()
-  const ask = remembered<string>(() => 1, 2)
+  const ask = readCache<string>(() => 1, 2)
   const answers = [ask('a', read), ask('a', read)]
   started[0]?.reject(new Error('no database'))
   expect((await Promise.allSettled(answers)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -46,9 +46,9 @@ test('a failed reading is answered to all who wait and is not remembered', async
   expect(await again).toBe('back')
 })
 
-test('a reading that others have pushed out is still answered', async () => {
+test('a read whose entry was evicted still returns its value', async () => {
   const { started, read } = reading()
-  const ask = remembered<string>(() => 1, 1)
+  const ask = readCache<string>(() => 1, 1)
   const answers = [ask('a', read), ask('b', read)]
   for (const [index, each] of started.entries()) each.resolve(`value ${index}`)
   expect(await Promise.all(answers)).toEqual(['value 0', 'value 1'])

@@ -1,16 +1,16 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { limits } from '../../contract/limits.ts'
+import { limits, megabytes } from '../../contract/limits.ts'
 import { slugFrom } from '../../contract/slug.ts'
 import { workflowInput } from '../../contract/workflows.ts'
 import { ownName, suggestDetails } from '../../n8n/suggest.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import { contentOf } from './content.ts'
-import { type Blocker, blockers, passGate } from './gate.ts'
-import type { WorkflowStore } from './store.ts'
+import { contentOf } from '../workflows/content.ts'
+import { type Blocker, blockers, passGate } from '../workflows/gate.ts'
+import type { WorkflowStore } from '../workflows/store.ts'
 
 export interface Imported {
-  /** Its path below the folder. */
+  /** Its path relative to the folder. */
   file: string
   outcome: 'published' | 'draft' | 'known' | 'refused'
   /** Why it was refused, or what a draft still needs. */
@@ -18,8 +18,8 @@ export interface Imported {
 }
 
 /**
- * Takes every `.json` below a folder through the gate. What is described in the file is suggested from it; nothing is
- * published unless asked for, and then only what the gate lets pass: the rest is kept as a draft for a person to mend.
+ * Imports every `.json` in a folder through the gate, with details suggested from the file. Nothing is published unless
+ * requested, and then only what passes the gate. The rest is stored as drafts, for a person to fix.
  */
 export async function* importFolder(
   workflows: Pick<WorkflowStore, 'create' | 'list' | 'contents'>,
@@ -53,12 +53,13 @@ async function importFile(
     outcome: 'refused',
     problems: sentences.map((sentence) => ({ kind, sentence })),
   })
-  if ((await stat(path)).size > limits.body) return refused('size', 'The file is larger than 2 MB.')
+  if ((await stat(path)).size > limits.body)
+    return refused('size', `The file is larger than ${megabytes(limits.body)} MB.`)
   const text = await readFile(path, 'utf8')
   const gate = passGate(text, new Map())
   const problems = blockers(gate)
   if (!gate.clean) return { file, outcome: 'refused', problems }
-  // Run twice over the same folder, it adds nothing the second time.
+  // A second run on the same folder adds nothing.
   const content = contentOf(gate.clean)
   if (contents.has(content)) return { file, outcome: 'known', problems: [] }
   const suggested = suggestDetails(gate.clean)
@@ -83,7 +84,7 @@ async function importFile(
   return { file, outcome: published ? 'published' : 'draft', problems }
 }
 
-/** `0042_new-orders.json` → `0042 new orders`: a workflow without a name is found again by its file. */
+/** `0042_new-orders.json` → `0042 new orders`: an unnamed workflow is named after its file. */
 function nameOfFile(file: string): string {
   const words = basename(file, '.json')
     .replace(/[\s_-]+/g, ' ')

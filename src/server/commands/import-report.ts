@@ -3,18 +3,18 @@ import type { Imported } from './import-folder.ts'
 type Outcome = Imported['outcome']
 
 const headings: Partial<Record<Outcome, string>> = {
-  draft: 'Kept as drafts, to be mended in /admin/workflows',
+  draft: 'Saved as drafts, to be fixed in /admin/workflows',
   refused: 'Refused',
 }
 
-/** So many files are named where a problem stands in more. */
+/** The number of files that are named for each problem. */
 const NAMED = 3
 
-/** What an import did, in lines: how many came to what, and each kind of problem once with the files that have it. */
+/** The report of an import, in lines: the count of each outcome, and each kind of problem once with its files. */
 export function importReport(all: readonly Imported[]): string[] {
   const count = (outcome: Outcome) => all.filter((one) => one.outcome === outcome).length
   const lines = [
-    `${count('published')} published, ${count('draft')} drafts, ${count('known')} known already, ${count('refused')} refused.`,
+    `${count('published')} published, ${count('draft')} drafts, ${count('known')} already known, ${count('refused')} refused.`,
   ]
   for (const [outcome, heading] of Object.entries(headings)) {
     const waiting = all.filter((one) => one.outcome === outcome && one.problems.length > 0)

@@ -16,7 +16,7 @@ it('the help on the n8n library names the setting, who must reach its address an
   expect(html).toMatch(/Your browser asks this address.*https.*n8n Cloud offers no such setting/)
 })
 
-it('the import command is the one that needs no id', () => {
+it('the import command needs no id', () => {
   const workflow = { id: '1', slug: 'a', name: 'A', downloads: 1, node_count: 2, tested_with: null }
   const html = renderToStaticMarkup(
     <MemoryRouter>

@@ -1,5 +1,5 @@
-/** What was typed and not sent, kept in this tab: it outlives a reload, a failure and a visit to the sign-in page. */
-export const kept = {
+/** Typed and unsent text, kept in this tab: it survives a reload, a failure and a visit to the sign-in page. */
+export const tabStorage = {
   read<T extends object>(key: string): Partial<T> {
     try {
       const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? '')
@@ -13,11 +13,11 @@ export const kept = {
     try {
       sessionStorage.setItem(key, JSON.stringify(value))
     } catch {
-      // Full or forbidden: the form itself still holds everything.
+      // Full or forbidden: the form itself still has everything.
     }
   },
 
-  drop(key: string): void {
+  remove(key: string): void {
     try {
       sessionStorage.removeItem(key)
     } catch {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
+import { exported, leaking, slack, webhook } from '../workflows/test/files.ts'
 import { type Imported, importFolder } from './import-folder.ts'
-import { exported, leaking, slack, webhook } from './test/files.ts'
 
 let folder: string
 
@@ -61,7 +61,7 @@ onBothDatabases('the import of a folder', (open) => {
       ['New orders 2', 'new-orders-2'],
       ['Other orders', 'other-orders'],
     ])
-    // Mended in the admin area, it is still the file that came.
+    // After an edit in the admin area it is still recognised by its imported file.
     const mended = JSON.stringify(exported([{ ...webhook, parameters: { path: 'mended' } }]))
     for (const { id, name, description, category } of workflows) {
       await site.context.workflows.update(id, { name, description, category, workflow_json: mended })
@@ -89,7 +89,7 @@ it('the command reports each file, with line and column of invalid JSON, and fai
   rmSync(dataDir, { recursive: true })
   expect(code).toBe(1)
   expect(stdout).toContain('1/3  published')
-  expect(stdout).toContain('1 published, 1 drafts, 0 known already, 1 refused.')
+  expect(stdout).toContain('1 published, 1 drafts, 0 already known, 1 refused.')
   expect(stdout).toContain('line 1, column 12')
   expect(stdout).toContain('An OpenAI key stands in “Ask AI”.')
 })

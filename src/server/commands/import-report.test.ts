@@ -20,9 +20,9 @@ it('lists each kind of problem once, the most frequent first, with its first fil
     { file: 'f.json', outcome: 'refused', problems: [{ kind: 'json', sentence: 'No JSON at line 1, column 12.' }] },
   ]
   expect(importReport(all)).toEqual([
-    '1 published, 6 drafts, 0 known already, 1 refused.',
+    '1 published, 6 drafts, 0 already known, 1 refused.',
     '',
-    'Kept as drafts, to be mended in /admin/workflows (5 files):',
+    'Saved as drafts, to be fixed in /admin/workflows (5 files):',
     '  - An OpenAI key stands in “Ask”. (and 1 more like it)',
     '    5 files: a.json, b.json, c.json and 2 more',
     '  - “A” leads nowhere.',

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { viewerShape } from './accounts.ts'
+import { messageShape } from './contact.ts'
+
+/** All stored data about a person who has an account. */
+export const ownDataShape = z.object({
+  account: viewerShape.extend({ created_at: z.string(), updated_at: z.string() }),
+  sessions: z.array(z.object({ created_at: z.string(), expires_at: z.string() })),
+  /** The requested confirmation and reset links, without their tokens. */
+  links: z.array(z.object({ purpose: z.string(), expires_at: z.string(), used_at: z.string().nullable() })),
+  comments: z.array(
+    z.object({
+      id: z.string(),
+      blog_id: z.string(),
+      content: z.string(),
+      approved: z.boolean(),
+      edited: z.boolean(),
+      created_at: z.string(),
+    }),
+  ),
+  likes: z.array(z.object({ comment_id: z.string(), created_at: z.string() })),
+  /** Contact messages with this address. */
+  messages: z.array(messageShape.omit({ state: true, suspect: true, updated_at: true })),
+  /** Emails to the person (`to_you`), and emails to the owner that the person caused. */
+  letters: z.array(
+    z.object({
+      kind: z.string(),
+      subject: z.string(),
+      state: z.string(),
+      to_you: z.boolean(),
+      created_at: z.string(),
+      sent_at: z.string().nullable(),
+    }),
+  ),
+})
+
+export type OwnData = z.infer<typeof ownDataShape>

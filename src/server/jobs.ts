@@ -1,0 +1,32 @@
+import type { Context } from './context.ts'
+import { removeUnusedImages } from './media/files.ts'
+import { removeOldPictures } from './pages/share-images.ts'
+import type { StoredCounts } from './platform/http/stored-counts.ts'
+import type { Job, Queue } from './platform/jobs/jobs.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+type Needed = Pick<Context, 'database' | 'files' | 'mail' | 'messages' | 'now' | 'people' | 'workflows'> & {
+  counts: Pick<StoredCounts, 'removeEnded'>
+}
+
+/** All periodic and background work of the site. */
+export function siteJobs({ counts, database, files, mail, messages, now, people, workflows }: Needed): {
+  jobs: Job[]
+  queues: Queue[]
+} {
+  const ago = (days: number) => new Date(now().getTime() - days * day)
+  return {
+    jobs: [
+      { name: 'remove old emails', every: day, run: mail.removeOld },
+      { name: 'remove old messages and their files', every: day, run: messages.removeOld },
+      { name: 'remove old sessions, links and unconfirmed accounts', every: day, run: people.removeOld },
+      { name: 'remove ended rate limits', every: hour, run: counts.removeEnded },
+      { name: 'remove unfinished files', every: day, run: () => files.removeUnfinished(ago(1)) },
+      { name: 'remove unused images', every: day, run: () => removeUnusedImages({ database, files }, ago(1)) },
+      { name: 'remove old share pictures', every: day, run: () => removeOldPictures(files, ago(30)) },
+    ],
+    queues: [mail, workflows.drawings],
+  }
+}

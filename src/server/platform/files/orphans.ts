@@ -1,0 +1,28 @@
+import type { FileStore } from './files.ts'
+
+interface Folder {
+  folder: string
+  /** Matches the keys that may be removed. Its group is the name that rows use. */
+  key: RegExp
+  /** Returns those of the names that rows refer to. */
+  known(names: string[]): Promise<string[]>
+}
+
+/** In batches, because databases limit the parameters of a query. */
+const batch = 500
+
+/**
+ * Removes files that no row refers to, because a process was killed before it stored the row or removed the file.
+ * @param before later files are kept, because their row may be about to be stored
+ */
+export async function removeOrphans(files: FileStore, { folder, key, known }: Folder, before: Date): Promise<void> {
+  const found = (await files.list(folder)).flatMap((file) => {
+    const name = key.exec(file)?.[1]
+    return name === undefined ? [] : [{ file, name }]
+  })
+  for (let at = 0; at < found.length; at += batch) {
+    const some = found.slice(at, at + batch)
+    const kept = new Set(await known(some.map(({ name }) => name)))
+    for (const { file, name } of some) if (!kept.has(name)) await files.remove(file, { writtenBefore: before })
+  }
+}

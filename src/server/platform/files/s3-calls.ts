@@ -1,0 +1,132 @@
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { AwsV4Signer } from 'aws4fetch'
+import { StorageError } from './storage-error.ts'
+import type { S3Settings } from './storage-url.ts'
+
+/** What a PUT sends. It can be read again for a second attempt. */
+export interface Body {
+  size: number
+  /** In hex. The store refuses a body that does not match. */
+  sha256: string
+  read(): Readable
+}
+
+export interface Call {
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
+  /** Without a key the call is about the bucket. */
+  key?: string
+  query?: Record<string, string>
+  /** The position of the last byte to read. */
+  end?: number
+  body?: Body
+}
+
+export interface Patience {
+  /** Milliseconds without any byte from the store, or to it. */
+  silence: number
+  /** Milliseconds before each further attempt. */
+  pauses: number[]
+}
+
+const patient: Patience = { silence: 10_000, pauses: [100, 400] }
+
+/** Longer answers about an error are cut. */
+const longestError = 64 * 1024
+
+/**
+ * Calls an S3-compatible store, with the bucket in the path. All calls can be repeated, so those that fail for a moment
+ * are. A call that the store leaves waiting is not: its caller has waited long enough.
+ */
+export function s3Calls({ endpoint, bucket, ...account }: S3Settings, { silence, pauses }: Patience = patient) {
+  const { request, Agent } = endpoint.startsWith('https:') ? https : http
+  const agent = new Agent({ keepAlive: true })
+
+  const addressOf = ({ key, query }: Call): string => {
+    const path = key === undefined ? [bucket] : [bucket, ...key.split('/').map(encodeURIComponent)]
+    return `${endpoint}/${path.join('/')}?${String(new URLSearchParams(query)).replaceAll('+', '%20')}`
+  }
+
+  const signed = (call: Call) => {
+    const { method, end, body } = call
+    return new AwsV4Signer({
+      ...account,
+      service: 's3',
+      method,
+      url: addressOf(call),
+      headers: {
+        ...(end !== undefined && { range: `bytes=0-${end}` }),
+        ...(body && { 'content-length': String(body.size), 'x-amz-content-sha256': body.sha256 }),
+      },
+    }).sign()
+  }
+
+  /** @returns the answer, whose body must be read; null if there is nothing under the key */
+  const attempt = async (call: Call): Promise<IncomingMessage | null> => {
+    const failure = failureOf(call)
+    const { url, headers } = await signed(call)
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+    const sent = request(url, { method: call.method, headers: Object.fromEntries(headers), agent, timeout: silence })
+    let answer: IncomingMessage | undefined
+    sent.on('response', (given) => {
+      answer = given
+      resolve(given)
+    })
+    // The listener stays, because an error may follow the answer.
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      reject(error instanceof StorageError ? error : failure(error.code ?? error.message, { passing: true }))
+    })
+    sent.on('timeout', () => {
+      // Bytes that wait for their reader are not the store's fault.
+      if (answer && answer.readableLength > 0) return void answer.socket.setTimeout(silence)
+      const error = failure(`nothing for ${silence / 1000} seconds`)
+      answer?.destroy(error)
+      sent.destroy(error)
+    })
+    // `error` above reports a failure.
+    if (call.body) pipeline(call.body.read(), sent).catch(reject)
+    else sent.end()
+    const given = await promise
+    const { statusCode: status = 0 } = given
+    if (status === 200 || status === 204 || status === 206) return given
+    const code = await errorCode(given)
+    if (status === 404 && call.key !== undefined && code !== 'NoSuchBucket') return null
+    throw failure(`${status} ${code}`.trim(), { status, passing: status >= 500 || status === 429 })
+  }
+
+  return async (call: Call): Promise<IncomingMessage | null> => {
+    for (const wait of pauses) {
+      try {
+        return await attempt(call)
+      } catch (error) {
+        if (!(error instanceof StorageError && error.passing)) throw error
+      }
+      await pause(wait)
+    }
+    return attempt(call)
+  }
+}
+
+export type S3Calls = ReturnType<typeof s3Calls>
+
+/** Makes errors that name the call, but neither the address nor a header, which contain the key and the signature. */
+export const failureOf =
+  ({ method, key = '' }: Call) =>
+  (what: string, more: { status?: number; passing?: boolean } = {}) =>
+    new StorageError(`The file storage answered ${what} to ${`${method} ${key}`.trim()}`, {
+      ...more,
+      saving: method === 'PUT' || method === 'DELETE',
+    })
+
+/** S3's name for an error, which is empty after HEAD and for an answer that is not S3's. */
+async function errorCode(answer: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const piece of answer) {
+    text += piece
+    if (text.length > longestError) break
+  }
+  return /<Code>(\w{1,50})<\/Code>/.exec(text)?.[1] ?? ''
+}

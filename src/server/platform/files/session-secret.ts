@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError } from '../config-error.ts'
+import { keepsNothingLocal, type LocalSettings, secretFile } from './data-dir.ts'
+
+interface SecretSettings extends LocalSettings {
+  sessionSecret: string | null
+}
+
+/** SESSION_SECRET, or a secret that is generated once and stored in DATA_DIR. @throws ConfigError */
+export function sessionSecret({ sessionSecret: given, dataDir, ...elsewhere }: SecretSettings): string {
+  if (given) return given
+  // Each process would generate one of its own, and refuse the sessions of the others.
+  if (keepsNothingLocal(elsewhere)) {
+    throw new ConfigError(
+      'SESSION_SECRET: set it to at least 32 random characters, the same for all processes, because with DATABASE_URL and STORAGE_URL nothing is stored in DATA_DIR.',
+    )
+  }
+  const file = join(dataDir, secretFile)
+  try {
+    // `wx` fails if the file exists, so two processes that start at once agree on one secret.
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  const secret = readFileSync(file, 'utf8')
+  // A process that ended while it wrote, or a full disk, may leave an empty file, and anybody could sign with that.
+  if (secret.length < 32) {
+    throw new ConfigError(
+      `SESSION_SECRET: ${file} is incomplete. Start the site again. If that does not help, delete the file: a new one is generated, and everyone must sign in again.`,
+    )
+  }
+  return secret
+}

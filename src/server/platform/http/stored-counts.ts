@@ -1,0 +1,170 @@
+import { createHmac } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import { isCheckViolation } from '../database/database-errors.ts'
+import type { OpenDatabase } from '../database/open.ts'
+import { type Counter, type CountStore, type Refusal, secondsUntil } from './limiter.ts'
+
+export interface LimitTables {
+  limit_window: {
+    /** The rule's name and a few digits of a keyed hash, which tell neither an address nor a mailbox. */
+    key: string
+    /** How many more are allowed. */
+    remaining: number
+    ends_at: string
+  }
+}
+
+export async function createLimitWindows(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('limit_window')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('remaining', 'integer', (column) => column.notNull().check(sql`remaining >= 0`))
+    .addColumn('ends_at', 'text', (column) => column.notNull())
+    .execute()
+}
+
+/**
+ * Hexadecimal digits: a rule has a million rows at most, whatever strangers make up. Two keys that share a row are rare,
+ * and then count too much, never too little; nobody without the secret can choose to share a row with somebody else.
+ */
+const digits = 5
+const mostRemovedAtOnce = 1000
+
+interface Options {
+  database: Pick<OpenDatabase<LimitTables>, 'db' | 'kind'>
+  secret: string
+  now: () => Date
+}
+
+export type StoredCounts = ReturnType<typeof storedCounts>
+
+/** Counts in the database, for all processes on it. */
+export function storedCounts({ database: { db, kind }, secret, now }: Options) {
+  const keyOf = ([{ name }, key]: Counter) =>
+    `${name} ${createHmac('sha256', secret).update(`limit\0${name}\0${key}`).digest('hex').slice(0, digits)}`
+
+  /** The first rule of which nothing remains. */
+  const refusal = async (counters: readonly Counter[]): Promise<Refusal | null> => {
+    const at = now().getTime()
+    const windows = await db
+      .selectFrom('limit_window')
+      .selectAll()
+      .where('key', 'in', counters.map(keyOf))
+      .where('remaining', '=', 0)
+      .where('ends_at', '>', isoTime(at))
+      .execute()
+    for (const counter of counters) {
+      const [rule] = counter
+      const window = windows.find(({ key }) => key === keyOf(counter))
+      if (!window) continue
+      const latest = at + rule.seconds * 1000
+      const ends = Math.min(Date.parse(window.ends_at), latest)
+      // Setting the clock back must not extend a window.
+      if (window.ends_at > isoTime(latest)) await endAt(window.key, latest)
+      return { rule, seconds: secondsUntil(ends, at) }
+    }
+    return null
+  }
+
+  const endAt = (key: string, time: number) =>
+    db
+      .updateTable('limit_window')
+      .set({ ends_at: isoTime(time) })
+      .where('key', '=', key)
+      .execute()
+
+  /** Rows in the order of their keys, so that two statements that lock the same rows cannot deadlock. */
+  const rows = (counters: readonly Counter[], valuesOf: (rule: Counter[0]) => { remaining: number; ends_at: string }) =>
+    counters
+      .map((counter) => ({ key: keyOf(counter), ...valuesOf(counter[0]) }))
+      .sort((a, b) => (a.key < b.key ? -1 : 1))
+
+  /** One statement for all counters. The table's check makes it fail as a whole if nothing remains of one. */
+  const count = async (counters: readonly Counter[]) => {
+    const at = now().getTime()
+    const fresh = rows(counters, ({ limit, seconds }) => ({
+      remaining: limit - 1,
+      ends_at: isoTime(at + seconds * 1000),
+    }))
+    await db
+      .insertInto('limit_window')
+      .values(fresh)
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((update) => {
+          const isOver = update('limit_window.ends_at', '<=', isoTime(at))
+          const isTooLong = update('limit_window.ends_at', '>', update.ref('excluded.ends_at'))
+          return {
+            remaining: update
+              .case()
+              .when(isOver)
+              .then(update.ref('excluded.remaining'))
+              .else(update('limit_window.remaining', '-', 1))
+              .end(),
+            ends_at: update
+              .case()
+              .when(update.or([isOver, isTooLong]))
+              .then(update.ref('excluded.ends_at'))
+              .else(update.ref('limit_window.ends_at'))
+              .end(),
+          }
+        }),
+      )
+      .execute()
+  }
+
+  /** A refused attempt only reads, so that a flood of them costs no writes. */
+  const take = async (counters: readonly Counter[]): Promise<Refusal | null> => {
+    for (;;) {
+      const refused = await refusal(counters)
+      if (refused) return refused
+      try {
+        await count(counters)
+        return null
+      } catch (error) {
+        // Somebody else took the last one in between.
+        if (!isCheckViolation(error)) throw error
+      }
+    }
+  }
+
+  return {
+    take,
+
+    async giveBack(counters, times) {
+      const ended = rows(counters, ({ limit }) => ({ remaining: limit, ends_at: isoTime(now().getTime()) }))
+      await db
+        .insertInto('limit_window')
+        .values(ended)
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet((update) => {
+            const more = update('limit_window.remaining', '+', times)
+            const most = update.ref('excluded.remaining')
+            return { remaining: update.case().when(more, '>', most).then(most).else(more).end() }
+          }),
+        )
+        .execute()
+    },
+
+    /** Removes the windows that are over, few at a time. */
+    async removeEnded(): Promise<void> {
+      const over = db
+        .selectFrom('limit_window')
+        .select('key')
+        .where('ends_at', '<=', isoTime(now().getTime()))
+        .limit(mostRemovedAtOnce)
+      // It never waits for a window that begins anew.
+      const removable = kind === 'postgres' ? over.forUpdate().skipLocked() : over
+      for (;;) {
+        const { numDeletedRows } = await db
+          .deleteFrom('limit_window')
+          .where('key', 'in', removable)
+          .executeTakeFirstOrThrow()
+        if (numDeletedRows < mostRemovedAtOnce) return
+        await setImmediate()
+      }
+    },
+  } satisfies CountStore & { removeEnded(): Promise<void> }
+}
+
+const isoTime = (milliseconds: number) => new Date(milliseconds).toISOString()

@@ -1,0 +1,132 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from '../log.ts'
+import { type JobRunTable, type JobTables, jobRuns } from './job-runs.ts'
+
+/** Periodic work. Of all processes on a database, one runs it in each period. */
+export interface Job {
+  /** Tells the owner what it does: "remove old emails". */
+  name: string
+  /** Milliseconds from one start to the next; much more than the clocks of two machines may differ. */
+  every: number
+  /** Must be safe to run twice at a time, because a process that was paused for a minute loses its claim. */
+  run(): Promise<void>
+}
+
+/** Work that waits as rows of its own table. Every process takes rows as soon as there are some. */
+export interface Queue {
+  start(log: Logger): void
+  /** Waits for the row that is being processed. */
+  stop(): Promise<void>
+}
+
+interface Parts {
+  db: Kysely<JobTables>
+  log: Logger
+  now: () => Date
+  jobs: Job[]
+  queues?: Queue[]
+}
+
+const neverRun = { started_at: null, alive_at: null, finished_at: null, failed_at: null, failure: null }
+
+const pollInterval = 20_000
+/** A process that has not reported for this long loses its claim. */
+const lostAfter = 60_000
+
+export type Jobs = ReturnType<typeof openJobs>
+
+/** Runs the jobs and queues of this process. */
+export function openJobs({ db, log, now, jobs, queues = [] }: Parts) {
+  const runs = jobRuns(db, now)
+  /** The jobs that this process is running, each with the time of its start. */
+  const running = new Map<string, string>()
+  const polls = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+
+  /** Absolute, so that setting the clock back delays no job for longer than its period. */
+  const distance = (time: string) => Math.abs(now().getTime() - Date.parse(time))
+  const isDue = ({ every }: Job, last: JobRunTable | undefined) =>
+    !last || (last.alive_at ? distance(last.alive_at) >= lostAfter : distance(last.started_at) >= every)
+
+  const run = async (job: Job, startedAt: string) => {
+    running.set(job.name, startedAt)
+    let failure: string | null = null
+    try {
+      await job.run()
+    } catch (error) {
+      log.error({ err: error, job: job.name }, 'A job failed; it runs again at its next time')
+      failure = reasonOf(error)
+    }
+    await runs
+      .ended(job.name, startedAt, failure)
+      .catch((error: unknown) =>
+        log.error({ err: error, job: job.name }, 'Could not store the end of a job; it runs again after a minute'),
+      )
+    running.delete(job.name)
+  }
+
+  const pollOnce = async () => {
+    const last = await runs.all()
+    const begun: Promise<void>[] = []
+    try {
+      for (const job of jobs) {
+        const mine = running.get(job.name)
+        if (mine) await runs.renew(job.name, mine)
+        else if (!stopped && isDue(job, last.get(job.name))) {
+          const startedAt = await runs.claim(job.name, last.get(job.name))
+          if (startedAt) begun.push(run(job, startedAt))
+        }
+      }
+    } finally {
+      await Promise.all(begun)
+    }
+  }
+
+  /** Starts the jobs that are due and renews the claims of those that run. Resolves when those it started have ended. */
+  const poll = async () => {
+    const polling = pollOnce().catch((error: unknown) =>
+      log.error({ err: error }, 'Could not start or continue jobs; the next attempt is in 20 seconds'),
+    )
+    polls.add(polling)
+    await polling.finally(() => polls.delete(polling))
+  }
+
+  return {
+    poll,
+
+    start() {
+      for (const queue of queues) queue.start(log)
+      timer = setInterval(poll, pollInterval).unref()
+      void poll()
+    },
+
+    /** Starts nothing more, and waits for everything that runs. */
+    async stop() {
+      stopped = true
+      await Promise.all(queues.map((queue) => queue.stop()))
+      // The timer still renews claims until the last job ends.
+      while (polls.size > 0) await Promise.all(polls)
+      clearInterval(timer)
+    },
+
+    /** The last run and the last failure of each job, in any process. */
+    async report() {
+      const last = await runs.all()
+      return jobs.map(({ name }) => {
+        const run = last.get(name) ?? { name, ...neverRun }
+        const hasFailed = (run.failed_at ?? '') > (run.finished_at ?? '')
+        return { ...run, state: hasFailed ? ('failed' as const) : ('ok' as const) }
+      })
+    },
+  }
+}
+
+/** The first line of an error, without email addresses and without URLs that contain a password. */
+function reasonOf(error: unknown): string {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+  return line
+    .replaceAll('\0', '')
+    .replace(/\S+@\S+/g, '…')
+    .slice(0, 300)
+}
