@@ -137,6 +137,19 @@ test.describe('the list of posts', () => {
     await chooseBlog(page)
     await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
   })
+
+  test('loads again when a visitor returns to it before the next page is shown', async ({ page }) => {
+    allowConsole('503')
+    await answer(page, '**/api/blogs?*', failure, 503)
+    await openBlog(page)
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
+    await page.unrouteAll()
+    await page.route(/assets\/about/, () => {})
+    await page.getByRole('link', { name: 'About', exact: true }).first().click()
+    await expect(page).toHaveURL('/about')
+    await chooseBlog(page)
+    await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
+  })
 })
 
 test.describe('many posts', () => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Component, createContext, type ReactNode, Suspense, useContext, useId } from 'react'
+import { useLocation } from 'react-router'
 import { usePage } from '../app/page-context.ts'
 import { SectionContext } from './section-data.ts'
 import { type FailureMessage, forgetFailure, reportFailure } from './section-failures.ts'
@@ -25,13 +26,14 @@ export const useRetry = () => useContext(RetryContext)
 export function DataBoundary({ skeleton, failed, message, resetOn, children }: Props) {
   const client = useQueryClient()
   const id = useId()
+  const { key: visit } = useLocation()
   const { failedSections: failedOnServer } = usePage()
   // A failure is not cached: when the section is shown again, it is loaded again.
   const forget = (error: unknown) => client.removeQueries({ predicate: ({ state }) => state.error === error })
   return (
     <SectionContext value={id}>
       <Suspense fallback={skeleton}>
-        <Failure key={resetOn} id={id} {...{ failed, message, forget, failedOnServer }}>
+        <Failure key={resetOn} id={id} {...{ visit, failed, message, forget, failedOnServer }}>
           {children}
         </Failure>
       </Suspense>
@@ -41,6 +43,8 @@ export function DataBoundary({ skeleton, failed, message, resetOn, children }: P
 
 type FailureProps = Pick<Props, 'failed' | 'message' | 'children'> & {
   id: string
+  /** Changes with every navigation, also with one that leads to the same page. */
+  visit: string
   forget: (error: unknown) => void
   failedOnServer: Set<string>
 }
@@ -59,6 +63,11 @@ class Failure extends Component<FailureProps, { failed: boolean }> {
   override componentDidCatch(error: unknown) {
     this.report()
     this.props.forget(error)
+  }
+
+  // A visitor who comes back before the next page is shown has never left this one, and expects it to load again.
+  override componentDidUpdate({ visit }: FailureProps) {
+    if (this.state.failed && visit !== this.props.visit) this.retry()
   }
 
   override componentWillUnmount() {
