@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Field } from './fields.ts'
+import type { Field, Values } from './fields.ts'
 import * as field from './fields.ts'
 import { toolCategories } from './tool-categories.ts'
 
@@ -205,7 +205,6 @@ export type Collection = Description
 /** The fields of every stored entry besides its own. Times are ISO 8601 in UTC. */
 export const stored = { id: z.string(), created_at: z.string(), updated_at: z.string() }
 
-type Values<F> = { [K in keyof F]: F[K] extends Field<infer Value> ? Value : never }
 type Computed<D> = D extends { computed: infer C }
   ? { [K in keyof C]: C[K] extends z.ZodType<infer V> ? V : never }
   : unknown

@@ -24,7 +24,9 @@ export type FieldKind =
   | 'suggestion'
   | 'image'
   | 'address'
+  | 'email'
   | 'moment'
+  | 'rows'
 
 export type Separation = 'commas' | 'lines'
 
@@ -52,7 +54,12 @@ export interface Field<Value = unknown> {
   described?: boolean
   /** How a list is typed: words separated by commas, or one sentence per line. */
   separated?: Separation
+  /** The fields of each row. */
+  columns?: Record<string, Field>
 }
+
+/** The values of described fields, by name. */
+export type Values<Fields> = { [Name in keyof Fields]: Fields[Name] extends Field<infer Value> ? Value : never }
 
 type Extra = Pick<Field, 'hint' | 'filtered'>
 
@@ -129,7 +136,7 @@ const listOf = (label: string) =>
     .array(z.string().max(limits.listItem, `An entry of ${label} is longer than ${limits.listItem} characters.`))
     .max(limits.listItems, `${label} may hold ${limits.listItems} entries at most.`)
 
-const separationHints: Record<Separation, string> = { commas: 'Separated by commas.', lines: 'One a line.' }
+const separationHints: Record<Separation, string> = { commas: 'Separated by commas.', lines: 'One per line.' }
 
 /** A list of short texts. Also accepts a comma-separated text (spec 5). */
 export const list = (label: string, separated: Separation = 'commas'): Field<string[]> => ({
@@ -255,19 +262,21 @@ export const suggestion = (label: string, options: readonly string[], fallback: 
 })
 
 /** A web address or a path of this site. Other schemes are refused because values end up in `href` and `src`. */
+const linkText = (label: string) =>
+  text(label, limits.address).regex(
+    /^(https?:\/\/[^\s]+|\/(?![/\\])[^\s]*)?$/i,
+    `${label} must begin with http://, https:// or a single /.`,
+  )
+
 const link =
   (kind: 'image' | 'address') =>
-  (label: string): Field<string | null> => ({
+  (label: string, extra: Extra = {}): Field<string | null> => ({
     kind,
     label,
+    ...extra,
     required: false,
     fallback: null,
-    input: emptyAsNull(
-      text(label, limits.address).regex(
-        /^(https?:\/\/[^\s]+|\/(?![/\\])[^\s]*)?$/i,
-        `${label} must begin with http://, https:// or a single /.`,
-      ),
-    ),
+    input: emptyAsNull(linkText(label)),
     output: z.string().nullable(),
   })
 
@@ -295,3 +304,65 @@ export const image = link('image')
 /** An image with an alt text: its entry has an `image_alt`. */
 export const describedImage = (label: string): Field<string | null> => ({ ...image(label), described: true })
 export const address = link('address')
+
+export const requiredAddress = (label: string): Field<string> => ({
+  kind: 'address',
+  label,
+  required: true,
+  fallback: '',
+  input: linkText(label).min(1, `${label} is required.`),
+  output: z.string(),
+})
+
+const emailText = (label: string) =>
+  text(label, limits.email).refine(
+    (value) => value === '' || z.email().safeParse(value).success,
+    `${label} must be an email address such as name@example.com.`,
+  )
+
+export const email = (label: string, extra: Extra = {}): Field<string> => ({
+  kind: 'email',
+  label,
+  ...extra,
+  required: true,
+  fallback: '',
+  input: emailText(label).min(1, `${label} is required.`),
+  output: z.string(),
+})
+
+export const optionalEmail = (label: string, extra: Extra = {}): Field<string | null> => ({
+  kind: 'email',
+  label,
+  ...extra,
+  required: false,
+  fallback: null,
+  input: emptyAsNull(emailText(label)),
+  output: z.string().nullable(),
+})
+
+/** A list of records with the same fields, in the owner's order. */
+export const rows = <const Columns extends Record<string, Field>>(
+  label: string,
+  columns: Columns,
+  extra: Extra = {},
+): Field<Values<Columns>[]> => {
+  const shapeOf = (schema: (column: Field) => z.ZodType) =>
+    z.object(Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, schema(column)])))
+  return {
+    kind: 'rows',
+    label,
+    ...extra,
+    columns,
+    required: false,
+    fallback: [],
+    input: z
+      .array(
+        shapeOf((column) => column.input),
+        `${label} must be a list.`,
+      )
+      .max(limits.listItems, `${label} may hold ${limits.listItems} entries at most.`) as z.ZodType as z.ZodType<
+      Values<Columns>[]
+    >,
+    output: z.array(shapeOf((column) => column.output)) as z.ZodType as z.ZodType<Values<Columns>[]>,
+  }
+}

@@ -19,7 +19,9 @@ const filters: Record<FieldKind, Filter> = {
   suggestion: null,
   image: null,
   address: null,
+  email: null,
   moment: null,
+  rows: null,
 }
 
 export const filterOf = ({ kind, filtered }: Field): Filter => filters[kind] ?? (filtered ? 'value' : null)

@@ -1,3 +1,5 @@
+import type { PublicSettings } from './settings.ts'
+
 /**
  * The interface between the server and the built web bundle (`src/server/pages` calls, `src/web/app/server.tsx`
  * implements).
@@ -10,8 +12,8 @@ export interface PageRequest {
   /** Calls the API in this process, as an anonymous visitor. */
   fetch: (path: string) => Promise<Response>
   assets: PageAssets
-  /** Whether the site shows the demo, whose texts then replace missing ones of the owner. */
-  demo: boolean
+  /** The owner's settings that visitors see. */
+  settings: PublicSettings
   /** Set when the page answers a form that was rejected. */
   posted?: PostedForm
   /** Nothing exists at this address, so the page must not fetch. */

@@ -1,7 +1,6 @@
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
-import { site } from '../../site.config.ts'
 import { endpointPath } from '../contract/api/endpoint-path.ts'
 import { endpoints } from '../contract/api/endpoints.ts'
 import { limits, megabytes } from '../contract/limits.ts'
@@ -25,6 +24,7 @@ import { cachePages } from './pages/cache-pages.ts'
 import { pageCache } from './pages/page-cache.ts'
 import { pageRenderer } from './pages/renderer.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { settingsPreview } from './pages/settings-preview.ts'
 import { shareImages } from './pages/share-images.ts'
 import { siteFiles } from './pages/site-files.ts'
 import { apiApp } from './platform/http/api-app.ts'
@@ -36,6 +36,7 @@ import { noReferrer } from './platform/http/no-referrer.ts'
 import { requestContext } from './platform/http/request-context.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { openTurns, takeTurns } from './platform/http/take-turns.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { workflowFiles } from './workflows/files.ts'
 import { workflowRoutes } from './workflows/routes.ts'
 import { describeTemplateHost } from './workflows/template-host/describe.ts'
@@ -57,6 +58,7 @@ const apiRoutes = [
   outboxRoutes,
   collectionRoutes,
   mediaRoutes,
+  settingsRoutes,
   workflowRoutes,
 ]
 
@@ -69,6 +71,9 @@ export function createApp(context: Context, web?: Web) {
         (url) => addressUrl(web.bundle.pageAddress(url)),
       )
     : null
+
+  const api = async (path: string) => app.request(path, undefined, { internal: true })
+  const pages = web ? { web, renderer: pageRenderer({ context, web, api }) } : null
 
   app.onError(onError)
   app.notFound(onNotFound)
@@ -93,9 +98,10 @@ export function createApp(context: Context, web?: Web) {
   })
   app.use('/api/*', except(formPaths, jsonOnly, bodyLimit({ maxSize: limits.body, onError: tooLarge })))
   for (const routes of apiRoutes) app.route('/', routes(context))
+  app.route('/', settingsPreview(context, pages))
   app.route(files.templateHost, templateHost(context))
   describeTemplateHost(app)
-  describeApi(app, site.name)
+  describeApi(app)
   app.all('/api/*', onNotFound)
   app.route('/', workflowFiles(context))
   app.route(files.media, imageRoutes(context))
@@ -104,11 +110,9 @@ export function createApp(context: Context, web?: Web) {
   app.route('/', siteFiles(context))
   app.route('/', shareImages(context))
 
-  if (web) {
-    const api = async (path: string) => app.request(path, undefined, { internal: true })
-    const renderer = pageRenderer({ context, web, api })
-    app.route('/', contactFormPage(context, { web, renderer }))
-    app.route('/', pageRoutes({ context, web, renderer }))
+  if (pages) {
+    app.route('/', contactFormPage(context, pages))
+    app.route('/', pageRoutes({ context, ...pages }))
   }
   return { app, cache }
 }

@@ -1,4 +1,4 @@
-import { site } from '../../site.config.ts'
+import { patched, type SettingsPatch } from '../contract/settings.ts'
 import { type Accounts, openAccounts } from './accounts/accounts.ts'
 import { type Devices, openDevices } from './accounts/devices.ts'
 import { hashPassword, type PasswordCost } from './accounts/password.ts'
@@ -26,6 +26,8 @@ import { storedCounts } from './platform/http/stored-counts.ts'
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts'
 import { type Logger, openLog } from './platform/log.ts'
 import type { Database, Schema } from './schema.ts'
+import { freshSettings } from './settings/defaults.ts'
+import { type SettingsStore, settingsStore } from './settings/store.ts'
 import { openStores, type Stores } from './stores.ts'
 import type { GateThread } from './workflows/gate-thread.ts'
 
@@ -51,36 +53,57 @@ export interface Context extends Stores {
   fileBudget: FileBudget
   pictures: LocalPictures
   jobs: Jobs
+  settings: SettingsStore
   close(): Promise<void>
 }
 
 /** What tests can override. */
 export interface Overrides extends Partial<Pick<Context, 'log' | 'database' | 'now'>> {
-  moderation?: typeof site.comments.moderation
   gate?: GateThread
-  contact?: Partial<Pick<typeof site.contact, 'keep' | 'filesMegabytes'>>
+  /** Settings other than those of a fresh site. */
+  settings?: SettingsPatch
   /** Cheaper password hashes, for tests only. */
   passwordCost?: PasswordCost
 }
 
 export function createContext(config: Config, given: Overrides = {}): Context {
-  const { now = () => new Date(), log = openLog(config), moderation = site.comments.moderation, passwordCost } = given
-  const contact = { ...site.contact, ...given.contact }
+  const { now = () => new Date(), log = openLog(config), passwordCost } = given
   if (!keepsNothingLocal(config)) ensureDataDir(config)
   const opened = given.database ?? openDatabase<Schema>(config)
-  const database = { ...opened, content: withSchedule(opened.content, () => nextPublication(opened.db, now()), now) }
+  const database = { ...opened, content: withSchedule(opened.content, () => nextChange(), now) }
+  /** When visitors next see something else without a save. */
+  const nextChange = async () => {
+    const moments = [await nextPublication(opened.db, now()), await settings.nextEnd()].filter((at) => at !== null)
+    return moments.length > 0 ? Math.min(...moments) : null
+  }
   const { siteUrl } = config
   const secret = sessionSecret(config)
   const hash = (password: string) => hashPassword(password, passwordCost)
   const files = openFiles(config)
   const attachments = openAttachments(files)
-  const mail = openMail({ database, config, files, openAttachment: attachments.open, log, now })
+  const defaults = patched(freshSettings(config), given.settings ?? {})
+  const settings = settingsStore({
+    database,
+    defaults,
+    // The name is drawn on the share picture of each template.
+    saved: async ({ identity }, before) => {
+      if (identity.name !== before.identity.name) await stores.workflows.redraw()
+    },
+    log,
+    now,
+  })
+  const mail = openMail({ database, config, settings, files, openAttachment: attachments.open, log, now })
   const counts = storedCounts({ database, secret, now })
   const limiter = openLimiter({ enabled: config.rateLimit, stores: { database: counts, memory: memoryCounts(now) } })
-  const messages = messageStore({ database, mail, attachments, now, keep: contact.keep })
+  const messages = messageStore({ database, mail, attachments, now, settings })
   const links = moderationLinks({ secret, siteUrl })
   const pictures = localPictures(files)
-  const stores = openStores(database, { now, pictures, gate: given.gate })
+  const stores = openStores(database, {
+    now,
+    pictures,
+    gate: given.gate,
+    ownerName: settings.ownerName,
+  })
   const personalDataRemovers = [messages.removePersonalData]
   const people = openPeople({ database, mail, personalDataRemovers, siteUrl, hashPassword: hash, now })
   const { workflows } = stores
@@ -96,16 +119,17 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     people,
     mail,
     limiter,
-    comments: commentStore({ database, posts: stores.collections.blogs, mail, links, moderation, now }),
+    comments: commentStore({ database, posts: stores.collections.blogs, mail, links, settings, now }),
     moderation: openModeration({ database, now }),
     moderationLinks: links,
     messages,
-    fileBudget: fileBudget(limiter, { bytes: contact.filesMegabytes * 1024 * 1024, stored: messages.storedBytes }),
+    fileBudget: fileBudget(limiter, { settings, stored: messages.storedBytes }),
     attachments,
     pictures,
     devices: openDevices({ secret, now }),
     previewLinks: previewLinks(database, now),
     jobs: runner,
+    settings,
     ...stores,
     close: async () => {
       await runner.stop()

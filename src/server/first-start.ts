@@ -12,10 +12,13 @@ import { openStores } from './stores.ts'
 export const wantsDemo = async ({ config, database }: Pick<Context, 'config' | 'database'>): Promise<boolean> =>
   config.demoContent && (await isEmpty(database))
 
-type Needed = Pick<Context, 'config' | 'database' | 'log' | 'now' | 'pictures'>
+type Needed = Pick<Context, 'config' | 'database' | 'log' | 'now' | 'pictures' | 'settings'>
 
 /** Loads the demo content into an empty database, once, in one transaction. */
-export async function loadDemoOnce({ config, database, log, now, pictures }: Needed, folder?: string): Promise<void> {
+export async function loadDemoOnce(
+  { config, database, log, now, pictures, settings }: Needed,
+  folder?: string,
+): Promise<void> {
   if (!config.demoContent) return
   const loading = database.db.transaction()
   await retryWhileBusy(() =>
@@ -24,7 +27,7 @@ export async function loadDemoOnce({ config, database, log, now, pictures }: Nee
       const storage = { db, content: database.content }
       if (!(await isEmpty(storage))) return
       const { loadDemoContent } = await import('./demo/load.ts')
-      await loadDemoContent(openStores(storage, { now, pictures }), log, folder)
+      await loadDemoContent(openStores(storage, { now, pictures, ownerName: settings.ownerName }), log, folder)
       await db.insertInto('setting').values({ name: 'demo', value: 'loaded' }).execute()
     }),
   )

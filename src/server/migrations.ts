@@ -12,6 +12,7 @@ import { createRebuilt, createSettings } from './platform/database/own-tables.ts
 import { createLimitWindows } from './platform/http/stored-counts.ts'
 import { createJobRuns } from './platform/jobs/job-runs.ts'
 import type { Database, Schema } from './schema.ts'
+import { createSettingsVersions } from './settings/migrations.ts'
 import * as workflows from './workflows/migrations.ts'
 import { redrawAll } from './workflows/rebuild.ts'
 
@@ -29,6 +30,7 @@ export const siteUpgrade: Upgrade<Schema> = {
     '011-rebuilds': [createRebuilt, blog.createKeywordIndex],
     '012-jobs': [createJobRuns],
     '013-limits': [createLimitWindows],
+    '014-settings': [createSettingsVersions],
   },
   sync: syncCollections,
   rebuilds: [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { site as settings } from '../../site.config.ts'
+import { defaultSettings as settings } from '../../site.config.ts'
 import { onBothDatabases } from '../../tests/helpers/on-both-databases.ts'
 
 const page = readFileSync(new URL('../../docs/privacy.md', import.meta.url), 'utf8')
@@ -38,7 +38,7 @@ it('docs/privacy.md says how long columns with personal data are kept', () => {
 })
 
 it('docs/privacy.md states the numbers of days of the settings', () => {
-  expect(settings.contact.keep).toEqual({ filesDays: 365, suspectsDays: 30 })
-  expect(page).toContain('a year (`contact.keep.filesDays`)')
-  expect(page).toContain('30 days if a bot seems to have sent it (`contact.keep.suspectsDays`')
+  expect(settings.messages).toMatchObject({ files_days: 365, suspects_days: 30 })
+  expect(page).toContain('a year (a setting)')
+  expect(page).toContain('30 days if a bot seems to have sent it (a setting')
 })

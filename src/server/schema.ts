@@ -9,6 +9,7 @@ import type { OpenDatabase } from './platform/database/open.ts'
 import type { OwnTables } from './platform/database/own-tables.ts'
 import type { LimitTables } from './platform/http/stored-counts.ts'
 import type { JobTables } from './platform/jobs/job-runs.ts'
+import type { SettingsTables } from './settings/schema.ts'
 import type { WorkflowTables } from './workflows/schema.ts'
 
 /** Every table of the site: each feature describes its own. */
@@ -22,6 +23,7 @@ export type Schema = OwnTables &
   ContactTables &
   MailTables &
   MediaTables &
+  SettingsTables &
   WorkflowTables
 
 export type Database = OpenDatabase<Schema>

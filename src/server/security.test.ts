@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { site } from '../../site.config.ts'
+import { defaultSettings } from '../../site.config.ts'
 import { limits } from '../contract/limits.ts'
 import { letterRules } from './accounts/letter-limits.ts'
 import { signInRules } from './accounts/sign-in-limits.ts'
@@ -65,7 +65,7 @@ it.each([
 it('docs/security.md names the limits that are part of a sentence', () => {
   const { slowestBody } = connections
   expect(page).toContain(`slower than ${slowestBody.bytes / 1024} KB in ${slowestBody.within / 1000} seconds`)
-  expect(page).toContain(`| ${site.contact.filesMegabytes.toLocaleString('en-US')} (\`contact.filesMegabytes\``)
+  expect(page).toContain(`| ${defaultSettings.messages.files_megabytes?.toLocaleString('en-US')} (a setting`)
   expect(page).toContain(`${limits.passwordMin} to ${limits.passwordMax} characters`)
 })
 

@@ -24,6 +24,7 @@ interface StoreTools {
   pictures: LocalPictures
   /** By default the shared one of the process. */
   gate?: GateThread | undefined
+  ownerName: () => Promise<string>
 }
 
 export function openStores(storage: Storage, tools: StoreTools): Stores {

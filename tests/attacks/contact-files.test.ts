@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { defaultSettings } from '../../site.config.ts'
 import { fileBudget } from '../../src/server/contact/file-budget.ts'
 import { again } from '../helpers/again.ts'
 import { limiterOn } from '../helpers/limiters.ts'
@@ -63,13 +64,13 @@ onBothDatabases('attachments of visitors', (open) => {
 
   it('all files together stay below the owner’s limit until old ones are removed', async () => {
     await using site = await open()
-    const contact = { filesMegabytes: 1, keep: { filesDays: 90, suspectsDays: 30 } }
-    const small = again(site, { contact })
+    const settings = { messages: { files_megabytes: 1, files_days: 90, suspects_days: 30 } }
+    const small = again(site, { settings })
     expect((await send(small, { bytes: pdf(megabyte / 2) })).status).toBe(200)
     expect((await send(small, { bytes: pdf(megabyte) })).status).toBe(429)
     await send(small, { website: 'x' })
 
-    const later = (days: number) => again(site, { contact, now: () => new Date(Date.now() + days * day) })
+    const later = (days: number) => again(site, { settings, now: () => new Date(Date.now() + days * day) })
     await later(29).context.messages.removeOld()
     expect(await messagesOf(site)).toHaveLength(2)
     await later(31).context.messages.removeOld()
@@ -85,7 +86,7 @@ onBothDatabases('attachments of visitors', (open) => {
 
 it('a file that cannot be removed uses up no budget, and the message is answered as usual', async () => {
   await using opened = await openTestSite()
-  const site = again(opened, { contact: { filesMegabytes: 2, keep: { filesDays: 90, suspectsDays: 30 } } })
+  const site = again(opened, { settings: { messages: { files_megabytes: 2 } } })
   site.context.files.remove = () => Promise.reject(new Error('The storage does not answer.'))
   const statuses: number[] = []
   for (let count = 0; count < 5; count += 1) {
@@ -95,9 +96,13 @@ it('a file that cannot be removed uses up no budget, and the message is answered
   expect(await messagesOf(opened)).toHaveLength(1)
 })
 
+const withRoom = (files_megabytes: number | null) => ({
+  current: async () => ({ ...defaultSettings, messages: { ...defaultSettings.messages, files_megabytes } }),
+})
+
 it('simultaneous uploads do not exceed the limit', async () => {
   const limiter = limiterOn({ enabled: false })
-  const budget = fileBudget(limiter, { bytes: 10 * megabyte, stored: async () => 4 * megabyte })
+  const budget = fileBudget(limiter, { settings: withRoom(10), stored: async () => 4 * megabyte })
   const uploads = await Promise.all(['a', 'b', 'c'].map((client) => budget.begin(client)))
   await uploads[0]?.spend(3 * megabyte)
   await uploads[1]?.spend(3 * megabyte)
@@ -108,7 +113,7 @@ it('simultaneous uploads do not exceed the limit', async () => {
 
 it('the addresses of one network share a budget', async () => {
   const limiter = limiterOn()
-  const budget = fileBudget(limiter, { bytes: 1e12, stored: async () => 0 })
+  const budget = fileBudget(limiter, { settings: withRoom(null), stored: async () => 0 })
   let taken = 0
   for (let index = 0; index < 100; index += 1) {
     const { spend, end } = await budget.begin(`2001:db8:1:${index.toString(16)}::/64`)

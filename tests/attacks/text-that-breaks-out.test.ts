@@ -1,7 +1,9 @@
 import type { Element, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { expect, it } from 'vitest'
+import { defaultSettings } from '../../site.config.ts'
 import { collectionNames, collections, type EntryInput } from '../../src/contract/collections.ts'
+import { publicSettings } from '../../src/contract/settings.ts'
 import { elements } from '../../src/markdown/tree.ts'
 import { exported } from '../../src/server/workflows/test/files.ts'
 import { render } from '../../src/web/app/server.tsx'
@@ -39,7 +41,7 @@ async function pageOf(site: TestSite, url: string): Promise<string> {
     origin: 'https://x.test',
     fetch,
     assets: { entry: '/entry.js', styles: [], preload: [] },
-    demo: true,
+    settings: publicSettings(defaultSettings, new Date()),
   })
   return page.html
 }

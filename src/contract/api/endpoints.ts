@@ -6,6 +6,7 @@ import { contactEndpoints } from './contact.ts'
 import { healthEndpoints } from './health.ts'
 import { mediaEndpoints } from './media.ts'
 import { outboxEndpoints } from './outbox.ts'
+import { settingsEndpoints } from './settings.ts'
 import { workflowEndpoints } from './workflows.ts'
 
 /** All endpoints by method and path, except `/api/n8n`, whose shapes n8n defines. */
@@ -17,6 +18,7 @@ export const endpoints = {
   ...healthEndpoints,
   ...mediaEndpoints,
   ...outboxEndpoints,
+  ...settingsEndpoints,
   ...workflowEndpoints,
 }
 

@@ -4,7 +4,7 @@ import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import { type Collection, type CollectionName, collectionNames, collections } from '../../contract/collections.ts'
-import type { FieldKind } from '../../contract/fields.ts'
+import { email, type FieldKind, line, rows } from '../../contract/fields.ts'
 
 const word = (length: number) => 'x'.repeat(length)
 const link = (length: number) => `https://example.com/${word(length)}`.slice(0, length)
@@ -146,6 +146,18 @@ const rules: Record<FieldKind, Rules> = {
   },
   image: linkRules,
   address: linkRules,
+  email: {
+    taken: [[' name@example.com ', 'name@example.com']],
+    refused: [...noText, '', 'name', 'name@', 'a b@example.com', `${word(250)}@example.com`],
+  },
+  rows: {
+    taken: [
+      [[], []],
+      [[{ label: ' a ' }], [{ label: 'a' }]],
+      [[{ label: 'a', unknown: 1 }], [{ label: 'a' }]],
+    ],
+    refused: [null, 1, 'a', {}, ['a'], [{}], [{ label: '' }], [{ label: 1 }], Array(101).fill({ label: 'a' })],
+  },
   moment: {
     taken: [
       ['2027-01-31T09:00:00Z', '2027-01-31T09:00:00.000Z'],
@@ -210,3 +222,12 @@ function api(name: CollectionName, open: () => Promise<TestSite>) {
     remove: (id: string) => site.call('DELETE', `${path}/${id}`, { token }),
   }
 }
+
+it.each([email('Email'), rows('Rows', { label: line('Label') })])(
+  'the values of a kind that only settings use: $kind',
+  ({ kind, input }) => {
+    for (const [value, stored] of rules[kind].taken) expect(input.parse(value)).toEqual(stored)
+    for (const value of rules[kind].refused)
+      expect([show(value), input.safeParse(value).success]).toEqual([show(value), false])
+  },
+)

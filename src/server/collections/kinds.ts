@@ -48,5 +48,7 @@ export const kinds: Record<FieldKind, StoredKind> = {
   suggestion: name,
   image: text,
   address: text,
+  email: text,
   moment: text,
+  rows: json,
 }

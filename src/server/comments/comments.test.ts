@@ -216,7 +216,7 @@ onBothDatabases('comments', (open) => {
     ['a form that was open for a blink', { form_age: 300 }],
   ])('stores a comment with %s as pending and sends no email', async (_, traps) => {
     await using site = await open()
-    const trusting = again(site, { moderation: 'first' })
+    const trusting = again(site, { settings: { comments: { moderation: 'first' } } })
     const { token } = await makeUser(site)
     await makeAdmin(site)
     const { id: blogId } = await makeEntry(site, 'blogs')
@@ -295,7 +295,7 @@ onBothDatabases('moderation', (open) => {
     await using site = await open()
     const { token } = await makeUser(site)
     const { id: blogId } = await makeEntry(site, 'blogs')
-    const trusting = again(site, { moderation: 'first' })
+    const trusting = again(site, { settings: { comments: { moderation: 'first' } } })
     const first = await post(trusting, token, blogId, 'first')
     expect(first.body.approved).toBe(false)
     await site.context.moderation.approve(first.body.id, null)

@@ -3,6 +3,7 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { validate as isId, v7 as newId } from 'uuid'
 import type { Comment } from '../../contract/comments.ts'
 import { limits } from '../../contract/limits.ts'
+import type { Settings } from '../../contract/settings.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { CollectionStore } from '../collections/store.ts'
 import type { Letters, Mail } from '../mail/mail.ts'
@@ -10,6 +11,7 @@ import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Database, Schema } from '../schema.ts'
+import type { SettingsStore } from '../settings/store.ts'
 import type { Moderated, ModerationLinks } from './moderation-links.ts'
 import { asComment, noSuchComment, oneComment, selectComments } from './stored-comment.ts'
 
@@ -18,7 +20,7 @@ interface Parts {
   posts: Pick<CollectionStore<'blogs'>, 'get'>
   mail: Pick<Mail, 'transaction'>
   links: ModerationLinks
-  moderation: 'all' | 'first'
+  settings: Pick<SettingsStore, 'current'>
   now: () => Date
 }
 
@@ -35,7 +37,7 @@ export type CommentStore = ReturnType<typeof commentStore>
 const noSuchPost = () => errors.notFound('There is no such blog post.')
 
 /** Stores visitors' comments. The owner's moderation is in `moderation.ts`. */
-export function commentStore({ database: { db, kind }, posts, mail, links, moderation, now }: Parts) {
+export function commentStore({ database: { db, kind }, posts, mail, links, settings, now }: Parts) {
   const post = async (id: string, visibleOnly: boolean) => {
     // PostgreSQL fails on some texts, so only ids reach the database.
     if (!isId(id)) throw noSuchPost()
@@ -43,7 +45,11 @@ export function commentStore({ database: { db, kind }, posts, mail, links, moder
   }
 
   /** Whether a comment is shown without approval. Suspicious ones and those with many links never are. */
-  const isTrusted = async (from: Kysely<Schema>, { author, content, suspect }: NewComment): Promise<boolean> => {
+  const isTrusted = async (
+    from: Kysely<Schema>,
+    { author, content, suspect }: NewComment,
+    { moderation }: Settings['comments'],
+  ): Promise<boolean> => {
     if (moderation === 'all' || suspect || linksIn(content) > limits.commentLinks) return false
     const approved = await from
       .selectFrom('comments')
@@ -94,8 +100,9 @@ export function commentStore({ database: { db, kind }, posts, mail, links, moder
     async add(comment: NewComment): Promise<Comment> {
       const { author, blogId, content, suspect } = comment
       const { title } = await post(blogId, true)
+      const { comments: rules } = await settings.current()
       const id = await mail.transaction(async (transaction, letters) => {
-        const approved = await isTrusted(transaction, comment)
+        const approved = await isTrusted(transaction, comment, rules)
         const time = now().toISOString()
         const row = { id: newId(), revision: 1 }
         const { numInsertedOrUpdatedRows } = await transaction

@@ -2,6 +2,7 @@ import { contactMessages } from '../../contract/contact.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Counter, Limiter, Rule } from '../platform/http/limiter.ts'
 import { countsFor, type NetworkRules, networkRules } from '../platform/http/networks.ts'
+import type { SettingsStore } from '../settings/store.ts'
 
 const day = 24 * 60 * 60
 const megabyte = 1024 * 1024
@@ -22,15 +23,22 @@ export interface Spending {
   end(): void
 }
 
+interface Parts {
+  settings: Pick<SettingsStore, 'current'>
+  /** The bytes of all stored attachments. */
+  stored: () => Promise<number>
+}
+
 export type FileBudget = ReturnType<typeof fileBudget>
 
 /** Limits the bytes that visitors may store: each of them, all of them per day, and in total. */
-export function fileBudget(limiter: Limiter, total: { bytes: number; stored: () => Promise<number> }) {
+export function fileBudget(limiter: Limiter, { settings, stored: storedBytes }: Parts) {
   let coming = 0
 
   return {
     async begin(client: string): Promise<Spending> {
-      const stored = await total.stored()
+      const [stored, { messages }] = await Promise.all([storedBytes(), settings.current()])
+      const room = messages.files_megabytes === null ? Number.POSITIVE_INFINITY : messages.files_megabytes * megabyte
       const counters: Counter[] = [...countsFor(fileRules.clients, client), [fileRules.everybody, 'all']]
       let mine = 0
       let taken = 0
@@ -42,7 +50,7 @@ export function fileBudget(limiter: Limiter, total: { bytes: number; stored: () 
         async spend(bytes) {
           mine += bytes
           coming += bytes
-          if (stored + coming > total.bytes) throw noRoom()
+          if (stored + coming > room) throw noRoom()
           while (taken < Math.ceil(mine / megabyte)) {
             if (!(await limiter.allows(...counters))) throw noRoom()
             taken += 1

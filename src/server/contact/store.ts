@@ -3,17 +3,17 @@ import { type Kysely, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { type Message, messageShape } from '../../contract/contact.ts'
 import type { ContactTexts } from '../../contract/contact-fields.ts'
-import type { SiteConfig } from '../../contract/site.ts'
 import type { Mail } from '../mail/mail.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import type { OpenFile } from '../platform/files/files.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Database, Schema } from '../schema.ts'
+import type { SettingsStore } from '../settings/store.ts'
 import type { Attachments, StoredFile } from './attachments.ts'
 import type { MessageTable } from './schema.ts'
 
 interface Parts {
-  keep: SiteConfig['contact']['keep']
+  settings: Pick<SettingsStore, 'current'>
   database: Pick<Database, 'db'>
   mail: Pick<Mail, 'transaction'>
   attachments: Attachments
@@ -36,7 +36,7 @@ const day = 24 * 60 * 60 * 1000
 const noSuchMessage = () => errors.notFound('There is no such message.')
 
 /** The owner's inbox. */
-export function messageStore({ database: { db }, mail, attachments, now, keep }: Parts) {
+export function messageStore({ database: { db }, mail, attachments, now, settings }: Parts) {
   const row = async (id: string): Promise<MessageTable> => {
     const found = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
     if (!found) throw noSuchMessage()
@@ -132,18 +132,19 @@ export function messageStore({ database: { db }, mail, attachments, now, keep }:
 
     /** Removes attachments and bot messages that are older than the owner's settings allow. */
     async removeOld(): Promise<void> {
+      const { messages: keep } = await settings.current()
       const ago = (days: number) => new Date(now().getTime() - days * day)
       const before = (days: number) => ago(days).toISOString()
-      if (keep.suspectsDays !== null) {
-        const old = before(keep.suspectsDays)
+      if (keep.suspects_days !== null) {
+        const old = before(keep.suspects_days)
         await db.deleteFrom('messages').where('suspect', '=', 1).where('created_at', '<', old).execute()
       }
-      if (keep.filesDays !== null) {
+      if (keep.files_days !== null) {
         await db
           .updateTable('messages')
           .set({ attachment_file: null, attachment_name: null, attachment_type: null, attachment_size: null })
           .where('attachment_file', 'is not', null)
-          .where('created_at', '<', before(keep.filesDays))
+          .where('created_at', '<', before(keep.files_days))
           .execute()
       }
       await attachments.removeOrphans(attached, ago(1))

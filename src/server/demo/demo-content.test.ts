@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { site as owner } from '../../../site.config.ts'
+import { defaultSettings as owner } from '../../../site.config.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
 import { inputShape } from '../../contract/bodies.ts'
 import { type CollectionName, collectionNames, collections } from '../../contract/collections.ts'

@@ -76,8 +76,8 @@ onBothDatabases('demo content', (open) => {
 
 it('skips and logs a demo post that cannot be rendered', async () => {
   await using site = await openTestSite()
-  const { database, now, pictures, log } = site.context
-  const stores = openStores(database, { now, pictures })
+  const { database, now, pictures, log, settings } = site.context
+  const stores = openStores(database, { now, pictures, ownerName: settings.ownerName })
   const { create } = stores.collections.blogs
   let tries = 0
   stores.collections.blogs.create = async (post, createdAt) => {

@@ -102,3 +102,10 @@ export const contactReceipt = (): Draft => ({
   ],
   note: 'You get this because the contact form was sent with your address. If that was not you, ignore it.',
 })
+
+export const test = (siteUrl: string): Draft => ({
+  kind: 'test',
+  subject: 'Test email',
+  paragraphs: ['Hello,', `this is the test email that you asked ${siteUrl} to send. Emails of the site reach you.`],
+  note: 'There is nothing to do.',
+})

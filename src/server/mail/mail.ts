@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
-import { site } from '../../../site.config.ts'
+import type { Settings } from '../../contract/settings.ts'
 import { paths } from '../../contract/site-map.ts'
 import type { Config } from '../config.ts'
 import type { FileStore, OpenFile } from '../platform/files/files.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Database, Schema } from '../schema.ts'
+import type { SettingsStore } from '../settings/store.ts'
 import { delivery } from './delivery.ts'
 import { type Draft, write } from './letter.ts'
 import { letterFiles } from './letter-files.ts'
@@ -17,11 +18,12 @@ import { openTransport } from './transport.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-type Settings = Pick<Config, 'siteUrl' | 'smtpUrl' | 'mailFrom' | 'contactTo' | 'adminEmail'>
+type Environment = Pick<Config, 'siteUrl' | 'smtpUrl' | 'mailFrom' | 'contactTo' | 'adminEmail'>
 
 interface Parts {
   database: Pick<Database, 'db'>
-  config: Settings
+  config: Environment
+  settings: Pick<SettingsStore, 'current'>
   files: FileStore
   /** Opens the attachment of an email; null for one that is gone. */
   openAttachment: (file: string) => Promise<OpenFile | null>
@@ -33,10 +35,10 @@ export type Mail = ReturnType<typeof openMail>
 export type Letters = ReturnType<typeof letterWriter>
 
 /** The site's emails: stored in the outbox by transactions and sent by a worker. */
-export function openMail({ database: { db }, config, files, openAttachment, log, now }: Parts) {
+export function openMail({ database: { db }, config, settings, files, openAttachment, log, now }: Parts) {
   const outbox = openOutbox(db, now)
   const copies = letterFiles(files)
-  const transport = openTransport(config, { openAttachment, copies, log })
+  const transport = openTransport({ ...config, settings }, { openAttachment, copies, log })
   const { deliverDue, start } = delivery({ outbox, transport, log })
   let worker: ReturnType<typeof start> | undefined
 
@@ -54,9 +56,11 @@ export function openMail({ database: { db }, config, files, openAttachment, log,
      * database inside.
      */
     async transaction<T>(work: (db: Kysely<Schema>, letters: Letters) => Promise<T>): Promise<T> {
+      // Before the transaction, which may have the only connection.
+      const owner = await settings.current()
       const result = await db
         .transaction()
-        .execute((transaction) => work(transaction, letterWriter(transaction, config, now)))
+        .execute((transaction) => work(transaction, letterWriter(transaction, { config, owner, now })))
       wake()
       return result
     },
@@ -97,14 +101,15 @@ interface Person {
 }
 
 /** One method per email. */
-function letterWriter(db: Kysely<Schema>, config: Settings, now: () => Date) {
+function letterWriter(db: Kysely<Schema>, { config, owner, now }: Pick<Parts, 'config' | 'now'> & { owner: Settings }) {
   const { siteUrl } = config
   const page = (path: string) => `${siteUrl}${path}`
   const put = (draft: Draft, addressed: Addressed) =>
-    enqueueLetter(db, write(draft, { signature: site.name, siteUrl }), addressed, now())
+    enqueueLetter(db, write(draft, { signature: owner.identity.name, siteUrl }), addressed, now())
+  /** @returns the email; null if the owner has no address yet */
   const putToOwner = async (draft: Draft, more: Omit<Addressed, 'to'> = {}) => {
-    const to = await ownerAddress(db, config)
-    if (to) await put(draft, { to, ...more })
+    const to = await ownerAddress(db, { ...config, receiver: owner.mail.receiver })
+    return to ? { id: await put(draft, { to, ...more }), recipient: to } : null
   }
 
   return {
@@ -130,8 +135,13 @@ function letterWriter(db: Kysely<Schema>, config: Settings, now: () => Date) {
         attachment,
       }),
 
+    test: () => putToOwner(letters.test(siteUrl)),
+
     /** Replies to the receipt go to the owner. */
     contactReceipt: async (to: string) =>
-      put(letters.contactReceipt(), { to, replyTo: await ownerAddress(db, config) }),
+      put(letters.contactReceipt(), {
+        to,
+        replyTo: await ownerAddress(db, { ...config, receiver: owner.mail.receiver }),
+      }),
   }
 }

@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely'
+import type { Settings } from '../../contract/settings.ts'
 import type { Config } from '../config.ts'
 import type { Schema } from '../schema.ts'
 
-/** The owner's address: CONTACT_TO, else ADMIN_EMAIL, else the first admin's; null if there is none yet. */
+/** The owner's address: the receiver in the settings, else CONTACT_TO, else ADMIN_EMAIL, else the first admin's; null if there is none yet. */
 export async function ownerAddress(
   db: Kysely<Schema>,
-  { contactTo, adminEmail }: Pick<Config, 'contactTo' | 'adminEmail'>,
+  { receiver, contactTo, adminEmail }: Pick<Config, 'contactTo' | 'adminEmail'> & Pick<Settings['mail'], 'receiver'>,
 ): Promise<string | null> {
-  if (contactTo ?? adminEmail) return contactTo ?? adminEmail
+  const known = receiver ?? contactTo ?? adminEmail
+  if (known) return known
   const admin = await db
     .selectFrom('user')
     .select('email')

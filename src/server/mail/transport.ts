@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import { site } from '../../../site.config.ts'
 import { plainLine } from '../../contract/plain-text.ts'
 import type { Config } from '../config.ts'
 import type { OpenFile } from '../platform/files/files.ts'
 import type { Logger } from '../platform/log.ts'
+import type { SettingsStore } from '../settings/store.ts'
 import type { LetterFiles } from './letter-files.ts'
 import type { ClaimedLetter } from './outbox.ts'
 
@@ -15,7 +15,7 @@ export interface Transport {
   verify(): Promise<void>
 }
 
-type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteUrl'>
+type Environment = Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteUrl'> & { settings: Pick<SettingsStore, 'current'> }
 
 interface Parts {
   openAttachment: (file: string) => Promise<OpenFile | null>
@@ -24,10 +24,10 @@ interface Parts {
 }
 
 /** Sends by SMTP, or writes files if no server is configured. */
-export const openTransport = (settings: Settings, parts: Parts): Transport =>
-  settings.smtpUrl ? smtp(settings.smtpUrl, settings, parts) : intoFiles(settings, parts)
+export const openTransport = (environment: Environment, parts: Parts): Transport =>
+  environment.smtpUrl ? smtp(environment.smtpUrl, environment, parts) : intoFiles(environment, parts)
 
-function smtp(url: string, settings: Settings, { openAttachment }: Parts): Transport {
+function smtp(url: string, environment: Environment, { openAttachment }: Parts): Transport {
   const open = (greeting: number) =>
     createTransport({
       url,
@@ -43,7 +43,7 @@ function smtp(url: string, settings: Settings, { openAttachment }: Parts): Trans
   return {
     send: async (letter, signal) => {
       // An abort closes the connection, so that an aborted email cannot arrive after its retry.
-      await sender.sendMail({ ...(await messageOf(letter, settings, openAttachment)), signal })
+      await sender.sendMail({ ...(await messageOf(letter, environment, openAttachment)), signal })
     },
     verify: async () => {
       await prober.verify()
@@ -51,11 +51,11 @@ function smtp(url: string, settings: Settings, { openAttachment }: Parts): Trans
   }
 }
 
-function intoFiles(settings: Settings, { openAttachment, copies, log }: Parts): Transport {
+function intoFiles(environment: Environment, { openAttachment, copies, log }: Parts): Transport {
   const composer = createTransport({ streamTransport: true, newline: 'windows' })
   return {
     send: async (letter) => {
-      const { message } = await composer.sendMail(await messageOf(letter, settings, openAttachment))
+      const { message } = await composer.sendMail(await messageOf(letter, environment, openAttachment))
       const file = await copies.put(letter.id, message as Readable)
       // Its link may grant access, so only its location is logged.
       log.info({ letter: letter.id, kind: letter.kind, file }, 'Wrote an email to a file, because SMTP_URL is not set')
@@ -67,16 +67,18 @@ function intoFiles(settings: Settings, { openAttachment, copies, log }: Parts): 
 /** A retried email has the same Message-ID, so that receivers can detect duplicates. */
 async function messageOf(
   letter: ClaimedLetter,
-  { mailFrom, siteUrl }: Settings,
+  { mailFrom, siteUrl, settings }: Environment,
   openAttachment: Parts['openAttachment'],
 ) {
   const { hostname } = new URL(siteUrl)
   const { attachment } = letter
+  const { identity, mail } = await settings.current()
+  const name = plainLine(identity.name)
   const file = attachment && (await openAttachment(attachment.file))
   return {
     messageId: `<${letter.id}@${hostname}>`,
     date: new Date(letter.createdAt),
-    from: mailFrom ?? { name: plainLine(site.name), address: `no-reply@${hostname}` },
+    from: mail.sender ? { name, address: mail.sender } : (mailFrom ?? { name, address: `no-reply@${hostname}` }),
     to: { name: '', address: letter.to },
     ...(letter.replyTo && { replyTo: { name: '', address: letter.replyTo } }),
     subject: plainLine(letter.subject),

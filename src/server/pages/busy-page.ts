@@ -1,6 +1,5 @@
 import type { Context as Call } from 'hono'
 import { html } from 'hono/html'
-import { site } from '../../../site.config.ts'
 import { errorStatus } from '../../contract/errors.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -18,7 +17,7 @@ export function busyPage(c: Call<AppEnv>, error: unknown) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>Please wait · ${site.name}</title>
+        <title>Please wait</title>
       </head>
       <body>
         <h1>Please wait</h1>

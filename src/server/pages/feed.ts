@@ -1,4 +1,5 @@
-import type { SiteConfig } from '../../contract/site.ts'
+import { locale } from '../../contract/locale.ts'
+import type { Settings } from '../../contract/settings.ts'
 import { paths } from '../../contract/site-map.ts'
 import { feedHtml } from './feed-html.ts'
 import { xml } from './xml.ts'
@@ -16,19 +17,19 @@ export interface FeedPost {
 }
 
 /** The newest posts in full, as Atom, which has a date of change and declares its text as HTML. */
-export function atomFeed(posts: readonly FeedPost[], site: SiteConfig, origin: string): string {
+export function atomFeed(posts: readonly FeedPost[], owner: Settings['identity'], origin: string): string {
   const updated = posts
     .map(({ updated_at }) => updated_at)
     .reduce((a, b) => (a > b ? a : b), '1970-01-01T00:00:00.000Z')
   return `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(site.locale)}">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(locale)}">
   <id>${xml(origin)}/</id>
-  <title>${xml(`${site.name}: Blog`)}</title>
-  <subtitle>${xml(site.description)}</subtitle>
+  <title>${xml(`${owner.name}: Blog`)}</title>
+  <subtitle>${xml(owner.description)}</subtitle>
   <link rel="self" type="application/atom+xml" href="${xml(origin + paths.feed)}"/>
   <link rel="alternate" type="text/html" href="${xml(origin + paths.blogs())}"/>
   <updated>${updated}</updated>
-  <author><name>${xml(site.name)}</name><uri>${xml(origin)}/</uri></author>
+  <author><name>${xml(owner.name)}</name><uri>${xml(origin)}/</uri></author>
 ${posts.map((post) => entry(post, origin)).join('')}</feed>
 `
 }

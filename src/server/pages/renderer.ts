@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { addressUrl, type PageAddress, type PageRequest, type PostedForm } from '../../contract/page.ts'
+import { type PublicSettings, publicSettings } from '../../contract/settings.ts'
 import { readCache } from '../collections/read-cache.ts'
 import type { Context } from '../context.ts'
 import type { Rule } from '../platform/http/limiter.ts'
@@ -20,7 +21,7 @@ export interface FinishedPage {
 }
 
 interface Options {
-  context: Pick<Context, 'config' | 'database' | 'limiter'>
+  context: Pick<Context, 'config' | 'database' | 'limiter' | 'settings' | 'now'>
   web: Web
   /** Calls the API of the same app. */
   api: (path: string) => Promise<Response>
@@ -34,7 +35,7 @@ export const rendering: Rule = { name: 'pages rendered', limit: 120, seconds: 60
 export type Renderer = ReturnType<typeof pageRenderer>
 
 /** Renders pages on the server: each page once for simultaneous requests, and few pages at once. */
-export function pageRenderer({ context: { config, database, limiter }, web, api }: Options) {
+export function pageRenderer({ context: { config, database, limiter, settings, now }, web, api }: Options) {
   const underway = new Map<string, Promise<FinishedPage>>()
   const take = renderTurns()
   // One "not found" page per kind of page.
@@ -47,7 +48,7 @@ export function pageRenderer({ context: { config, database, limiter }, web, api 
 
   const render = async (
     address: PageAddress,
-    more: Pick<PageRequest, 'posted' | 'missing'> = {},
+    more: Partial<Pick<PageRequest, 'posted' | 'missing' | 'settings'>> = {},
   ): Promise<FinishedPage> => {
     // Read before rendering, so that a change during rendering makes the page outdated.
     const version = database.content.current
@@ -56,7 +57,7 @@ export function pageRenderer({ context: { config, database, limiter }, web, api 
       url: addressUrl(address),
       origin: config.siteUrl,
       fetch,
-      demo: config.demoContent,
+      settings: publicSettings(await settings.current(), now()),
       assets: web.assetsOf(address.file),
       ...more,
     })
@@ -100,6 +101,10 @@ export function pageRenderer({ context: { config, database, limiter }, web, api 
       }
       return missingPages(page, () => take(page, () => render(nowhere, { missing: true })))
     },
+
+    /** A page with settings that are not saved. */
+    preview: (address: PageAddress, client: string, settings: PublicSettings): Promise<FinishedPage> =>
+      take(client, () => render(address, { settings })),
 
     /** The page that answers a rejected form. It contains what was typed, so it is never shared. */
     posted: (address: PageAddress, client: string, form: PostedForm): Promise<FinishedPage> =>

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import { site } from '../../../site.config.ts'
 import { siteFiles } from '../../contract/site-map.ts'
 import type { Context } from '../context.ts'
 import type { FileStore } from '../platform/files/files.ts'
@@ -8,16 +7,16 @@ import { removeOrphans } from '../platform/files/orphans.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { drawSharePicture, type SharePicture } from './share-picture.ts'
 
-type Needed = Pick<Context, 'files' | 'collections' | 'pictures' | 'log'>
+type Needed = Pick<Context, 'files' | 'collections' | 'pictures' | 'settings' | 'log'>
 
 /** Increase when the drawing changes, so that existing images are redrawn. */
-const look = 1
+const look = 2
 
 /**
  * The pictures of shared links: /share.png for the site and /share/blogs/{slug}.png for each post. Drawn at the first
  * request and stored under a hash of their content; deleting `cache` loses nothing.
  */
-export function shareImages({ files, collections, pictures, log }: Needed) {
+export function shareImages({ files, collections, pictures, settings, log }: Needed) {
   const underway = new Map<string, Promise<Buffer>>()
   const app = new Hono<AppEnv>()
 
@@ -33,7 +32,7 @@ export function shareImages({ files, collections, pictures, log }: Needed) {
 
   const pictureOf = async (shown: SharePicture): Promise<{ name: string; bytes: Buffer }> => {
     const name = createHash('sha256')
-      .update(JSON.stringify([look, site.name, shown]))
+      .update(JSON.stringify([look, shown]))
       .digest('base64url')
       .slice(0, 22)
     const key = `cache/share/${name}.png`
@@ -51,12 +50,16 @@ export function shareImages({ files, collections, pictures, log }: Needed) {
     })
   }
 
-  app.get(siteFiles.share, () => send({ label: site.role, title: site.hero.headline, picture: null }))
+  app.get(siteFiles.share, async () => {
+    const { identity, words } = await settings.current()
+    return send({ label: identity.role, title: words.hero_title, picture: null, owner: identity.name })
+  })
 
   app.get(siteFiles.postShare, async (c) => {
     const slug = c.req.param('file').slice(0, -'.png'.length)
     const post = await collections.blogs.bySlug(slug, true)
-    return send({ label: 'Blog', title: post.title, picture: post.image_url || null })
+    const { identity } = await settings.current()
+    return send({ owner: identity.name, label: 'Blog', title: post.title, picture: post.image_url || null })
   })
 
   return app

@@ -1,9 +1,10 @@
-import { site } from '../../../site.config.ts'
 import { wireDrawing } from './share-drawing.ts'
 import { inks, writeHeading, writeText } from './share-text.ts'
 
 /** The content of a share image. Equal content gives an equal image. */
 export interface SharePicture {
+  /** The owner's name. */
+  owner: string
   label: string
   title: string
   /** The address of a picture for the right side; null: a drawn workflow instead. */
@@ -16,7 +17,7 @@ const margin = 80
 const pictureWidth = 420
 
 /** Draws the 1200 x 630 PNG of a shared link. @param picture loads the picture at an address, or null */
-export async function drawSharePicture({ label, title }: SharePicture, picture: Buffer | null): Promise<Buffer> {
+export async function drawSharePicture({ label, title, owner }: SharePicture, picture: Buffer | null): Promise<Buffer> {
   // Loaded at the first image, and without its cache, to save memory.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -26,7 +27,7 @@ export async function drawSharePicture({ label, title }: SharePicture, picture: 
   const [shown, name, place, beside] = await Promise.all([
     writeHeading(sharp, title, room),
     writeText(sharp, label, { font: 'label', size: 22, color: inks.muted, width: 600 }),
-    writeText(sharp, site.name, { font: 'heading', size: 30, color: inks.ink, width: 600 }),
+    writeText(sharp, owner, { font: 'heading', size: 30, color: inks.ink, width: 600 }),
     picture ? besidePicture(sharp, picture, height) : null,
   ])
   const layers = [

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { site } from '../../../site.config.ts'
+import { locale } from '../../contract/locale.ts'
 import { allPages, siteFiles as files, paths } from '../../contract/site-map.ts'
 import type { Context } from '../context.ts'
 import { allPages as allEntries } from '../platform/database/page-of.ts'
@@ -25,10 +25,10 @@ const feedFields = [
   'updated_at',
 ]
 
-type Needed = Pick<Context, 'config' | 'database' | 'collections' | 'workflows' | 'now'>
+type Needed = Pick<Context, 'config' | 'database' | 'collections' | 'workflows' | 'settings' | 'now'>
 
 /** The files for programs: /robots.txt, /.well-known/security.txt, /sitemap.xml and /feed.xml. */
-export function siteFiles({ config, database, collections, workflows, now }: Needed) {
+export function siteFiles({ config, database, collections, workflows, settings, now }: Needed) {
   const origin = config.siteUrl
   const app = new Hono<AppEnv>()
 
@@ -36,8 +36,9 @@ export function siteFiles({ config, database, collections, workflows, now }: Nee
     sendText(c, { type: 'text/plain', body: robots(origin), version: database.content.current }),
   )
 
-  app.get(files.security, (c) => {
-    const contact = { email: site.contact.email, language: new Intl.Locale(site.locale).language, origin }
+  app.get(files.security, async (c) => {
+    const { identity } = await settings.current()
+    const contact = { email: identity.email, language: new Intl.Locale(locale).language, origin }
     return c.text(securityTxt(contact, now()), 200, { 'Cache-Control': 'public, max-age=86400' })
   })
 
@@ -66,12 +67,13 @@ export function siteFiles({ config, database, collections, workflows, now }: Nee
 
   app.get(files.feed, async (c) => {
     const version = database.content.current
+    const { identity } = await settings.current()
     const { entries } = await collections.blogs.list({ fields: feedFields, limit: postsInFeed, visibleOnly: true })
     const changed = entries
       .map(({ updated_at }) => updated_at)
       .sort()
       .at(-1)
-    return sendText(c, { type: 'application/atom+xml', body: atomFeed(entries, site, origin), version, changed })
+    return sendText(c, { type: 'application/atom+xml', body: atomFeed(entries, identity, origin), version, changed })
   })
 
   return app

@@ -83,7 +83,7 @@ onBothDatabases('imports', (open) => {
     await using site = await open()
     const { a, b } = await made(site)
     let today = new Date('2026-11-01T12:00:00Z')
-    const store = workflowStore(site.context.database, { now: () => today })
+    const store = workflowStore(site.context.database, { now: () => today, ownerName: async () => 'The owner' })
     const trend = async () =>
       (await store.list({ sort: 'recent' }, true)).workflows.map(({ name, recentImports }) => [name, recentImports])
     await store.count(a.id, 'library')

@@ -15,7 +15,10 @@ export async function redrawAll(db: Kysely<Schema>): Promise<void> {
  * Files are processed one at a time. A file that cannot be drawn keeps its old results and is not tried again until it
  * is saved.
  */
-export function keepRendered({ db, content }: Storage, gate: GateThread) {
+export function keepRendered(
+  { db, content }: Storage,
+  { gate, ownerName }: { gate: GateThread; ownerName: () => Promise<string> },
+) {
   let log: Logger | undefined
   let running: Promise<void> | undefined
   let again = false
@@ -42,7 +45,7 @@ export function keepRendered({ db, content }: Storage, gate: GateThread) {
         .executeTakeFirst()
     try {
       const { row, files, share } = await gate('render', clean)
-      const png = await sharePng(share, name)
+      const png = await sharePng(share, { name, owner: await ownerName() })
       const { numUpdatedRows } = await store({ ...files, share: png })
       const after = { ...files, ...row }
       const isNew = (Object.keys(after) as (keyof typeof after)[]).some((key) => after[key] !== before[key])
@@ -96,5 +99,10 @@ export function keepRendered({ db, content }: Storage, gate: GateThread) {
     },
     /** Something was saved. */
     wake,
+    /** Draws every template again, because something that is on all pictures was changed. */
+    async redraw() {
+      await redrawAll(db)
+      wake()
+    },
   }
 }

@@ -1,4 +1,3 @@
-import { site } from '../../../site.config.ts'
 import { inks, writeHeading, writeText } from '../pages/share-text.ts'
 
 const [width, height] = [1200, 630]
@@ -13,13 +12,16 @@ export const drawingSize = { width, height: height - head }
  * The share picture of a template as PNG: its name, and below it the workflow. In base64, because both databases and
  * the backup store text in the same way.
  */
-export async function sharePng(drawing: string, name: string): Promise<string> {
+export async function sharePng(
+  drawing: string,
+  { name, owner: ownerName }: { name: string; owner: string },
+): Promise<string> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   const room = { width: width - 2 * margin, height: 96, sizes: [64, 52, 44], maxLength: 70 }
   const [title, owner] = await Promise.all([
     writeHeading(sharp, name, room),
-    writeText(sharp, `n8n template by ${site.name}`, { font: 'label', size: 22, color: inks.muted, width: 900 }),
+    writeText(sharp, `n8n template by ${ownerName}`, { font: 'label', size: 22, color: inks.muted, width: 900 }),
   ])
   const layers = [
     { input: Buffer.from(drawing), left: 0, top: head },

@@ -16,13 +16,15 @@ interface Tools {
   now: () => Date
   /** By default the shared one of the process. */
   gate?: GateThread | undefined
+  /** Written on share pictures. */
+  ownerName: () => Promise<string>
 }
 
 /** The templates of the marketplace. */
-export function workflowStore(storage: Storage, { now, gate: run = gateThread }: Tools) {
+export function workflowStore(storage: Storage, { now, gate: run = gateThread, ownerName }: Tools) {
   const catalog = currentCatalog(storage, now)
   const reads = workflowReads(storage, now)
-  const rendered = keepRendered(storage, run)
+  const rendered = keepRendered(storage, { gate: run, ownerName })
 
   return {
     ...reads,

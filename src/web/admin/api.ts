@@ -40,6 +40,16 @@ export const adminApi = {
   },
   describe: (id: string, alt: string) => call('PUT /api/media/{id}', { params: { id }, body: { alt } }),
 
+  settings: () => call('GET /api/admin/settings'),
+  changeSettings: (body: Input<'PUT /api/admin/settings'>['body']) => call('PUT /api/admin/settings', { body }),
+  previewSettings: (body: Input<'POST /api/admin/settings/preview'>['body']) =>
+    call('POST /api/admin/settings/preview', { body }),
+  sendTestEmail: () => call('POST /api/admin/settings/test-email'),
+  settingsVersions: async () => (await listAll('GET /api/admin/settings/versions', {})).entries,
+  settingsVersion: (id: string) => call('GET /api/admin/settings/versions/{id}', { params: { id } }),
+  restoreSettings: (id: string, updated_at: string) =>
+    call('POST /api/admin/settings/versions/{id}/restore', { params: { id }, body: { updated_at } }),
+
   comments: (query: QueryOf<'GET /api/comments/admin/all'>) => list('GET /api/comments/admin/all', { query }),
   approveComment: (id: string, revision: number) =>
     call('POST /api/comments/{id}/approve', { params: { id }, body: { revision } }),

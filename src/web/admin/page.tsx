@@ -12,6 +12,7 @@ import { Shell } from './shell/shell.tsx'
 const Blog = lazy(async () => ({ default: (await import('./blog/blog-page.tsx')).BlogPage }))
 const Comments = lazy(async () => ({ default: (await import('./comments/comments-page.tsx')).CommentsPage }))
 const Messages = lazy(async () => ({ default: (await import('./messages/messages-page.tsx')).MessagesPage }))
+const Settings = lazy(async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage }))
 const Workflows = lazy(async () => ({ default: (await import('./workflows/workflows-page.tsx')).WorkflowsPage }))
 
 /** The pages that are more than a list and a form. Every other page shows its collection. */
@@ -20,6 +21,7 @@ const ownPages: Record<OwnPageId | 'blog', ComponentType> = {
   blog: Blog,
   comments: Comments,
   messages: Messages,
+  settings: Settings,
   workflows: Workflows,
 }
 

@@ -10,6 +10,7 @@ import {
   MessageSquare,
   Newspaper,
   Quote,
+  Settings,
   UserRound,
   Workflow,
   Wrench,
@@ -49,6 +50,7 @@ export const pageGroups = [
       { id: 'ai-tools', label: 'AI Tools', icon: Bot, collection: 'ai-tools' },
       { id: 'workflows', label: 'Workflows', icon: Workflow },
       { id: 'messages', label: 'Messages', icon: Inbox },
+      { id: 'settings', label: 'Settings', icon: Settings },
     ],
   },
 ] as const satisfies { label: string; pages: AdminPage[] }[]

@@ -1,6 +1,6 @@
-import { site } from '../../../site.config.ts'
+import { locale } from '../../contract/locale.ts'
 
-const full = new Intl.DateTimeFormat(site.locale, { dateStyle: 'medium', timeStyle: 'short' })
+const full = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** A time as the owner reads it, in the owner's time zone. */
 export const timeLabel = (iso: string): string => {

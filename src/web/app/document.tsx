@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { site } from '../../../site.config.ts'
+import { locale } from '../../contract/locale.ts'
 import type { PageAssets } from '../../contract/page.ts'
 import { preloadedFonts } from '../ui/fonts.ts'
 
@@ -11,7 +11,7 @@ export const themeScript =
 export function Document({ assets, children }: { assets: PageAssets; children: ReactNode }) {
   return (
     // The theme script may have set data-theme before React arrives.
-    <html lang={site.locale.split('-')[0]} suppressHydrationWarning>
+    <html lang={locale.split('-')[0]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,12 +1,13 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import type { PostedForm } from '../../contract/page.ts'
+import type { PublicSettings } from '../../contract/settings.ts'
 
 /** What the two entries, browser and server, provide to every component. */
 export interface PageContext {
   /** The site's origin, such as https://example.com, for absolute addresses. */
   origin: string
-  /** Whether the site shows the demo, whose texts then replace missing ones of the owner. */
-  demo: boolean
+  /** The owner's settings. */
+  settings: PublicSettings
   /** The sections whose data the server could not read. A section is removed once its failure was shown. */
   failedSections: Set<string>
   /** The rejected form that the page answers. */
@@ -25,9 +26,17 @@ export interface PageNotes {
   requestedBy: Map<string, Set<string>>
 }
 
-const Context = createContext<PageContext>({ origin: '', demo: false, failedSections: new Set() })
+const Context = createContext<PageContext | null>(null)
 export const PageProvider = Context.Provider
-export const usePage = () => useContext(Context)
+
+export function usePage(): PageContext {
+  const page = useContext(Context)
+  if (!page) throw new Error('A component is rendered without its PageProvider.')
+  return page
+}
+
+/** The owner's settings, by group. */
+export const useSettings = () => usePage().settings
 
 /** Makes the server answer with this HTTP status instead of 200. */
 export function useStatus(status: number) {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { site } from '../../../site.config.ts'
+import { locale } from '../../contract/locale.ts'
 import { paths } from '../../contract/site-map.ts'
 import { JsonLd } from './json-ld.tsx'
 import { usePage } from './page-context.ts'
@@ -24,9 +24,10 @@ const longestDescription = 300
 /** A page's title and metadata. React moves these into `<head>`. */
 export function PageHead({ title, description, canonical, image = paths.share, article, hidden }: PageHeadProps) {
   const { pathname } = useLocation()
-  const { origin } = usePage()
+  const { origin, settings } = usePage()
+  const { name, role } = settings.identity
   const isHidden = hidden || !(canonical || sitePageOf(pathname).indexed)
-  const full = title ? `${title} · ${site.name}` : `${site.name}: ${site.role}`
+  const full = title ? `${title} · ${name}` : `${name}: ${role}`
   const address = origin + (canonical ?? pathname)
   const text = description.length > longestDescription ? `${description.slice(0, longestDescription)}…` : description
   return (
@@ -34,10 +35,10 @@ export function PageHead({ title, description, canonical, image = paths.share, a
       <title>{full}</title>
       <meta name="description" content={text} />
       {isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
-      <link rel="alternate" type="application/atom+xml" title={`${site.name}: Blog`} href={paths.feed} />
+      <link rel="alternate" type="application/atom+xml" title={`${name}: Blog`} href={paths.feed} />
       <meta property="og:type" content={article ? 'article' : 'website'} />
-      <meta property="og:site_name" content={site.name} />
-      <meta property="og:locale" content={site.locale.replace('-', '_')} />
+      <meta property="og:site_name" content={name} />
+      <meta property="og:locale" content={locale.replace('-', '_')} />
       <meta property="og:title" content={title ?? full} />
       <meta property="og:description" content={text} />
       <meta property="og:url" content={address} />
@@ -54,24 +55,31 @@ export function PageHead({ title, description, canonical, image = paths.share, a
       <meta name="twitter:title" content={title ?? full} />
       <meta name="twitter:description" content={text} />
       <meta name="twitter:image" content={origin + image} />
-      {!title && <SiteFacts origin={origin} />}
+      {!title && <SiteFacts />}
     </>
   )
 }
 
 /** The home page describes its owner. */
-function SiteFacts({ origin }: { origin: string }) {
-  const person = { '@type': 'Person', '@id': `${origin}/#person`, name: site.name, url: `${origin}/` }
-  const links = site.social.map(({ address }) => address)
+function SiteFacts() {
+  const { origin, settings } = usePage()
+  const { name, role, description, links, portrait_url } = settings.identity
+  const person = { '@type': 'Person', '@id': `${origin}/#person`, name, url: `${origin}/` }
   const facts = [
-    { ...person, jobTitle: site.role, description: site.description, sameAs: links },
+    {
+      ...person,
+      jobTitle: role,
+      description,
+      sameAs: links.map(({ address }) => address),
+      ...(portrait_url && { image: new URL(portrait_url, origin).href }),
+    },
     {
       '@type': 'WebSite',
       '@id': `${origin}/#site`,
-      name: site.name,
+      name,
       url: `${origin}/`,
-      description: site.description,
-      inLanguage: site.locale,
+      description,
+      inLanguage: locale,
       publisher: { '@id': person['@id'] },
     },
   ]

@@ -29,13 +29,13 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   // A page without any readable data answers 503, because it exists.
   const status = failed.size > 0 && failed.size === requestedBy.size ? 503 : notes.status
 
-  const { assets, origin, demo, posted, missing } = request
+  const { assets, origin, settings, posted, missing } = request
   const state = writePageState({
     queries: withoutShownTexts(dehydrate(queries)),
     failedSections: [...failed],
     assets,
     origin,
-    demo,
+    settings,
     posted,
     missing,
   })
@@ -45,7 +45,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
 }
 
 async function renderOnce(
-  { url, origin, fetch, assets, demo, posted, missing }: PageRequest,
+  { url, origin, fetch, assets, settings, posted, missing }: PageRequest,
   queries: QueryClient,
   failedSections: Set<string>,
 ) {
@@ -53,7 +53,7 @@ async function renderOnce(
   let broken = false
   const { prelude } = await prerender(
     <Document assets={assets}>
-      <PageProvider value={{ origin, demo, failedSections, posted, missing, notes }}>
+      <PageProvider value={{ origin, settings, failedSections, posted, missing, notes }}>
         <ApiProvider value={createApi(fetch)}>
           <QueryClientProvider client={queries}>
             <StaticRouter location={url}>

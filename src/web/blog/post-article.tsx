@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { site } from '../../../site.config.ts'
 import type { ReadablePost } from '../../contract/blog.ts'
 import { paths } from '../../contract/site-map.ts'
+import { useSettings } from '../app/page-context.ts'
 import { Comments } from '../comments/comments.tsx'
 import { AdSlot } from '../ui/ad-slot.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -19,6 +19,7 @@ import { ShareLinks } from './share-links.tsx'
 const worthAnOutline = 2
 
 export function PostArticle({ post }: { post: ReadablePost }) {
+  const { ads } = useSettings()
   const lead = post.excerpt || post.description
   const outline = post.outline.length >= worthAnOutline ? post.outline : []
   return (
@@ -58,12 +59,12 @@ export function PostArticle({ post }: { post: ReadablePost }) {
             )}
             {outline.length > 0 && <OutlineFold outline={outline} />}
             <PostContent html={post.content_html} />
-            <AdSlot className="mt-16" slot={site.adSlots.article} />
+            <AdSlot className="mt-16" slot={ads.article_slot} />
           </div>
           <aside aria-label="More from the blog" className="reading-side no-print">
             <RecentPosts current={post.slug} />
             <ShareLinks slug={post.slug} title={post.title} />
-            <AdSlot slot={site.adSlots.list} />
+            <AdSlot slot={ads.list_slot} />
           </aside>
         </div>
       </article>

@@ -1,5 +1,5 @@
-import { site } from '../../../site.config.ts'
 import type { ReadablePost } from '../../contract/blog.ts'
+import { locale } from '../../contract/locale.ts'
 import { paths } from '../../contract/site-map.ts'
 import { JsonLd } from '../app/json-ld.tsx'
 import { usePage } from '../app/page-context.ts'
@@ -8,11 +8,11 @@ import { teaser } from './post-summary.ts'
 
 /** A post's metadata for browsers, search engines and shared links. */
 export function PostHead({ post }: { post: ReadablePost }) {
-  const { origin } = usePage()
+  const { origin, settings } = usePage()
   const address = origin + paths.post(post.slug)
   const description = post.description || teaser(post)
   const image = paths.postPicture(post.slug, post.updated_at)
-  const author = { '@type': 'Person', '@id': `${origin}/#person`, name: site.name, url: `${origin}/` }
+  const author = { '@type': 'Person', '@id': `${origin}/#person`, name: settings.identity.name, url: `${origin}/` }
   return (
     <>
       <PageHead
@@ -33,7 +33,7 @@ export function PostHead({ post }: { post: ReadablePost }) {
           dateModified: post.updated_at,
           keywords: post.keywords,
           timeRequired: `PT${post.reading_minutes}M`,
-          inLanguage: site.locale,
+          inLanguage: locale,
           author,
           publisher: author,
         }}

@@ -1,4 +1,4 @@
-import { site } from '../../../site.config.ts'
+import { useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { About } from '../sections/about.tsx'
 import { Education } from '../sections/education.tsx'
@@ -11,11 +11,11 @@ import { PageBanner } from '../ui/page-banner.tsx'
 
 export function Page() {
   const [language, setLanguage] = useLanguage()
-  const { heading, text, description } = site.pages.about
+  const { words } = useSettings()
   return (
     <>
-      <PageHead title="About" description={description} />
-      <PageBanner label="About me" heading={heading} text={text}>
+      <PageHead title="About" description={words.about_description} />
+      <PageBanner label="About me" heading={words.about_title} text={words.about_lead}>
         <LanguageSwitch language={language} onChoose={setLanguage} />
       </PageBanner>
       <About first language={language} />

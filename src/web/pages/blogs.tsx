@@ -1,8 +1,8 @@
 import { Rss } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { site } from '../../../site.config.ts'
 import { limits } from '../../contract/limits.ts'
 import { paths } from '../../contract/site-map.ts'
+import { useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { KeywordFilter } from '../blog/keyword-filter.tsx'
 import { PostList, postGrid } from '../blog/post-list.tsx'
@@ -16,6 +16,7 @@ const failure = 'Unable to load blog posts. Please try again later.'
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 
 export function Page() {
+  const { identity, ads } = useSettings()
   const [query] = useSearchParams()
   const page = pageNumber(query.get('page'))
   const tag = keyword(query.get('tag'))
@@ -25,8 +26,8 @@ export function Page() {
         title={[tag ? `Posts about ${tag}` : 'Blog', page > 1 && `page ${page}`].filter(Boolean).join(', ')}
         description={
           tag
-            ? `What ${site.name} wrote about ${tag}.`
-            : `Ideas, lessons and product notes on automation by ${site.name}.`
+            ? `What ${identity.name} wrote about ${tag}.`
+            : `Ideas, lessons and product notes on automation by ${identity.name}.`
         }
         canonical={paths.blogs({ tag, page })}
       />
@@ -38,7 +39,7 @@ export function Page() {
       </PageBanner>
       <div className="wrap grid gap-8">
         <KeywordFilter current={tag} />
-        <AdSlot slot={site.adSlots.list} />
+        <AdSlot slot={ads.list_slot} />
         {tag && (
           <div className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2">
             <h2 className="text-2xl">Posts about “{tag}”</h2>

@@ -1,5 +1,5 @@
-import { site } from '../../../site.config.ts'
 import { paths } from '../../contract/site-map.ts'
+import { useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { About } from '../sections/about.tsx'
 import { BlogPreview } from '../sections/blog-preview.tsx'
@@ -13,9 +13,10 @@ import { Skills } from '../sections/skills.tsx'
 
 /** The home page's extended variant (spec 2). Search engines index the home page instead. */
 export function Page() {
+  const { identity } = useSettings()
   return (
     <>
-      <PageHead description={site.description} canonical={paths.home} />
+      <PageHead description={identity.description} canonical={paths.home} />
       <Hero />
       <About wireFrom="right" />
       <Skills />

@@ -1,4 +1,4 @@
-import { site } from '../../../site.config.ts'
+import { useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { About } from '../sections/about.tsx'
 import { AiTools } from '../sections/ai-tools.tsx'
@@ -10,9 +10,10 @@ import { Services } from '../sections/services.tsx'
 import { Skills } from '../sections/skills.tsx'
 
 export function Page() {
+  const { identity } = useSettings()
   return (
     <>
-      <PageHead description={site.description} />
+      <PageHead description={identity.description} />
       <Hero />
       <About wireFrom="right" />
       <Skills />

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { site } from '../../../site.config.ts'
+import { useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { LoadFailed } from '../loading/load-failed.tsx'
@@ -14,6 +14,7 @@ const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 const failure = 'Unable to load workflows. Please try again later.'
 
 export function Page() {
+  const { identity, ads } = useSettings()
   const [query] = useSearchParams()
   const filter = readFilter(query)
   const { page, category } = filter
@@ -21,7 +22,7 @@ export function Page() {
     <>
       <PageHead
         title={['n8n templates', category && `for ${category}`, page > 1 && `page ${page}`].filter(Boolean).join(', ')}
-        description={`Tested n8n workflow templates by ${site.name}: checked, cleaned of secrets, drawn, and one step from your own n8n.`}
+        description={`Tested n8n workflow templates by ${identity.name}: checked, cleaned of secrets, drawn, and one step from your own n8n.`}
         canonical={addressOf({ ...filter, search: '', app: '', trigger: '', community: false, sort: 'newest' })}
         hidden={Boolean(filter.search)}
       />
@@ -31,7 +32,7 @@ export function Page() {
         text="Each one is checked, freed of secrets and drawn here as it is. Look first, then take it into your own n8n."
       />
       <div className="wrap grid gap-8">
-        <AdSlot slot={site.adSlots.list} />
+        <AdSlot slot={ads.list_slot} />
         <DataBoundary skeleton={<div className="min-h-28" />} failed={null} resetOn="">
           <FilterForm filter={filter} />
         </DataBoundary>

@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router'
-import { site } from '../../../site.config.ts'
+import { useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { Projects } from '../sections/projects.tsx'
 import { PageBanner } from '../ui/page-banner.tsx'
 
 export function Page() {
   const [query] = useSearchParams()
-  const { heading, text, description } = site.pages.projects
+  const { words } = useSettings()
   return (
     <>
-      <PageHead title="Projects" description={description} />
-      <PageBanner label="Projects" heading={heading} text={text} />
+      <PageHead title="Projects" description={words.projects_description} />
+      <PageBanner label="Projects" heading={words.projects_title} text={words.projects_lead} />
       <section id="portfolio" aria-label="Projects" className="wrap">
         <Projects category={query.get('category') || 'all'} opening="page" level="h2" />
       </section>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { site } from '../../../site.config.ts'
+import { useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { CallToAction } from '../sections/call-to-action.tsx'
 import { Services } from '../sections/services.tsx'
@@ -8,11 +8,11 @@ import { buttonStyle } from '../ui/button.tsx'
 import { PageBanner } from '../ui/page-banner.tsx'
 
 export function Page() {
-  const { heading, text, description } = site.pages.services
+  const { words } = useSettings()
   return (
     <>
-      <PageHead title="Services" description={description} />
-      <PageBanner label="Services" heading={heading} text={text} size="large">
+      <PageHead title="Services" description={words.services_description} />
+      <PageBanner label="Services" heading={words.services_title} text={words.services_lead} size="large">
         <Link to="#services" className={buttonStyle()}>
           See services and prices
         </Link>

@@ -1,20 +1,21 @@
 import { Link } from 'react-router'
-import { site } from '../../../site.config.ts'
 import { paths } from '../../contract/site-map.ts'
+import { useSettings } from '../app/page-context.ts'
 import { buttonStyle } from '../ui/button.tsx'
 import { Port } from '../ui/wire.tsx'
 import { Section } from './section.tsx'
 
 /** The end of /services, and the target of the banner's #contact link. */
 export function CallToAction() {
+  const { words } = useSettings()
   return (
     <Section id="contact" aria-labelledby="call-heading" wireFrom="left">
       <p className="label mb-4 flex items-center gap-3 text-ink-muted">
         <Port live />
-        {site.contact.availability}
+        {words.availability}
       </p>
       <h2 id="call-heading" className="max-w-[18ch] text-4xl">
-        {site.callToAction}
+        {words.services_closing}
       </h2>
       <div className="mt-10 flex flex-wrap items-center gap-x-5 gap-y-4">
         <Link to={paths.contact()} className={buttonStyle()}>

@@ -1,8 +1,9 @@
-import { site } from '../../../site.config.ts'
+import { useSettings } from '../app/page-context.ts'
 
 /** The ways to reach the owner without the form. */
 export function ContactDetails() {
-  const { email, location, availability } = site.contact
+  const { identity, words } = useSettings()
+  const { email, place, languages, links } = identity
   return (
     <dl className="border-b border-line">
       <div className="border-t border-line py-5">
@@ -13,9 +14,10 @@ export function ContactDetails() {
           </a>
         </dd>
       </div>
-      <Fact name="Place" value={location} />
-      <Fact name="Availability" value={availability} />
-      {site.social.map(({ label, address }) => (
+      <Fact name="Place" value={place} />
+      {languages.length > 0 && <Fact name="Languages" value={languages.join(', ')} />}
+      {words.availability && <Fact name="Availability" value={words.availability} />}
+      {links.map(({ label, address }) => (
         <div key={address} className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-4">
           <dt className="label text-ink-muted">{label}</dt>
           <dd className="label min-w-0">

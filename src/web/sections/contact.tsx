@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { site } from '../../../site.config.ts'
+import { useSettings } from '../app/page-context.ts'
 import { later } from '../ui/later.ts'
 import { PartMissing } from '../ui/part-missing.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
@@ -14,15 +14,15 @@ const ContactForm = later(
 
 /** The contact section of the home pages: heading and details on the left, the form on the right. */
 export function Contact() {
-  const { heading, text } = site.pages.contact
+  const { words } = useSettings()
   return (
     <Section id="contact" aria-labelledby="contact-heading" sunk>
       <div className="grid gap-x-12 gap-y-12 lg:grid-cols-12">
         <SectionHeading
           id="contact-heading"
           label="Contact"
-          heading={heading}
-          text={text}
+          heading={words.contact_title}
+          text={words.contact_lead}
           className="content-start lg:col-span-5"
         />
         <div className="lg:col-span-6 lg:col-start-7 lg:row-span-2">

@@ -1,6 +1,4 @@
-import demoExperience from '../../../content/demo/experience.json' with { type: 'json' }
-import { site } from '../../../site.config.ts'
-import { usePage } from '../app/page-context.ts'
+import { useSettings } from '../app/page-context.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
@@ -8,10 +6,9 @@ import { TagList } from '../ui/tag.tsx'
 import { Section } from './section.tsx'
 import { TimelineItem } from './timeline.tsx'
 
-/** The owner's work experience, from `site.config.ts`. */
+/** The owner's work experience. */
 export function Experience() {
-  const { demo } = usePage()
-  const entries = site.experience.length === 0 && demo ? demoExperience : site.experience
+  const { experience: entries } = useSettings()
   return (
     <Section id="experience" aria-labelledby="experience-heading" wireFrom="left">
       <SectionHeading id="experience-heading" label="Experience" heading="Where I learned it" />

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { site } from '../../../site.config.ts'
+import { slugFrom } from '../../contract/slug.ts'
+import { useSettings } from '../app/page-context.ts'
 import { buttonStyle } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { saveFile } from '../ui/save-file.ts'
@@ -9,21 +10,21 @@ import { Port } from '../ui/wire.tsx'
 import { WorkflowRun } from '../ui/workflow-run.tsx'
 
 export function Hero() {
-  const { label, headline, text, facts, wire } = site.hero
+  const { words, identity } = useSettings()
   return (
     <section aria-labelledby="hero-heading">
       <div className="hero wrap pt-10 pb-10 md:pt-14">
         <p className="label relative mb-6 flex items-center gap-3 text-ink-muted">
           <span aria-hidden className="absolute top-1/2 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />
           <Port live />
-          {label}
+          {words.hero_label}
         </p>
         <h1 id="hero-heading" className="hero-headline">
-          {headline}
+          {words.hero_title}
         </h1>
         <div className="mt-8 grid gap-x-12 gap-y-9 lg:grid-cols-12 lg:items-end">
           <div className="lg:col-span-7">
-            <p className="max-w-[38rem] text-lg text-ink-muted">{text}</p>
+            <p className="max-w-[38rem] text-lg text-ink-muted">{words.hero_lead}</p>
             <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
               <Link to="#portfolio" className={buttonStyle()}>
                 View My Work
@@ -31,11 +32,13 @@ export function Hero() {
               <Link to="#contact" className={buttonStyle({ variant: 'secondary' })}>
                 Contact Me
               </Link>
-              <DownloadCv />
+              {identity.cv_url && (
+                <DownloadCv address={identity.cv_url} fileName={`${slugFrom(identity.name)}-cv.pdf`} />
+              )}
             </div>
           </div>
           <ul className="label grid gap-2.5 lg:col-span-4 lg:col-start-9">
-            {facts.map((fact) => (
+            {words.hero_facts.map((fact) => (
               <li key={fact} className="flex items-baseline gap-3">
                 <span aria-hidden className="h-[1.5px] w-6 flex-none -translate-y-1 bg-wire" />
                 {fact}
@@ -45,16 +48,18 @@ export function Hero() {
         </div>
       </div>
       <div className="run-canvas">
-        <WorkflowRun steps={wire} label="A workflow, step by step" />
+        <WorkflowRun steps={words.hero_nodes} label="A workflow, step by step" />
       </div>
     </section>
   )
 }
 
-/** A plain download without JavaScript. With it, the file is fetched first, so that a failure can be reported. */
-function DownloadCv() {
+/**
+ * A plain download without JavaScript. With it, the file is fetched first, so that a failure can be reported; a file of
+ * another site, which this page may not fetch, stays a plain link.
+ */
+function DownloadCv({ address, fileName }: { address: string; fileName: string }) {
   const [busy, setBusy] = useState(false)
-  const { address, fileName } = site.cv
 
   const download = async (event: MouseEvent) => {
     event.preventDefault()
@@ -76,7 +81,7 @@ function DownloadCv() {
       href={address}
       download={fileName}
       aria-busy={busy}
-      onClick={download}
+      onClick={address.startsWith('/') ? download : undefined}
       className={buttonStyle({ variant: 'quiet', className: 'sm:ml-2' })}
     >
       <Download aria-hidden />

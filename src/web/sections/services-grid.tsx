@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
-import { site } from '../../../site.config.ts'
 import { paths } from '../../contract/site-map.ts'
+import { useSettings } from '../app/page-context.ts'
 import { Card } from '../ui/card.tsx'
 import { NamedIcon } from '../ui/icons.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { Section } from './section.tsx'
 
-/** The static services grid of the home page's extended variant (spec 2); its words are in `site.config.ts`. */
+/** The static services grid of the home page's extended variant (spec 2). */
 export function ServicesGrid() {
+  const { words } = useSettings()
   return (
     <Section id="services" aria-labelledby="services-heading">
       <SectionHeading
@@ -22,7 +23,7 @@ export function ServicesGrid() {
         }
       />
       <ul className="mt-12 mb-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
-        {site.servicesGrid.map(({ title, text, icon }, index) => (
+        {words.services_grid.map(({ title, text, icon }, index) => (
           <Card key={title} as="li" variant="rule" index={index} className="grid content-start gap-4 pt-7">
             <NamedIcon name={icon} className="size-7" />
             <h3 className="text-xl">{title}</h3>

@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react'
-import { site } from '../../../site.config.ts'
+import { useSettings } from '../app/page-context.ts'
 import { Card } from '../ui/card.tsx'
 import { NamedIcon } from '../ui/icons.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { Wire } from '../ui/wire.tsx'
 import { Section } from './section.tsx'
 
-/** The three cards of /services, each a step below the one before, joined by wires. */
+/** The cards of /services, each a step below the one before, joined by wires. */
 export function WhyChooseUs() {
-  const cards = site.whyChooseUs
+  const { services_reasons: cards } = useSettings().words
   return (
     <Section id="why" aria-labelledby="why-heading" wireFrom="left">
       <SectionHeading id="why-heading" label="Why me" heading="What you can hold me to" />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { site } from '../../../site.config.ts'
 import { paths } from '../../contract/site-map.ts'
+import { useSettings } from '../app/page-context.ts'
 import { Port } from '../ui/wire.tsx'
 import { AccountLink } from './account-link.tsx'
 import { footerLinks } from './links.ts'
@@ -9,6 +9,7 @@ const linkStyle = 'inline-flex min-h-8 items-center underline-offset-4 hover:tex
 
 /** The footer, where the page's wire ends. */
 export function Footer() {
+  const { identity, words } = useSettings()
   return (
     <footer className="site-footer mt-section bg-sunk">
       <div className="wrap grid gap-x-12 gap-y-12 pt-16 pb-12 sm:grid-cols-2 lg:grid-cols-12 lg:pt-24">
@@ -16,11 +17,11 @@ export function Footer() {
           <p className="label relative mb-5 flex items-center gap-3 text-ink-muted">
             <span aria-hidden className="absolute top-1/2 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />
             <Port live />
-            {site.contact.availability}
+            {words.availability}
           </p>
-          <p className="max-w-[14ch] font-heading text-3xl font-semibold tracking-tight">{site.name}</p>
-          <p className="mt-3 text-ink-muted">{site.role}</p>
-          <p className="mt-1 text-ink-muted">{site.contact.location}</p>
+          <p className="max-w-[14ch] font-heading text-3xl font-semibold tracking-tight">{identity.name}</p>
+          <p className="mt-3 text-ink-muted">{identity.role}</p>
+          <p className="mt-1 text-ink-muted">{identity.place}</p>
         </div>
         <nav aria-labelledby="footer-links" className="lg:col-span-3">
           <h2 id="footer-links" className="label mb-3 text-ink-muted">
@@ -40,8 +41,8 @@ export function Footer() {
           <h2 className="label mb-3 text-ink-muted">Elsewhere</h2>
           <ul>
             <li>
-              <a href={`mailto:${site.contact.email}`} className={`${linkStyle} wrap-anywhere`}>
-                {site.contact.email}
+              <a href={`mailto:${identity.email}`} className={`${linkStyle} wrap-anywhere`}>
+                {identity.email}
               </a>
             </li>
             <li>
@@ -49,7 +50,7 @@ export function Footer() {
                 Blog feed
               </a>
             </li>
-            {site.social.map(({ label, address }) => (
+            {identity.links.map(({ label, address }) => (
               <li key={address}>
                 <a href={address} rel="me noopener" className={linkStyle}>
                   {label}
@@ -62,7 +63,7 @@ export function Footer() {
       <div className="wrap">
         <div className="label flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4 text-ink-muted">
           <p>
-            © {site.footerYear} {site.name}
+            © {words.footer_year} {identity.name}
           </p>
           <AccountLink />
         </div>

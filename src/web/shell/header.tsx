@@ -1,6 +1,6 @@
 import { Link, NavLink } from 'react-router'
-import { site } from '../../../site.config.ts'
 import { paths } from '../../contract/site-map.ts'
+import { useSettings } from '../app/page-context.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { headerLinks } from './links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -9,6 +9,7 @@ import { ThemeToggle } from './theme-toggle.tsx'
 
 /** Fixed above every page; `pt-header` of the page's `<main id="main">` reserves its space. */
 export function Header() {
+  const { identity } = useSettings()
   return (
     <>
       <a href="#main" className="skip-link">
@@ -21,7 +22,7 @@ export function Header() {
             className="flex min-h-11 min-w-0 items-center gap-3 font-heading text-lg leading-tight font-bold md:max-lg:gap-2 md:max-lg:text-base md:max-lg:leading-tight"
           >
             <BrandMark />
-            <span className="line-clamp-2">{site.name}</span>
+            <span className="line-clamp-2">{identity.name}</span>
           </Link>
           <nav aria-label="Main" className="ml-auto hidden md:block">
             <ul className="flex items-center gap-3 lg:gap-6">

@@ -1,8 +1,8 @@
 import { Menu, X } from 'lucide-react'
 import { type FocusEvent, useRef, useState } from 'react'
 import { NavLink } from 'react-router'
-import { site } from '../../../site.config.ts'
 import { paths } from '../../contract/site-map.ts'
+import { useSettings } from '../app/page-context.ts'
 import { headerLinks } from './links.ts'
 
 const id = 'menu'
@@ -12,6 +12,7 @@ const id = 'menu'
  * choosing a link closes the menu, and so does moving the focus past its last link.
  */
 export function MobileMenu() {
+  const { words } = useSettings()
   const menu = useRef<HTMLElement>(null)
   // Unknown until the first toggle. Before that the browser itself exposes whether its popover is open.
   const [open, setOpen] = useState<boolean>()
@@ -53,7 +54,7 @@ export function MobileMenu() {
               </li>
             ))}
           </ul>
-          <p className="label text-ink-muted">{site.contact.availability}</p>
+          {words.availability && <p className="label text-ink-muted">{words.availability}</p>}
         </div>
       </nav>
     </div>

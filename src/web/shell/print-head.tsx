@@ -1,14 +1,14 @@
-import { site } from '../../../site.config.ts'
+import { useSettings } from '../app/page-context.ts'
 
 /** Replaces the header in print: the owner's name and contact details. */
 export function PrintHead() {
-  const { email, location } = site.contact
-  const places = site.social.map(({ address }) => address.replace(/^https:\/\/(www\.)?/, ''))
+  const { name, role, email, place, links } = useSettings().identity
+  const places = links.map(({ address }) => address.replace(/^https:\/\/(www\.)?/, ''))
   return (
     <div className="print-head">
-      <p className="font-heading text-2xl font-semibold">{site.name}</p>
-      <p>{site.role}</p>
-      <p className="label">{[email, location, ...places].join(' · ')}</p>
+      <p className="font-heading text-2xl font-semibold">{name}</p>
+      <p>{role}</p>
+      <p className="label">{[email, place, ...places].join(' · ')}</p>
     </div>
   )
 }

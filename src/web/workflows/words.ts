@@ -1,6 +1,6 @@
-import { site } from '../../../site.config.ts'
+import { locale } from '../../contract/locale.ts'
 
-const number = new Intl.NumberFormat(site.locale)
+const number = new Intl.NumberFormat(locale)
 
 /** "1 node", "1,204 downloads". */
 export const counted = (count: number, word: string): string =>

@@ -1,9 +1,9 @@
-import { site } from '../../../site.config.ts'
 import { paths } from '../../contract/site-map.ts'
 import type { WorkflowPage } from '../../contract/workflows.ts'
+import type { PageContext } from '../app/page-context.ts'
 
 /** A template's structured data for search engines (schema.org). */
-export function workflowData(workflow: WorkflowPage, origin: string) {
+export function workflowData(workflow: WorkflowPage, { origin, settings }: Pick<PageContext, 'origin' | 'settings'>) {
   const { slug, name, description, author, versions, created_at, tags, category } = workflow
   const address = (path: string) => origin + path
   return {
@@ -21,7 +21,7 @@ export function workflowData(workflow: WorkflowPage, origin: string) {
         version: workflow.version,
         dateCreated: created_at,
         dateModified: versions[0]?.created_at ?? created_at,
-        author: { '@type': 'Person', name: author ?? site.name },
+        author: { '@type': 'Person', name: author ?? settings.identity.name },
         isAccessibleForFree: true,
       },
       {

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { site } from '../../../site.config.ts'
 import { paths } from '../../contract/site-map.ts'
 import type { WorkflowPage } from '../../contract/workflows.ts'
 import { JsonLd } from '../app/json-ld.tsx'
@@ -19,7 +18,7 @@ import { workflowData } from './workflow-data.ts'
 
 /** One template: its drawing over the whole width, its name, how to use it and how to download it. */
 export function WorkflowDetail({ workflow }: { workflow: WorkflowPage }) {
-  const { origin } = usePage()
+  const page = usePage()
   const { slug, name, description, tags, requirements } = workflow
   return (
     <article>
@@ -29,7 +28,7 @@ export function WorkflowDetail({ workflow }: { workflow: WorkflowPage }) {
         canonical={paths.workflow(slug)}
         image={paths.workflowShare(slug)}
       />
-      <JsonLd facts={workflowData(workflow, origin)} />
+      <JsonLd facts={workflowData(workflow, page)} />
       <div className="wrap py-5">
         <Breadcrumb
           steps={[
@@ -47,7 +46,8 @@ export function WorkflowDetail({ workflow }: { workflow: WorkflowPage }) {
           <Port />
           <span>
             {workflow.category}, version {workflow.version},{' '}
-            {shortDate(workflow.versions[0]?.created_at ?? workflow.created_at)}, {workflow.author ?? site.name}
+            {shortDate(workflow.versions[0]?.created_at ?? workflow.created_at)},{' '}
+            {workflow.author ?? page.settings.identity.name}
           </span>
         </p>
         <h1 className="mt-6 max-w-[22ch] text-4xl">{name}</h1>

@@ -1,4 +1,5 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
+import { fieldErrors } from '../../../contract/field-errors.ts'
 import type { AppEnv } from './app-env.ts'
 import { errors } from './errors.ts'
 
@@ -13,22 +14,15 @@ export const apiApp = () =>
         throw errors.malformed(sentence(issues[0]))
       }
       if (issues[0]?.path.length === 0) throw errors.malformed(issues[0].message)
-      throw errors.invalid(byField(issues))
+      throw errors.invalid(fieldErrors(issues))
     },
   })
 
 /** Validates a body that was not sent as JSON. @throws invalid */
 export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value)
-  if (!parsed.success) throw errors.invalid(byField(parsed.error.issues))
+  if (!parsed.success) throw errors.invalid(fieldErrors(parsed.error.issues))
   return parsed.data
-}
-
-/** The first problem of each field. */
-function byField(issues: z.core.$ZodIssue[]): Record<string, string> {
-  const fields: Record<string, string> = {}
-  for (const issue of issues) fields[String(issue.path[0])] ??= issue.message
-  return fields
 }
 
 const sentence = (issue: z.core.$ZodIssue | undefined) =>

@@ -18,14 +18,14 @@ const files: Record<string, string> = {
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', persistAuthorization: false })`
 
 /** The OpenAPI description of all routes, and a Swagger UI without external resources. */
-export function describeApi(app: OpenAPIHono<AppEnv>, name: string) {
+export function describeApi(app: OpenAPIHono<AppEnv>) {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
   // Built once, because it is expensive and the routes do not change.
   const description = once(async () =>
     JSON.stringify(
       app.getOpenAPI31Document({
         openapi: '3.1.0',
-        info: { title: `${name}: API`, version: '1' },
+        info: { title: 'API', version: '1' },
         servers: [{ url: '/' }],
       }),
     ),
@@ -36,10 +36,10 @@ export function describeApi(app: OpenAPIHono<AppEnv>, name: string) {
       'Cache-Control': 'public, no-cache, no-transform',
     }),
   )
-  app.route('/api/docs', docsPage(name))
+  app.route('/api/docs', docsPage())
 }
 
-function docsPage(name: string) {
+function docsPage() {
   const app = new Hono<AppEnv>()
   app.get('/', (c) =>
     c.html(html`<!doctype html>
@@ -48,7 +48,7 @@ function docsPage(name: string) {
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="robots" content="noindex" />
-          <title>${name}: API</title>
+          <title>API</title>
           <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
         </head>
         <body>

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { secureHeaders } from 'hono/secure-headers'
-import { site } from '../../../../site.config.ts'
 
 /**
  * The security headers. One policy for all pages, without nonces, so that pages can be cached: it allows our script
@@ -17,8 +16,7 @@ export function securityHeaders({ inlineScripts, secure }: { inlineScripts: stri
       // The owner may use pictures of any site.
       imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
       fontSrc: ["'self'"],
-      // Download CV fetches a file from another host.
-      connectSrc: ["'self'", ...(URL.canParse(site.cv.address) ? [new URL(site.cv.address).origin] : [])],
+      connectSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'self'"],
       formAction: ["'self'"],

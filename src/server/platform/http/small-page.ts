@@ -1,5 +1,4 @@
 import { html } from 'hono/html'
-import { site } from '../../../../site.config.ts'
 
 /** The confirmation page of an email's link: no script and no other resources. */
 export const smallPage = (title: string, body: ReturnType<typeof html>) => html`<!doctype html>
@@ -9,7 +8,7 @@ export const smallPage = (title: string, body: ReturnType<typeof html>) => html`
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
     <meta name="color-scheme" content="light dark" />
-    <title>${title} · ${site.name}</title>
+    <title>${title}</title>
     <style>
       :root { color-scheme: light dark }
       body { margin: 0 auto; max-width: 38rem; padding: 3rem 1.25rem; font: 1.0625rem/1.55 system-ui, sans-serif }

@@ -1,5 +1,4 @@
 import { type Context as Call, Hono } from 'hono'
-import { site } from '../../../../site.config.ts'
 import type { WorkflowFile } from '../../../n8n/file.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
@@ -12,11 +11,13 @@ import { inMarkdown, pictures } from './in-markdown.ts'
 import { readQuery } from './query.ts'
 import { categoryShape, listShape } from './shapes.ts'
 
+type Needed = Pick<Context, 'workflows' | 'config' | 'limiter' | 'settings'>
+
 /**
  * The template library inside n8n (`N8N_TEMPLATES_HOST=https://…/api/n8n`): seven endpoints whose shapes n8n's editor
  * defines (`describe.ts` documents them). All callers get published templates only.
  */
-export function templateHost({ workflows, config, limiter }: Pick<Context, 'workflows' | 'config' | 'limiter'>) {
+export function templateHost({ workflows, config, limiter, settings }: Needed) {
   const app = new Hono<AppEnv>()
   const count = countImports({ workflows, limiter })
   app.use(crossOrigin)
@@ -35,6 +36,7 @@ export function templateHost({ workflows, config, limiter }: Pick<Context, 'work
     c.header('Cache-Control', 'private, max-age=60')
     return { listed, workflow, file: workflow.workflow_json as WorkflowFile }
   }
+  const { ownerName } = settings
   const categories = async () => (await workflows.filters()).categories.map(({ value }) => value)
 
   app.get('/health', (c) => c.json({ status: 'OK' }))
@@ -42,14 +44,15 @@ export function templateHost({ workflows, config, limiter }: Pick<Context, 'work
   app.get('/templates/search', async (c) => {
     const query = readQuery(new URL(c.req.url).searchParams, await categories())
     const { workflows: found, total } = await workflows.list(query, true)
-    return c.json({ totalWorkflows: total, workflows: found.map((each) => listShape(each, site.name)), filters: [] })
+    const name = await ownerName()
+    return c.json({ totalWorkflows: total, workflows: found.map((each) => listShape(each, name)), filters: [] })
   })
 
   app.get('/templates/workflows/:id', async (c) => {
     const { listed, workflow, file } = await opened(c, c.req.param('id'))
     return c.json({
       workflow: {
-        ...listShape(listed, site.name),
+        ...listShape(listed, await ownerName()),
         description: inMarkdown(workflow, config.siteUrl),
         updatedAt: workflow.updated_at,
         image: pictures(workflow, config.siteUrl),
@@ -70,12 +73,12 @@ export function templateHost({ workflows, config, limiter }: Pick<Context, 'work
   app.get('/templates/collections', async (c) => {
     const query = readQuery(new URL(c.req.url).searchParams, await categories())
     const { workflows: all } = await workflows.list({}, true)
-    return c.json({ collections: collectionList(all, site.name, query) })
+    return c.json({ collections: collectionList(all, await ownerName(), query) })
   })
 
   app.get('/templates/collections/:id', async (c) => {
     const { workflows: all } = await workflows.list({}, true)
-    const collection = collectionOf(all, c.req.param('id'), site.name)
+    const collection = collectionOf(all, c.req.param('id'), await ownerName())
     if (!collection) throw errors.notFound('There is no such collection.')
     return c.json({ collection })
   })

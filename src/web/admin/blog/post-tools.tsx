@@ -1,9 +1,10 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import type { AnyEntry } from '../api.ts'
+import { collections } from '../../../contract/collections.ts'
+import { type AnyEntry, adminApi } from '../api.ts'
 import { agreesToLeave } from '../form/unsaved.ts'
+import { VersionsDialog } from '../versions/versions-dialog.tsx'
 import { PreviewLink } from './preview-link.tsx'
-import { VersionsDialog } from './versions-dialog.tsx'
 
 /** The actions for a saved post. */
 export function PostTools({ post, onReplaced }: { post: AnyEntry; onReplaced: (post: AnyEntry) => void }) {
@@ -20,7 +21,13 @@ export function PostTools({ post, onReplaced }: { post: AnyEntry; onReplaced: (p
       <PreviewLink postId={post.id} />
       {looking && (
         <VersionsDialog
-          post={post}
+          queryKey={[post.id]}
+          list={() => adminApi.versions(post.id)}
+          read={async (id) => (await adminApi.version(post.id, id)).fields}
+          current={post}
+          fields={collections.blogs.fields}
+          restore={(id): Promise<AnyEntry> => adminApi.restore(post.id, id, post.updated_at)}
+          restored="The earlier version is the post again."
           onClose={() => setLooking(false)}
           onRestored={(restored) => {
             onReplaced(restored)

@@ -101,4 +101,6 @@ export const cells: Record<FieldKind, CellKind> = {
   image: { place: 'media', Cell: Thumb },
   address: { place: 'fact', Cell: Address },
   moment: { place: 'fact', Cell: Moment },
+  email: { place: 'fact', Cell: plain },
+  rows: { place: 'none', Cell: () => null },
 }

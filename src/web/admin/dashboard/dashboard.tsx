@@ -27,6 +27,7 @@ export function Dashboard() {
             <Action to={paths.adminPage('blog')}>Write a blog post</Action>
             <Action to={paths.adminPage('projects')}>Add a project</Action>
             <Action to={paths.adminPage('comments')}>Moderate comments</Action>
+            <Action to={paths.adminPage('settings')}>Change name, texts and links</Action>
           </ul>
         </InfoCard>
         <InfoCard heading="System Status">

@@ -11,7 +11,7 @@ import { inputs } from './inputs.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import { type EntryFormState, useEntryForm } from './use-entry-form.ts'
 
-/** What a page adds above the fields. It gets the form and the entry as last saved. */
+/** What a page adds above or below the fields. It gets the form and the entry as last saved. */
 export type FormExtras = (parts: {
   form: EntryFormApi
   entry: AnyEntry | null
@@ -25,20 +25,23 @@ interface EntryFormProps {
   begin?: Beginning
   focus: boolean
   extras?: FormExtras
+  below?: FormExtras
   onSaved: (entry: AnyEntry, stay: boolean) => void
   onCancel: () => void
   onRestore: (draft: Draft) => void
 }
 
 /** The form of a collection's entry. */
-export function EntryForm({ extras, onCancel, onRestore, ...edited }: EntryFormProps) {
+export function EntryForm({ extras, below, onCancel, onRestore, ...edited }: EntryFormProps) {
   const { editable } = edited
   const formState = useEntryForm(edited)
   const { form, base, replace } = formState
+  const parts = { form, entry: base, onReplaced: replace }
   return (
     <FormFrame editable={editable} formState={formState} onCancel={onCancel} onRestore={onRestore}>
-      {extras?.({ form, entry: base, onReplaced: replace })}
+      {extras?.(parts)}
       <FieldList fields={editable.fields} form={form} editing={base !== null} />
+      {below?.(parts)}
     </FormFrame>
   )
 }

@@ -1,6 +1,8 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
+import { fieldErrors } from '../../../contract/field-errors.ts'
 import type { Field, FieldKind, Separation } from '../../../contract/fields.ts'
+import { readRows } from './rows.ts'
 
 /** The value of an input: its text, or whether a box is checked. */
 export type FormValues = Record<string, string | boolean>
@@ -44,8 +46,11 @@ const conversions: Record<FieldKind, Conversion> = {
   suggestion: text,
   image: text,
   address: text,
+  email: text,
   // The input shows the owner's local time; the contract uses UTC.
   moment: { toForm: (value) => (value ? localTime(String(value)) : ''), toBody: (value) => utcTime(String(value)) },
+  // The form holds the rows as JSON, so that every value is a text: drafts, comparisons and resets stay as simple.
+  rows: { toForm: (value) => JSON.stringify(value ?? []), toBody: (value) => JSON.parse(String(value || '[]')) },
 }
 
 const conversion = ({ kind }: Field) => conversions[kind]
@@ -90,14 +95,23 @@ export const checkedBy =
     const parsed = schema.safeParse(body(values))
     if (parsed.success) return { values: parsed.data, errors: {} }
     const errors: FieldErrors<FormValues> = {}
-    for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= { type: 'contract', message }
+    for (const [name, message] of Object.entries(fieldErrors(parsed.error.issues))) {
+      errors[name] = { type: 'contract', message }
+    }
     return { values: {}, errors }
   }
 
 /** A value as text, for lists of differences. */
 export function inWords(field: Field, value: unknown): string {
   if (field.kind === 'flag') return value ? 'Yes' : 'No'
+  if (field.kind === 'rows') return rowsInWords(value)
   const words = conversion(field).toForm(value, field)
   if (words === '') return '(empty)'
   return field.kind === 'moment' ? String(words).replace('T', ' ') : String(words)
 }
+
+/** One row a line. */
+const rowsInWords = (value: unknown): string =>
+  readRows(JSON.stringify(value ?? []))
+    .map((row) => Object.values(row).join(' | '))
+    .join('\n') || '(empty)'

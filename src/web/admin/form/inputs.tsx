@@ -3,6 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { InputKind } from './editable.ts'
 import { ImageInput } from './inputs/image-input.tsx'
 import { MarkdownInput } from './inputs/markdown-input.tsx'
+import { RowsInput } from './inputs/rows-input.tsx'
 import { SlugInput } from './inputs/slug-input.tsx'
 import { FlagInput, IconInput, KeywordsInput } from './inputs/small-inputs.tsx'
 import { ChoiceInput, ListInput, lineInput, ParagraphInput } from './inputs/text-inputs.tsx'
@@ -27,5 +28,7 @@ export const inputs: Record<FieldKind, InputKind> = {
   suggestion: { Input: lineInput(), short: true },
   image: { Input: ImageInput },
   address: { Input: lineInput({ inputMode: 'url', spellCheck: false }) },
+  email: { Input: lineInput({ type: 'email' }) },
   moment: { Input: lineInput({ type: 'datetime-local' }) },
+  rows: { Input: RowsInput },
 }

@@ -1,6 +1,4 @@
-import { collections } from '../../../contract/collections.ts'
-import type { Field } from '../../../contract/fields.ts'
-import { inWords } from '../form/form-values.ts'
+import { type Fields, inWords } from '../form/form-values.ts'
 import { type Line, lineDifferences } from './line-differences.ts'
 
 /** The number of unchanged lines shown around a change. */
@@ -9,15 +7,14 @@ const around = 2
 const signs = { same: ' ', added: '+', removed: '−' } as const
 const words = { same: '', added: 'Added: ', removed: 'Removed: ' } as const
 
-type Values = Record<string, unknown>
+export type Values = Record<string, unknown>
 
-/** The changes from an earlier version to the saved post, by field and line. */
-export function Differences({ before, after }: { before: Values; after: Values }) {
-  const fields = Object.entries<Field>(collections.blogs.fields)
-  const changed = fields.filter(
+/** The changes from an earlier version to what applies now, by field and line. */
+export function Differences({ fields, before, after }: { fields: Fields; before: Values; after: Values }) {
+  const changed = Object.entries(fields).filter(
     ([name]) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
   )
-  if (changed.length === 0) return <p>This version is what the post says now.</p>
+  if (changed.length === 0) return <p>This version is the same as the current one.</p>
   return changed.map(([name, field]) => (
     <div key={name}>
       <h3 className="mb-1.5 text-base">{field.label}</h3>

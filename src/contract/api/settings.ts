@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import {
+  adminSettings,
+  publicSettingsShape,
+  settingsPatch,
+  settingsVersion,
+  settingsVersionSummary,
+  testEmail,
+} from '../settings.ts'
+import { restoreInput } from '../writing.ts'
+import { type Endpoints, json, listOf } from './endpoint.ts'
+import { idParam, page } from './query.ts'
+
+const tag = 'Settings'
+const whole = adminSettings.meta({ id: 'AdminSettings' })
+const stale = 'Send the `updated_at` that you read, and the call answers 409 if the settings were changed since.'
+
+/** The owner's settings. */
+export const settingsEndpoints = {
+  'GET /api/settings': {
+    tag,
+    summary: 'Get the settings that visitors see',
+    access: 'anyone',
+    answers: { 200: json(publicSettingsShape.meta({ id: 'Settings' }), 'The settings, by group') },
+  },
+  'GET /api/admin/settings': {
+    tag,
+    summary: 'Get all settings',
+    access: 'admin',
+    answers: { 200: json(whole, 'The settings, by group') },
+  },
+  'PUT /api/admin/settings': {
+    tag,
+    summary: 'Change settings',
+    description: `Groups and fields that are left out keep their values. ${stale}`,
+    access: 'admin',
+    body: settingsPatch,
+    answers: { 200: json(whole, 'All settings') },
+    errors: [409, 413],
+  },
+  'POST /api/admin/settings/preview': {
+    tag,
+    summary: 'Get the home page as it would be with other settings',
+    description: 'Nothing is saved. The body is a part of the settings, as for a change.',
+    access: 'admin',
+    body: settingsPatch,
+    answers: { 200: json(z.object({ html: z.string() }), 'The page') },
+    errors: [413, 429, 503],
+  },
+  'POST /api/admin/settings/test-email': {
+    tag,
+    summary: 'Send a test email to the owner',
+    access: 'admin',
+    answers: { 200: json(testEmail, 'Where it goes') },
+    errors: [409],
+  },
+  'GET /api/admin/settings/versions': {
+    tag,
+    summary: 'List the earlier settings, newest first',
+    access: 'admin',
+    query: z.object(page),
+    answers: { 200: listOf(settingsVersionSummary, 'The versions') },
+  },
+  'GET /api/admin/settings/versions/{id}': {
+    tag,
+    summary: 'Get earlier settings',
+    access: 'admin',
+    params: idParam,
+    answers: { 200: json(settingsVersion, 'The settings as they were') },
+  },
+  'POST /api/admin/settings/versions/{id}/restore': {
+    tag,
+    summary: 'Restore earlier settings',
+    description: stale,
+    access: 'admin',
+    params: idParam,
+    body: restoreInput,
+    bodyOptional: true,
+    answers: { 200: json(whole, 'All settings') },
+    errors: [409],
+  },
+} as const satisfies Endpoints

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+
+export async function createSettingsVersions(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('settings_version')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('number', 'integer', (column) => column.notNull().unique())
+    .addColumn('settings', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute()
+}

@@ -1,0 +1,31 @@
+import { publicSettings } from '../../contract/settings.ts'
+import type { Context } from '../context.ts'
+import { apiApp } from '../platform/http/api-app.ts'
+import { errors } from '../platform/http/errors.ts'
+import { setListHeaders } from '../platform/http/list-page.ts'
+import { route } from '../platform/http/route.ts'
+
+/** The endpoints of the owner's settings. */
+export function settingsRoutes({ settings, mail, now }: Pick<Context, 'settings' | 'mail' | 'now'>) {
+  return apiApp()
+    .openapi(route('GET /api/settings'), async (c) => c.json(publicSettings(await settings.current(), now()), 200))
+    .openapi(route('GET /api/admin/settings'), async (c) => c.json(await settings.forAdmin(), 200))
+    .openapi(route('PUT /api/admin/settings'), async (c) => c.json(await settings.change(c.req.valid('json')), 200))
+    .openapi(route('POST /api/admin/settings/test-email'), async (c) => {
+      const sent = await mail.transaction((_, letters) => letters.test())
+      if (!sent) throw errors.conflict('There is no address to send it to. Set a receiver first.')
+      return c.json(sent, 200)
+    })
+    .openapi(route('GET /api/admin/settings/versions'), async (c) => {
+      const page = c.req.valid('query')
+      const { versions, total } = await settings.versions(page)
+      setListHeaders(c, page, total)
+      return c.json(versions, 200)
+    })
+    .openapi(route('GET /api/admin/settings/versions/{id}'), async (c) =>
+      c.json(await settings.version(c.req.valid('param').id), 200),
+    )
+    .openapi(route('POST /api/admin/settings/versions/{id}/restore'), async (c) =>
+      c.json(await settings.restore(c.req.valid('param').id, c.req.valid('json').updated_at), 200),
+    )
+}

@@ -1,0 +1,11 @@
+export interface SettingsTables {
+  /** All settings after each save; the latest row applies. */
+  settings_version: {
+    id: string
+    /** Counts the saves, so that of two saves at once only one succeeds. */
+    number: number
+    /** JSON, by group. */
+    settings: string
+    created_at: string
+  }
+}

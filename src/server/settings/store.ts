@@ -1,0 +1,124 @@
+import { v7 as newId } from 'uuid'
+import { type AdminSettings, neverSaved, patched, type Settings, type SettingsChange } from '../../contract/settings.ts'
+import { readCache } from '../collections/read-cache.ts'
+import { isUniqueViolation } from '../platform/database/database-errors.ts'
+import { type Page, pageOf } from '../platform/database/page-of.ts'
+import { errors } from '../platform/http/errors.ts'
+import type { Logger } from '../platform/log.ts'
+import type { Storage } from '../schema.ts'
+import { readSettings } from './stored-settings.ts'
+
+/** The number of saves that can be looked at and restored. */
+const versionsKept = 100
+
+interface Saved {
+  number: number
+  settings: Settings
+  updated_at: string
+}
+
+interface Parts {
+  database: Storage
+  /** The settings of a fresh site. */
+  defaults: Settings
+  /** Called after a save. */
+  saved: (after: Settings, before: Settings) => Promise<void>
+  log: Pick<Logger, 'error'>
+  now: () => Date
+}
+
+export type SettingsStore = ReturnType<typeof settingsStore>
+
+/** The owner's settings, and every earlier state of them. */
+export function settingsStore({ database: { db, content }, defaults, saved, log, now }: Parts) {
+  const cache = readCache<Saved>(() => content.current, 1)
+  let lastRead: Saved = { number: 0, settings: defaults, updated_at: neverSaved }
+
+  const read = async (): Promise<Saved> => {
+    const row = await db
+      .selectFrom('settings_version')
+      .selectAll()
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (!row) return { number: 0, settings: defaults, updated_at: neverSaved }
+    return { number: row.number, settings: readSettings(row.settings, defaults), updated_at: row.created_at }
+  }
+
+  const answer = ({ settings, updated_at }: Saved): AdminSettings => ({ updated_at, ...settings })
+
+  /** @throws stale if they were saved since `seen` */
+  const save = async (change: (settings: Settings) => Settings, seen: string | undefined): Promise<AdminSettings> => {
+    const before = await read()
+    if (seen !== undefined && seen !== before.updated_at) throw errors.stale()
+    const settings = change(before.settings)
+    if (JSON.stringify(settings) === JSON.stringify(before.settings)) return answer(before)
+    const number = before.number + 1
+    // The time is also what a stale save is told by, so it rises with every save.
+    const updated_at = new Date(Math.max(now().getTime(), Date.parse(before.updated_at) + 1)).toISOString()
+    const row = { id: newId(), number, settings: JSON.stringify(settings), created_at: updated_at }
+    try {
+      await db.insertInto('settings_version').values(row).execute()
+    } catch (error) {
+      throw isUniqueViolation(error, 'number') ? errors.stale() : error
+    }
+    content.changed()
+    await saved(settings, before.settings)
+    await db
+      .deleteFrom('settings_version')
+      .where('number', '<=', number - versionsKept)
+      .execute()
+    return answer({ number, settings, updated_at })
+  }
+
+  const version = async (id: string) => {
+    const row = await db.selectFrom('settings_version').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row) throw errors.notFound('There is no such version.')
+    return { id: row.id, created_at: row.created_at, settings: readSettings(row.settings, defaults) }
+  }
+
+  const current = async (): Promise<Settings> => {
+    try {
+      lastRead = await cache('', read)
+    } catch (error) {
+      log.error({ err: error }, 'The settings could not be read; the last known ones apply')
+    }
+    return lastRead.settings
+  }
+
+  return {
+    /**
+     * The settings that apply now. While the database cannot be read these are the last ones that were, so that a page
+     * still has the owner's name.
+     */
+    current,
+
+    /** When the availability is no longer shown, in milliseconds; null if that is not planned. */
+    async nextEnd(): Promise<number | null> {
+      const { availability_until: until } = (await current()).words
+      const end = until === null ? null : Date.parse(until)
+      return end !== null && end > now().getTime() ? end : null
+    },
+
+    ownerName: async () => (await current()).identity.name,
+
+    forAdmin: async () => answer(await read()),
+
+    change: ({ updated_at, ...patch }: SettingsChange) => save((before) => patched(before, patch), updated_at),
+
+    /** Newest first. The first one is what applies. */
+    async versions(page: Page) {
+      const all = db.selectFrom('settings_version')
+      const versions = await pageOf(all.select(['id', 'created_at']).orderBy('number', 'desc'), page)
+      const { total } = await all.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      return { versions, total: Number(total) }
+    },
+
+    version,
+
+    restore: async (id: string, seen: string | undefined) => {
+      const { settings } = await version(id)
+      return save(() => settings, seen)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Field } from '../../contract/fields.ts'
+import { groupNames, isList, type Settings, settingGroups } from '../../contract/settings.ts'
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/**
+ * Reads stored settings, which another release may have written: a missing or unreadable value is the default, and an
+ * unknown one is ignored.
+ */
+export function readSettings(json: string, defaults: Settings): Settings {
+  const all: unknown = JSON.parse(json)
+  const value = (field: Field, given: unknown, fallback: unknown) => {
+    const read = field.output.safeParse(given)
+    return read.success ? read.data : fallback
+  }
+  const entries = groupNames.map((name) => {
+    const { fields } = settingGroups[name]
+    const given = isRecord(all) ? all[name] : undefined
+    if (isList(fields)) return [name, value(fields, given, defaults[name])] as const
+    const known = isRecord(given) ? given : {}
+    const usual: Record<string, unknown> = { ...defaults[name] }
+    const group = Object.entries(fields).map(([key, field]) => [key, value(field, known[key], usual[key])] as const)
+    return [name, Object.fromEntries(group)] as const
+  })
+  return Object.fromEntries(entries) as unknown as Settings
+}

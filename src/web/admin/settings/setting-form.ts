@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { type AdminSettings, type SettingForm, type SettingsPatch, settingForms } from '../../../contract/settings.ts'
+import { ApiError } from '../../api/call.ts'
+import { type AnyEntry, adminApi } from '../api.ts'
+import type { Editable } from '../form/editable.ts'
+import { type Body, bodyOf, type Fields, formValues } from '../form/form-values.ts'
+
+/** A list is a group of its own, and the only field of its form. */
+const isList = ({ group, fields }: SettingForm) => group in fields
+
+const valuesOf = (form: SettingForm, settings: AdminSettings): Body =>
+  isList(form) ? { [form.group]: settings[form.group] } : { ...settings[form.group] }
+
+/** The part of the settings that a form shows, as an entry: the form's id is its id. */
+const entryOf = (form: SettingForm, settings: AdminSettings): AnyEntry => ({
+  ...valuesOf(form, settings),
+  id: form.id,
+  created_at: settings.updated_at,
+  updated_at: settings.updated_at,
+})
+
+/** The change that a form's values are. */
+export const changeOf = (form: SettingForm, values: Body): SettingsPatch => ({
+  [form.group]: isList(form) ? values[form.group] : values,
+})
+
+/** Names the fields as the form does: the server writes `words.hero_title`. */
+const inForm = (error: unknown, { group }: SettingForm): unknown => {
+  if (!(error instanceof ApiError)) return error
+  const fields = Object.entries(error.fields).map(([name, text]) => [name.replace(`${group}.`, ''), text])
+  const { status, code, message } = error
+  return code === 'unreachable'
+    ? error
+    : new ApiError(status, { code, error: message, fields: Object.fromEntries(fields) })
+}
+
+/** A form of the settings, for the editor of entries. */
+export function editableSettings(form: SettingForm): Editable {
+  const { id, heading, fields } = form
+  const inputs = Object.entries(fields).map(([name, { input }]) => [name, input] as const)
+  const read = async () => entryOf(form, await adminApi.settings())
+  return {
+    name: `settings ${id}`,
+    one: heading.toLowerCase(),
+    fields,
+    words: {
+      loadFailed: 'Failed to load settings.',
+      saveFailed: 'Failed to save settings.',
+      created: 'Settings saved.',
+      updated: 'Settings saved.',
+    },
+    values: (entry) => formValues(fields, entry),
+    body: (values, entry) => bodyOf(fields, values, entry),
+    schema: z.object(Object.fromEntries(inputs)),
+    read,
+    create: read,
+    update: async (_, { updated_at, ...values }) => {
+      const seen = { updated_at: String(updated_at) }
+      try {
+        return entryOf(form, await adminApi.changeSettings({ ...seen, ...changeOf(form, values) }))
+      } catch (error) {
+        throw inForm(error, form)
+      }
+    },
+  }
+}
+
+/** All fields of all forms, by `group.field`, to compare versions. */
+export const allFields: Fields = Object.fromEntries(
+  settingForms.flatMap(({ group, heading, fields }) =>
+    Object.entries(fields).map(([name, field]) => [
+      name === group ? name : `${group}.${name}`,
+      { ...field, label: name === group ? heading : `${heading}: ${field.label}` },
+    ]),
+  ),
+)
+
+/** The values of `allFields`. */
+export const allValues = (settings: Omit<AdminSettings, 'updated_at'>): Body =>
+  Object.fromEntries(
+    Object.entries(settings).flatMap(([group, values]) =>
+      Array.isArray(values)
+        ? [[group, values]]
+        : Object.entries(values).map(([name, value]) => [`${group}.${name}`, value]),
+    ),
+  )

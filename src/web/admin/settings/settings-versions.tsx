@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { adminApi } from '../api.ts'
+import { agreesToLeave } from '../form/unsaved.ts'
+import { VersionsDialog } from '../versions/versions-dialog.tsx'
+import { allFields, allValues } from './setting-form.ts'
+
+/** A button that opens the earlier settings. */
+export function SettingsVersions({ onRestored }: { onRestored: () => void }) {
+  const [looking, setLooking] = useState(false)
+  const { data } = useQuery({
+    queryKey: ['admin', 'settings', 'current'],
+    queryFn: adminApi.settings,
+    enabled: looking,
+    gcTime: 0,
+    staleTime: 0,
+  })
+
+  return (
+    <>
+      <button type="button" className="admin-action border-line" onClick={() => setLooking(true)}>
+        <History aria-hidden />
+        Versions
+      </button>
+      {looking && data && (
+        <VersionsDialog
+          queryKey={['settings']}
+          list={adminApi.settingsVersions}
+          read={async (id) => allValues((await adminApi.settingsVersion(id)).settings)}
+          current={allValues(data)}
+          fields={allFields}
+          restore={(id) => adminApi.restoreSettings(id, data.updated_at)}
+          restored="The earlier settings apply again."
+          onRestored={() => {
+            setLooking(false)
+            onRestored()
+          }}
+          onClose={() => setLooking(false)}
+          mayReplace={agreesToLeave}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { LetterSummary } from '../../../contract/outbox.ts'
+import { ApiError } from '../../api/call.ts'
+import { notify } from '../../ui/notify.ts'
+import { adminApi } from '../api.ts'
+
+type Sent = Awaited<ReturnType<typeof adminApi.sendTestEmail>>
+
+const outcomes: Record<LetterSummary['state'], string> = {
+  waiting: 'is waiting to be sent',
+  sending: 'is being sent',
+  sent: 'was accepted by the mail server',
+  rejected: 'was refused',
+  failed: 'could not be sent',
+}
+
+const underway = ['waiting', 'sending']
+
+/** Sends the owner an email with the saved settings, and shows what came of it. */
+export function TestEmail() {
+  const [sent, setSent] = useState<Sent | null>(null)
+  const { data: letter } = useQuery({
+    queryKey: ['admin', 'test-email', sent?.id],
+    queryFn: async () => (await adminApi.letters({ limit: 20 })).entries.find(({ id }) => id === sent?.id) ?? null,
+    enabled: sent !== null,
+    refetchInterval: ({ state }) => (!state.data || underway.includes(state.data.state) ? 1000 : false),
+    gcTime: 0,
+  })
+
+  const send = async () => {
+    try {
+      setSent(await adminApi.sendTestEmail())
+    } catch (error) {
+      notify.error('Error', error instanceof ApiError ? error.message : 'Failed to send the test email.')
+    }
+  }
+
+  return (
+    <div className="grid justify-items-start gap-2">
+      <button type="button" className="admin-action border-line" onClick={() => void send()}>
+        <MailCheck aria-hidden />
+        Send me a test email
+      </button>
+      <p role="status" className="text-sm text-ink-muted">
+        {sent &&
+          `The email to ${sent.recipient} ${outcomes[letter?.state ?? 'waiting']}${letter?.last_error ? `: ${letter.last_error}` : ''}.`}
+      </p>
+    </div>
+  )
+}

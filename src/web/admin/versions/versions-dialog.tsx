@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Select } from '../../ui/select.tsx'
+import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
+import type { Fields } from '../form/form-values.ts'
+import { timeLabel } from '../times.ts'
+import { Differences, type Values } from './differences.tsx'
+
+interface VersionsDialogProps<Restored> {
+  /** The key of these versions in the query cache. */
+  queryKey: readonly string[]
+  /** Newest first. */
+  list: () => Promise<{ id: string; created_at: string; title?: string }[]>
+  read: (id: string) => Promise<Values>
+  /** What applies now, to compare with. */
+  current: Values
+  fields: Fields
+  restore: (id: string) => Promise<Restored>
+  /** The message after it. */
+  restored: string
+  onRestored: (restored: Restored) => void
+  onClose: () => void
+  /** Asks before typed work is replaced. */
+  mayReplace: () => boolean
+}
+
+/** The earlier versions of something, the changes since each, and a button to restore it. */
+export function VersionsDialog<Restored>({
+  queryKey,
+  list,
+  read,
+  current,
+  fields,
+  restore,
+  restored,
+  onRestored,
+  onClose,
+  mayReplace,
+}: VersionsDialogProps<Restored>) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const all = useQuery({ queryKey: ['versions', ...queryKey], queryFn: list, gcTime: 0, staleTime: 0 })
+  const id = chosen ?? all.data?.[0]?.id
+  const version = useQuery({
+    queryKey: ['versions', ...queryKey, id],
+    queryFn: () => read(id ?? ''),
+    enabled: id !== undefined,
+  })
+
+  const restoreChosen = async () => {
+    if (!id || !mayReplace()) return
+    setBusy(true)
+    try {
+      onRestored(await restore(id))
+      notify.success('Updated', restored)
+    } catch {
+      notify.error('Error', 'Failed to restore this version.')
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Earlier versions"
+      actions={
+        version.data && (
+          <Button size="small" disabled={busy} onClick={() => void restoreChosen()}>
+            Restore this version
+          </Button>
+        )
+      }
+    >
+      {all.isError && <p>The versions could not be loaded.</p>}
+      {all.data?.length === 0 && <p>There are none yet: each save from now on keeps what it replaces.</p>}
+      {all.data && all.data.length > 0 && (
+        <div className="admin grid gap-5">
+          <Select aria-label="Version" value={id} onChange={(event) => setChosen(event.target.value)}>
+            {all.data.map(({ id, created_at, title }) => (
+              <option key={id} value={id}>
+                {[timeLabel(created_at), title].filter(Boolean).join(': ')}
+              </option>
+            ))}
+          </Select>
+          {version.data && <Differences fields={fields} before={version.data} after={current} />}
+        </div>
+      )}
+      {(all.isPending || (version.isPending && id)) && (
+        <Loading label="Loading versions">
+          <SkeletonText lines={4} />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}

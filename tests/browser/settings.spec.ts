@@ -1,0 +1,100 @@
+import { openAdmin, toast } from './admin.ts'
+import { publicPages } from './pages.ts'
+import { expectSoundAtAllWidths } from './sound.ts'
+import { allowConsole, test as base, expect } from './test.ts'
+
+/** Later tests on the same server find the settings as they were. */
+const test = base.extend<{ unchanged: undefined }>({
+  unchanged: [
+    async ({ site }, use) => {
+      const read = async () => (await site.asAdmin('GET', '/api/admin/settings')).json()
+      const { updated_at: _, ...before } = await read()
+      await use(undefined)
+      await site.asAdmin('PUT', '/api/admin/settings', before)
+    },
+    { auto: true },
+  ],
+})
+
+test('a new name and heading show in the preview, and after the save on every page', async ({
+  page,
+  site,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAdmin(page, site, '/settings')
+  const form = page.getByRole('form')
+  await form.getByLabel('Name', { exact: true }).fill('Somebody Else')
+  const preview = page.frameLocator('iframe[title*="dark"]')
+  await expect(preview.getByRole('link', { name: 'Somebody Else' })).toBeVisible()
+  expect(await (await request.get('/')).text()).not.toContain('Somebody Else')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Settings saved.')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Home page' }).click()
+  await form.getByLabel('Heading', { exact: true }).fill('Another heading')
+  await page.keyboard.press('Control+s')
+  await expect(toast(page, 'Settings saved.').last()).toBeVisible()
+  await expect(form.getByText('Not saved yet')).toHaveCount(0)
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Another heading')
+  for (const path of publicPages) {
+    const html = await (await request.get(path)).text()
+    expect(html, path).toContain('Somebody Else')
+    expect(html, path).not.toContain('Your Name')
+  }
+})
+
+test('rows are added, moved and removed by keyboard, and a wrong one is named', async ({ page, site }) => {
+  await openAdmin(page, site, '/settings')
+  const links = page.getByRole('group', { name: 'Links' })
+  await links.getByRole('button', { name: 'Move row 1 down' }).press('Enter')
+  await expect(links.getByLabel('Name of row 1')).toHaveValue('LinkedIn')
+  await expect(links.getByRole('button', { name: 'Move row 2 down' })).toBeFocused()
+  await links.getByRole('button', { name: 'Remove row 2' }).press('Enter')
+  await expect(links.getByRole('button', { name: 'Remove row 1' })).toBeFocused()
+  await links.getByRole('button', { name: 'Add to Links' }).press('Enter')
+  await expect(links.getByLabel('Name of row 2')).toBeFocused()
+  await page.keyboard.type('A page')
+  await links.getByLabel('Address of row 2').fill('javascript:alert(1)')
+  await page.keyboard.press('Control+s')
+  await expect(links.getByRole('alert')).toHaveText('Row 2: Address must begin with http://, https:// or a single /.')
+  await links.getByLabel('Address of row 2').fill('https://example.com/page')
+  await page.keyboard.press('Control+s')
+  await expect(toast(page, 'Settings saved.')).toBeVisible()
+  await page.goto('/contact')
+  await expect(page.getByRole('main').getByRole('link', { name: 'example.com/page' })).toBeVisible()
+})
+
+test('settings that were saved elsewhere are compared, and earlier ones can be restored', async ({ page, site }) => {
+  allowConsole('409')
+  await openAdmin(page, site, '/settings?part=contact')
+  await site.asAdmin('PUT', '/api/admin/settings', { words: { contact_title: 'Theirs' } })
+  const form = page.getByRole('form')
+  await form.getByLabel('Heading').fill('Mine')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save my version' }).click()
+  await expect(toast(page, 'Settings saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Versions' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Earlier versions' })
+  await dialog.getByLabel('Version').selectOption({ index: 1 })
+  await expect(dialog.getByText('Theirs')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(form.getByLabel('Heading')).toHaveValue('Theirs')
+})
+
+test('the owner sends a test email and sees what came of it', async ({ page, site }) => {
+  await openAdmin(page, site, '/settings?part=mail')
+  await page.getByRole('button', { name: 'Send me a test email' }).click()
+  await expect(page.getByText(/^The email to \S+ was accepted/)).toBeVisible()
+})
+
+test('axe finds nothing in the settings', async ({ page, site }) => {
+  await openAdmin(page, site, '/settings')
+  await page.frameLocator('iframe[title*="dark"]').getByRole('heading', { level: 1 }).waitFor()
+  await expectSoundAtAllWidths(page, 'identity')
+  await page.getByRole('tab', { name: 'Experience' }).click()
+  await page.getByRole('group', { name: 'Experience' }).waitFor()
+  await expectSoundAtAllWidths(page, 'experience')
+})
