@@ -1,3 +1,4 @@
+import { binDays } from './bin.ts'
 import type { Collection } from './collections.ts'
 
 /** The messages of the admin area about one collection (spec 8), made of its wording. */
@@ -12,6 +13,6 @@ export function adminWords({ wording: { one, many, noFullStop } }: Pick<Collecti
     created: done('created'),
     updated: done('updated'),
     deleted: done('removed'),
-    confirmDelete: `Delete this ${one}? This cannot be undone.`,
+    confirmDelete: `Delete this ${one}? You can restore it for ${binDays} days.`,
   }
 }

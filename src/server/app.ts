@@ -7,6 +7,7 @@ import { limits, megabytes } from '../contract/limits.ts'
 import { addressUrl } from '../contract/page.ts'
 import { siteFiles as files, secretAddresses } from '../contract/site-map.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { binRoutes } from './bin/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { writingRoutes } from './blog/writing-routes.ts'
 import { collectionRoutes } from './collections/routes.ts'
@@ -59,6 +60,7 @@ const apiRoutes = [
   collectionRoutes,
   mediaRoutes,
   settingsRoutes,
+  binRoutes,
   workflowRoutes,
 ]
 

@@ -3,6 +3,7 @@ import { type Accounts, openAccounts } from './accounts/accounts.ts'
 import { type Devices, openDevices } from './accounts/devices.ts'
 import { hashPassword, type PasswordCost } from './accounts/password.ts'
 import { openPeople, type People } from './accounts/people.ts'
+import { type Bin, openBin } from './bin/store.ts'
 import { type PreviewLinks, previewLinks } from './blog/preview-links.ts'
 import { nextPublication } from './collections/visible.ts'
 import { type Moderation, openModeration } from './comments/moderation.ts'
@@ -52,6 +53,7 @@ export interface Context extends Stores {
   attachments: Attachments
   fileBudget: FileBudget
   pictures: LocalPictures
+  bin: Bin
   jobs: Jobs
   settings: SettingsStore
   close(): Promise<void>
@@ -107,7 +109,8 @@ export function createContext(config: Config, given: Overrides = {}): Context {
   const personalDataRemovers = [messages.removePersonalData]
   const people = openPeople({ database, mail, personalDataRemovers, siteUrl, hashPassword: hash, now })
   const { workflows } = stores
-  const { jobs, queues } = siteJobs({ counts, database, files, mail, messages, now, people, workflows })
+  const bin = openBin(database, now)
+  const { jobs, queues } = siteJobs({ bin, counts, database, files, mail, messages, now, people, workflows })
   const runner = openJobs({ db: database.db, log, now, jobs, queues })
   return {
     config,
@@ -128,6 +131,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     pictures,
     devices: openDevices({ secret, now }),
     previewLinks: previewLinks(database, now),
+    bin,
     jobs: runner,
     settings,
     ...stores,

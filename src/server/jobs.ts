@@ -7,12 +7,12 @@ import type { Job, Queue } from './platform/jobs/jobs.ts'
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-type Needed = Pick<Context, 'database' | 'files' | 'mail' | 'messages' | 'now' | 'people' | 'workflows'> & {
+type Needed = Pick<Context, 'bin' | 'database' | 'files' | 'mail' | 'messages' | 'now' | 'people' | 'workflows'> & {
   counts: Pick<StoredCounts, 'removeEnded'>
 }
 
 /** All periodic and background work of the site. */
-export function siteJobs({ counts, database, files, mail, messages, now, people, workflows }: Needed): {
+export function siteJobs({ bin, counts, database, files, mail, messages, now, people, workflows }: Needed): {
   jobs: Job[]
   queues: Queue[]
 } {
@@ -22,6 +22,7 @@ export function siteJobs({ counts, database, files, mail, messages, now, people,
       { name: 'remove old emails', every: day, run: mail.removeOld },
       { name: 'remove old messages and their files', every: day, run: messages.removeOld },
       { name: 'remove old sessions, links and unconfirmed accounts', every: day, run: people.removeOld },
+      { name: 'empty the bin of old entries', every: day, run: bin.removeOld },
       { name: 'remove ended rate limits', every: hour, run: counts.removeEnded },
       { name: 'remove unfinished files', every: day, run: () => files.removeUnfinished(ago(1)) },
       { name: 'remove unused images', every: day, run: () => removeUnusedImages({ database, files }, ago(1)) },

@@ -134,6 +134,7 @@ it('processes that migrate one SQLite file at the same time all succeed', async 
     '012-jobs',
     '013-limits',
     '014-settings',
+    '015-bin',
   ])
 })
 

@@ -1,4 +1,5 @@
 import * as accounts from './accounts/migrations.ts'
+import { createBin } from './bin/migrations.ts'
 import { rebuildKeywordIndex } from './blog/keyword-index.ts'
 import * as blog from './blog/migrations.ts'
 import { createSlugRedirects } from './collections/migrations.ts'
@@ -31,6 +32,7 @@ export const siteUpgrade: Upgrade<Schema> = {
     '012-jobs': [createJobRuns],
     '013-limits': [createLimitWindows],
     '014-settings': [createSettingsVersions],
+    '015-bin': [createBin],
   },
   sync: syncCollections,
   rebuilds: [

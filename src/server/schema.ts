@@ -1,4 +1,5 @@
 import type { AccountTables } from './accounts/schema.ts'
+import type { BinTables } from './bin/schema.ts'
 import type { BlogTables } from './blog/schema.ts'
 import type { CollectionTables } from './collections/schema.ts'
 import type { CommentTables } from './comments/schema.ts'
@@ -17,6 +18,7 @@ export type Schema = OwnTables &
   LimitTables &
   JobTables &
   AccountTables &
+  BinTables &
   BlogTables &
   CollectionTables &
   CommentTables &

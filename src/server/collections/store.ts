@@ -2,6 +2,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { type Collection, type CollectionName, collections, type Entry } from '../../contract/collections.ts'
 import { limits } from '../../contract/limits.ts'
+import { putInBin } from '../bin/put.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema, Storage } from '../schema.ts'
@@ -125,8 +126,11 @@ export function collectionStore<Name extends CollectionName>(
     }
   }
 
+  const inTransaction = <T>(write: (db: Kysely<Schema>) => Promise<T>): Promise<T> =>
+    db.isTransaction ? write(db) : db.transaction().execute(write)
+
   const together = <T>(write: (db: Kysely<Schema>) => Promise<T>): Promise<T> =>
-    saveHooks.length > 0 && !db.isTransaction ? db.transaction().execute(write) : write(db)
+    saveHooks.length > 0 ? inTransaction(write) : write(db)
 
   return {
     async list({ filter = {}, search, limit = limits.pageSize, offset = 0, fields, visibleOnly }: ListOptions) {
@@ -215,8 +219,10 @@ export function collectionStore<Name extends CollectionName>(
       return entry as Entry<Name>
     },
 
+    /** The entry can be restored from the bin. */
     async remove(id: string): Promise<void> {
-      await together(async (db) => {
+      await inTransaction(async (db) => {
+        await putInBin(db, name, id, now())
         const { numDeletedRows } = await anyTable(db).deleteFrom(table).where('id', '=', id).executeTakeFirst()
         if (numDeletedRows === 0n) throw errors.notFound(`There is no such ${collection.wording.one}.`)
         for (const hook of saveHooks) await hook.removed(db, id)

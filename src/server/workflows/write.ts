@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { slugFrom } from '../../contract/slug.ts'
 import type { WorkflowChange, WorkflowInput } from '../../contract/workflows.ts'
 import { tooDeep } from '../../n8n/parse.ts'
+import { putInBin } from '../bin/put.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
@@ -144,9 +145,11 @@ export function workflowWrites(
       })
     },
 
+    /** The workflow can be restored from the bin. */
     async remove(id: string): Promise<void> {
       await atOnce(async (storage) => {
         await keepNumbers(storage)
+        await putInBin(storage, 'workflows', id, now())
         const { numDeletedRows } = await storage.deleteFrom('workflows').where('id', '=', id).executeTakeFirst()
         if (numDeletedRows === 0n) throw errors.notFound('There is no such workflow.')
       })

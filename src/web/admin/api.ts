@@ -40,6 +40,10 @@ export const adminApi = {
   },
   describe: (id: string, alt: string) => call('PUT /api/media/{id}', { params: { id }, body: { alt } }),
 
+  deleted: (query: QueryOf<'GET /api/admin/bin'>) => list('GET /api/admin/bin', { query }),
+  restoreDeleted: (id: string) => call('POST /api/admin/bin/{id}/restore', { params: { id } }),
+  dropDeleted: (id: string) => call('DELETE /api/admin/bin/{id}', { params: { id } }),
+
   settings: () => call('GET /api/admin/settings'),
   changeSettings: (body: Input<'PUT /api/admin/settings'>['body']) => call('PUT /api/admin/settings', { body }),
   previewSettings: (body: Input<'POST /api/admin/settings/preview'>['body']) =>

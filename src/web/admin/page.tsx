@@ -11,6 +11,7 @@ import { Shell } from './shell/shell.tsx'
 
 const Blog = lazy(async () => ({ default: (await import('./blog/blog-page.tsx')).BlogPage }))
 const Comments = lazy(async () => ({ default: (await import('./comments/comments-page.tsx')).CommentsPage }))
+const Deleted = lazy(async () => ({ default: (await import('./bin/deleted-page.tsx')).DeletedPage }))
 const Messages = lazy(async () => ({ default: (await import('./messages/messages-page.tsx')).MessagesPage }))
 const Settings = lazy(async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage }))
 const Workflows = lazy(async () => ({ default: (await import('./workflows/workflows-page.tsx')).WorkflowsPage }))
@@ -18,6 +19,7 @@ const Workflows = lazy(async () => ({ default: (await import('./workflows/workfl
 /** The pages that are more than a list and a form. Every other page shows its collection. */
 const ownPages: Record<OwnPageId | 'blog', ComponentType> = {
   dashboard: Dashboard,
+  deleted: Deleted,
   blog: Blog,
   comments: Comments,
   messages: Messages,

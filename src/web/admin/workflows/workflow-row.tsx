@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react'
+import { binDays } from '../../../contract/bin.ts'
 import { paths } from '../../../contract/site-map.ts'
 import type { WorkflowSummary } from '../../../contract/workflows.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -14,7 +15,7 @@ export function WorkflowRow({ workflow, onEdit }: { workflow: WorkflowSummary; o
       name={name}
       onEdit={onEdit}
       removal={{
-        confirm: 'Delete this workflow with all its versions? Their addresses stop working.',
+        confirm: `Delete this workflow with all its versions? You can restore it for ${binDays} days.`,
         call: () => workflowCalls.remove(id),
         done: ['Deleted', 'Workflow removed.'],
         failed: 'Failed to delete workflow.',

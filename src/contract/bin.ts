@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { type CollectionName, collectionNames } from './collections.ts'
+
+/** Deleted entries can be restored for this many days. */
+export const binDays = 30
+
+const kinds: BinKind[] = [...collectionNames, 'workflows']
+export type BinKind = CollectionName | 'workflows'
+
+/** An entry in the bin. `id` is the entry's own, which it has again when it is restored. */
+export const deletedEntry = z.object({
+  id: z.string(),
+  kind: z.enum(kinds),
+  title: z.string(),
+  deleted_at: z.string(),
+})
+export type DeletedEntry = z.infer<typeof deletedEntry>

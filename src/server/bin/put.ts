@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { BinKind } from '../../contract/bin.ts'
+import type { Schema } from '../schema.ts'
+import { readRows } from './entry-rows.ts'
+
+const longestTitle = 300
+
+/** Copies an entry into the bin. Call it in the transaction that then deletes the entry. */
+export async function putInBin(db: Kysely<Schema>, kind: BinKind, id: string, now: Date): Promise<void> {
+  const rows = await readRows(db, kind, id)
+  const own = Object.values(rows)[0]?.[0]
+  if (!own) return
+  const title = String(own.title ?? own.name ?? own.client_name ?? own.category ?? own.degree ?? '')
+  const copy = { kind, title: title.slice(0, longestTitle), rows: JSON.stringify(rows), deleted_at: now.toISOString() }
+  await db
+    .insertInto('bin')
+    .values({ id, ...copy })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(copy))
+    .execute()
+}

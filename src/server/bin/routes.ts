@@ -1,0 +1,22 @@
+import type { Context } from '../context.ts'
+import { apiApp } from '../platform/http/api-app.ts'
+import { setListHeaders } from '../platform/http/list-page.ts'
+import { route } from '../platform/http/route.ts'
+
+/** The owner's endpoints for deleted entries. */
+export function binRoutes({ bin }: Pick<Context, 'bin'>) {
+  return apiApp()
+    .openapi(route('GET /api/admin/bin'), async (c) => {
+      const page = c.req.valid('query')
+      const { entries, total } = await bin.list(page)
+      setListHeaders(c, page, total)
+      return c.json(entries, 200)
+    })
+    .openapi(route('POST /api/admin/bin/{id}/restore'), async (c) =>
+      c.json(await bin.restore(c.req.valid('param').id), 200),
+    )
+    .openapi(route('DELETE /api/admin/bin/{id}'), async (c) => {
+      await bin.remove(c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+}

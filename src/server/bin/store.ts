@@ -1,0 +1,57 @@
+import { binDays, type DeletedEntry } from '../../contract/bin.ts'
+import { isUniqueViolation } from '../platform/database/database-errors.ts'
+import { type Page, pageOf } from '../platform/database/page-of.ts'
+import { errors } from '../platform/http/errors.ts'
+import type { Storage } from '../schema.ts'
+import { type EntryRows, writeRows } from './entry-rows.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+export type Bin = ReturnType<typeof openBin>
+
+/** The entries that the owner deleted. `putInBin` adds them. */
+export function openBin({ db, content }: Storage, now: () => Date) {
+  const summary = ['id', 'kind', 'title', 'deleted_at'] as const
+  const gone = () => errors.notFound('There is no such entry in the bin.')
+
+  return {
+    /** Newest first. */
+    async list(page: Page): Promise<{ entries: DeletedEntry[]; total: number }> {
+      const all = db.selectFrom('bin')
+      const entries = await pageOf(all.select(summary).orderBy('deleted_at', 'desc').orderBy('id', 'desc'), page)
+      const { total } = await all.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      return { entries, total: Number(total) }
+    },
+
+    /** Puts an entry back as it was, with its id. @throws conflict if its address is taken by another entry */
+    async restore(id: string): Promise<DeletedEntry> {
+      const restored = await db.transaction().execute(async (transaction) => {
+        const found = await transaction.selectFrom('bin').selectAll().where('id', '=', id).executeTakeFirst()
+        if (!found) throw gone()
+        const { rows, ...entry } = found
+        try {
+          await writeRows(transaction, entry.kind, JSON.parse(rows) as EntryRows)
+        } catch (error) {
+          throw isUniqueViolation(error, 'slug')
+            ? errors.conflict('Another entry has its address now. Change the address of that one first.')
+            : error
+        }
+        await transaction.deleteFrom('bin').where('id', '=', id).execute()
+        return entry
+      })
+      content.changed()
+      return restored
+    },
+
+    async remove(id: string): Promise<void> {
+      const { numDeletedRows } = await db.deleteFrom('bin').where('id', '=', id).executeTakeFirst()
+      if (numDeletedRows === 0n) throw gone()
+    },
+
+    /** Deletes for good what has been here for long. */
+    async removeOld(): Promise<void> {
+      const before = new Date(now().getTime() - binDays * day).toISOString()
+      await db.deleteFrom('bin').where('deleted_at', '<', before).execute()
+    },
+  }
+}
