@@ -29,6 +29,7 @@ export const siteUpgrade: Upgrade<Schema> = {
     '011-rebuilds': [createRebuilt, blog.createKeywordIndex],
     '012-jobs': [createJobRuns],
     '013-limits': [createLimitWindows],
+    '014-drawing-claims': [workflows.claimDrawings],
   },
   sync: syncCollections,
   rebuilds: [

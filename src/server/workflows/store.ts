@@ -22,7 +22,7 @@ interface Tools {
 export function workflowStore(storage: Storage, { now, gate: run = gateThread }: Tools) {
   const catalog = currentCatalog(storage, now)
   const reads = workflowReads(storage, now)
-  const rendered = keepRendered(storage, run)
+  const rendered = keepRendered(storage, { gate: run, now })
 
   return {
     ...reads,
