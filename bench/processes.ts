@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { ownPostgres } from '../tests/helpers/own-postgres.ts'
-import { load } from './load.ts'
 import { roundRobin } from './round-robin.ts'
 import { median, megabytes, type Row, ratio } from './row.ts'
 import {
@@ -43,7 +43,11 @@ export async function measure(seconds = 3): Promise<Row[]> {
     const env = { ...settings(dataDir, await freePort()), DATABASE_URL: postgres.url, ADMIN_EMAIL: admin.email }
     return startServer(['src/server/main.ts'], env, ready)
   }
-  const sites = [await start()]
+  // It loads the demo content and draws its pictures, which the measured processes must not do.
+  const first = await start()
+  while ((await postgres.query('select 1 from workflow_files where rendered_version = 0')).length > 0) await wait(100)
+  await first.stop()
+  const sites: Server[] = []
   while (sites.length < Math.max(...sizes)) sites.push(await start())
   const proxy = await roundRobin()
   try {
@@ -52,7 +56,7 @@ export async function measure(seconds = 3): Promise<Row[]> {
       (await postgres.query(`select pid from pg_stat_activity where application_name like 'site %'`)).map(({ pid }) =>
         Number(pid),
       )
-    const spent = async () => ({ site: sum(pids.map(processorTime)), database: sum((await backends()).map(timeOf)) })
+    const spent = async () => ({ site: sum(pids.map(processorTime)), database: databaseTime(await backends()) })
     const during = async (work: () => Promise<number>): Promise<Measured> => {
       const before = await spent()
       const rate = await work()
@@ -66,17 +70,17 @@ export async function measure(seconds = 3): Promise<Row[]> {
     }
 
     const idleBefore = await spent()
-    await new Promise((resolve) => setTimeout(resolve, idleFor))
+    await wait(idleFor)
     const idle = await spent()
     const fresh = pids.map(residentBytes)
 
     proxy.to([sites[0]?.port ?? 0])
     const token = await signIn(proxy.port)
-    const ids = await skills(proxy.port)
+    const ids = await entries(proxy.port, token)
     const kinds: Record<string, () => Promise<number>> = {
-      'cached pages': () => load(proxy.port, '/about', seconds * 1000, connections),
+      'cached pages': () => ask(proxy.port, seconds, () => ({ method: 'GET', path: '/about' })),
       'uncached pages': () => ask(proxy.port, seconds, () => uncached()),
-      writes: () => ask(proxy.port, seconds, (number) => write(ids[number % ids.length] ?? '', token)),
+      writes: () => ask(proxy.port, seconds, (number) => write(ids[number] ?? '', token)),
     }
     const all = new Map<string, Measured[]>()
     for (let round = 0; round < rounds; round += 1) {
@@ -122,14 +126,15 @@ export async function measure(seconds = 3): Promise<Row[]> {
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
-/** 0 for a connection that has ended. */
-function timeOf(pid: number): number {
-  try {
-    return processorTime(pid)
-  } catch {
-    return 0
-  }
+/** The processor time of a database server for these connections and for all that have ended, in milliseconds. */
+function databaseTime(connections: number[]): number {
+  const parent = Number(fields(connections[0] ?? 0)[1])
+  const ended = (Number(fields(parent)[13]) + Number(fields(parent)[14])) * 10
+  return ended + sum(connections.map(processorTime))
 }
+
+/** Those of `/proc/PID/stat` after the name. */
+const fields = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
 
 /** The memory that only this process has (Linux, as root or as its user); NaN if it cannot be read. */
 function privateBytes(pid: number): number {
@@ -149,7 +154,7 @@ interface Call {
 }
 
 let made = 0
-/** A page that nobody has asked for: a search in the marketplace, and a list of posts with an unknown parameter. */
+/** A page that nobody has asked for: a search in the marketplace, and a contact form about something. */
 const uncached = (): Call => {
   made += 1
   return { method: 'GET', path: made % 2 ? `/n8n-marketplace?search=word${made}` : `/contact?about=thing${made}` }
@@ -204,7 +209,15 @@ async function signIn(port: number): Promise<string> {
   return token
 }
 
-async function skills(port: number): Promise<string[]> {
-  const all = (await (await fetch(`http://127.0.0.1:${port}/api/skills`)).json()) as { id: string }[]
-  return all.map(({ id }) => id)
+/** One entry for each connection, because simultaneous changes of one are refused. */
+async function entries(port: number, token: string): Promise<string[]> {
+  const create = async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/skills`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ category: 'Skill', icon: 'code' }),
+    })
+    return ((await response.json()) as { id: string }).id
+  }
+  return Promise.all(Array.from({ length: connections }, create))
 }
