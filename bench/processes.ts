@@ -11,6 +11,7 @@ import {
   processorTime,
   ready,
   residentBytes,
+  type Server,
   settings,
   startServer,
 } from './site-process.ts'
@@ -32,12 +33,12 @@ interface Measured {
  * take turns in short rounds, so that other load affects all sizes.
  */
 export async function measure(seconds = 3): Promise<Row[]> {
-  const server = process.env.TEST_POSTGRES_URL
-  if (!server) {
+  const url = process.env.TEST_POSTGRES_URL
+  if (!url) {
     console.log('Skipped: TEST_POSTGRES_URL is not set. It names a PostgreSQL where databases may be created.')
     return []
   }
-  const postgres = await ownPostgres(server)
+  const postgres = await ownPostgres(url)
   const dataDir = newFolder()
   const start = async () => {
     const env = { ...settings(dataDir, await freePort()), DATABASE_URL: postgres.url, ADMIN_EMAIL: admin.email }
@@ -56,7 +57,9 @@ export async function measure(seconds = 3): Promise<Row[]> {
       (await postgres.query(`select pid from pg_stat_activity where application_name like 'site %'`)).map(({ pid }) =>
         Number(pid),
       )
-    const spent = async () => ({ site: sum(pids.map(processorTime)), database: databaseTime(await backends()) })
+    const [own] = await postgres.query('select pg_backend_pid() as pid')
+    const server = Number(fields(Number(own?.pid))[1])
+    const spent = async () => ({ site: sum(pids.map(processorTime)), database: databaseTime(server, await backends()) })
     const during = async (work: () => Promise<number>): Promise<Measured> => {
       const before = await spent()
       const rate = await work()
@@ -77,8 +80,10 @@ export async function measure(seconds = 3): Promise<Row[]> {
     proxy.to([sites[0]?.port ?? 0])
     const token = await signIn(proxy.port)
     const ids = await entries(proxy.port, token)
+    const comments = `/api/comments/blog/${await aPost(proxy.port)}`
     const kinds: Record<string, () => Promise<number>> = {
       'cached pages': () => ask(proxy.port, seconds, () => ({ method: 'GET', path: '/about' })),
+      'comments of a post': () => ask(proxy.port, seconds, () => ({ method: 'GET', path: comments })),
       'uncached pages': () => ask(proxy.port, seconds, () => uncached()),
       writes: () => ask(proxy.port, seconds, (number) => write(ids[number] ?? '', token)),
     }
@@ -127,10 +132,18 @@ export async function measure(seconds = 3): Promise<Row[]> {
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
 /** The processor time of a database server for these connections and for all that have ended, in milliseconds. */
-function databaseTime(connections: number[]): number {
-  const parent = Number(fields(connections[0] ?? 0)[1])
-  const ended = (Number(fields(parent)[13]) + Number(fields(parent)[14])) * 10
-  return ended + sum(connections.map(processorTime))
+function databaseTime(server: number, connections: number[]): number {
+  const running = sum(connections.map(timeOf))
+  return running + (Number(fields(server)[13]) + Number(fields(server)[14])) * 10
+}
+
+/** 0 for a process that has ended. */
+function timeOf(pid: number): number {
+  try {
+    return processorTime(pid)
+  } catch {
+    return 0
+  }
 }
 
 /** Those of `/proc/PID/stat` after the name. */
@@ -207,6 +220,11 @@ async function signIn(port: number): Promise<string> {
   })
   const { token } = (await response.json()) as { token: string }
   return token
+}
+
+async function aPost(port: number): Promise<string> {
+  const [post] = (await (await fetch(`http://127.0.0.1:${port}/api/blogs?limit=1`)).json()) as { id: string }[]
+  return post?.id ?? ''
 }
 
 /** One entry for each connection, because simultaneous changes of one are refused. */
