@@ -67,7 +67,13 @@ export function followSqlite(database: DatabaseSync): ContentVersion {
     seen = now
     version.heard(asked)
   }
-  const timer = setInterval(look, 250).unref()
+  const timer = setInterval(() => {
+    try {
+      look()
+    } catch {
+      // A failing disk: it hears nothing until the next look.
+    }
+  }, 250).unref()
   return {
     get current() {
       return version.current
