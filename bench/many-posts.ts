@@ -95,7 +95,7 @@ async function fillPosts(context: Context, posts: number) {
   const first = await context.collections.blogs.create({ ...body(0), slug: 'rendered-once' })
   const { content_html, content_start, outline, reading_minutes } = first
   await database.db.transaction().execute(async (db) => {
-    const store = collectionStore({ db, content: database.content }, 'blogs', {
+    const store = collectionStore({ ...database, db }, 'blogs', {
       computedFields: async () => ({ content_html, content_start, outline, reading_minutes }),
       saveHooks: [keywordIndex],
       now: context.now,

@@ -63,10 +63,7 @@ const description = 'carries new orders from a form to where the team sees them,
 /** Through the store in one transaction, so that each is checked and drawn. */
 async function fill({ database }: Context, templates: number) {
   await database.db.transaction().execute(async (db) => {
-    const store = workflowStore(
-      { db, content: database.content },
-      { now: () => new Date(), ownerName: async () => 'The owner' },
-    )
+    const store = workflowStore({ ...database, db }, { now: () => new Date(), ownerName: async () => 'The owner' })
     for (let number = 0; number < templates; number += 1) {
       await store.create(template(number, number % (templates / wanted) === 0), dateOf(number))
     }

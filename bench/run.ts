@@ -11,6 +11,7 @@ const benchmarks: Record<string, () => Promise<{ measure: (seconds?: number) => 
   crowd: () => import('./crowd.ts'),
   stop: () => import('./stop.ts'),
   flood: () => import('./flood.ts'),
+  processes: () => import('./processes.ts'),
 }
 
 const [, , only, length] = process.argv

@@ -29,6 +29,7 @@ const commands = {
     program: ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/attacks/vitest.config.ts'],
   },
   bench: { built: true, program: ['bench/run.ts'] },
+  'record-release': { built: true, program: ['scripts/record-release.ts'] },
   'contact-sheet': { built: true, program: ['scripts/contact-sheet.ts'] },
 }
 

@@ -24,7 +24,7 @@ export async function loadDemoOnce(
   await retryWhileBusy(() =>
     loading.execute(async (db) => {
       await lockMigrations(db, database.kind)
-      const storage = { db, content: database.content }
+      const storage = { ...database, db }
       if (!(await isEmpty(storage))) return
       const { loadDemoContent } = await import('./demo/load.ts')
       await loadDemoContent(openStores(storage, { now, pictures, ownerName: settings.ownerName }), log, folder)
@@ -45,7 +45,7 @@ async function retryWhileBusy(load: () => Promise<void>, tries = 6): Promise<voi
 }
 
 /** Whether the database never had content. An owner who deleted the demo content does not get it back. */
-async function isEmpty({ db }: Storage): Promise<boolean> {
+async function isEmpty({ db }: Pick<Storage, 'db'>): Promise<boolean> {
   if (await db.selectFrom('setting').select('name').where('name', '=', 'demo').executeTakeFirst()) return false
   for (const table of [...collectionNames.map(tableOf), 'workflows' as const]) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)

@@ -8,7 +8,7 @@ import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { type Context, createContext } from './context.ts'
 import { ensureAdmin, wantsDemo } from './first-start.ts'
-import { migrate } from './migrations.ts'
+import { migrateToServe } from './migrations.ts'
 import { openBuiltWeb } from './pages/bundle.ts'
 import { ConfigError } from './platform/config-error.ts'
 import { damagedDatabase, isDamaged, isDiskFault } from './platform/database/database-errors.ts'
@@ -22,7 +22,7 @@ async function main() {
   const config = readConfig(process.env)
   const context = createContext(config)
   await assertReachable(context)
-  await migrate(context.database)
+  await migrateToServe(context)
   if (await wantsDemo(context)) await loadDemo()
   const newAdmin = await ensureAdmin(context)
 

@@ -135,6 +135,7 @@ it('processes that migrate one SQLite file at the same time all succeed', async 
     '013-limits',
     '014-settings',
     '015-bin',
+    '016-drawing-claims',
   ])
 })
 

@@ -8,10 +8,11 @@ import { createComments } from './comments/migrations.ts'
 import { createMessages } from './contact/migrations.ts'
 import * as mail from './mail/migrations.ts'
 import { createMedia } from './media/migrations.ts'
-import { type Upgrade, upgrade } from './platform/database/migrate.ts'
+import { type Upgrade, upgrade, upgradeOrFollow } from './platform/database/migrate.ts'
 import { createRebuilt, createSettings } from './platform/database/own-tables.ts'
 import { createLimitWindows } from './platform/http/stored-counts.ts'
 import { createJobRuns } from './platform/jobs/job-runs.ts'
+import type { Logger } from './platform/log.ts'
 import type { Database, Schema } from './schema.ts'
 import { createSettingsVersions } from './settings/migrations.ts'
 import * as workflows from './workflows/migrations.ts'
@@ -33,6 +34,7 @@ export const siteUpgrade: Upgrade<Schema> = {
     '013-limits': [createLimitWindows],
     '014-settings': [createSettingsVersions],
     '015-bin': [createBin],
+    '016-drawing-claims': [workflows.claimDrawings],
   },
   sync: syncCollections,
   rebuilds: [
@@ -41,5 +43,15 @@ export const siteUpgrade: Upgrade<Schema> = {
   ],
 }
 
-/** Brings the schema, and what is computed from stored values, up to date. */
+/**
+ * Brings the schema, and what is computed from stored values, up to date.
+ * @throws ConfigError if a newer release has migrated the database
+ */
 export const migrate = (database: Pick<Database, 'db' | 'kind'>): Promise<void> => upgrade(database, siteUpgrade)
+
+/** Like `migrate`, for a process that also serves a database of a newer release, which it logs. */
+export async function migrateToServe({ database, log }: { database: Database; log: Logger }): Promise<void> {
+  const newer = await upgradeOrFollow(database, siteUpgrade)
+  if (newer.length === 0) return
+  log.warn({ migrations: newer }, 'A newer release has upgraded the database; this release runs on it unchanged')
+}

@@ -5,12 +5,9 @@ import { type CollectionStore, type ComputedFields, collectionStore } from './co
 import { hasImageAlt } from './media/image-alt.ts'
 import type { LocalPictures } from './media/local-pictures.ts'
 import { type MediaStore, mediaStore } from './media/store.ts'
-import type { Database } from './schema.ts'
+import type { Storage } from './schema.ts'
 import type { GateThread } from './workflows/gate-thread.ts'
 import { type WorkflowStore, workflowStore } from './workflows/store.ts'
-
-/** The database of the stores, or one transaction of it. */
-export type Storage = Pick<Database, 'db' | 'content'>
 
 export interface Stores {
   collections: { [Name in CollectionName]: CollectionStore<Name> }

@@ -55,7 +55,12 @@ export async function openMailServer(port = 0): Promise<MailServer> {
         return
       }
       const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(chunk)
+      try {
+        for await (const chunk of stream) chunks.push(chunk)
+      } catch {
+        // The client was killed.
+        return
+      }
       if (state.behaviour.delay) await wait(state.behaviour.delay)
       const raw = Buffer.concat(chunks).toString('latin1')
       state.received.push({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { makeAdmin, passwordLine } from '../accounts/make-admin.ts'
 import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
-import { migrate } from '../migrations.ts'
+import { migrateToServe } from '../migrations.ts'
 import { ConfigError } from '../platform/config-error.ts'
 
 /** `npm run admin -- EMAIL`: creates an admin, or gives an existing account the role and a new password. */
@@ -13,7 +13,7 @@ if (!email.success) {
 }
 try {
   const context = createContext(readConfig(process.env))
-  await migrate(context.database)
+  await migrateToServe(context)
   const { generated } = await makeAdmin(context, email.data)
   await context.close()
   console.log(`Email:    ${email.data}\nPassword: ${passwordLine(generated)}`)

@@ -173,8 +173,8 @@ onBothDatabases('delivery by SMTP', (open) => {
     await using site = await open({ env: { SMTP_URL: server.url } })
     await write(site)
     const claimed = await site.context.mail.outbox.claim()
-    expect(await again(site, { now: later(4 * minutes) }).context.mail.deliverDue()).toBe(0)
-    expect(await again(site, { now: later(6 * minutes) }).context.mail.deliverDue()).toBe(1)
+    expect(await again(site, { now: later(59_000) }).context.mail.deliverDue()).toBe(0)
+    expect(await again(site, { now: later(61_000) }).context.mail.deliverDue()).toBe(1)
     expect(server.received.map(({ mail }) => mail.messageId)).toEqual([`<${claimed?.id}@localhost>`])
     // Results of the first process are ignored from now on.
     if (claimed) await site.context.mail.outbox.failed(claimed, 'late', false)

@@ -1,18 +1,33 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { whileRenewing } from '../platform/jobs/claims.ts'
 import type { Logger } from '../platform/log.ts'
-import { type ClaimedLetter, type Outbox, sendTimeout } from './outbox.ts'
+import type { ClaimedLetter, Outbox } from './outbox.ts'
 import type { Transport } from './transport.ts'
 
 const pollInterval = 5_000
+/** The limit of one attempt. */
+const sendTimeout = 4 * 60_000
 
 export type Delivery = ReturnType<typeof delivery>
 
+interface Parts {
+  outbox: Outbox
+  transport: Transport
+  log: Logger
+  /** In milliseconds. */
+  renewEvery?: number
+}
+
 /** Sends the waiting emails, one after another. */
-export function delivery({ outbox, transport, log }: { outbox: Outbox; transport: Transport; log: Logger }) {
+export function delivery({ outbox, transport, log, renewEvery }: Parts) {
   /** @returns false if the server could not be reached, so that the other emails wait as well */
   const deliver = async (letter: ClaimedLetter, stopped: AbortSignal): Promise<boolean> => {
     try {
-      await transport.send(letter, AbortSignal.any([stopped, AbortSignal.timeout(sendTimeout)]))
+      await whileRenewing(
+        () => outbox.renew(letter),
+        (lost) => transport.send(letter, AbortSignal.any([stopped, lost, AbortSignal.timeout(sendTimeout)])),
+        renewEvery,
+      )
     } catch (error) {
       const { reason, rejected, unreachable } = failure(error)
       // Servers repeat a refused address in their answer. It must not be logged.

@@ -21,7 +21,7 @@ const day = 24 * 60 * 60 * 1000
 type Environment = Pick<Config, 'siteUrl' | 'smtpUrl' | 'mailFrom' | 'contactTo' | 'adminEmail'>
 
 interface Parts {
-  database: Pick<Database, 'db'>
+  database: Pick<Database, 'db' | 'kind'>
   config: Environment
   settings: Pick<SettingsStore, 'current'>
   files: FileStore
@@ -35,8 +35,9 @@ export type Mail = ReturnType<typeof openMail>
 export type Letters = ReturnType<typeof letterWriter>
 
 /** The site's emails: stored in the outbox by transactions and sent by a worker. */
-export function openMail({ database: { db }, config, settings, files, openAttachment, log, now }: Parts) {
-  const outbox = openOutbox(db, now)
+export function openMail({ database, config, settings, files, openAttachment, log, now }: Parts) {
+  const { db } = database
+  const outbox = openOutbox(database, now)
   const copies = letterFiles(files)
   const transport = openTransport({ ...config, settings }, { openAttachment, copies, log })
   const { deliverDue, start } = delivery({ outbox, transport, log })

@@ -4,7 +4,8 @@ import { v7 as newId } from 'uuid'
 import type { LetterSummary } from '../../contract/outbox.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
-import type { Schema } from '../schema.ts'
+import { lease, skipLocked } from '../platform/jobs/claims.ts'
+import type { Database, Schema } from '../schema.ts'
 import type { WrittenLetter } from './letter.ts'
 import type { OutboxTable } from './schema.ts'
 
@@ -41,10 +42,6 @@ const day = 24 * hour
 const retryDelays = [30 * second, minute, 2 * minute, 5 * minute, 15 * minute, 30 * minute, hour, 2 * hour, 4 * hour]
 const longestRetryDelay = 8 * hour
 const maxAttempts = 18
-
-/** The timeout of one attempt (`delivery.ts`). A process with an older claim is dead. */
-export const sendTimeout = 4 * minute
-const lease = sendTimeout + minute
 
 /** A failing email that is older than this is reported to the owner. */
 const stuckAfter = hour
@@ -93,8 +90,12 @@ export async function enqueueLetter(
 }
 
 /** The queue of emails, with claims for several processes. */
-export function openOutbox(db: Kysely<Schema>, now: () => Date) {
+export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, now: () => Date) {
   const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString()
+
+  /** No email waits longer than the longest delay, except one that was written while the clock was ahead. */
+  const isDue = (eb: ExpressionBuilder<Schema, 'outbox'>) =>
+    eb.or([eb('next_at', '<=', now().toISOString()), eb('next_at', '>', later(longestRetryDelay))])
 
   const isStuck = (eb: ExpressionBuilder<Schema, 'outbox'>) =>
     eb.or([
@@ -120,33 +121,39 @@ export function openOutbox(db: Kysely<Schema>, now: () => Date) {
 
   return {
     /**
-     * Claims one due email for this process. An email whose process was killed is due again when the lease has
-     * expired.
+     * Claims one due email for this process, in one statement. An email whose process was killed is due again when the
+     * lease has expired.
      */
     async claim(): Promise<ClaimedLetter | null> {
-      for (;;) {
-        const due = await db
-          .selectFrom('outbox')
-          .select(['id', 'claim'])
-          .where('state', 'in', ['waiting', 'sending'])
-          .where('next_at', '<=', now().toISOString())
-          .orderBy('next_at')
-          .orderBy('id')
-          .limit(1)
-          .executeTakeFirst()
-        if (!due) return null
-        const claim = randomUUID()
-        const row = await db
-          .updateTable('outbox')
-          .set({ state: 'sending', claim, next_at: later(lease) })
-          .where('id', '=', due.id)
-          .where('state', 'in', ['waiting', 'sending'])
-          .where('next_at', '<=', now().toISOString())
-          .returningAll()
-          .executeTakeFirst()
-        if (row) return claimed(row, claim)
-        // Another process was faster: try the next email.
-      }
+      const claim = randomUUID()
+      const row = await db
+        .updateTable('outbox')
+        .set({ state: 'sending', claim, next_at: later(lease) })
+        .where('id', '=', (eb) =>
+          eb
+            .selectFrom('outbox')
+            .select('id')
+            .where('state', 'in', ['waiting', 'sending'])
+            .where(isDue)
+            .orderBy('next_at')
+            .orderBy('id')
+            .limit(1)
+            .$call(skipLocked(kind)),
+        )
+        .returningAll()
+        .executeTakeFirst()
+      return row ? claimed(row, claim) : null
+    },
+
+    /** @returns false if another process has claimed it since */
+    async renew({ id, claim }: Pick<ClaimedLetter, 'id' | 'claim'>): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('outbox')
+        .set({ next_at: later(lease) })
+        .where('id', '=', id)
+        .where('claim', '=', claim)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
     },
 
     /** Also removes the text, which may contain a link that grants access. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { again } from '../../../tests/helpers/again.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
@@ -23,6 +24,25 @@ async function filled(site: TestSite) {
 }
 
 onBothDatabases('the list of workflows', (open) => {
+  it('shows a change through a process whose clock is behind that of another one', async () => {
+    await using site = await open()
+    const behind = again(site, { now: () => new Date(Date.now() - 5_000) })
+    const { token, a } = await filled(site)
+    const names = async (of: Pick<TestSite, 'call'>) =>
+      (await of.call('GET', '/api/workflows')).body.map(({ name }: { name: string }) => name)
+    await site.context.database.db
+      .updateTable('workflows')
+      .set({ updated_at: new Date(Date.now() - 60_000).toISOString() })
+      .where('id', '=', a.id)
+      .execute()
+    for (const each of [site, behind]) expect(await names(each)).toContain('Order alerts')
+
+    const body = workflowBody({ name: 'Renamed' })
+    expect(await behind.call('PUT', `/api/workflows/${a.id}`, { token, body })).toMatchObject({ status: 200 })
+
+    for (const each of [site, behind]) expect(await names(each)).toContain('Renamed')
+  })
+
   it('?search looks through name, description, category, tags and apps, ignoring case, and combines with every filter', async () => {
     await using site = await open()
     const { token } = await filled(site)

@@ -103,6 +103,14 @@ export async function storePictures(db: Kysely<unknown>) {
     .execute()
 }
 
+/** Processes claim the files that they draw, and find them by an index. */
+export async function claimDrawings(db: Kysely<unknown>) {
+  for (const column of ['drawing', 'drawing_alive_at']) {
+    await db.schema.alterTable('workflow_files').addColumn(column, 'text').execute()
+  }
+  await db.schema.createIndex('workflow_files_by_rendered').on('workflow_files').column('rendered_version').execute()
+}
+
 interface Before {
   id: string
   version: string

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
+import { whileRenewing } from '../platform/jobs/claims.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Schema, Storage } from '../schema.ts'
+import { type ClaimedDrawing, drawingQueue } from './drawing-queue.ts'
 import type { GateThread } from './gate-thread.ts'
 import { sharePng } from './share-png.ts'
 
@@ -9,47 +11,41 @@ export async function redrawAll(db: Kysely<Schema>): Promise<void> {
   await db.updateTable('workflow_files').set({ rendered_version: 0 }).execute()
 }
 
+/** Finds files that another process saved or claimed before it was killed. */
+const pollInterval = 20_000
+
+interface Tools {
+  gate: GateThread
+  now: () => Date
+  ownerName: () => Promise<string>
+  /** In milliseconds. */
+  renewEvery?: number
+}
+
 /**
  * Computes in the background what is missing, or was computed by an earlier version of the site, from the stored files:
  * the share picture after each save, everything after an upgrade. Nothing is ever drawn during a visitor's request.
- * Files are processed one at a time. A file that cannot be drawn keeps its old results and is not tried again until it
- * is saved.
+ * Each process draws one file at a time. A file that cannot be drawn keeps its old results and is not tried again until
+ * it is saved.
  */
-export function keepRendered(
-  { db, content }: Storage,
-  { gate, ownerName }: { gate: GateThread; ownerName: () => Promise<string> },
-) {
+export function keepRendered(storage: Storage, { gate, now, ownerName, renewEvery }: Tools) {
+  const { db, content } = storage
+  const queue = drawingQueue(storage, now)
   let log: Logger | undefined
   let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
   let again = false
   let stopped = false
 
-  const missing = () =>
-    db
-      .selectFrom('workflow_files as files')
-      .innerJoin('workflows', 'workflows.id', 'files.workflow_id')
-      .select(['workflow_id as id', 'name', 'clean', 'picture', 'thumbnail', 'steps', 'facts', 'node_types'])
-      .where('rendered_version', '=', 0)
-      .limit(1)
-      .executeTakeFirst()
-
-  const render = async (before: NonNullable<Awaited<ReturnType<typeof missing>>>) => {
+  const draw = async (before: ClaimedDrawing) => {
     const { id, name, clean } = before
-    // A file that was saved in the meantime is not overwritten; it is processed next.
-    const store = (columns: object) =>
-      db
-        .updateTable('workflow_files')
-        .set({ ...columns, rendered_version: 1 })
-        .where('workflow_id', '=', id)
-        .where('clean', '=', clean)
-        .executeTakeFirst()
     try {
       const { row, files, share } = await gate('render', clean)
       const png = await sharePng(share, { name, owner: await ownerName() })
-      const { numUpdatedRows } = await store({ ...files, share: png })
+      const stored = await queue.drawn(before, { ...files, share: png })
       const after = { ...files, ...row }
       const isNew = (Object.keys(after) as (keyof typeof after)[]).some((key) => after[key] !== before[key])
-      if (!isNew || numUpdatedRows === 0n) return
+      if (!isNew || !stored) return
       await db.updateTable('workflows').set(row).where('id', '=', id).execute()
       content.changed()
     } catch (error) {
@@ -57,18 +53,26 @@ export function keepRendered(
         { err: error, workflow: id },
         'Could not draw the pictures of a workflow; it keeps its old ones until it is saved',
       )
-      await store({})
+      await queue.drawn(before, {})
     }
   }
 
   const pass = async () => {
     do {
       again = false
-      for (let next = await missing(); next && !stopped; next = await missing()) await render(next)
+      for (let next = await queue.claim(); next; next = await queue.claim()) {
+        const claimed = next
+        await whileRenewing(
+          () => queue.renew(claimed),
+          () => draw(claimed),
+          renewEvery,
+        )
+        if (stopped) break
+      }
     } while (again && !stopped)
   }
 
-  /** Resolves when nothing is missing. */
+  /** Resolves when nothing is missing that no other process draws. */
   const rebuild = (): Promise<void> => {
     again = true
     running ??= pass().finally(() => {
@@ -78,9 +82,9 @@ export function keepRendered(
   }
 
   const wake = () => {
-    if (log)
+    if (log && !stopped)
       rebuild().catch((error: unknown) =>
-        log?.error({ err: error }, 'Could not draw the pictures of workflows; the next save tries again'),
+        log?.error({ err: error }, 'Could not draw the pictures of workflows; the next attempt is in 20 seconds'),
       )
   }
 
@@ -90,10 +94,12 @@ export function keepRendered(
     drawings: {
       start(given: Logger) {
         log = given
+        timer = setInterval(wake, pollInterval).unref()
         wake()
       },
       async stop() {
         stopped = true
+        clearInterval(timer)
         await running?.catch(() => {})
       },
     },

@@ -42,6 +42,9 @@ interface WorkflowFileTable {
   share: string
   /** 0 until facts, steps and pictures are computed from the file (`rebuild.ts`), then 1. */
   rendered_version: number
+  /** While a process draws it: its claim, and when it last reported. */
+  drawing: string | null
+  drawing_alive_at: string | null
 }
 
 /** Never changed once written. */

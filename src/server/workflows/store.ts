@@ -24,7 +24,7 @@ interface Tools {
 export function workflowStore(storage: Storage, { now, gate: run = gateThread, ownerName }: Tools) {
   const catalog = currentCatalog(storage, now)
   const reads = workflowReads(storage, now)
-  const rendered = keepRendered(storage, { gate: run, ownerName })
+  const rendered = keepRendered(storage, { gate: run, now, ownerName })
 
   return {
     ...reads,

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { inAnotherProcess } from '../../../../tests/helpers/another-process.ts'
 import { realPostgres } from '../../../../tests/helpers/databases.ts'
 import { fullBody, makeEntry } from '../../../../tests/helpers/factories.ts'
@@ -7,6 +7,7 @@ import { makeAdmin } from '../../../../tests/helpers/people.ts'
 import { openTestSite } from '../../../../tests/helpers/site.ts'
 import { collectionNames } from '../../../contract/collections.ts'
 import type { Schema } from '../../schema.ts'
+import { heardVersion } from './content-version.ts'
 import { openDatabase } from './open.ts'
 
 onBothDatabases('the content version', (open) => {
@@ -41,6 +42,28 @@ it('does not rise with a read or a refused write', async () => {
   await site.call('DELETE', '/api/skills/0198c0de-0000-7000-8000-000000000000', { token })
 
   expect(site.context.database.content.current).toBe(before)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('a process that hears nothing assumes a change before anything is five seconds old', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const version = heardVersion()
+  const { current } = version
+
+  vi.advanceTimersByTime(3_999)
+  expect(version.current).toBe(current)
+  version.heard(performance.now())
+  vi.advanceTimersByTime(3_999)
+  expect(version.current).toBe(current)
+
+  for (const rises of [1, 2, 3]) {
+    vi.advanceTimersByTime(4_000)
+    expect(version.current).toBe(current + rises)
+    expect(version.current).toBe(current + rises)
+  }
 })
 
 it('a second connection to the SQLite file detects a write', async () => {

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import type pg from 'pg'
 
 /**
  * Rises with every change of what visitors see. A page rendered under an older version is never served again: by this
@@ -10,95 +8,78 @@ export interface ContentVersion {
   readonly current: number
   /** Call it after the commit and before the answer. */
   changed(): void
+  /** Raises it in this process only. */
+  outdate(): void
   close(): Promise<void>
 }
-
-const CHANNEL = 'content_changed'
 
 /** A version that only this process raises. */
 export function ownVersion(): ContentVersion {
   let current = 1
+  const outdate = () => {
+    current += 1
+  }
   return {
     get current() {
       return current
     },
-    changed: () => {
-      current += 1
-    },
+    changed: outdate,
+    outdate,
     close: async () => {},
+  }
+}
+
+/** A page is served at most this long after the last moment at which its process knew of every change. */
+const deafAfter = 4_000
+
+/**
+ * A version of a process that hears of the changes of others. While it hears nothing, it assumes a change every four
+ * seconds, so that neither pages nor what is cached for them is ever older than five.
+ */
+export function heardVersion() {
+  const own = ownVersion()
+  let upToDate = performance.now()
+  return {
+    get current() {
+      if (performance.now() - upToDate >= deafAfter) {
+        upToDate = performance.now()
+        own.outdate()
+      }
+      return own.current
+    },
+    outdate: own.outdate,
+    /** All changes before this moment of `performance.now()` are counted. */
+    heard(moment: number) {
+      upToDate = Math.max(upToDate, moment)
+    },
   }
 }
 
 /** SQLite counts the commits of *other* connections in `data_version`. */
 export function followSqlite(database: DatabaseSync): ContentVersion {
-  const own = ownVersion()
+  const version = heardVersion()
   const question = database.prepare('PRAGMA data_version')
   let seen = question.get()?.data_version
-  const timer = setInterval(() => {
+  const look = () => {
+    const asked = performance.now()
     const now = question.get()?.data_version
-    if (now !== seen) own.changed()
+    if (now !== seen) version.outdate()
     seen = now
+    version.heard(asked)
+  }
+  const timer = setInterval(() => {
+    try {
+      look()
+    } catch {
+      // A failing disk: it hears nothing until the next look.
+    }
   }, 250).unref()
   return {
     get current() {
-      return own.current
+      return version.current
     },
-    changed: own.changed,
+    changed: version.outdate,
+    outdate: version.outdate,
     close: async () => clearInterval(timer),
-  }
-}
-
-/** PostgreSQL notifies the other processes. A listener that lost its connection assumes a change and listens again. */
-export function followPostgres(pool: pg.Pool): ContentVersion {
-  const own = ownVersion()
-  // The database notifies the sender as well, which already knows.
-  const sender = randomUUID()
-  let client: pg.PoolClient | undefined
-  let closed = false
-
-  const listen = async () => {
-    let connected: pg.PoolClient | undefined
-    let over = false
-    // A connection that breaks during LISTEN reports it twice.
-    const lost = () => {
-      if (over) return
-      over = true
-      // Closing has already released it.
-      if (connected && client === connected) connected.release(true)
-      client = undefined
-      own.changed()
-      if (!closed) setTimeout(listen, 1000).unref()
-    }
-    try {
-      connected = await pool.connect()
-      // Closed while connecting: a connection that is never released would keep the pool from ending.
-      if (closed) return connected.release(true)
-      client = connected
-      client.on('notification', ({ payload }) => {
-        if (payload !== sender) own.changed()
-      })
-      client.once('error', lost)
-      await client.query(`LISTEN ${CHANNEL}`)
-      // Others may have changed something while nobody listened.
-      own.changed()
-    } catch {
-      lost()
-    }
-  }
-  void listen()
-
-  return {
-    get current() {
-      return own.current
-    },
-    changed: () => {
-      own.changed()
-      pool.query('select pg_notify($1, $2)', [CHANNEL, sender]).catch(() => {})
-    },
-    close: async () => {
-      closed = true
-      client?.release(true)
-      client = undefined
-    },
   }
 }

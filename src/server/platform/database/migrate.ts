@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { assertUsable, newerDatabase, newerMigrations } from './newer-database.ts'
 import type { DatabaseKind, OpenDatabase } from './open.ts'
 import { type Rebuild, runRebuilds } from './rebuilds.ts'
 
@@ -17,11 +18,33 @@ export interface Upgrade<Schema> {
   rebuilds: Rebuild<Schema>[]
 }
 
-/** Brings a database up to date. Safe when several processes start at once: each part holds the database's lock. */
-export async function upgrade<Schema>(
-  { db, kind }: Pick<OpenDatabase<Schema>, 'db' | 'kind'>,
-  { migrations, sync, rebuilds }: Upgrade<Schema>,
-): Promise<void> {
+type Database<Schema> = Pick<OpenDatabase<Schema>, 'db' | 'kind'>
+
+/**
+ * Brings a database up to date. Safe when several processes start at once: each part holds the database's lock.
+ * @throws ConfigError if a newer release has migrated it
+ */
+export async function upgrade<Schema>(database: Database<Schema>, to: Upgrade<Schema>): Promise<void> {
+  const newer = await runMigrations(database, to)
+  if (newer.length > 0) throw newerDatabase(newer)
+  await computeStored(database, to)
+}
+
+/**
+ * For processes that serve the site: like `upgrade`, but also runs on a database that a newer release has migrated, as
+ * in a rolling upgrade and after going back by one release.
+ * @returns the migrations that only the newer release knows
+ * @throws ConfigError if they removed what this release uses
+ */
+export async function upgradeOrFollow<Schema>(database: Database<Schema>, to: Upgrade<Schema>): Promise<string[]> {
+  const newer = await runMigrations(database, to)
+  assertUsable(newer, Object.keys(to.migrations))
+  await computeStored(database, to)
+  return newer
+}
+
+/** @returns the migrations that only a newer release knows; then it did nothing */
+async function runMigrations<Schema>({ db, kind }: Database<Schema>, { migrations }: Upgrade<Schema>) {
   const migrationOf = (steps: Step[]): Migration => ({
     async up(transaction: Kysely<unknown>) {
       for (const step of steps) await step(transaction, kind)
@@ -30,7 +53,14 @@ export async function upgrade<Schema>(
   const named = Object.entries(migrations).map(([name, steps]) => [name, migrationOf(steps)] as const)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(named) } })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (!error) return []
+  // Kysely refuses a database with migrations that it does not know.
+  const newer = await newerMigrations(db, Object.keys(migrations)).catch(() => [])
+  if (newer.length === 0) throw error
+  return newer
+}
+
+async function computeStored<Schema>({ db, kind }: Database<Schema>, { sync, rebuilds }: Upgrade<Schema>) {
   await db.transaction().execute(async (transaction) => {
     await lockMigrations(transaction, kind)
     await sync(transaction, kind)

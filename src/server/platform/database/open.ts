@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { databaseFile } from '../files/data-dir.ts'
-import { type ContentVersion, followPostgres, followSqlite } from './content-version.ts'
+import { type ContentVersion, followSqlite } from './content-version.ts'
+import { connectionName, followPostgres } from './follow-postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
@@ -41,10 +42,17 @@ function openSqliteFile<Schema>(dataDir: string): OpenDatabase<Schema> {
 function openPostgres<Schema>(connectionString: string): OpenDatabase<Schema> {
   // Imported only here, so that a site on SQLite does not keep it in memory.
   const pg: typeof import('pg') = createRequire(import.meta.url)('pg')
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 })
+  const processName = `${connectionName}${randomUUID()}`
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    application_name: processName,
+  })
   // An idle connection that the server closes must not end the process; the next query opens another.
   pool.on('error', () => {})
-  return opened(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), 'postgres', followPostgres(pool))
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return opened(db, 'postgres', followPostgres(pool, processName))
 }
 
 /** Wraps a Kysely that is already open, such as the tests' PGlite. */

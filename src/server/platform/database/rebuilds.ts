@@ -13,7 +13,8 @@ export interface Rebuild<Schema> {
 export async function runRebuilds<Schema>(db: Kysely<Schema>, rebuilds: Rebuild<Schema>[]): Promise<void> {
   for (const { name, version, run } of rebuilds) {
     const done = await sql<{ version: number }>`select version from rebuilt where name = ${name}`.execute(db)
-    if (done.rows[0]?.version === version) continue
+    // A newer release, which serves beside this one, may have recorded a higher version.
+    if (done.rows[0] && done.rows[0].version >= version) continue
     await run(db)
     await sql`delete from rebuilt where name = ${name}`.execute(db)
     await sql`insert into rebuilt (name, version) values (${name}, ${version})`.execute(db)

@@ -25,7 +25,8 @@ export function withSchedule(
     get current() {
       if (now() >= due) {
         due = Number.POSITIVE_INFINITY
-        content.changed()
+        // Every process does it at its time, so there is nothing to announce.
+        content.outdate()
       }
       const { current } = content
       if (current !== seen) {
@@ -34,7 +35,8 @@ export function withSchedule(
       }
       return current
     },
-    changed: () => content.changed(),
-    close: () => content.close(),
+    changed: content.changed,
+    outdate: content.outdate,
+    close: content.close,
   }
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from '../log.ts'
+import { lease } from './claims.ts'
 import { type JobRunTable, type JobTables, jobRuns } from './job-runs.ts'
 
 /** Periodic work. Of all processes on a database, one runs it in each period. */
@@ -30,8 +31,6 @@ interface Parts {
 const neverRun = { started_at: null, alive_at: null, finished_at: null, failed_at: null, failure: null }
 
 const pollInterval = 20_000
-/** A process that has not reported for this long loses its claim. */
-const lostAfter = 60_000
 
 export type Jobs = ReturnType<typeof openJobs>
 
@@ -47,7 +46,7 @@ export function openJobs({ db, log, now, jobs, queues = [] }: Parts) {
   /** Absolute, so that setting the clock back delays no job for longer than its period. */
   const distance = (time: string) => Math.abs(now().getTime() - Date.parse(time))
   const isDue = ({ every }: Job, last: JobRunTable | undefined) =>
-    !last || (last.alive_at ? distance(last.alive_at) >= lostAfter : distance(last.started_at) >= every)
+    !last || (last.alive_at ? distance(last.alive_at) >= lease : distance(last.started_at) >= every)
 
   const run = async (job: Job, startedAt: string) => {
     running.set(job.name, startedAt)

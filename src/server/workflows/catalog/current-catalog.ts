@@ -20,11 +20,12 @@ export function currentCatalog(storage: Storage, now: () => Date) {
     const version = content.current
     const time = now()
     const day = dayOf(time)
-    const { count, changed } = await db
+    // All times, not the newest: the clock of another process may be behind.
+    const { times } = await db
       .selectFrom('workflows')
-      .select([sql<number>`count(*)`.as('count'), sql<string | null>`max(updated_at)`.as('changed')])
+      .select(sql<string | null>`string_agg(updated_at, '' order by updated_at)`.as('times'))
       .executeTakeFirstOrThrow()
-    const stamp = `${count} ${changed} ${day}`
+    const stamp = `${times} ${day}`
     if (cached?.stamp !== stamp) {
       const rows = await db
         .selectFrom('workflows')
