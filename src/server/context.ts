@@ -3,6 +3,8 @@ import { type Accounts, openAccounts } from './accounts/accounts.ts'
 import { type Devices, openDevices } from './accounts/devices.ts'
 import { hashPassword, type PasswordCost } from './accounts/password.ts'
 import { openPeople, type People } from './accounts/people.ts'
+import { type Backups, openBackups } from './backup/automatic/backups.ts'
+import type { MakeKept } from './backup/automatic/in-child.ts'
 import { type PreviewLinks, previewLinks } from './blog/preview-links.ts'
 import { nextPublication } from './collections/visible.ts'
 import { type Moderation, openModeration } from './comments/moderation.ts'
@@ -50,6 +52,7 @@ export interface Context extends Stores {
   attachments: Attachments
   fileBudget: FileBudget
   pictures: LocalPictures
+  backups: Backups
   jobs: Jobs
   close(): Promise<void>
 }
@@ -59,6 +62,8 @@ export interface Overrides extends Partial<Pick<Context, 'log' | 'database' | 'n
   moderation?: typeof site.comments.moderation
   gate?: GateThread
   contact?: Partial<Pick<typeof site.contact, 'keep' | 'filesMegabytes'>>
+  /** Makes the nightly backup; by default in another process. */
+  makeBackup?: MakeKept
   /** Cheaper password hashes, for tests only. */
   passwordCost?: PasswordCost
 }
@@ -84,7 +89,8 @@ export function createContext(config: Config, given: Overrides = {}): Context {
   const personalDataRemovers = [messages.removePersonalData]
   const people = openPeople({ database, mail, personalDataRemovers, siteUrl, hashPassword: hash, now })
   const { workflows } = stores
-  const { jobs, queues } = siteJobs({ counts, database, files, mail, messages, now, people, workflows })
+  const backups = openBackups({ config, database, mail, now, make: given.makeBackup })
+  const { jobs, queues } = siteJobs({ backups, counts, database, files, mail, messages, now, people, workflows })
   const runner = openJobs({ db: database.db, log, now, jobs, queues })
   return {
     config,
@@ -105,6 +111,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     pictures,
     devices: openDevices({ secret, now }),
     previewLinks: previewLinks(database, now),
+    backups,
     jobs: runner,
     ...stores,
     close: async () => {

@@ -130,6 +130,9 @@ function letterWriter(db: Kysely<Schema>, config: Settings, now: () => Date) {
         attachment,
       }),
 
+    missingBackup: (state: Omit<Parameters<typeof letters.missingBackup>[0], 'dashboard'>) =>
+      putToOwner(letters.missingBackup({ ...state, dashboard: page(paths.admin) })),
+
     /** Replies to the receipt go to the owner. */
     contactReceipt: async (to: string) =>
       put(letters.contactReceipt(), { to, replyTo: await ownerAddress(db, config) }),
