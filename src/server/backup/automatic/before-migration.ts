@@ -5,12 +5,14 @@ import { ConfigError } from '../../platform/config-error.ts'
 import type { Database } from '../../schema.ts'
 import { settingsOf } from './backups.ts'
 import { backupInChild, type MakeKept } from './in-child.ts'
+import { openPlace } from './place.ts'
+
+const recently = 10 * 60 * 1000
 
 type Migrated = Pick<Database, 'db' | 'kind'>
 
 /**
- * Upgrades a database, after a backup if it has data and a migration is due. Of several processes that start at once
- * one makes the backup and the others wait.
+ * Upgrades a database, after a backup if it has data and a migration is due.
  * @throws ConfigError if the backup failed; nothing was migrated then
  */
 export async function backUpAndMigrate(
@@ -19,16 +21,23 @@ export async function backUpAndMigrate(
   migrate: (database: Migrated) => Promise<void>,
   make: MakeKept = backupInChild,
 ): Promise<void> {
-  await oneAtATime(database, async () => {
-    if (await isUpgrade(database)) {
-      await make({ kind: 'before-migration', settings: settingsOf(config) }).catch((error: Error) => {
-        throw new ConfigError(
-          `The database must be migrated, but the backup before that failed, so nothing was changed. ${error.message}`,
-        )
-      })
-    }
-    await migrate(database)
-  })
+  if ((await isUpgrade(database)) && !(await hasRecent(config))) {
+    await make({ kind: 'before-migration', settings: settingsOf(config) }).catch((error: Error) => {
+      throw new ConfigError(
+        `The database must be migrated, but the backup before that failed, so nothing was changed. ${error.message}`,
+      )
+    })
+  }
+  await migrate(database)
+}
+
+/** Another process that starts too, or this one before a restart, has just made it. */
+async function hasRecent(config: Config): Promise<boolean> {
+  const kept = await openPlace(config)
+    .list()
+    .catch(() => [])
+  const since = Date.now() - recently
+  return kept.some(({ kind, madeAt }) => kind === 'before-migration' && madeAt.getTime() > since)
 }
 
 /** Whether the database has been used by an earlier version. */
@@ -38,17 +47,4 @@ async function isUpgrade({ db }: Pick<Database, 'db'>): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   const done = new Set(rows.map(({ name }) => name))
   return done.size > 0 && Object.keys(siteUpgrade.migrations).some((name) => !done.has(name))
-}
-
-/** A lock of its own, because the migrations take theirs in other connections. SQLite has one process almost always. */
-async function oneAtATime({ db, kind }: Migrated, work: () => Promise<void>): Promise<void> {
-  if (kind === 'sqlite') return work()
-  await db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(724402)`.execute(connection)
-    try {
-      await work()
-    } finally {
-      await sql`select pg_advisory_unlock(724402)`.execute(connection)
-    }
-  })
 }

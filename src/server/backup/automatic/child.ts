@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { openFiles } from '../../platform/files/files.ts'
 import type { Schema } from '../../schema.ts'
+import { reason } from '../run-command.ts'
 import { keepBackup } from './keep.ts'
 import type { BackupKind } from './names.ts'
 import { openPlace } from './place.ts'
@@ -35,7 +36,7 @@ async function attempt(kind: BackupKind, settings: BackupOrder['settings']): Pro
     await keepBackup(site, openPlace(settings), { kind, now: new Date(), backupKey: settings.backupKey })
     return {}
   } catch (error) {
-    return { failure: error instanceof Error ? error.message : String(error) }
+    return { failure: reason(error) }
   } finally {
     await database.close()
   }
