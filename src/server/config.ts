@@ -23,6 +23,13 @@ const email = (fix: string) => z.email(fix)
 const sender = (fix: string) =>
   z.string().refine((value) => email(fix).safeParse(/<([^<>]*)>\s*$/.exec(value)?.[1] ?? value.trim()).success, fix)
 
+const bucket = z.string().transform((value, context) => {
+  const storage = readStorageUrl(value)
+  if (typeof storage !== 'string') return storage
+  context.addIssue(storage)
+  return z.NEVER
+})
+
 /** All settings (design: *Interface*). Each message says how to fix the value. */
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -33,15 +40,9 @@ const environment = z.object({
     ['postgres:', 'postgresql:'],
     'use postgres://user:password@host/database, or leave it unset for SQLite',
   ).optional(),
-  STORAGE_URL: z
-    .string()
-    .transform((value, context) => {
-      const storage = readStorageUrl(value)
-      if (typeof storage !== 'string') return storage
-      context.addIssue(storage)
-      return z.NEVER
-    })
-    .optional(),
+  STORAGE_URL: bucket.optional(),
+  BACKUP_URL: bucket.optional(),
+  BACKUP_KEY: z.string().min(16, 'use a pass-phrase of at least 16 characters, or leave it unset').optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'use smtp://user:password@host:587 or smtps://…:465').optional(),
   MAIL_FROM: sender('use an address such as site@example.com').optional(),
   CONTACT_TO: email('use the address that receives contact messages').optional(),
@@ -75,6 +76,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
     storage: value.STORAGE_URL ?? null,
+    backupStorage: value.BACKUP_URL ?? null,
+    backupKey: value.BACKUP_KEY ?? null,
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM ?? null,
     contactTo: value.CONTACT_TO ?? null,

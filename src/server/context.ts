@@ -3,6 +3,8 @@ import { type Accounts, openAccounts } from './accounts/accounts.ts'
 import { type Devices, openDevices } from './accounts/devices.ts'
 import { hashPassword, type PasswordCost } from './accounts/password.ts'
 import { openPeople, type People } from './accounts/people.ts'
+import { type Backups, openBackups } from './backup/automatic/backups.ts'
+import type { MakeKept } from './backup/automatic/in-child.ts'
 import { type Bin, openBin } from './bin/store.ts'
 import { type PreviewLinks, previewLinks } from './blog/preview-links.ts'
 import { nextPublication } from './collections/visible.ts'
@@ -54,6 +56,7 @@ export interface Context extends Stores {
   fileBudget: FileBudget
   pictures: LocalPictures
   bin: Bin
+  backups: Backups
   jobs: Jobs
   settings: SettingsStore
   close(): Promise<void>
@@ -64,6 +67,8 @@ export interface Overrides extends Partial<Pick<Context, 'log' | 'database' | 'n
   gate?: GateThread
   /** Settings other than those of a fresh site. */
   settings?: SettingsPatch
+  /** Makes the nightly backup; by default in another process. */
+  makeBackup?: MakeKept
   /** Cheaper password hashes, for tests only. */
   passwordCost?: PasswordCost
 }
@@ -110,7 +115,8 @@ export function createContext(config: Config, given: Overrides = {}): Context {
   const people = openPeople({ database, mail, personalDataRemovers, siteUrl, hashPassword: hash, now })
   const { workflows } = stores
   const bin = openBin(database, now)
-  const { jobs, queues } = siteJobs({ bin, counts, database, files, mail, messages, now, people, workflows })
+  const backups = openBackups({ config, database, mail, now, make: given.makeBackup })
+  const { jobs, queues } = siteJobs({ backups, bin, counts, database, files, mail, messages, now, people, workflows })
   const runner = openJobs({ db: database.db, log, now, jobs, queues })
   return {
     config,
@@ -132,6 +138,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     devices: openDevices({ secret, now }),
     previewLinks: previewLinks(database, now),
     bin,
+    backups,
     jobs: runner,
     settings,
     ...stores,

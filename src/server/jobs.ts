@@ -1,3 +1,4 @@
+import type { Backups } from './backup/automatic/backups.ts'
 import type { Context } from './context.ts'
 import { removeUnusedImages } from './media/files.ts'
 import { removeOldPictures } from './pages/share-images.ts'
@@ -9,10 +10,11 @@ const day = 24 * hour
 
 type Needed = Pick<Context, 'bin' | 'database' | 'files' | 'mail' | 'messages' | 'now' | 'people' | 'workflows'> & {
   counts: Pick<StoredCounts, 'removeEnded'>
+  backups: Pick<Backups, 'jobs'>
 }
 
 /** All periodic and background work of the site. */
-export function siteJobs({ bin, counts, database, files, mail, messages, now, people, workflows }: Needed): {
+export function siteJobs({ backups, bin, counts, database, files, mail, messages, now, people, workflows }: Needed): {
   jobs: Job[]
   queues: Queue[]
 } {
@@ -27,6 +29,7 @@ export function siteJobs({ bin, counts, database, files, mail, messages, now, pe
       { name: 'remove unfinished files', every: day, run: () => files.removeUnfinished(ago(1)) },
       { name: 'remove unused images', every: day, run: () => removeUnusedImages({ database, files }, ago(1)) },
       { name: 'remove old share pictures', every: day, run: () => removeOldPictures(files, ago(30)) },
+      ...backups.jobs,
     ],
     queues: [mail, workflows.drawings],
   }

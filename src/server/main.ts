@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { paths } from '../contract/site-map.ts'
 import { passwordLine } from './accounts/make-admin.ts'
 import { createApp } from './app.ts'
+import { backUpAndMigrate } from './backup/automatic/before-migration.ts'
 import { readConfig } from './config.ts'
 import { type Context, createContext } from './context.ts'
 import { ensureAdmin, wantsDemo } from './first-start.ts'
@@ -22,7 +23,7 @@ async function main() {
   const config = readConfig(process.env)
   const context = createContext(config)
   await assertReachable(context)
-  await migrateToServe(context)
+  await backUpAndMigrate(context.database, config, () => migrateToServe(context))
   if (await wantsDemo(context)) await loadDemo()
   const newAdmin = await ensureAdmin(context)
 

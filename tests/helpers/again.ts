@@ -8,7 +8,13 @@ import { passwordCost, type TestSite } from './site.ts'
 export function again(site: TestSite, { env = {}, ...overrides }: Overrides & { env?: Record<string, string> } = {}) {
   const { config, database } = site.context
   const settings = { ...config, ...pick(readConfig(env), env) }
-  const context = createContext(settings, { log: site.context.log, passwordCost, ...overrides, database })
+  const context = createContext(settings, {
+    log: site.context.log,
+    passwordCost,
+    makeBackup: async () => {},
+    ...overrides,
+    database,
+  })
   const { app } = createApp(context)
   return { ...site, context, app, call: caller(app) }
 }

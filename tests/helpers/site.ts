@@ -43,6 +43,7 @@ export async function openTestSite(options: SiteOptions = {}): Promise<TestSite>
   const context = createContext(config, {
     database,
     passwordCost,
+    makeBackup: async () => {},
     ...(options.log && { log: options.log }),
     ...(options.gate && { gate: options.gate }),
   })

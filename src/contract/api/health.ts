@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { backupState } from '../backups.ts'
 import { type Endpoints, json } from './endpoint.ts'
 
 const state = z.enum(['ok', 'failed'])
@@ -20,6 +21,7 @@ const health = z
     database: state,
     mail: z.enum(['ok', 'failed', 'outbox']),
     storage: state,
+    backup: backupState.meta({ id: 'BackupState' }).optional().meta({ description: 'Only the admin gets it' }),
     jobs: z.array(job).optional().meta({ description: 'Periodic work; only the admin gets it' }),
   })
   .meta({ id: 'Health' })

@@ -4,13 +4,15 @@ import { dirname, join } from 'node:path'
 /** Next to DATA_DIR and not inside, so that deleting DATA_DIR does not delete the backups. */
 export const backupsFolder = (dataDir: string) => join(dirname(dataDir), 'backups')
 
+/** In UTC and without separators that a file system forbids, so that names sort by time: `2026-01-31-174500`. */
+export const stampOf = (time: Date): string => time.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
+
 /**
- * A free name in that folder, such as `site-2026-01-31-174500.backup`. In UTC, so that names sort by time.
+ * A free name in that folder, such as `site-2026-01-31-174500.backup`.
  * @param ending empty for a folder
  */
 export function newBackupPath(dataDir: string, name: 'site' | 'before-restore', ending: '.backup' | ''): string {
-  const time = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
-  const start = join(backupsFolder(dataDir), `${name}-${time}`)
+  const start = join(backupsFolder(dataDir), `${name}-${stampOf(new Date())}`)
   let place = start + ending
   for (let number = 2; existsSync(place); number += 1) place = `${start}-${number}${ending}`
   return place

@@ -1,32 +1,53 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { isDeepStrictEqual } from 'node:util'
 import { Kysely } from 'kysely'
 import { migrate } from '../migrations.ts'
 import { openSqlite } from '../platform/database/sqlite.ts'
 import { isKey } from '../platform/files/keys.ts'
 import type { Schema } from '../schema.ts'
 import { BackupError } from './backup-error.ts'
-import { headerOf } from './data-files.ts'
+import { sqliteHeader, startOf } from './data-files.ts'
 import { isExcluded } from './excluded.ts'
-import { APPLICATION_ID, type BackupInfo, digestOf, FORMAT, migrationsIn } from './format.ts'
-import { assertIntact } from './make.ts'
+import { APPLICATION_ID, type BackupInfo, digestOf, FORMAT, type Manifest, manifestOf, migrationsIn } from './format.ts'
+
+export interface OpenBackup {
+  backup: DatabaseSync
+  info: BackupInfo
+  /** What it was made with, and what it contains. */
+  manifest: Manifest
+}
 
 /**
- * Opens a file for reading, after checking that it is a complete backup that this version can restore.
+ * Opens a decrypted file for reading, after checking that it is a complete backup that this version can restore.
+ * @param name for the errors
  * @throws BackupError saying what is wrong with it.
  */
-export async function openBackup(file: string): Promise<{ backup: DatabaseSync; info: BackupInfo }> {
-  await assertHeader(file)
+export async function openBackup(file: string, name = file): Promise<OpenBackup> {
+  const opened = await readBackup(file, name)
+  try {
+    await assertKnownMigrations(opened.info, name)
+    return opened
+  } catch (error) {
+    opened.backup.close()
+    throw error
+  }
+}
+
+/** Checks a complete backup: its pages, every value, and the counts of its manifest. @throws BackupError */
+export async function readBackup(path: string, file = path): Promise<OpenBackup> {
+  await assertHeader(path, file)
   const damaged = `${file} is damaged: its contents have changed since it was made. Use another backup.`
   let backup: DatabaseSync | undefined
   try {
-    backup = new DatabaseSync(file, { readOnly: true })
+    backup = new DatabaseSync(path, { readOnly: true })
     assertIntact(backup, damaged)
     const info = backup.prepare('select * from backup_info').get() as unknown as BackupInfo
     if (info.sha256 !== digestOf(backup)) throw new BackupError(damaged)
-    await assertKnownMigrations(info, file)
+    const manifest = manifestOf(backup)
+    if (info.manifest && !isDeepStrictEqual(JSON.parse(info.manifest), manifest)) throw new BackupError(damaged)
     assertSafePaths(backup, file)
-    return { backup, info }
+    return { backup, info, manifest }
   } catch (error) {
     backup?.close()
     if (error instanceof BackupError) throw error
@@ -36,10 +57,10 @@ export async function openBackup(file: string): Promise<{ backup: DatabaseSync; 
 }
 
 /** Detects other files, newer formats and truncated files by the header. */
-async function assertHeader(file: string) {
-  const stat = statSync(file, { throwIfNoEntry: false })
+async function assertHeader(path: string, file: string) {
+  const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat?.isFile()) throw new BackupError(`${file} does not exist.`)
-  const header = await headerOf(file)
+  const header = sqliteHeader(await startOf(path))
   if (header?.readUInt32BE(68) !== APPLICATION_ID) throw new BackupError(`${file} is not a backup of this site.`)
   if (header.readUInt32BE(60) > FORMAT) throw new BackupError(newer(file))
   const pageSize = header.readUInt16BE(16)
@@ -72,4 +93,10 @@ function assertSafePaths(backup: DatabaseSync, file: string) {
     if (isExcluded(String(path)) || isKey(String(path))) continue
     throw new BackupError(`${file} contains a file with a path outside DATA_DIR. This site did not make it.`)
   }
+}
+
+/** @throws BackupError with this sentence if SQLite's integrity check fails */
+export function assertIntact(file: DatabaseSync, sentence: string) {
+  const found = file.prepare('PRAGMA integrity_check').get()?.integrity_check
+  if (found !== 'ok') throw new BackupError(sentence)
 }

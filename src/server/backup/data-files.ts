@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
-import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FileStore } from '../platform/files/files.ts'
+import { startsEncrypted } from './encryption-header.ts'
 import { isExcluded } from './excluded.ts'
 import { APPLICATION_ID } from './format.ts'
 
@@ -17,17 +17,17 @@ export async function listDataFiles(files: FileStore): Promise<string[]> {
 /** Whether the header of a file identifies a backup of this site. */
 async function isBackup(files: FileStore, key: string): Promise<boolean> {
   const file = await files.open(key)
-  const header = file && (await sqliteHeader(file.stream({ end: headerLength - 1 })))
-  return header?.readUInt32BE(68) === APPLICATION_ID
+  if (!file) return false
+  const start = await buffer(file.stream({ end: headerLength - 1 }))
+  return startsEncrypted(start) || sqliteHeader(start)?.readUInt32BE(68) === APPLICATION_ID
 }
 
 const headerLength = 100
 
-/** The header of a SQLite file; null for any other file. */
-export const headerOf = (path: string): Promise<Buffer | null> =>
-  sqliteHeader(createReadStream(path, { end: headerLength - 1 }))
+/** The first bytes of a file. */
+export const startOf = (path: string): Promise<Buffer> => buffer(createReadStream(path, { end: headerLength - 1 }))
 
-async function sqliteHeader(start: Readable): Promise<Buffer | null> {
-  const header = await buffer(start)
+/** The header of a SQLite file; null for any other file. */
+export function sqliteHeader(header: Buffer): Buffer | null {
   return header.length === headerLength && header.toString('latin1', 0, 16) === 'SQLite format 3\0' ? header : null
 }

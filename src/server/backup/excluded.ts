@@ -3,11 +3,14 @@ import { lettersWithKeys } from '../mail/letters.ts'
 import { secretFile } from '../platform/files/data-dir.ts'
 import { tablesIn } from './format.ts'
 
+/** The folder of automatic backups, in DATA_DIR and in a bucket. */
+export const automaticFolder = 'backups'
+
 /**
- * Files that would grant access to anyone who finds a backup. No backup contains them, and a restore ignores those of
- * older backups. They are replaceable: people sign in again or request another email.
+ * Files that would grant access to anyone who finds a backup, and earlier backups. No backup contains them, and a restore
+ * ignores those of older backups. The first two are replaceable: people sign in again or request another email.
  */
-const files = [secretFile, 'outbox']
+const files = [secretFile, 'outbox', automaticFolder]
 
 /** @param path with `/` between its parts */
 export const isExcluded = (path: string): boolean => files.includes(path.split('/')[0] ?? '')
@@ -21,6 +24,7 @@ export function removeExcluded(database: DatabaseSync): void {
   database.exec('PRAGMA secure_delete=ON')
   const excluded = ['session', 'account_token', 'verification', 'job_run', 'limit_window']
   // A backup that is made before an upgrade lacks the tables of the new version.
-  for (const table of tablesIn(database)) if (excluded.includes(table)) database.exec(`delete from ${table}`)
-  database.exec(`delete from outbox where kind in (${kinds}) and state <> 'sent'`)
+  const present = tablesIn(database)
+  for (const table of present) if (excluded.includes(table)) database.exec(`delete from ${table}`)
+  if (present.includes('outbox')) database.exec(`delete from outbox where kind in (${kinds}) and state <> 'sent'`)
 }

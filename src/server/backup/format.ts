@@ -12,7 +12,7 @@ export const FORMAT = 1
 export const ownTables = `
   create table backup_file (path text primary key, mode integer not null, content blob not null);
   create table backup_info (made_at text not null, format integer not null, kind text not null,
-    migrations text not null, sha256 text not null);
+    migrations text not null, sha256 text not null, manifest text not null);
 `
 
 export interface BackupInfo {
@@ -25,6 +25,17 @@ export interface BackupInfo {
   migrations: string
   /** The result of `digestOf` for the whole file. */
   sha256: string
+  /** JSON of a `Manifest`. Backups from before November 2026 have none. */
+  manifest?: string
+}
+
+/** What a backup contains, so that it can be compared after it was written, copied or restored. */
+export interface Manifest {
+  /** The number of rows by table. */
+  rows: Record<string, number>
+  files: number
+  /** The bytes of all files. */
+  bytes: number
 }
 
 /**
@@ -68,11 +79,25 @@ export const tablesIn = (file: DatabaseSync): string[] =>
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** The number of rows in the site's tables of a file. */
-export function countRows(file: DatabaseSync): number {
-  const own = tablesIn(file).filter((name) => !name.startsWith('backup_') && !name.startsWith('kysely_'))
-  return own.reduce((sum, name) => sum + Number(file.prepare(`select count(*) as n from ${quoted(name)}`).get()?.n), 0)
+/** Whether a table belongs to the site, and neither to a backup nor to the migrations. */
+export const isOwnTable = (name: string) => !name.startsWith('backup_') && !name.startsWith('kysely_')
+
+/** The number of rows in each of the site's tables of a file. */
+export const rowsIn = (file: DatabaseSync): Manifest['rows'] =>
+  Object.fromEntries(
+    tablesIn(file)
+      .filter(isOwnTable)
+      .map((name) => [name, Number(file.prepare(`select count(*) as n from ${quoted(name)}`).get()?.n)]),
+  )
+
+export function manifestOf(backup: DatabaseSync): Manifest {
+  const { files, bytes } = { ...backup.prepare(countFiles).get() }
+  return { rows: rowsIn(backup), files: Number(files), bytes: Number(bytes) }
 }
+
+const countFiles = 'select count(*) as files, coalesce(sum(length(content)), 0) as bytes from backup_file'
+
+export const sumOf = (rows: Manifest['rows']): number => Object.values(rows).reduce((sum, each) => sum + each, 0)
 
 /** The migrations that have run on a SQLite file, in order. */
 export const migrationsIn = (file: DatabaseSync): string[] =>

@@ -1,18 +1,20 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
-import { migrate } from '../migrations.ts'
+import { migrate, siteUpgrade } from '../migrations.ts'
+import { upgrade } from '../platform/database/migrate.ts'
 import { openSqlite } from '../platform/database/sqlite.ts'
 import type { Schema } from '../schema.ts'
 import { BackupError } from './backup-error.ts'
-import { migrationsIn, quoted } from './format.ts'
+import { quoted } from './format.ts'
 import { assertFits, postgresTables, sqliteTables } from './tables.ts'
 
 /** Rows per batch. A workflow or post can have two megabytes. */
 const BATCH = 100
 
-/** Copies a snapshot of all rows of a PostgreSQL database to an empty SQLite file of the same schema. */
+/** Copies a snapshot of all rows of a PostgreSQL database to an empty SQLite file with the same migrations. */
 export async function copyFromPostgres(db: Kysely<Schema>, file: string): Promise<void> {
-  await migrateSqlite(file)
+  const migrations = await migrationsOf(db)
+  await migrateLike(file, migrations)
   const target = new DatabaseSync(file, { enableForeignKeyConstraints: false })
   try {
     target.exec('PRAGMA journal_mode=DELETE; PRAGMA synchronous=OFF')
@@ -20,7 +22,7 @@ export async function copyFromPostgres(db: Kysely<Schema>, file: string): Promis
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute((snapshot) => copyRows(snapshot, target))
+      .execute((snapshot) => copyRows(snapshot, target, migrations))
   } finally {
     target.close()
   }
@@ -36,8 +38,22 @@ export async function migrateSqlite(file: string): Promise<void> {
   }
 }
 
-async function copyRows(db: Kysely<Schema>, target: DatabaseSync) {
-  await assertSameVersion(db, target)
+/** Before an upgrade the database lacks the newest migrations. */
+async function migrateLike(file: string, names: string[]): Promise<void> {
+  const { migrations, sync } = siteUpgrade
+  if (names.length === Object.keys(migrations).length) return migrateSqlite(file)
+  const done = Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)))
+  const db = new Kysely<Schema>({ dialect: openSqlite(file).dialect })
+  try {
+    await upgrade({ db, kind: 'sqlite' }, { migrations: done, sync, rebuilds: [] })
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function copyRows(db: Kysely<Schema>, target: DatabaseSync, migrations: string[]) {
+  const present = await migrationsOf(db)
+  if (present.join() !== migrations.join()) throw new BackupError('The database was just migrated. Try again.')
   const tables = await postgresTables(db)
   assertFits(tables, sqliteTables(target))
   target.exec('begin')
@@ -60,17 +76,16 @@ async function copyRows(db: Kysely<Schema>, target: DatabaseSync) {
   target.exec('commit')
 }
 
-async function assertSameVersion(db: Kysely<Schema>, target: DatabaseSync) {
+/** @throws BackupError for an empty database, and for one of a newer version */
+async function migrationsOf(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`
     .execute(db)
     .catch(() => {
       throw new BackupError('The database contains no site yet. Start the site once with npm start.')
     })
-  if (rows.map(({ name }) => name).join() === migrationsIn(target).join()) return
-  throw new BackupError(
-    'The database was last used by another version of the site. ' +
-      'Back it up with that version, or start this version once to update the database.',
-  )
+  const names = rows.map(({ name }) => name)
+  if (names.every((name) => Object.hasOwn(siteUpgrade.migrations, name))) return names
+  throw new BackupError('The database was last used by a newer version of the site. Back it up with that version.')
 }
 
 /** Converts to SQLite's types: flags to 0 or 1, times to ISO text, objects to JSON text. */

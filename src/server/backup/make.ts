@@ -5,11 +5,25 @@ import { sql } from 'kysely'
 import type { FileStore } from '../platform/files/files.ts'
 import type { Database } from '../schema.ts'
 import { BackupError } from './backup-error.ts'
+import { assertIntact, readBackup } from './check.ts'
 import { listDataFiles } from './data-files.ts'
 import { flush } from './durable.ts'
+import { type Encryption, encryptFile } from './encrypted-file.ts'
 import { removeExcluded } from './excluded.ts'
-import { APPLICATION_ID, type BackupInfo, countRows, digestOf, FORMAT, migrationsIn, ownTables } from './format.ts'
+import {
+  APPLICATION_ID,
+  type BackupInfo,
+  digestOf,
+  FORMAT,
+  type Manifest,
+  manifestOf,
+  migrationsIn,
+  ownTables,
+  sumOf,
+} from './format.ts'
+import { assertSpace, databaseSize } from './free-space.ts'
 import { copyFromPostgres } from './from-postgres.ts'
+import { unfinishedPath } from './unfinished.ts'
 
 export interface Backup {
   file: string
@@ -19,72 +33,90 @@ export interface Backup {
   files: number
 }
 
+export interface Site {
+  database: Pick<Database, 'db' | 'kind'>
+  files: FileStore
+}
+
 /** SQLite's maximum size of a value. */
 const LARGEST = 1_000_000_000
 
 /**
  * Writes a snapshot of the whole site to a new file. The site may be running. The file gets its final name only when it
- * is complete, checked and flushed to the disk.
+ * is complete, encrypted if there is a key, read back, and flushed to the disk.
  * @throws BackupError
  */
 export async function makeBackup(
-  { database, files: stored }: { database: Pick<Database, 'db' | 'kind'>; files: FileStore },
+  { database, files: stored }: Site,
   file: string,
+  { backupKey, keyCost }: Encryption = { backupKey: null },
 ): Promise<Backup> {
   if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name.`)
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const partial = `${file}.${process.pid}.partial`
+  const folder = dirname(file)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const partial = unfinishedPath(file)
+  const locked = unfinishedPath(`${file}.encrypted`)
   try {
+    assertSpace(folder, await databaseSize(database))
     // SQLite accepts an empty file. This one is readable by the owner only.
     closeSync(openSync(partial, 'wx', 0o600))
     if (database.kind === 'sqlite') await sql`vacuum into ${partial}`.execute(database.db)
     else await copyFromPostgres(database.db, partial)
-    const { rows, files } = await complete(partial, stored, database.kind)
-    flush(partial)
-    renameSync(partial, file)
-    flush(dirname(file))
-    return { file, size: statSync(file).size, rows, files }
-  } catch (error) {
-    for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(partial + suffix, { force: true })
-    throw error
+    const made = await complete(partial, stored, database.kind)
+    await verify(partial, made)
+    if (backupKey) {
+      assertSpace(folder, statSync(partial).size)
+      await encryptFile(partial, locked, backupKey, keyCost)
+    }
+    const finished = backupKey ? locked : partial
+    flush(finished)
+    renameSync(finished, file)
+    flush(folder)
+    return { file, size: statSync(file).size, rows: sumOf(made.rows), files: made.files }
+  } finally {
+    for (const path of [partial, locked]) {
+      for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true })
+    }
   }
 }
 
 /** Adds the files and the backup's metadata, then checks the result. */
-async function complete(partial: string, stored: FileStore, kind: BackupInfo['kind']) {
+async function complete(partial: string, stored: FileStore, kind: BackupInfo['kind']): Promise<Manifest> {
   const backup = new DatabaseSync(partial, { enableForeignKeyConstraints: false })
   try {
     backup.exec(`PRAGMA journal_mode=MEMORY; PRAGMA synchronous=OFF; begin; ${ownTables}`)
     removeExcluded(backup)
-    const files = await addFiles(backup, stored)
+    await addFiles(backup, stored, dirname(partial))
+    const manifest = manifestOf(backup)
     backup.exec(`PRAGMA application_id=${APPLICATION_ID}; PRAGMA user_version=${FORMAT}`)
+    const migrations = JSON.stringify(migrationsIn(backup))
     backup
-      .prepare('insert into backup_info values (?, ?, ?, ?, ?)')
-      .run(new Date().toISOString(), FORMAT, kind, JSON.stringify(migrationsIn(backup)), digestOf(backup))
+      .prepare('insert into backup_info values (?, ?, ?, ?, ?, ?)')
+      .run(new Date().toISOString(), FORMAT, kind, migrations, digestOf(backup), JSON.stringify(manifest))
     backup.exec('commit')
     assertIntact(backup, 'The database has damaged pages, so the backup would be incomplete. Nothing was written.')
-    return { rows: countRows(backup), files }
+    return manifest
   } finally {
     backup.close()
   }
 }
 
-async function addFiles(backup: DatabaseSync, stored: FileStore): Promise<number> {
+/** Opens the written file as a restore would, and compares every value and count. */
+async function verify(partial: string, made: Manifest) {
+  const { backup, manifest } = await readBackup(partial)
+  backup.close()
+  if (sumOf(made.rows) === sumOf(manifest.rows) && made.bytes === manifest.bytes) return
+  throw new BackupError('The backup differs from what was written. Is the disk or the memory faulty?')
+}
+
+async function addFiles(backup: DatabaseSync, stored: FileStore, folder: string) {
   const insert = backup.prepare('insert into backup_file values (?, ?, ?)')
-  let files = 0
   for (const key of await listDataFiles(stored)) {
     const file = await stored.open(key)
     // The running site has deleted it since it was listed.
     if (!file) continue
     if (file.size > LARGEST) throw new BackupError(`${key} is larger than 1 GB and does not fit into a backup.`)
+    assertSpace(folder, file.size)
     insert.run(key, 0o600, await file.bytes())
-    files += 1
   }
-  return files
-}
-
-/** @throws BackupError with this sentence if SQLite's integrity check fails */
-export function assertIntact(file: DatabaseSync, sentence: string) {
-  const found = file.prepare('PRAGMA integrity_check').get()?.integrity_check
-  if (found !== 'ok') throw new BackupError(sentence)
 }

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openTestSite } from '../../../tests/helpers/site.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import type { Schema } from '../schema.ts'
-import { digestOf } from './format.ts'
+import { digestOf, manifestOf } from './format.ts'
 import { makeBackup } from './make.ts'
 import { restoreBackup, type Step } from './restore.ts'
 import { dump, fill, newFolder, ownSecret, put, sampleFiles } from './test/samples.ts'
@@ -47,13 +47,16 @@ async function expectOld(dataDir: string) {
   expect(readFileSync(join(dataDir, 'media/old.png'), 'utf8')).toBe('an old picture')
 }
 
-/** A modified copy of the good backup; `signed` updates its digest. */
+/** A modified copy of the good backup; `signed` updates its digest and its manifest. */
 function changed(change: (backup: DatabaseSync) => void, signed: boolean): string {
   const file = join(newFolder(), 'changed.backup')
   copyFileSync(good, file)
   const backup = new DatabaseSync(file, { enableForeignKeyConstraints: false })
   change(backup)
-  if (signed) backup.prepare('update backup_info set sha256 = ?').run(digestOf(backup))
+  if (signed) {
+    const manifest = JSON.stringify(manifestOf(backup))
+    backup.prepare('update backup_info set sha256 = ?, manifest = ?').run(digestOf(backup), manifest)
+  }
   backup.close()
   return file
 }

@@ -13,7 +13,7 @@ export async function runCommand(failed: string, consequence: string, command: (
 }
 
 /** The error of a refused connection has an empty message and only a `code`. */
-function reason(error: unknown): string {
+export function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.message || ('code' in error ? String(error.code) : error.name)
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { stagePrefix } from '../platform/files/data-dir.ts'
@@ -6,17 +6,21 @@ import { flush } from './durable.ts'
 import { removeExcluded } from './excluded.ts'
 import { migrateSqlite } from './from-postgres.ts'
 
-/**
- * Unpacks the rows of a backup, migrated to the current schema, into a folder next to the site's database. Nothing else
- * reads that folder, and a rename moves the file into place.
- * @param file a backup that `openBackup` has checked.
- * @returns the file with the rows
- */
-export async function openStage(file: string, database: string): Promise<string> {
+/** A folder next to the site's database. Nothing else reads it, and a rename moves a file into place. */
+export function openStage(database: string): string {
   removeStages(database)
   const folder = join(dirname(database), stagePrefix + process.pid)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const staged = join(folder, basename(database))
+  return folder
+}
+
+/**
+ * Unpacks the rows of a backup, migrated to the current schema.
+ * @param file a backup that `openBackup` has checked.
+ * @returns the file with the rows
+ */
+export async function unpackRows(file: string, stage: string, database: string): Promise<string> {
+  const staged = join(stage, basename(database))
   await unpackDatabase(file, staged)
   return staged
 }
@@ -24,6 +28,7 @@ export async function openStage(file: string, database: string): Promise<string>
 /** Removes all staging folders, also those of killed restores. */
 export function removeStages(database: string) {
   const folder = dirname(database)
+  if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) {
     if (name.startsWith(stagePrefix)) rmSync(join(folder, name), { recursive: true, force: true })
   }

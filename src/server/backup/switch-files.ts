@@ -30,7 +30,9 @@ export async function planFiles(files: FileStore, backup: DatabaseSync) {
   const takeBack = () => remove(added)
 
   return {
-    count: wanted.size,
+    /** The keys of all files of the backup. */
+    keys: [...wanted],
+    contentOf,
     /** Undoes `beforeCommit`. */
     takeBack,
     /** @throws after undoing its changes */

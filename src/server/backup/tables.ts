@@ -2,19 +2,17 @@ import type { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { BackupError } from './backup-error.ts'
-import { tablesIn } from './format.ts'
+import { isOwnTable, tablesIn } from './format.ts'
 
 /** A table's columns with the database's names for their types, without computed columns. */
 export type Columns = Map<string, string>
 export type Tables = Map<string, Columns>
 
-const isOwn = (table: string) => !table.startsWith('kysely_') && !table.startsWith('backup_')
-
 export function sqliteTables(file: DatabaseSync): Tables {
   const question = file.prepare('select name, type from pragma_table_xinfo(?) where hidden = 0 order by cid')
   return new Map(
     tablesIn(file)
-      .filter(isOwn)
+      .filter(isOwnTable)
       .map((table) => [table, new Map(question.all(table).map(({ name, type }) => [String(name), String(type)]))]),
   )
 }
@@ -27,7 +25,7 @@ export async function postgresTables(db: Kysely<Schema>): Promise<Tables> {
       and c.is_generated = 'NEVER' and c.data_type <> 'tsvector'
     order by c.table_name, c.ordinal_position`.execute(db)
   const tables: Tables = new Map()
-  for (const { table, column, type } of rows.filter(({ table }) => isOwn(table))) {
+  for (const { table, column, type } of rows.filter(({ table }) => isOwnTable(table))) {
     tables.set(table, (tables.get(table) ?? new Map()).set(column, type))
   }
   return tables

@@ -21,11 +21,15 @@ await runCommand('The backup failed', 'Nothing was written.', async () => {
 
   const database = openDatabase<Schema>(config)
   try {
-    const { size, rows, files } = await makeBackup({ database, files: openFiles(config) }, file)
+    const { size, rows, files } = await makeBackup({ database, files: openFiles(config) }, file, config)
     console.log(
       `Saved ${count(rows, 'row')} and ${count(files, 'file')} (${megabytes(size)}) and checked the backup:\n  ${file}`,
     )
-    console.log('It contains password hashes and personal data: keep it safe.')
+    console.log(
+      config.backupKey
+        ? 'It is encrypted: without BACKUP_KEY nobody can read or restore it. Keep the key elsewhere too.'
+        : 'It contains password hashes and personal data: keep it safe, or set BACKUP_KEY to encrypt it.',
+    )
     console.log('It contains no sessions and no session secret: after a restore everyone must sign in again.')
     console.log(`To restore it: npm run restore -- ${file}`)
   } finally {

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import { BackupError } from '../backup/backup-error.ts'
+import type { TableRows } from '../backup/compare.ts'
 import { isSiteRunning } from '../backup/is-site-running.ts'
 import { restoreBackup } from '../backup/restore.ts'
-import { count, runCommand } from '../backup/run-command.ts'
+import { count, megabytes, runCommand } from '../backup/run-command.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import type { Schema } from '../schema.ts'
@@ -17,10 +18,11 @@ await runCommand('The restore failed', 'Nothing was changed.', async () => {
 
   const postgres = config.databaseUrl ? openDatabase<Schema>(config) : null
   try {
-    const { madeAt, rows, files, before } = await restoreBackup(resolve(name), { ...config, postgres })
+    const { madeAt, rows, files, bytes, tables, before } = await restoreBackup(resolve(name), { ...config, postgres })
     const time = `${madeAt.slice(0, 16).replace('T', ' ')} UTC`
+    console.log(figures(tables))
     console.log(
-      `Restored ${count(rows, 'row')} and ${count(files, 'file')}, as they were on ${time}. Start the site again.`,
+      `Restored ${count(rows, 'row')} and ${count(files, 'file')} (${megabytes(bytes)}), as they were on ${time}, and compared them with the backup. Start the site again.`,
     )
     console.log('Everyone must sign in again.')
     if (before) console.log(`The previous data is kept in\n  ${before}`)
@@ -29,3 +31,14 @@ await runCommand('The restore failed', 'Nothing was changed.', async () => {
     await postgres?.close()
   }
 })
+
+/** One line per table that has rows. An upgrade may change the number of rows. */
+function figures(tables: TableRows[]): string {
+  const lines = tables
+    .filter(({ inBackup, restored }) => (inBackup ?? 0) + (restored ?? 0) > 0)
+    .map(({ table, inBackup = 0, restored = 0 }) => {
+      const change = inBackup === restored ? '' : ` (${inBackup} in the backup, before its upgrade)`
+      return `  ${table.padEnd(24)}${restored.toLocaleString('en').padStart(10)}${change}`
+    })
+  return ['Rows by table:', ...lines].join('\n')
+}

@@ -92,6 +92,29 @@ export const contactMessage = (
   note: 'Sent by the contact form. A reply to this email goes to the visitor. Open attachments with care.',
 })
 
+export const missingBackup = ({
+  problem,
+  last,
+  dashboard,
+}: {
+  problem: string
+  /** ISO 8601 */
+  last: string | null
+  dashboard: string
+}): Draft => ({
+  kind: 'missing-backup',
+  subject: 'Your site is not backed up',
+  paragraphs: [
+    problem,
+    last
+      ? `The last good backup is from ${last.slice(0, 16).replace('T', ' ')} UTC.`
+      : 'There is no good backup of the site yet.',
+    'The site tries again by itself. If this email comes again tomorrow, it needs you: check the free space of the server, and BACKUP_URL if it is set.',
+  ],
+  buttons: [{ label: 'Open the dashboard', address: dashboard }],
+  note: 'Sent at most once a day, until there is a new backup.',
+})
+
 export const contactReceipt = (): Draft => ({
   kind: 'contact-receipt',
   subject: 'Your message has arrived',

@@ -138,6 +138,9 @@ function letterWriter(db: Kysely<Schema>, { config, owner, now }: Pick<Parts, 'c
 
     test: () => putToOwner(letters.test(siteUrl)),
 
+    missingBackup: (state: Omit<Parameters<typeof letters.missingBackup>[0], 'dashboard'>) =>
+      putToOwner(letters.missingBackup({ ...state, dashboard: page(paths.admin) })),
+
     /** Replies to the receipt go to the owner. */
     contactReceipt: async (to: string) =>
       put(letters.contactReceipt(), {

@@ -37,7 +37,9 @@ onBothDatabases('drawings of two processes', (open) => {
       return gateThread(job, ...given)
     }
 
-    await Promise.all(databases.map((database) => keepRendered(database, { gate, now }).rebuild()))
+    await Promise.all(
+      databases.map((database) => keepRendered(database, { gate, now, ownerName: async () => 'The owner' }).rebuild()),
+    )
 
     expect(drawn).toHaveLength(4)
     expect(await drawingQueue(databases[0], now).claim()).toBe(null)

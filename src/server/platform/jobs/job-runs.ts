@@ -62,6 +62,15 @@ export function jobRuns(db: Kysely<JobTables>, now: () => Date) {
       return numInsertedOrUpdatedRows ? startedAt : null
     },
 
+    /** Makes a job known that has not run yet, as if it had just begun and ended. */
+    async register(name: string): Promise<void> {
+      await db
+        .insertInto('job_run')
+        .values({ name, started_at: time() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+
     async renew(name: string, startedAt: string): Promise<void> {
       await ofRun(name, startedAt).set({ alive_at: time() }).execute()
     },

@@ -9,8 +9,15 @@ export interface Job {
   name: string
   /** Milliseconds from one start to the next; much more than the clocks of two machines may differ. */
   every: number
-  /** Must be safe to run twice at a time, because a process that was paused for a minute loses its claim. */
-  run(): Promise<void>
+  /** Runs at night, at three by the server's clock or as soon as possible after it; first in the night after it is new. */
+  atNight?: boolean
+  /** Milliseconds from the start of a failed run to the next one, instead of `every`. */
+  retryAfter?: number
+  /**
+   * Must be safe to run twice at a time, because a process that was paused for a minute loses its claim.
+   * @param stopping when the process stops. A run that then fails is repeated after a minute by any process.
+   */
+  run(stopping: AbortSignal): Promise<void>
 }
 
 /** Work that waits as rows of its own table. Every process takes rows as soon as there are some. */
@@ -40,20 +47,25 @@ export function openJobs({ db, log, now, jobs, queues = [] }: Parts) {
   /** The jobs that this process is running, each with the time of its start. */
   const running = new Map<string, string>()
   const polls = new Set<Promise<void>>()
+  const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
-  let stopped = false
 
   /** Absolute, so that setting the clock back delays no job for longer than its period. */
   const distance = (time: string) => Math.abs(now().getTime() - Date.parse(time))
-  const isDue = ({ every }: Job, last: JobRunTable | undefined) =>
-    !last || (last.alive_at ? distance(last.alive_at) >= lease : distance(last.started_at) >= every)
+  const isDue = ({ every, atNight, retryAfter = every }: Job, last: JobRunTable | undefined) => {
+    if (!last) return true
+    if (last.alive_at) return distance(last.alive_at) >= lease
+    if (distance(last.started_at) >= (hasFailed(last) ? retryAfter : every)) return true
+    return atNight === true && Date.parse(last.started_at) < lastNight(now())
+  }
 
   const run = async (job: Job, startedAt: string) => {
     running.set(job.name, startedAt)
     let failure: string | null = null
     try {
-      await job.run()
+      await job.run(stopping.signal)
     } catch (error) {
+      if (stopping.signal.aborted) return void running.delete(job.name)
       log.error({ err: error, job: job.name }, 'A job failed; it runs again at its next time')
       failure = reasonOf(error)
     }
@@ -72,7 +84,8 @@ export function openJobs({ db, log, now, jobs, queues = [] }: Parts) {
       for (const job of jobs) {
         const mine = running.get(job.name)
         if (mine) await runs.renew(job.name, mine)
-        else if (!stopped && isDue(job, last.get(job.name))) {
+        else if (job.atNight && !last.has(job.name)) await runs.register(job.name)
+        else if (!stopping.signal.aborted && isDue(job, last.get(job.name))) {
           const startedAt = await runs.claim(job.name, last.get(job.name))
           if (startedAt) begun.push(run(job, startedAt))
         }
@@ -102,7 +115,7 @@ export function openJobs({ db, log, now, jobs, queues = [] }: Parts) {
 
     /** Starts nothing more, and waits for everything that runs. */
     async stop() {
-      stopped = true
+      stopping.abort()
       await Promise.all(queues.map((queue) => queue.stop()))
       // The timer still renews claims until the last job ends.
       while (polls.size > 0) await Promise.all(polls)
@@ -114,11 +127,22 @@ export function openJobs({ db, log, now, jobs, queues = [] }: Parts) {
       const last = await runs.all()
       return jobs.map(({ name }) => {
         const run = last.get(name) ?? { name, ...neverRun }
-        const hasFailed = (run.failed_at ?? '') > (run.finished_at ?? '')
-        return { ...run, state: hasFailed ? ('failed' as const) : ('ok' as const) }
+        return { ...run, state: hasFailed(run) ? ('failed' as const) : ('ok' as const) }
       })
     },
   }
+}
+
+const hasFailed = ({ failed_at, finished_at }: Pick<JobRunTable, 'failed_at' | 'finished_at'>) =>
+  (failed_at ?? '') > (finished_at ?? '')
+
+const nightHour = 3
+
+function lastNight(now: Date): number {
+  const night = new Date(now)
+  night.setHours(nightHour, 0, 0, 0)
+  if (night > now) night.setDate(night.getDate() - 1)
+  return night.getTime()
 }
 
 /** The first line of an error, without email addresses and without URLs that contain a password. */

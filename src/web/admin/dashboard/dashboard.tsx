@@ -7,6 +7,7 @@ import { adminApi } from '../api.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { timeLabel } from '../times.ts'
 import { Attention } from './attention.tsx'
+import { BackupLine, BackupWarning } from './backup-state.tsx'
 import { State } from './state.tsx'
 import { StuckLetters } from './stuck-letters.tsx'
 
@@ -16,6 +17,7 @@ export function Dashboard() {
   return (
     <>
       <PageHeader heading="Dashboard" text={viewer && `Signed in as ${viewer.display_name ?? viewer.email}.`} />
+      <NotBackedUp />
       <Attention />
       <StuckLetters />
       <div className="admin-cards">
@@ -55,9 +57,13 @@ const Action = ({ to, children }: { to: string; children: ReactNode }) => (
   </li>
 )
 
+const useHealth = () => useQuery({ queryKey: ['admin', 'health'], queryFn: adminApi.health, retry: false })
+
+const NotBackedUp = () => <BackupWarning backup={useHealth().data?.backup} />
+
 /** The sentence is from the specification. It is shown only if the server confirms it. */
 function SystemStatus() {
-  const { data, error } = useQuery({ queryKey: ['admin', 'health'], queryFn: adminApi.health, retry: false })
+  const { data, error } = useHealth()
   const viewer = useViewer()
   const known = data ?? (error ? {} : undefined)
   const running = (state: string | undefined) => (known ? state === 'ok' : undefined)
@@ -78,6 +84,7 @@ function SystemStatus() {
             warning={data.mail === 'outbox' ? 'goes to files and reaches nobody. Set SMTP_URL to send it.' : undefined}
           />
         )}
+        {data?.backup && <BackupLine backup={data.backup} />}
         {data?.jobs?.map(
           ({ name, state, failed_at, failure }) =>
             state === 'failed' && (

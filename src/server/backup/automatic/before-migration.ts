@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
+import { siteUpgrade } from '../../migrations.ts'
+import { ConfigError } from '../../platform/config-error.ts'
+import type { Database } from '../../schema.ts'
+import { settingsOf } from './backups.ts'
+import { backupInChild, type MakeKept } from './in-child.ts'
+import { openPlace } from './place.ts'
+
+const recently = 10 * 60 * 1000
+
+type Migrated = Pick<Database, 'db' | 'kind'>
+
+/**
+ * Upgrades a database, after a backup if it has data and a migration is due.
+ * @throws ConfigError if the backup failed; nothing was migrated then
+ */
+export async function backUpAndMigrate(
+  database: Migrated,
+  config: Config,
+  migrate: (database: Migrated) => Promise<void>,
+  make: MakeKept = backupInChild,
+): Promise<void> {
+  if ((await isUpgrade(database)) && !(await hasRecent(config))) {
+    await make({ kind: 'before-migration', settings: settingsOf(config) }).catch((error: Error) => {
+      throw new ConfigError(
+        `The database must be migrated, but the backup before that failed, so nothing was changed. ${error.message}`,
+      )
+    })
+  }
+  await migrate(database)
+}
+
+/** Another process that starts too, or this one before a restart, has just made it. */
+async function hasRecent(config: Config): Promise<boolean> {
+  const kept = await openPlace(config)
+    .list()
+    .catch(() => [])
+  const since = Date.now() - recently
+  return kept.some(({ kind, madeAt }) => kind === 'before-migration' && madeAt.getTime() > since)
+}
+
+/** Whether the database has been used by an earlier version. */
+async function isUpgrade({ db }: Pick<Database, 'db'>): Promise<boolean> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return false
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const done = new Set(rows.map(({ name }) => name))
+  return done.size > 0 && Object.keys(siteUpgrade.migrations).some((name) => !done.has(name))
+}

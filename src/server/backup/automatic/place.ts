@@ -1,0 +1,112 @@
+import { createReadStream, mkdirSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { diskFiles } from '../../platform/files/disk.ts'
+import { s3Files } from '../../platform/files/s3.ts'
+import type { S3Settings } from '../../platform/files/storage-url.ts'
+import { BackupError } from '../backup-error.ts'
+import { makeBackupsFolder } from '../backup-paths.ts'
+import { sha256 } from '../encrypted-file.ts'
+import { automaticFolder } from '../excluded.ts'
+import { assertSpace } from '../free-space.ts'
+import { removeUnfinished, unfinishedPath } from '../unfinished.ts'
+import { byAge, type KeptBackup, readName } from './names.ts'
+
+export interface PlaceSettings {
+  dataDir: string
+  /** BACKUP_URL; null for DATA_DIR/backups. */
+  backupStorage: S3Settings | null
+}
+
+/** Where automatic backups are kept. */
+export interface BackupPlace {
+  /** Where, in words for the owner. */
+  label: string
+  /** Newest first. @throws StorageError */
+  list(): Promise<KeptBackup[]>
+  remove(name: string): Promise<void>
+  /** Gives a path to write a backup to, and then keeps it under its name. */
+  keep<T>(name: string, write: (path: string) => Promise<T>): Promise<T>
+  /** Gives the path of a backup. @throws BackupError if there is none */
+  withFile<T>(name: string, read: (path: string) => Promise<T>): Promise<T>
+}
+
+/** S3 gives a PUT of this size at most. */
+const LARGEST_PUT = 5_000_000_000
+/** A store may take long to answer after a large file. */
+const patience = { silence: 60_000, pauses: [1_000, 5_000] }
+
+const keyOf = (name: string) => `${automaticFolder}/${name}`
+
+export function openPlace({ dataDir, backupStorage }: PlaceSettings): BackupPlace {
+  const files = backupStorage ? s3Files(backupStorage, patience) : diskFiles(dataDir)
+  const folder = join(dataDir, automaticFolder)
+  const common = {
+    async list() {
+      const names = (await files.list(automaticFolder)).map((key) => readName(key.slice(automaticFolder.length + 1)))
+      return names.filter((each) => each !== null).sort(byAge)
+    },
+    remove: (name: string) => files.remove(keyOf(name)),
+  }
+  const opened = async (name: string) => {
+    const file = readName(name) && (await files.open(keyOf(name)))
+    if (!file) throw new BackupError(`There is no backup ${name}.`)
+    return file
+  }
+  if (!backupStorage) {
+    return {
+      ...common,
+      label: folder,
+      keep(name, write) {
+        makeBackupsFolder(folder)
+        removeUnfinished(folder)
+        return write(join(folder, name))
+      },
+      async withFile(name, read) {
+        await opened(name)
+        return read(join(folder, name))
+      },
+    }
+  }
+  return {
+    ...common,
+    label: `the bucket ${backupStorage.bucket}`,
+    keep: (name, write) =>
+      inTemporaryFolder(async (temporary) => {
+        const path = join(temporary, name)
+        const result = await write(path)
+        const { size } = statSync(path)
+        if (size > LARGEST_PUT) throw new BackupError('The backup is larger than 5 GB, which no bucket takes at once.')
+        // The upload spools it once more, because S3 wants its hash first.
+        assertSpace(temporary, size)
+        await files.put(keyOf(name), createReadStream(path))
+        const readBack = (await opened(name)).stream()
+        if ((await sha256(createReadStream(path))) !== (await sha256(readBack))) {
+          await files.remove(keyOf(name))
+          throw new BackupError('The bucket returned another file than the backup that was stored. Use another one.')
+        }
+        return result
+      }),
+    withFile: (name, read) =>
+      inTemporaryFolder(async (temporary) => {
+        const file = await opened(name)
+        assertSpace(temporary, file.size)
+        await files.copyTo(keyOf(name), join(temporary, name))
+        return read(join(temporary, name))
+      }),
+  }
+}
+
+const temporaryName = 'site-backup'
+
+/** Its name tells which process to wait for before it may be removed. */
+async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  removeUnfinished(tmpdir(), temporaryName)
+  const folder = unfinishedPath(join(tmpdir(), temporaryName))
+  mkdirSync(folder, { mode: 0o700 })
+  try {
+    return await work(folder)
+  } finally {
+    removeUnfinished(tmpdir(), temporaryName)
+  }
+}

@@ -1,0 +1,37 @@
+import { type BackupKind, byAge, type KeptBackup } from './names.ts'
+
+/** The newest backup of each of so many days, weeks and months that have one. In UTC, like the names. */
+export const keptBackups = { days: 7, weeks: 4, months: 6, beforeMigrations: 3 }
+
+const dayLength = 24 * 60 * 60 * 1000
+
+const day = (time: Date) => time.toISOString().slice(0, 10)
+const month = (time: Date) => time.toISOString().slice(0, 7)
+/** Weeks begin on Monday; 1 January 1970 was a Thursday. */
+const week = (time: Date) => String(Math.floor((time.getTime() / dayLength + 3) / 7))
+
+/**
+ * The backups that are no longer needed. Counting only periods that have a backup keeps some of each age after the site
+ * was off for a year.
+ */
+export function expired(backups: readonly KeptBackup[]): KeptBackup[] {
+  const of = (kind: BackupKind) => backups.filter((each) => each.kind === kind).sort(byAge)
+  const nightly = of('site')
+  const { days, weeks, months, beforeMigrations } = keptBackups
+  const kept = new Set([
+    ...newestOfEach(nightly, day, days),
+    ...newestOfEach(nightly, week, weeks),
+    ...newestOfEach(nightly, month, months),
+    ...of('before-migration').slice(0, beforeMigrations),
+  ])
+  return backups.filter((each) => !kept.has(each))
+}
+
+function newestOfEach(newestFirst: KeptBackup[], period: (time: Date) => string, count: number): KeptBackup[] {
+  const found = new Map<string, KeptBackup>()
+  for (const each of newestFirst) {
+    const name = period(each.madeAt)
+    if (!found.has(name)) found.set(name, each)
+  }
+  return [...found.values()].slice(0, count)
+}

@@ -1,0 +1,48 @@
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where a process writes a file before it gets its name. */
+export const unfinishedPath = (file: string) => `${file}.${process.pid}.partial`
+
+const unfinished = /\.(\d+)\.partial(-wal|-shm|-journal)?$/
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Removes what killed processes have left in a folder: of this and of ended processes, and everything after a day.
+ * @param start of the names to look at
+ */
+export function removeUnfinished(folder: string, start = ''): void {
+  for (const name of namesIn(folder)) {
+    const pid = unfinished.exec(name)?.[1]
+    if (pid === undefined || !name.startsWith(start)) continue
+    const path = join(folder, name)
+    const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+    if (isAnother(Number(pid)) && Date.now() - written < day) continue
+    try {
+      rmSync(path, { force: true, recursive: true })
+    } catch {
+      // It belongs to another user of this machine.
+    }
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    // There is no such folder yet.
+    return []
+  }
+}
+
+/** Whether another process has this id. The own id is of an earlier process: in a container they repeat. */
+function isAnother(pid: number): boolean {
+  if (pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // EPERM: it belongs to another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
