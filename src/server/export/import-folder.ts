@@ -1,0 +1,40 @@
+import { FolderError } from './folder-error.ts'
+import { isExport, readExport } from './read-export.ts'
+import type { SourceFolder } from './source-folder.ts'
+import { type Imported, storeExport, type Target } from './store-export.ts'
+
+export interface ImportReport {
+  /** Lines for the owner. */
+  report: string[]
+  /** Whether everything in the folder is on the site now. */
+  isComplete: boolean
+}
+
+/**
+ * Imports a folder of any kind that is known.
+ * @param withSite opens the site's database after the folder was checked, so that a wrong folder creates nothing
+ * @throws FolderError before anything is imported
+ */
+export async function importFolder(
+  source: SourceFolder,
+  withSite: <Result>(store: (target: Target) => Promise<Result>) => Promise<Result>,
+): Promise<ImportReport> {
+  if (isExport(source)) {
+    const read = readExport(source)
+    return exportReport(await withSite((target) => storeExport(target, read)))
+  }
+  throw new FolderError('no')
+}
+
+function exportReport({ added, left, notes }: Imported): ImportReport {
+  const some = Object.entries(added).filter(([, number]) => number > 0)
+  return {
+    report: [
+      some.length > 0 ? 'Imported:' : 'Nothing new was imported.',
+      ...some.map(([thing, number]) => `  ${String(number).padStart(6)} ${thing}`),
+      ...(left > 0 ? [`${left.toLocaleString('en')} are on this site already and stay as they are.`] : []),
+      ...notes,
+    ],
+    isComplete: true,
+  }
+}
