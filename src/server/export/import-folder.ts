@@ -1,4 +1,8 @@
+import { generators } from '../static-site/generators.ts'
+import { importPosts, isListPage } from '../static-site/import-posts.ts'
+import { postsReport } from '../static-site/report.ts'
 import { FolderError } from './folder-error.ts'
+import { markerFile } from './format.ts'
 import { isExport, readExport } from './read-export.ts'
 import type { SourceFolder } from './source-folder.ts'
 import { type Imported, storeExport, type Target } from './store-export.ts'
@@ -23,7 +27,16 @@ export async function importFolder(
     const read = readExport(source)
     return exportReport(await withSite((target) => storeExport(target, read)))
   }
-  throw new FolderError('no')
+  const generator = generators.find((each) => each.matches(source))
+  if (!generator) {
+    throw new FolderError(
+      `This folder is neither a complete export (it has no ${markerFile}) nor a Hugo, Jekyll or Astro site ` +
+        '(it has no content/, _posts/ or src/content/).',
+    )
+  }
+  const posts = await withSite((target) => importPosts(target, source, generator))
+  const isComplete = posts.every(({ outcome, path }) => outcome !== 'skipped' || isListPage(path))
+  return { report: postsReport(generator.name, posts), isComplete }
 }
 
 function exportReport({ added, left, notes }: Imported): ImportReport {

@@ -6,6 +6,8 @@ import { FolderError } from './folder-error.ts'
 export interface SourceFolder {
   /** Whether it is a file or folder inside. */
   kindOf(path: string): 'file' | 'folder' | null
+  /** Bytes; 0 for what is no file. */
+  sizeOf(path: string): number
   /** @throws FolderError if it does not exist, is too large or is outside */
   read(path: string, most?: number): Buffer
   /** @throws FolderError also if it is not UTF-8 */
@@ -67,6 +69,7 @@ export function openSourceFolder(folder: string): SourceFolder {
 
   return {
     kindOf,
+    sizeOf: (path) => (kindOf(path) === 'file' ? statSync(placeOf(path) ?? root).size : 0),
     read,
     readText,
     readJson(path) {
