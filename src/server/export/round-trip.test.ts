@@ -82,8 +82,18 @@ const text = fc.oneof(
 const moment = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString())
-const address = fc.constantFrom(null, '', '/media/x.webp', '/media/0123456789abcdef0123456789abcdef.webp', 'https://a.b/ü?x=1')
-const slug = fc.oneof(fc.constantFrom('con', 'nul', 'com1', 'aux', 'index'), fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,2}$/), fc.constant('x'.repeat(200)))
+const address = fc.constantFrom(
+  null,
+  '',
+  '/media/x.webp',
+  '/media/0123456789abcdef0123456789abcdef.webp',
+  'https://a.b/ü?x=1',
+)
+const slug = fc.oneof(
+  fc.constantFrom('con', 'nul', 'com1', 'aux', 'index'),
+  fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,2}$/),
+  fc.constant('x'.repeat(200)),
+)
 const values: Record<FieldKind, fc.Arbitrary<unknown>> = {
   line: text,
   paragraph: text,

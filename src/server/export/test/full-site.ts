@@ -32,23 +32,22 @@ export async function fillSite(site: TestSite) {
   await makeEntry(site, 'blogs', { slug: 'later', published: true, publish_at: '2999-01-01T00:00:00.000Z' })
   await makeEntry(site, 'blogs', { slug: 'draft', published: false, content: `![](../media/my-brucke.webp)` })
 
+  const details = { name: 'Pager', description: 'Pages', category: 'Alerts' }
   const template = await workflows.create({
-    name: 'Pager',
+    ...details,
     slug: 'pager',
-    description: 'Pages',
-    category: 'Alerts',
     workflow_json: workflowFile,
     published: true,
     changelog: 'First.',
   })
-  await workflows.update(template, { slug: 'error-pager', version: '2.0.0', changelog: 'Second.' })
-  await workflows.count(template, 'address')
-  const removed = await workflows.create({
-    name: 'Gone',
-    description: 'Gone',
-    category: 'Alerts',
-    workflow_json: workflowFile,
+  await workflows.update(template, {
+    ...details,
+    slug: 'error-pager',
+    version: '2.0.0',
+    changelog: 'Second.',
   })
+  await workflows.count(template, 'address')
+  const removed = await workflows.create({ ...details, slug: 'gone', workflow_json: workflowFile })
   await workflows.remove(removed)
 
   const user = await makeUser(site)
