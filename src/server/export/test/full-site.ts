@@ -18,12 +18,17 @@ const workflowFile = readFileSync(
   'utf8',
 )
 
-/** Fills a site with something of each kind that an export has. */
-export async function fillSite(site: TestSite) {
-  const { collections, media, workflows, files, database } = site.context
+/** Uploads a picture. */
+export async function addPicture({ context: { files, media } }: TestSite, name: string) {
   const { bytes, width, height } = await prepareImage(await smallPicture())
   const file = await mediaFiles(files).write(bytes)
-  const image = await media.add({ file, name: 'My Brücke.PNG', alt: 'A bridge', width, height, bytes: bytes.length })
+  return media.add({ file, name, alt: 'A bridge', width, height, bytes: bytes.length })
+}
+
+/** Fills a site with something of each kind that an export has. */
+export async function fillSite(site: TestSite) {
+  const { collections, workflows, files, database } = site.context
+  const image = await addPicture(site, 'My Brücke.PNG')
   for (const name of collectionNames.filter((name) => name !== 'blogs')) await makeEntry(site, name)
   await makeEntry(site, 'projects', { image_url: image.url })
 
