@@ -9,7 +9,7 @@ const quoted = /([\w-]{1,30})\s*=\s*(?:"([^"]{0,2000})"|'([^']{0,2000})')/g
 export const withoutSiteTags = (text: string): string =>
   outsideAllCode(text, (words) =>
     words
-      .replace(/\{\{[<%]\s*figure\s([^{}]{0,4000}?)\/?\s*[>%]\}\}/g, (_, attributes: string) => figure(attributes))
+      .replace(/\{\{[<%]\s*figure\s([^{}]{0,4000}?)\/?[>%]\}\}/g, (_, attributes: string) => figure(attributes))
       .replace(/\{\{-?\s*site\.(?:baseurl|url)\s*-?\}\}/g, '')
       .replace(
         /\{\{-?\s*(?:"([^"{}]{0,2000})"|'([^'{}]{0,2000})')\s*\|\s*(?:relative|absolute)_url\s*-?\}\}/g,

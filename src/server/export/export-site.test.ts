@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
+import { collectionNames, collections } from '../../contract/collections.ts'
 import { newFolder } from '../backup/test/samples.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import type { Schema } from '../schema.ts'
@@ -84,4 +85,9 @@ test('file names are readable, and distinct on every file system', () => {
     'unnamed-2',
     'x'.repeat(120),
   ])
+})
+
+test('no field of a collection has a name that the front matter adds', () => {
+  const names = collectionNames.flatMap((name) => Object.keys(collections[name].fields))
+  expect(names.filter((name) => ['date', 'draft', 'pictures'].includes(name))).toEqual([])
 })

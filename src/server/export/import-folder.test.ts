@@ -5,7 +5,7 @@ import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
 import { dump, newFolder } from '../backup/test/samples.ts'
 import { failingAtCommit } from './test/failing-commit.ts'
-import { contentsOf, exported, folderWith, imported } from './test/folders.ts'
+import { contentsOf, exported, folderWith, imported, importedNowhere } from './test/folders.ts'
 import { fillSite, smallPicture } from './test/full-site.ts'
 
 let full: string
@@ -87,12 +87,6 @@ const wrong: [title: string, path: string, edit: Edit, sentence: string | RegExp
     'media.json, entry 1, path: This must be a path',
   ],
   [
-    'a workflow that is none',
-    'workflows/error-pager/original.json',
-    () => '{}',
-    /^workflows\/error-pager\/template\.json: /,
-  ],
-  [
     'a version without its file',
     'workflows/error-pager/template.json',
     replaced('"number": 2,', '"number": 3,'),
@@ -132,11 +126,16 @@ const wrong: [title: string, path: string, edit: Edit, sentence: string | RegExp
 
 describe('a folder is refused with its file and line, and nothing is imported:', () => {
   test.each(wrong)('%s', async (_, path, edit, sentence) => {
+    await expect(importedNowhere(edited(path, edit))).rejects.toThrow(sentence)
+  })
+
+  test('a workflow that is none', async () => {
     await using site = await openTestSite()
     const before = await dump(site.context.database)
-    await expect(imported(site, edited(path, edit))).rejects.toThrow(sentence)
+    const folder = edited('workflows/error-pager/original.json', () => '{}')
+    await expect(imported(site, folder)).rejects.toThrow(/^workflows\/error-pager\/template\.json: /)
     expect(await dump(site.context.database)).toEqual(before)
-    expect(await site.context.files.list('media')).toEqual([])
+    expect(await site.context.files.list('')).toEqual([])
   })
 
   test('a file that is a link out of the folder', async () => {
@@ -146,8 +145,7 @@ describe('a folder is refused with its file and line, and nothing is imported:',
     symlinkSync(join(outside, 'skills.json'), join(folder, 'skills.json'))
     rmSync(join(folder, 'comments.json'))
     symlinkSync(join(outside, 'skills.json'), join(folder, 'comments.json'))
-    await using site = await openTestSite()
-    await expect(imported(site, folder)).rejects.toThrow('comments.json: there is no such file in the folder.')
+    await expect(importedNowhere(folder)).rejects.toThrow('comments.json: there is no such file in the folder.')
   })
 
   test('an export that was cut off, and a folder of something else', async () => {

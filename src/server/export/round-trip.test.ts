@@ -155,7 +155,7 @@ test('any content is equal after an export from SQLite, an import into PostgreSQ
     expect(contentsOf(await exported(third))).toEqual(contents)
     expect(await rowsOf(third)).toEqual(await rowsOf(first))
   })
-  await fc.assert(property, { numRuns: Number(process.env.EXPORT_RUNS ?? 5) })
+  await fc.assert(property, { numRuns: Number(process.env.EXPORT_RUNS ?? 3) })
 })
 
 /** Stores different texts of one person, without the limits of the API. */

@@ -29,6 +29,12 @@ export async function exported(site: TestSite, options = { messages: true }): Pr
 export const imported = (site: TestSite, folder: string) =>
   importFolder(openSourceFolder(folder), (store) => store(site.context))
 
+/** For a folder that must be refused before a database is opened. */
+export const importedNowhere = (folder: string) =>
+  importFolder(openSourceFolder(folder), () => {
+    throw new Error('The folder was not refused.')
+  })
+
 /** Makes a folder with these files. */
 export function folderWith(files: Record<string, string | Uint8Array>): string {
   const folder = newFolder()
