@@ -1,4 +1,4 @@
-import { generators } from '../static-site/generators.ts'
+import { generatorOf } from '../static-site/generators.ts'
 import { importPosts, isListPage } from '../static-site/import-posts.ts'
 import { postsReport } from '../static-site/report.ts'
 import { FolderError } from './folder-error.ts'
@@ -27,11 +27,11 @@ export async function importFolder(
     const read = readExport(source)
     return exportReport(await withSite((target) => storeExport(target, read)))
   }
-  const generator = generators.find((each) => each.matches(source))
+  const generator = generatorOf(source)
   if (!generator) {
     throw new FolderError(
       `This folder is neither a complete export (it has no ${markerFile}) nor a Hugo, Jekyll or Astro site ` +
-        '(it has no content/, _posts/ or src/content/).',
+        '(it has no posts in content/, _posts/ or src/content/).',
     )
   }
   const posts = await withSite((target) => importPosts(target, source, generator))

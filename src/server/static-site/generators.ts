@@ -22,12 +22,18 @@ const has = (source: SourceFolder, path: string) => source.kindOf(path) === 'fol
 const ofJekyll = (source: SourceFolder) =>
   source.list('').filter((path) => /(?:^|\/)_(?:posts|drafts)\//.test(path) && !/^(?:_site|vendor)\//.test(path))
 
+const astroConfigs = ['js', 'mjs', 'ts', 'mts'].map((ending) => `astro.config.${ending}`)
+
+/** The generator of a folder; undefined if it has no posts of any. */
+export const generatorOf = (source: SourceFolder): Generator | undefined =>
+  generators.find((each) => each.matches(source) && each.posts(source).length > 0)
+
 /** Astro first: its folder may have a `content` as well. */
-export const generators: readonly Generator[] = [
+const generators: readonly Generator[] = [
   {
     name: 'Astro',
-    matches: (source) => has(source, 'src/content') || (has(source, 'src/data') && has(source, 'public')),
-    posts: below('src/content', 'src/data'),
+    matches: (source) => has(source, 'src/content') || astroConfigs.some((file) => source.kindOf(file) === 'file'),
+    posts: below('src/content', 'src/data', 'content'),
     publicFolders: ['public'],
   },
   {

@@ -158,6 +158,15 @@ test('Astro: MDX, hero images and pictures relative to the file', async () => {
   expect(report[3]).toBe('  src/content/blog/first-post.mdx → /blogs/first-post (3 pictures)')
 })
 
+test('Astro with its posts in content/ is told by its configuration', async () => {
+  await using site = await openTestSite()
+  const { report } = await imported(
+    site,
+    folderWith({ 'astro.config.mjs': 'export default {}', 'src/data/x.json': '{}', 'content/posts/a.md': 'Text' }),
+  )
+  expect(report[0]).toBe('Astro: 1 post imported as drafts, 0 imported before, 0 skipped.')
+})
+
 test('a link that leads out of the folder is not followed, for posts and for pictures', async () => {
   const outside = mkdtempSync(join(tmpdir(), 'outside-'))
   writeFileSync(join(outside, 'secret.png'), await smallPicture())
