@@ -23,6 +23,8 @@ const commands = {
   admin: { program: ['src/server/commands/admin.ts'] },
   backup: { program: ['src/server/commands/backup.ts'] },
   restore: { program: ['src/server/commands/restore.ts'] },
+  export: { program: ['src/server/commands/export.ts'] },
+  import: { program: ['src/server/commands/import.ts'] },
   'workflows:import': { program: ['src/server/commands/import-workflows.ts'] },
   attacks: {
     built: true,

@@ -26,7 +26,7 @@ export function cleanContent(content: string, isMdx: boolean): Cleaned {
 }
 
 /** Changes the text outside fenced code blocks. */
-function outsideFences(content: string, change: (text: string) => string): string {
+export function outsideFences(content: string, change: (text: string) => string): string {
   const parts: string[] = []
   let text: string[] = []
   let fence = ''
@@ -49,7 +49,7 @@ function outsideFences(content: string, change: (text: string) => string): strin
 }
 
 /** Changes the text outside inline code. */
-const outsideCode = (text: string, change: (words: string) => string): string =>
+export const outsideCode = (text: string, change: (words: string) => string): string =>
   text
     .split(/(`[^`\n]{1,2000}`)/)
     .map((part, index) => (index % 2 === 1 ? part : change(part)))

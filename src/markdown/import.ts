@@ -13,6 +13,8 @@ export type ImportedPost = {
   content: string
   /** Sentences about what was found but not understood. */
   notes: string[]
+  /** Other addresses of the post on the site that it comes from, such as `/2024/a-post/`. */
+  formerAddresses?: string[]
   /** Only front matter and the file name can contain these. */
   slug?: string
   /** ISO 8601, UTC. */
@@ -52,19 +54,30 @@ export async function readMarkdownFile(text: string, fileName = ''): Promise<Imp
     content: clean.content.replace(/^\n+|\n+$/g, ''),
     notes: [...(found && 'problem' in found ? [found.problem] : []), ...notImported(fields), ...clean.notes],
     ...publication(fields, readFileName(fileName)),
+    ...formerAddresses(fields),
   }
 }
 
-const imageNames = ['image', 'cover', 'cover_image', 'featured_image', 'image_url', 'featured image', 'cover image']
+function formerAddresses(fields: FrontMatter): Pick<ImportedPost, 'formerAddresses'> {
+  const found = addressNames.flatMap((name) => fields.get(name) ?? []).filter(Boolean)
+  return found.length > 0 ? { formerAddresses: [...new Set(found)] } : {}
+}
+
+const imageNames = [
+  ...['image', 'cover', 'cover_image', 'featured_image', 'image_url', 'featured image', 'cover image'],
+  ...['heroimage', 'hero_image', 'featuredimage', 'ogimage', 'thumbnail', 'images'],
+]
+const dateNames = ['date', 'created_at', 'pubdate', 'pubdatetime', 'publishdate']
+const addressNames = ['aliases', 'permalink', 'redirect_from', 'url']
 const known = new Set([
   ...['title', 'keywords', 'tags', 'categories', 'category', 'taxonomies.tags', 'taxonomies.categories', 'excerpt'],
-  ...['summary', 'description', 'slug', 'date', 'created_at', 'published', 'draft'],
+  ...['summary', 'description', 'slug', 'published', 'draft', ...dateNames, ...addressNames],
   ...imageNames.flatMap((name) => [name, `${name}.image`, `${name}.url`, `${name}.src`]),
 ])
 
 function notImported(fields: FrontMatter): string[] {
   const names = [...fields.keys()].filter((name) => !known.has(name))
-  const date = first(fields, 'date', 'created_at')
+  const date = first(fields, ...dateNames)
   return [
     ...(date && readDate(date) === null ? [`The date "${date}" is none that can be read.`] : []),
     ...(names.length > 0
@@ -87,7 +100,7 @@ function publication(
   file: ReturnType<typeof readFileName>,
 ): Pick<ImportedPost, 'slug' | 'date' | 'published'> {
   const slug = first(fields, 'slug') ?? (file.date ? file.name : null)
-  const date = readDate(first(fields, 'date', 'created_at') ?? '') ?? file.date
+  const date = readDate(first(fields, ...dateNames) ?? '') ?? file.date
   const published = flag(first(fields, 'published'))
   const draft = flag(first(fields, 'draft'))
   const shown = published ?? (draft === null ? null : !draft)

@@ -6,7 +6,7 @@ import type { CollectionRow } from './schema.ts'
 export type Values = Record<string, unknown>
 
 /** Maps between the values of a collection's entries and their columns. */
-export function codecOf({ fields, computed = {} }: Collection) {
+export function codecOf({ fields, computed = {} }: Pick<Collection, 'fields' | 'computed'>) {
   const codecOfColumn = (name: string) => {
     const field = fields[name]
     if (field) return kinds[field.kind]

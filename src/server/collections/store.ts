@@ -16,6 +16,13 @@ import { isVisible, visibilityOf } from './visible.ts'
 
 type Filter = Record<string, string | boolean>
 
+/** What every stored entry has besides its fields. */
+export interface Stored {
+  id: string
+  created_at: string
+  updated_at: string
+}
+
 export interface ListOptions {
   /** Exact values of fields. */
   filter?: Filter
@@ -56,6 +63,9 @@ export function collectionStore<Name extends CollectionName>(
   const { computedFields = async () => ({}), now } = options
   const table = tableOf(name)
   const codec = codecOf(collection)
+  const fallbacks: Values = Object.fromEntries(
+    Object.entries(collection.fields).map(([field, { fallback }]) => [field, fallback]),
+  )
   // With 10,000 entries, counting them costs more than reading a page of them.
   const totals = readCache<number>(() => content.current, 500)
   // The search box sends one request for each letter typed; few combinations of filters are in use.
@@ -132,6 +142,17 @@ export function collectionStore<Name extends CollectionName>(
   const together = <T>(write: (db: Kysely<Schema>) => Promise<T>): Promise<T> =>
     saveHooks.length > 0 ? inTransaction(write) : write(db)
 
+  const insert = async (entry: Values): Promise<Entry<Name>> => {
+    await saving(entry.slug, () =>
+      together(async (db) => {
+        await db.insertInto(table).values(codec.store(entry)).execute()
+        for (const hook of saveHooks) await hook.saved?.(db, entry, null)
+      }),
+    )
+    content.changed()
+    return entry as Entry<Name>
+  }
+
   return {
     async list({ filter = {}, search, limit = limits.pageSize, offset = 0, fields, visibleOnly }: ListOptions) {
       if (search?.trim()) {
@@ -173,23 +194,16 @@ export function collectionStore<Name extends CollectionName>(
     /** `createdAt` dates content that is older than its row, such as an import. */
     async create(input: Values, createdAt?: string): Promise<Entry<Name>> {
       const time = createdAt ?? now().toISOString()
-      const fallbacks = Object.entries(collection.fields).map(([field, { fallback }]) => [field, fallback])
-      const values: Values = { ...Object.fromEntries(fallbacks), ...input }
-      const entry: Values = {
-        id: newId(),
-        created_at: time,
-        updated_at: time,
-        ...values,
-        ...(await computedFields(values)),
-      }
-      await saving(values.slug, () =>
-        together(async (db) => {
-          await db.insertInto(table).values(codec.store(entry)).execute()
-          for (const hook of saveHooks) await hook.saved?.(db, entry, null)
-        }),
-      )
-      content.changed()
-      return entry as Entry<Name>
+      const values: Values = { ...fallbacks, ...input }
+      const own = { id: newId(), created_at: time, updated_at: time }
+      return insert({ ...own, ...values, ...(await computedFields(values)) })
+    },
+
+    /** Stores an entry of an export under its own id and times. */
+    async putBack(entry: Values & Stored): Promise<void> {
+      const { id, created_at, updated_at } = entry
+      const values = { ...fallbacks, ...entry }
+      await insert({ ...values, ...(await computedFields(values)), id, created_at, updated_at })
     },
 
     /**

@@ -212,6 +212,7 @@ const seenBy = (viewer: Viewer | null) => (eb: ExpressionBuilder<Schema, 'commen
     ? eb.or([eb('comments.approved', '=', 1), eb('comments.user_id', '=', viewer.id)])
     : eb('comments.approved', '=', 1)
 
-const hashOf = (content: string) => createHash('sha256').update(content).digest('hex')
+/** Identifies the text of a comment. */
+export const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex')
 
 const linksIn = (content: string) => content.match(/https?:\/\/|www\./gi)?.length ?? 0

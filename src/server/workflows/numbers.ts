@@ -28,6 +28,26 @@ export async function keepNumbers(db: Storage['db']): Promise<void> {
     .execute()
 }
 
+/** The number that was given last, also if its template was deleted; 0 if there was none. */
+export async function lastNumber(db: Storage['db']): Promise<number> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', COUNTER).executeTakeFirst()
+  const used = await db
+    .selectFrom('workflows')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .executeTakeFirst()
+  return Math.max(Number(row?.value ?? 0), Number(used?.last ?? 0))
+}
+
+/** Makes sure that the numbers up to this one are not given again. */
+export async function reserveNumbers(db: Storage['db'], last: number): Promise<void> {
+  const value = String(Math.max(last, await lastNumber(db)))
+  await db
+    .insertInto('setting')
+    .values({ name: COUNTER, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
 function newest(db: Storage['db'], more: number) {
   return (
     db

@@ -1,9 +1,8 @@
 import { collections } from '../../../contract/collections.ts'
-import { limits } from '../../../contract/limits.ts'
 import { slugFrom } from '../../../contract/slug.ts'
-import { markdownTeaser } from '../../../markdown/excerpt.ts'
 import { readMarkdownFile } from '../../../markdown/import.ts'
 import { readFileName } from '../../../markdown/import-date.ts'
+import { postFields } from '../../../markdown/post-fields.ts'
 import { type FormValues, formValues } from '../form/form-values.ts'
 
 export const importAccept = '.md,.markdown,.txt,.mdx'
@@ -28,18 +27,14 @@ export async function readPostFile(file: File): Promise<ReadPost> {
   if (!/\.(md|markdown|txt|mdx)$/i.test(file.name)) throw new UnreadableFile(unreadable)
   const text = await textOf(file)
   if (!text.trim()) throw new UnreadableFile('This file is empty: there is nothing to import.')
-  const { imageUrl, title, slug, date, excerpt, published, notes, ...post } = await readMarkdownFile(text, file.name)
+  const post = await readMarkdownFile(text, file.name)
   const values = formValues(collections.blogs.fields, {
-    ...post,
-    title,
-    slug: slugFrom(slug ?? title ?? ''),
-    // Spec 9: the start of the content replaces a missing excerpt.
-    excerpt: excerpt ?? markdownTeaser(post.content, limits.adminTeaser),
-    image_url: imageUrl,
-    published: published ?? false,
-    // The date of a post is its publication.
-    publish_at: date ?? null,
+    ...postFields(post),
+    slug: slugFrom(post.slug ?? post.title ?? ''),
+    published: post.published ?? false,
   })
+  const former = post.formerAddresses?.join(', ')
+  const notes = former ? [...post.notes, `Not taken over: its former addresses, ${former}.`] : post.notes
   return { file: file.name, name: readFileName(file.name).name, values, notes }
 }
 

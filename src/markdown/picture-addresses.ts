@@ -1,0 +1,76 @@
+import type { Nodes, Root } from 'mdast'
+import { isTooComplex } from './complexity.ts'
+
+/** The address of a picture in a text, and where it is written. */
+interface Place {
+  address: string
+  start: number
+  end: number
+}
+
+const picture = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i
+const isPicture = (address: string) => picture.test(address.split(/[?#]/)[0] ?? '')
+
+const destination = /\s*(?:<([^<>\n]*)>|((?:\\.|[^\s()\\]|\((?:\\.|[^\s()\\])*\))+))/y
+
+/**
+ * Replaces the addresses of the pictures that a text shows or links to.
+ * @param replace null keeps an address
+ * @returns the text unchanged if it is too complex to parse
+ */
+export async function replacePictures(
+  text: string,
+  replace: (address: string) => Promise<string | null>,
+): Promise<string> {
+  let changed = ''
+  let from = 0
+  for (const { address, start, end } of await placesIn(text)) {
+    const next = start < from ? null : await replace(address)
+    if (next === null) continue
+    changed += text.slice(from, start) + next
+    from = end
+  }
+  return changed + text.slice(from)
+}
+
+async function placesIn(text: string): Promise<Place[]> {
+  if (isTooComplex(text)) return []
+  const [{ unified }, { default: remarkParse }] = await Promise.all([import('unified'), import('remark-parse')])
+  const root: Root = unified().use(remarkParse).parse(text)
+  const nodes: Nodes[] = []
+  collect(root, nodes)
+  const shown = new Set(nodes.flatMap((node) => (node.type === 'imageReference' ? node.identifier : [])))
+  const places = nodes.flatMap((node) => {
+    const isShown =
+      node.type === 'image' ||
+      (node.type === 'link' && isPicture(node.url)) ||
+      (node.type === 'definition' && (shown.has(node.identifier) || isPicture(node.url)))
+    return isShown ? (placeOf(text, node) ?? []) : []
+  })
+  return places.sort((a, b) => a.start - b.start)
+}
+
+function collect(node: Nodes, into: Nodes[]) {
+  into.push(node)
+  if ('children' in node) for (const child of node.children) collect(child, into)
+}
+
+/** Finds the address in the source, where it may have escapes. */
+function placeOf(text: string, node: Extract<Nodes, { url: string }>): Place | null {
+  const last = 'children' in node ? node.children.at(-1) : undefined
+  const end = node.position?.end.offset ?? 0
+  const mark = node.type === 'definition' ? ']:' : ']('
+  let at = text.indexOf(mark, last?.position?.end.offset ?? node.position?.start.offset)
+  for (; at >= 0 && at < end; at = text.indexOf(mark, at + 1)) {
+    destination.lastIndex = at + mark.length
+    const found = destination.exec(text)
+    const written = found?.[1] ?? found?.[2]
+    if (!found || written === undefined || unescaped(written) !== node.url) continue
+    const whole = found[0].trimStart()
+    const start = found.index + found[0].length - whole.length
+    return { address: node.url, start, end: start + whole.length }
+  }
+  return null
+}
+
+const unescaped = (address: string) => address.replace(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&')

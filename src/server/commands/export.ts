@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { count, runCommand } from '../backup/run-command.ts'
+import { readConfig } from '../config.ts'
+import { exportSite } from '../export/export-site.ts'
+import { FolderError } from '../export/folder-error.ts'
+import { openDatabase, sqlitePath } from '../platform/database/open.ts'
+import { openFiles } from '../platform/files/files.ts'
+import type { Schema } from '../schema.ts'
+
+/** `npm run export -- FOLDER [--messages]`: writes the content as files that people and other systems can read. */
+const usage = 'Usage: npm run export -- FOLDER [--messages]'
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({ options: { messages: { type: 'boolean' } }, allowPositionals: true })
+    const [folder, ...more] = positionals
+    return folder && more.length === 0 ? { folder: resolve(folder), messages: values.messages === true } : null
+  } catch {
+    return null
+  }
+}
+
+const given = readArguments()
+if (!given) {
+  console.error(usage)
+  process.exit(2)
+}
+
+await runCommand('The export failed', 'Nothing was written.', async () => {
+  const config = readConfig(process.env)
+  const { dataDir } = config
+  if (!config.databaseUrl && !existsSync(sqlitePath(dataDir))) {
+    throw new FolderError(`${dataDir} contains no site yet. Is DATA_DIR correct?`)
+  }
+  const database = openDatabase<Schema>(config)
+  try {
+    const { counts, lost } = await exportSite({ database, files: openFiles(config), dataDir }, given.folder, given)
+    const some = Object.entries(counts).filter(([, number]) => number > 0)
+    console.log(`Exported to ${given.folder}:`)
+    for (const [thing, number] of some) console.log(`  ${String(number).padStart(6)} ${thing}`)
+    for (const name of lost) console.log(`The file of "${name}" is missing on this site, so it is not in the export.`)
+    console.log('The folder contains drafts and original n8n files: look through it before you publish it.')
+    if (!given.messages) console.log('Contact messages are left out; --messages includes them.')
+    console.log(`To read it back: npm run import -- ${given.folder}`)
+    if (lost.length > 0) console.log(`${count(lost.length, 'file')} could not be exported.`)
+  } finally {
+    await database.close()
+  }
+})

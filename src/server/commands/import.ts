@@ -1,0 +1,36 @@
+import { resolve } from 'node:path'
+import { isSiteRunning } from '../backup/is-site-running.ts'
+import { runCommand } from '../backup/run-command.ts'
+import { readConfig } from '../config.ts'
+import { createContext } from '../context.ts'
+import { FolderError } from '../export/folder-error.ts'
+import { importFolder } from '../export/import-folder.ts'
+import { openSourceFolder } from '../export/source-folder.ts'
+import { migrate } from '../migrations.ts'
+
+/**
+ * `npm run import -- FOLDER`: reads an exported folder back, or the posts of a Hugo, Jekyll or Astro site as drafts.
+ */
+const [folder, ...more] = process.argv.slice(2)
+if (!folder || folder.startsWith('-') || more.length > 0) {
+  console.error('Usage: npm run import -- FOLDER')
+  process.exit(2)
+}
+
+await runCommand('The import failed', 'Nothing was imported.', async () => {
+  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
+  if (await isSiteRunning(config)) {
+    throw new FolderError(`The site is running on port ${config.port}. Stop the site first.`)
+  }
+  const { report, isComplete } = await importFolder(openSourceFolder(resolve(folder)), async (store) => {
+    const context = createContext(config)
+    try {
+      await migrate(context.database)
+      return await store(context)
+    } finally {
+      await context.close()
+    }
+  })
+  console.log(report.join('\n'))
+  if (!isComplete) process.exitCode = 1
+})

@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { limits } from '../../contract/limits.ts'
+import type { Schema } from '../schema.ts'
+import { hashOf } from './store.ts'
+
+const storable = (text: string) => text.isWellFormed() && !text.includes('\0')
+const text = (most: number) => z.string().max(most).refine(storable, 'It holds a character that cannot be stored.')
+const personId = z.string().regex(/^[\w-]{1,100}$/, 'This must be an id as the export wrote it.')
+
+/** Comments in an export, with the names that everybody sees beside them, and without email addresses. */
+export const exportedCommentsShape = z.strictObject({
+  people: z.array(
+    z.strictObject({ id: personId, name: text(limits.line), avatar_url: text(limits.address).nullable() }),
+  ),
+  comments: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      post: z.string(),
+      /** Null when the author deleted the account. */
+      author: personId.nullable(),
+      content: text(limits.comment).min(1),
+      approved: z.boolean(),
+      edited: z.boolean(),
+      revision: z.int().min(1),
+      created_at: z.iso.datetime(),
+      updated_at: z.iso.datetime(),
+      likes: z.array(z.strictObject({ person: personId, created_at: z.iso.datetime() })),
+    }),
+  ),
+})
+export type ExportedComments = z.infer<typeof exportedCommentsShape>
+
+/** Oldest first; people by id. @param slugs of the posts, by id */
+export async function exportedComments(
+  db: Kysely<Schema>,
+  slugs: ReadonlyMap<string, string>,
+): Promise<ExportedComments> {
+  const rows = await db.selectFrom('comments').selectAll().orderBy('created_at').orderBy('id').execute()
+  const likes = Map.groupBy(await db.selectFrom('comment_likes').selectAll().execute(), (like) => like.comment_id)
+  const comments = rows.map(
+    ({ id, blog_id, user_id, content, approved, edited, revision, created_at, updated_at }) => ({
+      id,
+      post: slugs.get(blog_id) ?? '',
+      author: user_id,
+      content,
+      approved: approved === 1,
+      edited: edited === 1,
+      revision,
+      created_at,
+      updated_at,
+      likes: (likes.get(id) ?? [])
+        .map((like) => ({ person: like.user_id, created_at: like.created_at }))
+        .sort((a, b) => (a.person < b.person ? -1 : 1)),
+    }),
+  )
+  const known = new Set(comments.flatMap(({ author, likes }) => [author, ...likes.map(({ person }) => person)]))
+  const people = (await db.selectFrom('user').select(['id', 'name', 'image as avatar_url']).execute())
+    .filter(({ id }) => known.has(id))
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+  return { people, comments }
+}
+
+/**
+ * Adds the comments that are not there yet. Each person in it must have an account already.
+ * @param posts the ids of the posts, by slug
+ * @returns how many were added
+ */
+export async function putBackComments(
+  db: Kysely<Schema>,
+  { comments }: ExportedComments,
+  posts: ReadonlyMap<string, string>,
+): Promise<number> {
+  let added = 0
+  for (const { post, author, likes, approved, edited, ...comment } of comments) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('comments')
+      .values({
+        ...comment,
+        blog_id: posts.get(post) ?? '',
+        user_id: author,
+        content_hash: hashOf(comment.content),
+        approved: Number(approved),
+        edited: Number(edited),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) continue
+    added += 1
+    for (const { person, created_at } of likes) {
+      await db.insertInto('comment_likes').values({ comment_id: comment.id, user_id: person, created_at }).execute()
+    }
+  }
+  return added
+}

@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely'
+import { type CollectionName, collectionNames } from '../../contract/collections.ts'
+import { siteUpgrade } from '../migrations.ts'
+import { readSnapshot } from '../platform/database/snapshot.ts'
+import type { FileStore } from '../platform/files/files.ts'
+import type { Database, Schema } from '../schema.ts'
+import { exportedSettings } from '../settings/exported.ts'
+import { lastNumber } from '../workflows/numbers.ts'
+import { writeComments } from './comments.ts'
+import { writeEntries } from './entries.ts'
+import { FolderError } from './folder-error.ts'
+import { files, marker, markerFile } from './format.ts'
+import { writeImages } from './images.ts'
+import { writeMessages } from './messages.ts'
+import { fillNewFolder, type NewFolder } from './new-folder.ts'
+import { readMe } from './read-me.ts'
+import { writeRedirects } from './redirects.ts'
+import { writeTemplates } from './templates.ts'
+
+interface Source {
+  database: Pick<Database, 'db' | 'kind'>
+  files: FileStore
+  dataDir: string
+}
+
+export interface Exported {
+  /** How many of each: `{ blogs: 12, images: 3, … }`. */
+  counts: Record<string, number>
+  /** The names of files that the site has lost. */
+  lost: string[]
+}
+
+/**
+ * Writes the content of the site to a new folder, as it is at one moment. The site may be running.
+ * @param options.messages whether contact messages are included, which are other people's letters
+ * @throws FolderError
+ */
+export const exportSite = (
+  { database, files: store, dataDir }: Source,
+  folder: string,
+  options: { messages: boolean },
+): Promise<Exported> =>
+  fillNewFolder({ folder, dataDir }, (target) =>
+    readSnapshot(database, async (db) => {
+      await assertThisVersion(db)
+      return writeAll(db, store, target, options)
+    }),
+  )
+
+async function writeAll(
+  db: Kysely<Schema>,
+  store: FileStore,
+  folder: NewFolder,
+  options: { messages: boolean },
+): Promise<Exported> {
+  const images = await writeImages(db, store, folder)
+  const counts: Record<string, number> = {}
+  for (const name of collectionNames) {
+    counts[name] = await writeEntries(db, name, { folder, pictures: images.pictures })
+  }
+  counts.workflows = await writeTemplates(db, folder)
+  counts.images = images.count
+  const slugs = { blogs: await slugsOf(db, 'blogs'), workflows: await slugsOf(db, 'workflows') }
+  counts.redirects = await writeRedirects(db, folder, slugs)
+  counts.comments = await writeComments(db, folder, slugs.blogs)
+  const messages = options.messages ? await writeMessages(db, store, folder) : { count: 0, lost: [] }
+  if (options.messages) counts.messages = messages.count
+  await folder.writeJson(files.settings, await exportedSettings(db))
+  await folder.write(files.readMe, readMe)
+  await folder.writeJson(markerFile, marker(await lastNumber(db)))
+  return { counts, lost: [...images.lost, ...messages.lost] }
+}
+
+/** Slugs by id. */
+async function slugsOf(db: Kysely<Schema>, table: (CollectionName & 'blogs') | 'workflows') {
+  const rows = await sql<{ id: string; slug: string }>`select id, slug from ${sql.table(table)}`.execute(db)
+  return new Map(rows.rows.map(({ id, slug }) => [id, slug]))
+}
+
+async function assertThisVersion(db: Kysely<Schema>) {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`
+    .execute(db)
+    .catch(() => {
+      throw new FolderError('The database contains no site yet. Start the site once with npm start.')
+    })
+  if (rows.map(({ name }) => name).join() === Object.keys(siteUpgrade.migrations).sort().join()) return
+  throw new FolderError(
+    'The database was last used by another version of the site. ' +
+      'Export it with that version, or start this version once to update the database.',
+  )
+}

@@ -1,0 +1,70 @@
+import { type CollectionName, collectionNames } from '../../contract/collections.ts'
+import type { ExportedComments } from '../comments/exported.ts'
+import { type ExportedSettings, exportedSettingsShape } from '../settings/exported.ts'
+import { checked, jsonPlace } from './checked.ts'
+import { readComments } from './comments.ts'
+import { type ReadEntry, readEntries } from './entries.ts'
+import { FolderError } from './folder-error.ts'
+import { files, markerFile, markerShape, slugged } from './format.ts'
+import { type ReadImage, readImages } from './images.ts'
+import { type ReadMessage, readMessages } from './messages.ts'
+import { type ReadRedirect, readRedirects } from './redirects.ts'
+import type { SourceFolder } from './source-folder.ts'
+import { type ReadTemplate, readTemplates } from './templates.ts'
+
+/** Everything in an exported folder, checked. */
+export interface ReadExport {
+  lastTemplateNumber: number
+  settings: ExportedSettings
+  images: ReadImage[]
+  entries: Record<CollectionName, ReadEntry[]>
+  templates: ReadTemplate[]
+  /** The ids of the posts, by slug. */
+  posts: ReadonlyMap<string, string>
+  redirects: ReadRedirect[]
+  comments: ExportedComments
+  messages: ReadMessage[]
+}
+
+export const isExport = (source: SourceFolder): boolean => source.kindOf(markerFile) === 'file'
+
+/** @throws FolderError naming the file, and the line or field, that is wrong */
+export function readExport(source: SourceFolder): ReadExport {
+  const { last_template_number } = checked(markerShape, source.readJson(markerFile), jsonPlace(markerFile))
+  const { images, pictures } = readImages(source)
+  const entries = Object.fromEntries(
+    collectionNames.map((name) => [name, readEntries(source, name, pictures)]),
+  ) as ReadExport['entries']
+  const templates = readTemplates(source)
+  const templateEntries = templates.map(({ file, template }) => ({ file, entry: template }))
+  for (const list of [...Object.values(entries), templateEntries]) assertDistinct(list, 'id')
+  for (const list of [...slugged.map((name) => entries[name]), templateEntries]) assertDistinct(list, 'slug')
+  const ids = { blogs: idsBySlug(entries.blogs), workflows: idsBySlug(templateEntries) }
+  return {
+    lastTemplateNumber: last_template_number,
+    settings: checked(exportedSettingsShape, source.readJson(files.settings), jsonPlace(files.settings)),
+    images,
+    entries,
+    templates,
+    posts: ids.blogs,
+    redirects: readRedirects(source, ids),
+    comments: readComments(source, ids.blogs),
+    messages: readMessages(source),
+  }
+}
+
+interface InFile {
+  file: string
+  entry: { id: string; slug?: unknown }
+}
+
+const idsBySlug = (list: readonly InFile[]) => new Map(list.map(({ entry }) => [String(entry.slug), entry.id]))
+
+function assertDistinct(list: readonly InFile[], field: 'id' | 'slug') {
+  const seen = new Map<unknown, string>()
+  for (const { file, entry } of list) {
+    const other = seen.get(entry[field])
+    if (other) throw new FolderError(`${file}: it has the same ${field} as ${other}. Change or remove one of them.`)
+    seen.set(entry[field], file)
+  }
+}

@@ -1,0 +1,28 @@
+/** The README.md of an exported folder. The same in each, so that two exports of one site are equal. */
+export const readMe = `# Export of a website
+
+Written by \`npm run export\`; \`npm run import -- FOLDER\` reads it back. It contains drafts and the files of unpublished
+templates, so keep it private until you have looked through it.
+
+| path | what it is |
+|---|---|
+| \`blogs/*.md\` | the posts: YAML front matter, then markdown. \`date\` and \`draft\` repeat \`created_at\` and \`published\` for other systems; an import ignores them |
+| \`blogs/versions/*.json\` | the previous versions of each post |
+| \`skills.json\`, \`projects.json\`, … | the entries of each other collection |
+| \`settings.json\` | the owner's settings: name, texts, links, experience, email addresses |
+| \`media/\`, \`media.json\` | the uploaded images under readable names, and their alt texts |
+| \`workflows/*/template.json\` | the texts, counts and version list of each n8n template |
+| \`workflows/*/workflow.json\` | its file as visitors get it; n8n can import it |
+| \`workflows/*/original.json\` | its file as it was uploaded, if that differs; it may contain secrets |
+| \`workflows/*/versions/*.json\` | the file of each published version |
+| \`redirects.json\` | former addresses and where they lead |
+| \`comments.json\` | the comments and likes with the names of their authors, without email addresses |
+| \`messages.json\`, \`attachments/\` | the contact messages, only with \`--messages\` |
+| \`export.json\` | the version of this format. A folder without it is incomplete |
+
+Times are in UTC. A post's pictures are linked by their path in this folder; with \`pictures: "unchanged"\` in its front
+matter the links are those of the site.
+
+Not in it: accounts and passwords, links of previews and emails, emails, and what the site computes again, such as HTML.
+For a complete copy use \`npm run backup\`.
+`

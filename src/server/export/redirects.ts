@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { type FormerSlug, formerSlugs } from '../collections/exported-redirects.ts'
+import type { Schema } from '../schema.ts'
+import { formerTemplateSlugs } from '../workflows/exported.ts'
+import { checked, jsonPlace } from './checked.ts'
+import { FolderError } from './folder-error.ts'
+import { type Addressed, addressOf, files, slugged } from './format.ts'
+import type { NewFolder } from './new-folder.ts'
+import type { SourceFolder } from './source-folder.ts'
+
+const shape = z.array(z.strictObject({ from: z.string(), to: z.string() }))
+const slug = '([a-z0-9]+(?:-[a-z0-9]+)*)'
+
+export type Slugs = Record<Addressed, ReadonlyMap<string, string>>
+
+/** @param slugs of each family, by id. @returns their number */
+export async function writeRedirects(db: Kysely<Schema>, folder: NewFolder, slugs: Slugs): Promise<number> {
+  const redirects: z.infer<typeof shape> = []
+  const add = (family: Addressed, former: FormerSlug[]) => {
+    for (const { slug, entryId } of former) {
+      const now = slugs[family].get(entryId)
+      if (now !== undefined) redirects.push({ from: addressOf[family](slug), to: addressOf[family](now) })
+    }
+  }
+  for (const name of slugged) add(name, await formerSlugs(db, name))
+  add('workflows', await formerTemplateSlugs(db))
+  await folder.writeJson(files.redirects, redirects)
+  return redirects.length
+}
+
+export interface ReadRedirect extends FormerSlug {
+  family: Addressed
+}
+
+/** @param ids of each family, by slug. @throws FolderError for an address of nothing in the folder */
+export function readRedirects(source: SourceFolder, ids: Slugs): ReadRedirect[] {
+  const place = jsonPlace(files.redirects)
+  return checked(shape, source.readJson(files.redirects), place).map(({ from, to }, index) => {
+    for (const family of Object.keys(addressOf) as Addressed[]) {
+      const pattern = new RegExp(`^${addressOf[family](':').replace(encodeURIComponent(':'), slug)}$`)
+      const [, former] = pattern.exec(from) ?? []
+      const entryId = ids[family].get(pattern.exec(to)?.[1] ?? '')
+      if (former !== undefined && entryId !== undefined) return { family, slug: former, entryId }
+    }
+    throw new FolderError(`${place([index])}: ${from} cannot lead to ${to}, because the folder has nothing there.`)
+  })
+}

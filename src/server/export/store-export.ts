@@ -1,0 +1,158 @@
+import type { Kysely } from 'kysely'
+import { type CollectionName, collectionNames } from '../../contract/collections.ts'
+import { putBackPeople } from '../accounts/put-back-people.ts'
+import { putBackVersions } from '../blog/exported-versions.ts'
+import { RenderingError } from '../blog/markdown-renderer.ts'
+import { addFormerSlug } from '../collections/exported-redirects.ts'
+import { tableOf } from '../collections/schema.ts'
+import { putBackComments } from '../comments/exported.ts'
+import { putBackMessage } from '../contact/exported.ts'
+import type { Context } from '../context.ts'
+import { putBackImage } from '../media/exported.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { Schema } from '../schema.ts'
+import { putBackSettings } from '../settings/exported.ts'
+import { openStores, type Stores } from '../stores.ts'
+import { gateThread } from '../workflows/gate-thread.ts'
+import { reserveNumbers } from '../workflows/numbers.ts'
+import { addFormerTemplateSlug, putBackTemplate } from '../workflows/put-back.ts'
+import { FolderError } from './folder-error.ts'
+import { slugged } from './format.ts'
+import type { ReadExport } from './read-export.ts'
+import { storeFiles } from './store-files.ts'
+
+export type Target = Pick<Context, 'database' | 'files' | 'now' | 'pictures' | 'settings'>
+
+export interface Imported {
+  /** How many of each were added. */
+  added: Record<string, number>
+  /** How many were left as they are, because the site has them. */
+  left: number
+  /** Sentences about what differs from the export. */
+  notes: string[]
+}
+
+/**
+ * Adds what the site does not have. What it has, by id, stays as it is. Files are stored first and rows in one
+ * transaction; a failure removes the files again.
+ * @throws FolderError
+ */
+export async function storeExport(target: Target, read: ReadExport): Promise<Imported> {
+  const { database, now, pictures, settings } = target
+  const takeBack = await storeFiles(target.files, read)
+  const imported: Imported = { added: {}, left: 0, notes: [] }
+  try {
+    await database.db.transaction().execute(async (db) => {
+      const stores = openStores({ ...database, db }, { now, pictures, ownerName: settings.ownerName })
+      await storeRows({ db, stores, target }, read, imported)
+    })
+  } catch (error) {
+    await takeBack()
+    throw error
+  }
+  database.content.changed()
+  return imported
+}
+
+interface Tools {
+  db: Kysely<Schema>
+  stores: Stores
+  target: Target
+}
+
+async function storeRows({ db, stores, target }: Tools, read: ReadExport, imported: Imported) {
+  const count = (thing: string, isNew: boolean) => {
+    imported.added[thing] = (imported.added[thing] ?? 0) + Number(isNew)
+    imported.left += Number(!isNew)
+  }
+  if (read.settings) count('settings', await putBackSettings(db, read.settings))
+  // Before the entries, which show the alt texts of their images.
+  for (const { row } of read.images) count('images', await putBackImage(db, row))
+  for (const name of collectionNames) await storeEntries({ db, stores }, name, read, count)
+  await storeTemplates(db, read, imported, count)
+  for (const redirect of read.redirects) {
+    const { family, slug, entryId } = redirect
+    const isNew =
+      family === 'workflows'
+        ? await addFormerTemplateSlug(db, slug, entryId)
+        : await addFormerSlug(db, family, redirect)
+    count('redirects', isNew)
+  }
+  await putBackPeople({ db, kind: target.database.kind }, read.comments.people, target.now())
+  const comments = await putBackComments(db, read.comments, read.posts)
+  imported.added.comments = comments
+  imported.left += read.comments.comments.length - comments
+  for (const { message } of read.messages) count('messages', await putBackMessage(db, message))
+  // The owner has content now and does not need the demo's.
+  await db
+    .insertInto('setting')
+    .values({ name: 'demo', value: 'imported' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+type Count = (thing: string, isNew: boolean) => void
+
+async function storeEntries(
+  { db, stores }: Omit<Tools, 'target'>,
+  name: CollectionName,
+  { entries }: ReadExport,
+  count: Count,
+) {
+  const present = await presentIn(db, tableOf(name), (slugged as CollectionName[]).includes(name))
+  for (const { file, entry, versions } of entries[name]) {
+    const isNew = isMissing(present, file, entry)
+    if (isNew) {
+      await explained(file, () => stores.collections[name].putBack(entry))
+      if (name === 'blogs') await putBackVersions(db, entry.id, versions)
+    }
+    count(name, isNew)
+  }
+}
+
+async function storeTemplates(db: Kysely<Schema>, read: ReadExport, { notes }: Imported, count: Count) {
+  const present = await presentIn(db, 'workflows', true)
+  await reserveNumbers(db, read.lastTemplateNumber)
+  for (const { file, template, texts } of read.templates) {
+    const isNew = isMissing(present, file, template)
+    if (isNew) {
+      const found = await explained(file, () => putBackTemplate({ db, run: gateThread }, template, texts))
+      notes.push(...found.map((note) => `${file}: ${note}`))
+    }
+    count('workflows', isNew)
+  }
+}
+
+/** The ids in a table, each with its slug if there is one. */
+async function presentIn(db: Kysely<Schema>, table: ReturnType<typeof tableOf> | 'workflows', hasSlug: boolean) {
+  const columns = hasSlug ? (['id', 'slug'] as const) : (['id'] as const)
+  const rows = await db
+    .selectFrom(table as 'workflows')
+    .select(columns as ['id', 'slug'])
+    .execute()
+  return { ids: new Set(rows.map(({ id }) => id)), slugs: new Map(rows.map(({ id, slug }) => [slug, id])) }
+}
+
+/** @throws FolderError if another entry of the site has the slug */
+function isMissing(
+  { ids, slugs }: { ids: ReadonlySet<string>; slugs: ReadonlyMap<string, string> },
+  file: string,
+  { id, slug }: { id: string; slug?: unknown },
+): boolean {
+  if (ids.has(id)) return false
+  if (typeof slug === 'string' && slugs.has(slug)) {
+    throw new FolderError(`${file}: another entry of this site has the slug "${slug}". Change one of them.`)
+  }
+  return true
+}
+
+/** Adds the file to what the owner is told. */
+async function explained<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ApiError || error instanceof RenderingError)) throw error
+    const reasons = error instanceof ApiError ? Object.values(error.fields ?? {}) : []
+    throw new FolderError(`${file}: ${[...reasons, error.message][0]}`)
+  }
+}

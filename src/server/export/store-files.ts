@@ -1,0 +1,31 @@
+import { attachmentKey } from '../contact/exported.ts'
+import { mediaKey } from '../media/files.ts'
+import type { FileStore } from '../platform/files/files.ts'
+import type { ReadExport } from './read-export.ts'
+
+/**
+ * Stores the images and attachments that are not there yet.
+ * @returns removes them again
+ * @throws after removing them
+ */
+export async function storeFiles(store: FileStore, { images, messages }: ReadExport): Promise<() => Promise<void>> {
+  const added: string[] = []
+  const takeBack = async () => {
+    for (const key of added) await store.remove(key)
+  }
+  const put = async (key: string, read: (() => Buffer) | null) => {
+    if (!read || (await store.open(key))) return
+    await store.put(key, read())
+    added.push(key)
+  }
+  try {
+    for (const { row, read } of images) await put(mediaKey(row.file), read)
+    for (const { message, read } of messages) {
+      if (message.attachment) await put(attachmentKey(message.attachment.stored), read)
+    }
+  } catch (error) {
+    await takeBack()
+    throw error
+  }
+  return takeBack
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import { limits } from '../../contract/limits.ts'
+import type { Schema } from '../schema.ts'
+import {
+  type ExportedTemplate,
+  exportedTemplateShape,
+  exportedTemplates,
+  type TemplateFiles,
+} from '../workflows/exported.ts'
+import { checked, jsonPlace } from './checked.ts'
+import { fileNames } from './file-names.ts'
+import { files } from './format.ts'
+import type { NewFolder } from './new-folder.ts'
+import type { SourceFolder } from './source-folder.ts'
+
+/** @returns their number */
+export async function writeTemplates(db: Kysely<Schema>, folder: NewFolder): Promise<number> {
+  const nameOf = fileNames()
+  let count = 0
+  for await (const { template, files: texts } of exportedTemplates(db)) {
+    const name = nameOf(template.slug)
+    await folder.writeJson(files.template(name), template)
+    await folder.write(files.workflow(name), texts.clean)
+    if (texts.original !== texts.clean) await folder.write(files.original(name), texts.original)
+    for (const [number, text] of texts.versions) await folder.write(files.version(name, number), text)
+    count += 1
+  }
+  return count
+}
+
+export interface ReadTemplate {
+  file: string
+  template: ExportedTemplate
+  texts: TemplateFiles
+}
+
+export function readTemplates(source: SourceFolder): ReadTemplate[] {
+  return source.list('workflows').flatMap((file) => {
+    const name = /^workflows\/([^/]+)\/template\.json$/.exec(file)?.[1]
+    return name === undefined ? [] : [readTemplate(source, name)]
+  })
+}
+
+function readTemplate(source: SourceFolder, name: string): ReadTemplate {
+  const file = files.template(name)
+  const template = checked(exportedTemplateShape, source.readJson(file), jsonPlace(file))
+  const text = (path: string) => source.readText(path, limits.body)
+  const clean = text(files.workflow(name))
+  const original = source.kindOf(files.original(name)) ? text(files.original(name)) : clean
+  const versions = new Map(template.versions.map(({ number }) => [number, text(files.version(name, number))]))
+  return { file, template, texts: { original, clean, versions } }
+}

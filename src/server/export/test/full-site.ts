@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { makeEntry } from '../../../../tests/helpers/factories.ts'
+import { makeUser } from '../../../../tests/helpers/people.ts'
+import { goodFiles } from '../../../../tests/helpers/sample-files.ts'
+import type { TestSite } from '../../../../tests/helpers/site.ts'
+import { collectionNames } from '../../../contract/collections.ts'
+import { mediaFiles } from '../../media/files.ts'
+import { prepareImage } from '../../media/image.ts'
+
+export const smallPicture = (red = 200): Promise<Buffer> =>
+  sharp({ create: { width: 4, height: 3, channels: 3, background: { r: red, g: 10, b: 10 } } })
+    .png()
+    .toBuffer()
+
+const workflowFile = readFileSync(
+  new URL('../../../../content/demo/workflows/error-pager.json', import.meta.url),
+  'utf8',
+)
+
+/** Uploads a picture. */
+export async function addPicture({ context: { files, media } }: TestSite, name: string) {
+  const { bytes, width, height } = await prepareImage(await smallPicture())
+  const file = await mediaFiles(files).write(bytes)
+  return media.add({ file, name, alt: 'A bridge', width, height, bytes: bytes.length })
+}
+
+/** Fills a site with something of each kind that an export has. */
+export async function fillSite(site: TestSite) {
+  const { collections, workflows, files, database } = site.context
+  const image = await addPicture(site, 'My Brücke.PNG')
+  for (const name of collectionNames.filter((name) => name !== 'blogs')) await makeEntry(site, name)
+  await makeEntry(site, 'projects', { image_url: image.url })
+
+  const post = await makeEntry(site, 'blogs', { slug: 'old', content: `![a](${image.url})`, image_url: image.url })
+  await collections.blogs.update(post.id, { slug: 'con', content: `Now ![a](${image.url})\r\n---\r\nb` })
+  await makeEntry(site, 'blogs', { slug: 'later', published: true, publish_at: '2999-01-01T00:00:00.000Z' })
+  await makeEntry(site, 'blogs', { slug: 'draft', published: false, content: `![](../media/my-brucke.webp)` })
+
+  const details = { name: 'Pager', description: 'Pages', category: 'Alerts' }
+  const template = await workflows.create({
+    ...details,
+    slug: 'pager',
+    workflow_json: workflowFile,
+    published: true,
+    changelog: 'First.',
+  })
+  await workflows.update(template, {
+    ...details,
+    slug: 'error-pager',
+    version: '2.0.0',
+    changelog: 'Second.',
+  })
+  await workflows.count(template, 'address')
+  const removed = await workflows.create({ ...details, slug: 'gone', workflow_json: workflowFile })
+  await workflows.remove(removed)
+
+  const user = await makeUser(site)
+  const { body: comment } = await site.call('POST', '/api/comments', {
+    token: user.token,
+    body: { blog_id: post.id, content: 'First!\n---\n"quoted"' },
+  })
+  await database.db.updateTable('comments').set({ approved: 1 }).where('id', '=', comment.id).execute()
+  await site.call('POST', `/api/comments/${comment.id}/like`, { token: user.token })
+
+  await files.put('attachments/6b1f0f0e-3c57-4b5e-9a51-0d8f3f8c0a11', goodFiles.pdf)
+  await database.db
+    .insertInto('messages')
+    .values({
+      id: '0198f000-0000-7000-8000-00000000000a',
+      name: 'Ada',
+      email: 'ada@example.com',
+      subject: null,
+      about: null,
+      message: 'Hello',
+      state: 'new',
+      suspect: 0,
+      attachment_file: '6b1f0f0e-3c57-4b5e-9a51-0d8f3f8c0a11',
+      attachment_name: 'My plan.pdf',
+      attachment_type: 'application/pdf',
+      attachment_size: goodFiles.pdf.length,
+      fingerprint: 'abc',
+      created_at: '2026-01-01T00:00:00.000Z',
+      updated_at: '2026-01-01T00:00:00.000Z',
+    })
+    .execute()
+  return { post, image, template, user }
+}

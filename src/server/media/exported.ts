@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { limits } from '../../contract/limits.ts'
+import { altText } from '../../contract/media.ts'
+import type { FileStore } from '../platform/files/files.ts'
+import type { Schema } from '../schema.ts'
+import { mediaFiles, mediaKey } from './files.ts'
+import type { MediaTable } from './schema.ts'
+
+/** An uploaded image in an export, without its file. */
+export const exportedImageShape = z.strictObject({
+  id: z.uuid(),
+  /** Its name on the site, a hash of its bytes. */
+  file: z.string().regex(/^[0-9a-f]{32}\.webp$/, 'This must be the name that the export wrote.'),
+  name: z
+    .string()
+    .max(limits.line)
+    .refine((name) => name.isWellFormed() && !name.includes('\0'), 'It holds a character that cannot be stored.'),
+  alt: altText.nullable(),
+  width: z.int().min(1),
+  height: z.int().min(1),
+  bytes: z.int().min(0),
+  created_at: z.iso.datetime(),
+})
+
+/** Oldest first. */
+export const exportedImages = (db: Kysely<Schema>): Promise<MediaTable[]> =>
+  db
+    .selectFrom('media')
+    .select(['id', 'file', 'name', 'alt', 'width', 'height', 'bytes', 'created_at'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** Why a file cannot be the stored image with this name; null if it can. */
+export function wrongImage(file: string, bytes: Buffer): string | null {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  if (`${hash}.webp` !== file) return 'Its contents have changed since the export. Upload the new picture in the admin.'
+  return /^RIFF.{4}WEBP$/s.test(bytes.toString('latin1', 0, 12)) ? null : 'It is not a WebP image.'
+}
+
+/** Stores the file of an image. @returns its key if it was not there before; null otherwise */
+export async function storeImage(files: FileStore, bytes: Buffer): Promise<{ file: string; added: string | null }> {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  const key = mediaKey(`${hash}.webp`)
+  const present = (await files.open(key)) !== null
+  const file = present ? `${hash}.webp` : await mediaFiles(files).write(bytes)
+  return { file, added: present ? null : key }
+}
+
+/** @returns whether it was added; an image that is there keeps its row */
+export async function putBackImage(db: Kysely<Schema>, image: MediaTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('media')
+    .values(image)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}

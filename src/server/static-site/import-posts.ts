@@ -1,0 +1,172 @@
+import type { Kysely } from 'kysely'
+import { inputShape } from '../../contract/bodies.ts'
+import { collections } from '../../contract/collections.ts'
+import { paths } from '../../contract/site-map.ts'
+import { replacePictures } from '../../markdown/picture-addresses.ts'
+import { RenderingError } from '../blog/markdown-renderer.ts'
+import { addFormerSlug } from '../collections/exported-redirects.ts'
+import { FolderError } from '../export/folder-error.ts'
+import type { SourceFolder } from '../export/source-folder.ts'
+import type { Target } from '../export/store-export.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { Schema } from '../schema.ts'
+import { openStores, type Stores } from '../stores.ts'
+import type { Generator } from './generators.ts'
+import { sitePictures } from './pictures.ts'
+import { type ForeignPost, readPost } from './read-post.ts'
+
+export interface ImportedPost {
+  path: string
+  /** Its address; null if it was skipped. */
+  address: string | null
+  outcome: 'draft' | 'known' | 'skipped'
+  /** The number of its pictures that are on this site now. */
+  pictures: number
+  /** Why it was skipped, or what to look at. */
+  notes: string[]
+  /** Former addresses that this site cannot redirect. */
+  formerAddresses: string[]
+}
+
+/** The text above a list of posts in Hugo. */
+export const isListPage = (path: string): boolean => /(?:^|\/)_index(?:\.\w+)?\.\w+$/.test(path)
+
+type Pictures = ReturnType<typeof sitePictures>
+
+interface Prepared {
+  post: ForeignPost
+  values: Record<string, unknown>
+  report: ImportedPost
+}
+
+/**
+ * Adds the posts of a static site as drafts, with their pictures as uploads. A post that was imported before is left as
+ * it is. Files are stored first and rows in one transaction; a failure removes the files again.
+ */
+export async function importPosts(target: Target, source: SourceFolder, generator: Generator): Promise<ImportedPost[]> {
+  const { database, files, now, pictures: localPictures, settings } = target
+  const pictures = sitePictures(source, generator, files)
+  try {
+    const posts: Prepared[] = []
+    const reports: ImportedPost[] = []
+    const known = await knownPosts(database.db)
+    for (const path of generator.posts(source)) {
+      const read = await prepare({ source, generator, pictures, known }, path)
+      reports.push('report' in read ? read.report : read)
+      if ('report' in read) posts.push(read)
+    }
+    await database.db.transaction().execute(async (db) => {
+      const stores = openStores({ ...database, db }, { now, pictures: localPictures, ownerName: settings.ownerName })
+      for (const image of pictures.images.values()) await stores.media.add(image)
+      for (const post of posts) await storePost({ db, stores, time: now().toISOString() }, post)
+    })
+    database.content.changed()
+    return reports
+  } catch (error) {
+    await pictures.takeBack()
+    throw error
+  }
+}
+
+interface Known {
+  /** Addresses by id. */
+  ids: Map<string, string>
+  slugs: Set<string>
+}
+
+async function knownPosts(db: Kysely<Schema>): Promise<Known> {
+  const rows = await db.selectFrom('blogs').select(['id', 'slug']).execute()
+  return {
+    ids: new Map(rows.map(({ id, slug }) => [String(id), paths.post(String(slug))])),
+    slugs: new Set(rows.map(({ slug }) => String(slug))),
+  }
+}
+
+interface Preparing {
+  source: SourceFolder
+  generator: Generator
+  pictures: Pictures
+  known: Known
+}
+
+/** @returns only the report of a post that is not imported */
+async function prepare(
+  { source, generator, pictures, known }: Preparing,
+  path: string,
+): Promise<Prepared | ImportedPost> {
+  const report: ImportedPost = { path, address: null, outcome: 'skipped', pictures: 0, notes: [], formerAddresses: [] }
+  if (isListPage(path)) return { ...report, notes: ['It is a list page, not a post.'] }
+  let post: ForeignPost
+  try {
+    post = await readPost(source, path, generator)
+  } catch (error) {
+    if (!(error instanceof FolderError)) throw error
+    return { ...report, notes: [error.message.replace(`${path}: `, '')] }
+  }
+  const present = known.ids.get(post.id)
+  if (present) return { ...report, outcome: 'known', address: present }
+  report.notes.push(...post.notes)
+  const slug = freeSlug(post.slug, known.slugs)
+  if (slug !== post.slug) report.notes.push(`The slug "${post.slug}" is taken, so it has "${slug}".`)
+  const fields = await withPictures(post, pictures, report)
+  const input = inputShape(collections.blogs).safeParse({ ...fields, slug, published: false })
+  if (!input.success) return { ...report, notes: input.error.issues.map(({ message }) => message) }
+  known.slugs.add(slug)
+  known.ids.set(post.id, paths.post(slug))
+  return { post, values: input.data, report: { ...report, outcome: 'draft', address: paths.post(slug) } }
+}
+
+function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
+  let slug = wanted
+  for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`
+  return slug
+}
+
+async function withPictures({ path, fields }: ForeignPost, pictures: Pictures, report: ImportedPost) {
+  const taken = new Set<string>()
+  const replace = async (address: string): Promise<string | null> => {
+    const found = await pictures.addressOf(address, path)
+    if (found === null) return null
+    if ('problem' in found) {
+      report.notes.push(`${address}: ${found.problem} The text keeps this address.`)
+      return null
+    }
+    taken.add(found.address)
+    report.pictures = taken.size
+    return found.address
+  }
+  const content = await replacePictures(fields.content, replace)
+  const image_url = fields.image_url && ((await replace(fields.image_url)) ?? fields.image_url)
+  // A relative address that leads nowhere is no valid image of a post.
+  return { ...fields, content, image_url: image_url && /^(?:https?:|\/(?!\/))/.test(image_url) ? image_url : null }
+}
+
+interface Storing {
+  db: Kysely<Schema>
+  stores: Stores
+  time: string
+}
+
+/** A post that cannot be rendered is skipped. */
+async function storePost({ db, stores, time }: Storing, { post, values, report }: Prepared) {
+  const own = { id: post.id, created_at: String(values.publish_at ?? time), updated_at: time }
+  try {
+    await stores.collections.blogs.putBack({ ...values, ...own })
+  } catch (error) {
+    if (!(error instanceof ApiError || error instanceof RenderingError)) throw error
+    Object.assign(report, { outcome: 'skipped', address: null, notes: [error.message] })
+    return
+  }
+  for (const address of post.formerAddresses) {
+    const slug = formerSlug(address)
+    if (slug === values.slug) continue
+    const taken = slug === null || (await stores.collections.blogs.hasSlug(slug, false))
+    if (taken || !(await addFormerSlug(db, 'blogs', { slug, entryId: post.id }))) report.formerAddresses.push(address)
+  }
+}
+
+/** `/blogs/a-title/` is an address that this site can redirect. */
+function formerSlug(address: string): string | null {
+  const [, slug] = /^\/?blogs\/([a-z0-9]+(?:-[a-z0-9]+)*)(?:\/|\.html|\/index\.html)?$/.exec(address) ?? []
+  return slug ?? null
+}

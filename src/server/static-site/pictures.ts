@@ -1,0 +1,75 @@
+import { posix } from 'node:path'
+import { limits } from '../../contract/limits.ts'
+import { mediaMessages } from '../../contract/media.ts'
+import { paths } from '../../contract/site-map.ts'
+import { decoded } from '../../markdown/address.ts'
+import type { SourceFolder } from '../export/source-folder.ts'
+import { storeImage } from '../media/exported.ts'
+import { prepareImage } from '../media/image.ts'
+import type { MediaTable } from '../media/schema.ts'
+import type { FileStore } from '../platform/files/files.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { Generator } from './generators.ts'
+
+export type NewImage = Omit<MediaTable, 'id' | 'created_at'>
+
+type Stored = { image: NewImage; address: string } | { problem: string }
+
+/** Stores the pictures of a static site as uploads, each once, after the checks of an upload in the admin. */
+export function sitePictures(source: SourceFolder, { publicFolders }: Generator, files: FileStore) {
+  const known = new Map<string, Promise<Stored>>()
+  const images = new Map<string, NewImage>()
+  const added: string[] = []
+
+  const store = async (path: string): Promise<Stored> => {
+    if (source.sizeOf(path) > limits.upload) return { problem: mediaMessages.tooLarge }
+    try {
+      const { bytes, width, height } = await prepareImage(source.read(path))
+      const stored = await storeImage(files, bytes)
+      if (stored.added) added.push(stored.added)
+      const name = posix.basename(path).slice(0, limits.line)
+      const image = { file: stored.file, name, alt: null, width, height, bytes: bytes.length }
+      images.set(image.file, image)
+      return { image, address: paths.media(image.file) }
+    } catch (error) {
+      if (error instanceof ApiError) return { problem: Object.values(error.fields ?? {})[0] ?? error.message }
+      throw error
+    }
+  }
+
+  return {
+    /** The stored images. */
+    images,
+
+    /** Removes the files that this import added. */
+    async takeBack() {
+      for (const key of added) await files.remove(key)
+    },
+
+    /**
+     * The address of a picture on this site.
+     * @param post the path of the post that refers to it
+     * @returns null for a picture on another site; `problem` if it cannot be taken over
+     */
+    async addressOf(address: string, post: string): Promise<{ address: string } | { problem: string } | null> {
+      if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(address) || address === '') return null
+      const path = candidates(address, post, publicFolders).find((each) => source.kindOf(each) === 'file')
+      if (path === undefined) return { problem: 'The folder has no such picture.' }
+      const stored = known.get(path) ?? store(path)
+      known.set(path, stored)
+      return stored
+    },
+  }
+}
+
+/** The paths where a generator would look, without those that lead out of the folder. */
+function candidates(address: string, post: string, publicFolders: readonly string[]): string[] {
+  const path = decoded(address.split(/[?#]/)[0] ?? '')
+  const inPublic = publicFolders.map((folder) => posix.join(folder, path))
+  const wanted = path.startsWith('/')
+    ? inPublic
+    : /^[~@]\//.test(path)
+      ? [posix.join('src', path.slice(2))]
+      : [posix.join(posix.dirname(post), path), ...inPublic]
+  return wanted.map((each) => each.replace(/^\/+/, '')).filter((each) => each !== '..' && !each.startsWith('../'))
+}

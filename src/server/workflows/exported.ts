@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { type WorkflowDetails, workflowDetails, workflowFormFields } from '../../contract/workflows.ts'
+import { codecOf } from '../collections/codec.ts'
+import type { CollectionRow } from '../collections/schema.ts'
+import type { Schema } from '../schema.ts'
+import type { WorkflowTable } from './schema.ts'
+
+const count = z.int().min(0)
+const line = z.string().max(300)
+
+/** A template in an export, without its files. Counts, facts and pictures that follow from the files are left out. */
+export const exportedTemplateShape = z.strictObject({
+  id: z.uuid(),
+  number: z.int().min(1).max(2_000_000_000),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  ...workflowDetails.shape,
+  downloads: count,
+  address_imports: count,
+  library_imports: count,
+  /** Imports by day, while they are recent. */
+  days: z.record(z.iso.date(), count),
+  /** The hash by which a later import of a folder recognises the file. */
+  first_content: line.nullable(),
+  accepted: z.array(z.strictObject({ fingerprint: line, reason: line, created_at: z.iso.datetime() })),
+  version_number: count,
+  versions: z.array(
+    z.strictObject({
+      number: z.int().min(1),
+      version: line,
+      changelog: line.nullable(),
+      created_at: z.iso.datetime(),
+    }),
+  ),
+})
+export type ExportedTemplate = z.infer<typeof exportedTemplateShape>
+
+/** The files of a template: as it was uploaded, as it is published, and of each version by its number. */
+export interface TemplateFiles {
+  original: string
+  clean: string
+  versions: ReadonlyMap<number, string>
+}
+
+const detailNames = Object.keys(workflowDetails.shape) as (keyof WorkflowDetails)[]
+
+const { read } = codecOf({ fields: workflowFormFields })
+const details = (row: WorkflowTable) =>
+  read(
+    Object.fromEntries(detailNames.map((name) => [name, row[name]])) satisfies CollectionRow,
+  ) as unknown as WorkflowDetails
+
+/** All templates, by number. */
+export async function* exportedTemplates(
+  db: Kysely<Schema>,
+): AsyncGenerator<{ template: ExportedTemplate; files: TemplateFiles }> {
+  for (const row of await db.selectFrom('workflows').selectAll().orderBy('number').execute()) {
+    const [days, accepted, versions, { original, clean, first_content }] = [
+      await daysOf(db, row.id),
+      await acceptedOf(db, row.id),
+      await versionsOf(db, row.id),
+      await filesOf(db, row.id),
+    ]
+    const template: ExportedTemplate = {
+      id: row.id,
+      number: row.number,
+      created_at: row.created_at,
+      updated_at: row.updated_at,
+      ...details(row),
+      downloads: row.downloads,
+      address_imports: row.address_imports,
+      library_imports: row.library_imports,
+      days: Object.fromEntries(days.map(({ day, count }) => [day, count])),
+      first_content,
+      accepted,
+      version_number: row.version_number,
+      versions: versions.map(({ file: _, ...version }) => version),
+    }
+    const files = { original, clean, versions: new Map(versions.map(({ number, file }) => [number, file])) }
+    yield { template, files }
+  }
+}
+
+const daysOf = (db: Kysely<Schema>, id: string) =>
+  db.selectFrom('workflow_days').select(['day', 'count']).where('workflow_id', '=', id).orderBy('day').execute()
+
+const acceptedOf = (db: Kysely<Schema>, id: string) =>
+  db
+    .selectFrom('workflow_accepted')
+    .select(['fingerprint', 'reason', 'created_at'])
+    .where('workflow_id', '=', id)
+    .execute()
+    .then((rows) => rows.sort((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1)))
+
+const versionsOf = (db: Kysely<Schema>, id: string) =>
+  db
+    .selectFrom('workflow_versions')
+    .select(['number', 'version', 'changelog', 'created_at', 'file'])
+    .where('workflow_id', '=', id)
+    .orderBy('number')
+    .execute()
+
+const filesOf = (db: Kysely<Schema>, id: string) =>
+  db
+    .selectFrom('workflow_files')
+    .select(['original', 'clean', 'first_content'])
+    .where('workflow_id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** The former slugs of templates, sorted. */
+export async function formerTemplateSlugs(db: Kysely<Schema>): Promise<{ slug: string; entryId: string }[]> {
+  const rows = await db.selectFrom('workflow_slugs').select(['slug', 'workflow_id as entryId']).execute()
+  return rows.sort((a, b) => (a.slug < b.slug ? -1 : 1))
+}

@@ -1,0 +1,124 @@
+import { errors } from '../platform/http/errors.ts'
+import type { Storage } from '../schema.ts'
+import { detailColumns } from './details.ts'
+import type { ExportedTemplate, TemplateFiles } from './exported.ts'
+import { reasonsOf } from './gate.ts'
+import type { GateThread } from './gate-thread.ts'
+import { nextNumber } from './numbers.ts'
+
+interface Tools {
+  db: Storage['db']
+  run: GateThread
+}
+
+/** What became of a template besides what its export says. Sentences for the owner. */
+type Notes = string[]
+
+/**
+ * Stores a template of an export under its own id, number and times. Its file passes the gate again; if that would not
+ * publish it today, it becomes a draft.
+ * @throws gateClosed for a file that is not a workflow
+ */
+export async function putBackTemplate(
+  { db, run }: Tools,
+  given: ExportedTemplate,
+  files: TemplateFiles,
+): Promise<Notes> {
+  const notes: Notes = []
+  const { id, created_at, updated_at, days, first_content, accepted, version_number, versions, ...rest } = given
+  const { number, downloads, address_imports, library_imports, ...details } = rest
+  const texts = await detailColumns(details)
+  const gate = await run('prepare', null, files.original, reasonsOf(accepted), texts)
+  if (!gate.file) throw errors.gateClosed(String(gate.blocking[0]), { findings: gate.findings, secrets: gate.secrets })
+  const blocked = texts.published === 1 && gate.blocking.length > 0
+  if (blocked) notes.push(`It is a draft now, because it cannot be published: ${gate.blocking[0]}`)
+
+  const taken = await db.selectFrom('workflows').select('id').where('number', '=', number).executeTakeFirst()
+  const ownNumber = taken ? await nextNumber(db) : number
+  if (taken) notes.push(`It has the number ${ownNumber} now, because another template has ${number}.`)
+
+  await db
+    .insertInto('workflows')
+    .values({
+      ...texts,
+      ...gate.file.row,
+      published: blocked ? 0 : texts.published,
+      id,
+      number: ownNumber,
+      downloads,
+      address_imports,
+      library_imports,
+      version_number,
+      created_at,
+      updated_at,
+    })
+    .execute()
+  // The share picture is drawn in the background.
+  await db
+    .insertInto('workflow_files')
+    .values({
+      ...gate.file.files,
+      workflow_id: id,
+      original: gate.original,
+      first_content,
+      share: '',
+      rendered_version: 0,
+    })
+    .execute()
+  await putBackReasons(db, given, gate.secrets)
+  await putBackVersions({ db, run }, given, files.versions)
+  for (const [day, count] of Object.entries(days)) {
+    await db.insertInto('workflow_days').values({ workflow_id: id, day, count }).execute()
+  }
+  return notes
+}
+
+interface Secret {
+  fingerprint: string
+  label: string
+  masked: string
+}
+
+/** Only of secrets that are in the file or its texts. */
+async function putBackReasons(db: Storage['db'], { id, accepted }: ExportedTemplate, secrets: readonly Secret[]) {
+  for (const each of accepted) {
+    const secret = secrets.find(({ fingerprint }) => fingerprint === each.fingerprint)
+    if (!secret) continue
+    const { label, masked } = secret
+    await db
+      .insertInto('workflow_accepted')
+      .values({ ...each, workflow_id: id, label, masked })
+      .execute()
+  }
+}
+
+/** A version never changes, so its text is stored as it is. */
+async function putBackVersions(
+  { db, run }: Tools,
+  { id, versions }: ExportedTemplate,
+  texts: TemplateFiles['versions'],
+) {
+  let before: string | null = null
+  for (const version of versions) {
+    const file = texts.get(version.number) ?? ''
+    const gate = await run('prepare', before, file, new Map(), {})
+    if (!gate.file) {
+      throw errors.gateClosed(`Version ${version.number}: ${gate.blocking[0]}`, { findings: [], secrets: [] })
+    }
+    const { nodeCount, differences } = gate.file
+    await db
+      .insertInto('workflow_versions')
+      .values({ ...version, workflow_id: id, node_count: nodeCount, differences, file })
+      .execute()
+    before = file
+  }
+}
+
+export async function addFormerTemplateSlug(db: Storage['db'], slug: string, id: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('workflow_slugs')
+    .values({ workflow_id: id, slug })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
