@@ -12,6 +12,7 @@ import type { Config } from './config.ts'
 import { type Attachments, openAttachments } from './contact/attachments.ts'
 import { type FileBudget, fileBudget } from './contact/file-budget.ts'
 import { type MessageStore, messageStore } from './contact/store.ts'
+import { openReadiness, type Readiness } from './health/readiness.ts'
 import { siteJobs } from './jobs.ts'
 import { type Mail, openMail } from './mail/mail.ts'
 import { type LocalPictures, localPictures } from './media/local-pictures.ts'
@@ -25,6 +26,7 @@ import { memoryCounts } from './platform/http/memory-counts.ts'
 import { storedCounts } from './platform/http/stored-counts.ts'
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts'
 import { type Logger, openLog } from './platform/log.ts'
+import { openTraffic, type Traffic } from './platform/metrics/traffic.ts'
 import type { Database, Schema } from './schema.ts'
 import { openStores, type Stores } from './stores.ts'
 import type { GateThread } from './workflows/gate-thread.ts'
@@ -51,6 +53,8 @@ export interface Context extends Stores {
   fileBudget: FileBudget
   pictures: LocalPictures
   jobs: Jobs
+  readiness: Readiness
+  traffic: Traffic
   close(): Promise<void>
 }
 
@@ -106,6 +110,8 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     devices: openDevices({ secret, now }),
     previewLinks: previewLinks(database, now),
     jobs: runner,
+    readiness: openReadiness({ database, log }),
+    traffic: openTraffic(),
     ...stores,
     close: async () => {
       await runner.stop()

@@ -133,6 +133,7 @@ it('processes that migrate one SQLite file at the same time all succeed', async 
     '011-rebuilds',
     '012-jobs',
     '013-limits',
+    '016-drawing-queue',
   ])
 })
 

@@ -7,7 +7,7 @@ import { createComments } from './comments/migrations.ts'
 import { createMessages } from './contact/migrations.ts'
 import * as mail from './mail/migrations.ts'
 import { createMedia } from './media/migrations.ts'
-import { type Upgrade, upgrade } from './platform/database/migrate.ts'
+import { doneMigrations, type Upgrade, upgrade } from './platform/database/migrate.ts'
 import { createRebuilt, createSettings } from './platform/database/own-tables.ts'
 import { createLimitWindows } from './platform/http/stored-counts.ts'
 import { createJobRuns } from './platform/jobs/job-runs.ts'
@@ -29,6 +29,7 @@ export const siteUpgrade: Upgrade<Schema> = {
     '011-rebuilds': [createRebuilt, blog.createKeywordIndex],
     '012-jobs': [createJobRuns],
     '013-limits': [createLimitWindows],
+    '016-drawing-queue': [workflows.indexDrawings],
   },
   sync: syncCollections,
   rebuilds: [
@@ -39,3 +40,18 @@ export const siteUpgrade: Upgrade<Schema> = {
 
 /** Brings the schema, and what is computed from stored values, up to date. */
 export const migrate = (database: Pick<Database, 'db' | 'kind'>): Promise<void> => upgrade(database, siteUpgrade)
+
+/**
+ * Compares the migrations of the database with those of this code. A database with `unknown` ones was upgraded by newer
+ * code.
+ * @throws if the database is not reachable or has had no migration
+ */
+export async function compareMigrations({
+  db,
+}: Pick<Database, 'db'>): Promise<{ missing: string[]; unknown: string[] }> {
+  const [done, known] = [await doneMigrations(db), Object.keys(siteUpgrade.migrations)]
+  return {
+    missing: known.filter((name) => !done.includes(name)),
+    unknown: done.filter((name) => !known.includes(name)),
+  }
+}
