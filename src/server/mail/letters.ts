@@ -55,6 +55,14 @@ export const passwordChanged = (forgotPassword: string): Draft => ({
   note: 'If it was you, there is nothing to do.',
 })
 
+/** What `npm run doctor` sends. */
+export const testLetter = (): Draft => ({
+  kind: 'test',
+  subject: 'A test email of your site',
+  paragraphs: ['Hello,', 'this email shows that your site can send emails.'],
+  note: 'Somebody on the server ran `npm run doctor`. There is nothing to do.',
+})
+
 export const pendingComment = (comment: {
   author: string
   title: string
