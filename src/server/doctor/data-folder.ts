@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { keepsNothingLocal, secretFile } from '../platform/files/data-dir.ts'
-import { failed, gigabytes, type Line, ok, warning } from './line.ts'
+import { failed, type Line, ok, sizeOf, warning } from './line.ts'
 
 const megabyte = 1024 * 1024
 const tight = { bytes: 1024 * megabyte, inodes: 10_000 }
@@ -63,7 +63,7 @@ function secret(dataDir: string): Line[] {
 
 export function freeSpace(folder: string, { bavail, bsize, blocks, ffree, files } = statfsSync(folder)): Line {
   const [bytes, share] = [bavail * bsize, Math.round((bavail / blocks) * 100)]
-  const figure = `${gigabytes(bytes)} free (${share} %) at ${folder}`
+  const figure = `${sizeOf(bytes)} free (${share} %) at ${folder}`
   const fix = 'Delete what you do not need, such as old backups and logs, or enlarge the disk.'
   // Some file systems have no fixed number of inodes.
   const inodes = files > 0 ? ffree : Number.POSITIVE_INFINITY

@@ -5,7 +5,7 @@ import { compareMigrations } from '../migrations.ts'
 import { damagedDatabase, isDamaged } from '../platform/database/database-errors.ts'
 import { openDatabase, sqlitePath } from '../platform/database/open.ts'
 import type { Database, Schema } from '../schema.ts'
-import { failed, gigabytes, type Line, ok, reasonOf, warning } from './line.ts'
+import { failed, type Line, ok, reasonOf, sizeOf, warning } from './line.ts'
 
 const unreachable = 'Check DATABASE_URL: host, port, user, password and database; and that PostgreSQL runs.'
 
@@ -48,7 +48,7 @@ async function sqlite({ dataDir }: Config, { db }: Database): Promise<Line[]> {
   const answer = found.rows[0]?.integrity_check
   if (answer !== 'ok') return [failed('Database', `damaged: ${answer}`, damagedDatabase)]
   const { size } = statSync(sqlitePath(dataDir))
-  return [ok('Database', `SQLite ${process.versions.sqlite}, ${gigabytes(size)}, intact, written and read`)]
+  return [ok('Database', `SQLite ${process.versions.sqlite}, ${sizeOf(size)}, intact, written and read`)]
 }
 
 async function postgres({ db }: Database): Promise<Line[]> {
@@ -59,7 +59,7 @@ async function postgres({ db }: Database): Promise<Line[]> {
   const { version, size, used, most } = rows[0] ?? { version: '', size: 0, used: 0, most: 0 }
   const connections = `${used} of ${most} connections`
   return [
-    ok('Database', `PostgreSQL ${version}, ${gigabytes(Number(size))}, written and read`),
+    ok('Database', `PostgreSQL ${version}, ${sizeOf(Number(size))}, written and read`),
     Number(used) > Number(most) * 0.8
       ? warning('Connections', connections, 'Raise max_connections of PostgreSQL, or run fewer processes (11 each).')
       : ok('Connections', connections),

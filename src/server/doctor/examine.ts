@@ -21,7 +21,7 @@ type Env = Record<string, string | undefined>
 export async function* examine(env: Env, mail: MailOptions): AsyncGenerator<Line> {
   const hide = hideSecrets(env)
   for await (const line of lines(env, mail)) {
-    yield { ...line, figure: hide(line.figure), ...(line.fix !== undefined && { fix: hide(line.fix) }) }
+    yield { ...line, figure: hide(line.figure) }
   }
 }
 
