@@ -58,6 +58,9 @@ const environment = z.object({
     .default('info'),
 })
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
+
 /**
  * The process's settings, typed. An empty variable counts as unset.
  * @throws ConfigError naming every invalid variable
