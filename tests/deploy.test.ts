@@ -19,9 +19,12 @@ interface Service {
   environment?: Record<string, string>
   volumes?: string[]
 }
-const compose: { services: Record<string, Service>; volumes: Record<string, null> } = parse(read('deploy/compose.yaml'), {
-  merge: true,
-})
+const compose: { services: Record<string, Service>; volumes: Record<string, null> } = parse(
+  read('deploy/compose.yaml'),
+  {
+    merge: true,
+  },
+)
 const sites = Object.values(compose.services).filter(({ image }) => image === 'site')
 
 /** The value of a shell-like list of assignments: `A=1 B=2`. */
@@ -43,6 +46,9 @@ it('the systemd unit starts a command that exists, with settings that exist', ()
   const environment = assigned(/^Environment=(.*)$/m.exec(unit)?.[1] ?? '')
   expect(settingNames).toEqual(expect.arrayContaining(Object.keys(environment)))
   expect(readConfig({ ...environment, PORT: '3000' })).toMatchObject({ trustProxy: true })
+
+  const ofCommands = assigned(/^PORT=.*$/m.exec(read('deploy/run'))?.[0] ?? '')
+  expect({ ...ofCommands, PORT: '%i' }).toEqual(environment)
 })
 
 it('the systemd unit may write its data, and nothing may write and then execute but V8', () => {
@@ -53,7 +59,9 @@ it('the systemd unit may write its data, and nothing may write and then execute 
 
 it('the Dockerfile copies files that exist, and starts as npm start does', () => {
   const built = ['node_modules', 'dist']
-  const copied = [...dockerfile.matchAll(/^COPY (?:--from=build )?(.*) \S+$/gm)].flatMap(([, list = '']) => list.split(' '))
+  const copied = [...dockerfile.matchAll(/^COPY (?:--from=build )?(.*) \S+$/gm)].flatMap(([, list = '']) =>
+    list.split(' '),
+  )
   expect(copied).toContain('src/server')
   for (const path of copied) {
     const place = path.replace(/^\/app\//, '')
@@ -97,7 +105,9 @@ it('compose.yaml runs two equal processes with valid settings and no local data'
 })
 
 it('compose.yaml mounts files and volumes that exist, and Caddy balances both processes', () => {
-  const mounts = Object.values(compose.services).flatMap(({ volumes = [] }) => volumes.map((mount) => mount.split(':')[0]))
+  const mounts = Object.values(compose.services).flatMap(({ volumes = [] }) =>
+    volumes.map((mount) => mount.split(':')[0]),
+  )
   for (const mount of mounts) {
     const isThere = mount?.startsWith('./') ? existsSync(join(root, 'deploy', mount)) : (mount ?? '') in compose.volumes
     expect([mount, isThere]).toEqual([mount, true])

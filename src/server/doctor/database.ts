@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { compareMigrations } from '../migrations.ts'
@@ -38,16 +38,18 @@ export async function openIfUsable(config: Config): Promise<{ database: Database
 }
 
 /** Its integrity, size and migrations. */
-export async function examineDatabase(config: Config, database: Database): Promise<Line[]> {
-  const lines = database.kind === 'sqlite' ? await sqlite(config, database) : await postgres(database)
+export async function examineDatabase(database: Database): Promise<Line[]> {
+  const lines = database.kind === 'sqlite' ? await sqlite(database) : await postgres(database)
   return [...lines, await migrations(database)]
 }
 
-async function sqlite({ dataDir }: Config, { db }: Database): Promise<Line[]> {
+async function sqlite({ db }: Database): Promise<Line[]> {
   const found = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db)
   const answer = found.rows[0]?.integrity_check
   if (answer !== 'ok') return [failed('Database', `damaged: ${answer}`, damagedDatabase)]
-  const { size } = statSync(sqlitePath(dataDir))
+  const { rows } = await sql<{ size: number }>`
+    select page_count * page_size as size from pragma_page_count(), pragma_page_size()`.execute(db)
+  const size = rows[0]?.size ?? 0
   return [ok('Database', `SQLite ${process.versions.sqlite}, ${sizeOf(size)}, intact, written and read`)]
 }
 

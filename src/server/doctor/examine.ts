@@ -40,7 +40,7 @@ async function* lines(env: Env, mail: MailOptions): AsyncGenerator<Line> {
   const { database, lines: problems } = await openIfUsable(config)
   try {
     yield* problems
-    if (database) yield* await attempt('Database', () => examineDatabase(config, database))
+    if (database) yield* await attempt('Database', () => examineDatabase(database))
     yield* await attempt('Clock', () => examineClock(config, database))
     yield* await examineStorage(config)
     yield* await attempt('Mail', () => examineMail(config, database, mail))

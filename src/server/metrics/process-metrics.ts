@@ -4,16 +4,18 @@ import { type Metric, single } from '../platform/metrics/text.ts'
 import { projectVersion } from '../project-version.ts'
 
 const nanoseconds = 1e9
+/** Milliseconds between two samples; an undisturbed one measures just this. */
+const resolution = 20
 
 /** The names of `prom-client`, the usual library, because dashboards know them. */
 export function processMetrics(): () => Metric[] {
-  const delay = monitorEventLoopDelay({ resolution: 20 })
+  const delay = monitorEventLoopDelay({ resolution })
   delay.enable()
 
   /** Since the last call. */
   const delays = (): Metric[] => {
     // Without a sample the percentiles are meaningless.
-    const of = (value: number) => (delay.count === 0 ? 0 : Math.max(0, value / nanoseconds))
+    const of = (value: number) => (delay.count === 0 ? 0 : Math.max(0, value / nanoseconds - resolution / 1000))
     const metrics = [
       gauge(
         'nodejs_eventloop_lag_p50_seconds',
