@@ -20,6 +20,8 @@ interface Needed {
 export function openReadiness({ database, log }: Needed) {
   let stopping = false
   let last: Promise<boolean> | undefined
+  /** A database that does not answer is not asked again meanwhile, which would use up its connections. */
+  let asking: Promise<void> | undefined
   let wasReady = true
 
   const assertMigrated = async () => {
@@ -33,7 +35,10 @@ export function openReadiness({ database, log }: Needed) {
     const tooLate = wait(patience, undefined, { ref: false, signal: answered.signal }).then(() => {
       throw new Error(`The database has not answered for ${patience / 1000} seconds`)
     })
-    const problem = await Promise.race([assertMigrated(), tooLate]).then(
+    asking ??= assertMigrated().finally(() => {
+      asking = undefined
+    })
+    const problem = await Promise.race([asking, tooLate]).then(
       () => null,
       (error: unknown) => error,
     )

@@ -46,9 +46,16 @@ export function storedMetrics({ database, jobs, log, mail, now, workflows }: Nee
     ]
   }
 
+  /** Shared with the next scrape, so that a database that does not answer is asked once. */
+  let reading: Promise<Metric[]> | undefined
+
   /** Empty if the database does not answer in time. */
   const read = async (): Promise<Metric[]> => {
-    const reading = Promise.all([queues(), runs()]).then((metrics) => metrics.flat())
+    reading ??= Promise.all([queues(), runs()])
+      .then((metrics) => metrics.flat())
+      .finally(() => {
+        reading = undefined
+      })
     const tooLate = wait(patience, [], { ref: false })
     return Promise.race([reading, tooLate]).catch((error: unknown) => {
       log.error({ err: error }, 'Could not read metrics from the database')
