@@ -1,4 +1,4 @@
-import { accessSync, constants, statfsSync, statSync } from 'node:fs'
+import { accessSync, constants, type StatsFs, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
@@ -61,7 +61,10 @@ function secret(dataDir: string): Line[] {
   return []
 }
 
-export function freeSpace(folder: string, { bavail, bsize, blocks, ffree, files } = statfsSync(folder)): Line {
+type Disk = Pick<StatsFs, 'bavail' | 'bsize' | 'blocks' | 'ffree' | 'files'>
+
+export function freeSpace(folder: string, disk: Disk = statfsSync(folder)): Line {
+  const { bavail, bsize, blocks, ffree, files } = disk
   const [bytes, share] = [bavail * bsize, Math.round((bavail / blocks) * 100)]
   const figure = `${sizeOf(bytes)} free (${share} %) at ${folder}`
   const fix = 'Delete what you do not need, such as old backups and logs, or enlarge the disk.'
