@@ -21,6 +21,7 @@ const commands = {
   check: { program: ['scripts/check.ts'] },
   test: { built: true, program: ['scripts/test.ts'] },
   admin: { program: ['src/server/commands/admin.ts'] },
+  doctor: { program: ['src/server/commands/doctor.ts'] },
   backup: { program: ['src/server/commands/backup.ts'] },
   restore: { program: ['src/server/commands/restore.ts'] },
   export: { program: ['src/server/commands/export.ts'] },

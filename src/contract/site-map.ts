@@ -84,6 +84,7 @@ export const siteFiles = {
   workflowThumbnail: '/n8n-marketplace/:slug/:file{thumbnail-(?:light|dark)\\.svg}',
   workflowShare: '/n8n-marketplace/:slug/share.png',
   templateHost: '/api/n8n',
+  metrics: '/metrics',
   moderate: '/moderate',
   /** Folders whose files are served unchanged: the owner's uploads, and the demo's files. */
   media: '/media/',

@@ -17,9 +17,11 @@ import { contactFormPage } from './contact/form-page.ts'
 import { inboxRoutes } from './contact/inbox-routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import type { Context } from './context.ts'
+import { probeRoutes } from './health/probe-routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { outboxRoutes } from './mail/routes.ts'
 import { imageRoutes, mediaRoutes } from './media/routes.ts'
+import { metricsRoutes } from './metrics/routes.ts'
 import type { Web } from './pages/bundle.ts'
 import { cachePages } from './pages/cache-pages.ts'
 import { pageCache } from './pages/page-cache.ts'
@@ -30,6 +32,7 @@ import { shareImages } from './pages/share-images.ts'
 import { siteFiles } from './pages/site-files.ts'
 import { apiApp } from './platform/http/api-app.ts'
 import { describeApi } from './platform/http/api-docs.ts'
+import { countRequests } from './platform/http/count-requests.ts'
 import { errors, onError, onNotFound } from './platform/http/errors.ts'
 import { headWithoutBody } from './platform/http/head-without-body.ts'
 import { jsonOnly } from './platform/http/json-only.ts'
@@ -71,6 +74,7 @@ export function createApp(context: Context, web?: Web) {
     ? pageCache(
         () => context.database.content.current,
         (url) => addressUrl(web.bundle.pageAddress(url)),
+        context.traffic.cache,
       )
     : null
 
@@ -79,11 +83,11 @@ export function createApp(context: Context, web?: Web) {
 
   app.onError(onError)
   app.notFound(onNotFound)
+  app.use(countRequests(context.traffic))
   app.use(headWithoutBody)
   // Compresses what cache and build have not: the API, and pages that are never cached.
   app.use(compress())
   if (cache) app.use(cachePages(cache))
-  app.use(requestContext(context))
   // Outside the general headers, which it overrides.
   for (const path of secretAddresses) app.use(path, noReferrer)
   app.use(
@@ -92,6 +96,9 @@ export function createApp(context: Context, web?: Web) {
       secure: context.config.siteUrl.startsWith('https:'),
     }),
   )
+  app.route('/', probeRoutes(context))
+  app.route('/', metricsRoutes(context))
+  app.use(requestContext(context))
   app.use(takeTurns(openTurns({ enabled: context.config.rateLimit })))
 
   app.use('/api/*', async (c, next) => {

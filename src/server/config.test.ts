@@ -39,6 +39,8 @@ describe('readConfig refuses an invalid setting with its name and the fix', () =
     ['DEMO_CONTENT', 'maybe', 'on or off'],
     ['TRUST_PROXY', '2', 'on'],
     ['RATE_LIMIT', 'none', 'on or off'],
+    ['METRICS_TOKEN', 'short', 'at least 32'],
+    ['DRAIN_SECONDS', '5s', 'number of seconds'],
     ['LOG_LEVEL', 'loud', 'info'],
   ])('%s=%s', (name, value, fix) => {
     const message = refusal({ [name]: value })
@@ -54,7 +56,12 @@ describe('readConfig refuses an invalid setting with its name and the fix', () =
   })
 
   it('does not repeat the value, which may be a secret', () => {
-    const refused = refusal({ SESSION_SECRET: 'hush', ADMIN_PASSWORD: 'pssst', STORAGE_URL: 's3://key:shh@host' })
+    const refused = refusal({
+      SESSION_SECRET: 'hush',
+      METRICS_TOKEN: 'hush',
+      ADMIN_PASSWORD: 'pssst',
+      STORAGE_URL: 's3://key:shh@host',
+    })
     expect(refused).not.toMatch(/hush|pssst|shh/)
   })
 })
@@ -78,6 +85,8 @@ it('returns the defaults of the design without any setting', () => {
     demoContent: true,
     trustProxy: false,
     rateLimit: true,
+    metricsToken: null,
+    drainSeconds: 0,
     logLevel: 'info',
   })
 })

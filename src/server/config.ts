@@ -52,10 +52,15 @@ const environment = z.object({
   DEMO_CONTENT: onOff('use on or off').default(true),
   TRUST_PROXY: onOff('use on behind your own proxy, otherwise off').default(false),
   RATE_LIMIT: onOff('use on or off').default(true),
+  METRICS_TOKEN: z.string().min(32, 'use at least 32 random characters, or leave it unset').optional(),
+  DRAIN_SECONDS: integer(0, 300, 'use a number of seconds from 0 to 300').default(0),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'use info, warn, error, debug or silent')
     .default('info'),
 })
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 /**
  * The process's settings, typed. An empty variable counts as unset.
@@ -87,6 +92,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     demoContent: value.DEMO_CONTENT,
     trustProxy: value.TRUST_PROXY,
     rateLimit: value.RATE_LIMIT,
+    metricsToken: value.METRICS_TOKEN ?? null,
+    drainSeconds: value.DRAIN_SECONDS,
     logLevel: value.LOG_LEVEL,
   }
 }

@@ -15,6 +15,7 @@ import type { Config } from './config.ts'
 import { type Attachments, openAttachments } from './contact/attachments.ts'
 import { type FileBudget, fileBudget } from './contact/file-budget.ts'
 import { type MessageStore, messageStore } from './contact/store.ts'
+import { openReadiness, type Readiness } from './health/readiness.ts'
 import { siteJobs } from './jobs.ts'
 import { type Mail, openMail } from './mail/mail.ts'
 import { type LocalPictures, localPictures } from './media/local-pictures.ts'
@@ -28,6 +29,7 @@ import { memoryCounts } from './platform/http/memory-counts.ts'
 import { storedCounts } from './platform/http/stored-counts.ts'
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts'
 import { type Logger, openLog } from './platform/log.ts'
+import { openTraffic, type Traffic } from './platform/metrics/traffic.ts'
 import type { Database, Schema } from './schema.ts'
 import { freshSettings } from './settings/defaults.ts'
 import { type SettingsStore, settingsStore } from './settings/store.ts'
@@ -59,6 +61,8 @@ export interface Context extends Stores {
   backups: Backups
   jobs: Jobs
   settings: SettingsStore
+  readiness: Readiness
+  traffic: Traffic
   close(): Promise<void>
 }
 
@@ -141,6 +145,8 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     backups,
     jobs: runner,
     settings,
+    readiness: openReadiness({ database, log }),
+    traffic: openTraffic(),
     ...stores,
     close: async () => {
       await runner.stop()

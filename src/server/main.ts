@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { paths } from '../contract/site-map.ts'
 import { passwordLine } from './accounts/make-admin.ts'
@@ -29,9 +30,13 @@ async function main() {
 
   const { app, cache } = createApp(context, await openBuiltWeb())
   const answer = getRequestListener(app.fetch)
-  const { server, stop } = gracefulServer((request, response) => {
-    if (!cache?.answer(request, response)) void answer(request, response)
-  }, connectionLimits(config))
+  const { server, stop } = gracefulServer(
+    (request, response) => {
+      if (!cache?.answer(request, response)) void answer(request, response)
+    },
+    connectionLimits(config),
+    context.traffic,
+  )
 
   server.on('error', (error) => fail(listenError(error, config)))
   server.listen(config.port, config.host, () => {
@@ -50,6 +55,9 @@ async function main() {
   const finish = async () => {
     if (finishing) return
     finishing = true
+    // A balancer sees that this process is not ready, and sends the next requests to another one.
+    context.readiness.stop()
+    await wait(config.drainSeconds * 1000)
     await stop()
     await context.close()
     process.exit(0)

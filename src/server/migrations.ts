@@ -8,7 +8,9 @@ import { createComments } from './comments/migrations.ts'
 import { createMessages } from './contact/migrations.ts'
 import * as mail from './mail/migrations.ts'
 import { createMedia } from './media/migrations.ts'
-import { type Upgrade, upgrade, upgradeOrFollow } from './platform/database/migrate.ts'
+
+import { doneMigrations, type Upgrade, upgrade, upgradeOrFollow } from './platform/database/migrate.ts'
+
 import { createRebuilt, createSettings } from './platform/database/own-tables.ts'
 import { createLimitWindows } from './platform/http/stored-counts.ts'
 import { createJobRuns } from './platform/jobs/job-runs.ts'
@@ -54,4 +56,19 @@ export async function migrateToServe({ database, log }: { database: Database; lo
   const newer = await upgradeOrFollow(database, siteUpgrade)
   if (newer.length === 0) return
   log.warn({ migrations: newer }, 'A newer release has upgraded the database; this release runs on it unchanged')
+}
+
+/**
+ * Compares the migrations of the database with those of this code. A database with `unknown` ones was upgraded by newer
+ * code.
+ * @throws if the database is not reachable or has had no migration
+ */
+export async function compareMigrations({
+  db,
+}: Pick<Database, 'db'>): Promise<{ missing: string[]; unknown: string[] }> {
+  const [done, known] = [await doneMigrations(db), Object.keys(siteUpgrade.migrations)]
+  return {
+    missing: known.filter((name) => !done.includes(name)),
+    unknown: done.filter((name) => !known.includes(name)),
+  }
 }

@@ -43,3 +43,15 @@ test('SIGTERM under load drops no request', async () => {
   const dropped = results.filter((result) => result !== 200 && result !== 'ECONNREFUSED')
   expect(dropped).toEqual([])
 })
+
+test('during DRAIN_SECONDS after SIGTERM the site serves, and /api/health/ready answers 503', async () => {
+  site = await startSite({ DEMO_CONTENT: 'off', DRAIN_SECONDS: '300' })
+  // A connection of its own each time, as most balancers open for their checks.
+  const status = async (path: string) => (await fetch(site.url + path, { headers: { connection: 'close' } })).status
+  expect(await status('/api/health/ready')).toBe(200)
+
+  site.process.kill('SIGTERM')
+
+  await expect.poll(() => status('/api/health/ready')).toBe(503)
+  expect([await status('/'), await status('/api/health/live')]).toEqual([200, 200])
+})

@@ -26,11 +26,27 @@ const health = z
   })
   .meta({ id: 'Health' })
 
+const live = z.object({ status: z.literal('live') }).meta({ id: 'Live' })
+const ready = z.object({ status: z.literal('ready') }).meta({ id: 'Ready' })
+const notReady = z.object({ status: z.enum(['stopping', 'unavailable']) }).meta({ id: 'NotReady' })
+
 export const healthEndpoints = {
   'GET /api/health': {
     tag: 'Health',
     summary: 'Get the state of database, storage and mail',
     access: 'optional',
     answers: { 200: json(health, 'Everything works'), 503: json(health, 'Something does not work') },
+  },
+  'GET /api/health/live': {
+    tag: 'Health',
+    summary: 'Check that the process answers',
+    access: 'anyone',
+    answers: { 200: json(live, 'It answers') },
+  },
+  'GET /api/health/ready': {
+    tag: 'Health',
+    summary: 'Check that the process can serve: its database is reachable and migrated, and it is not stopping',
+    access: 'anyone',
+    answers: { 200: json(ready, 'It can serve'), 503: json(notReady, 'Send requests to another process') },
   },
 } as const satisfies Endpoints

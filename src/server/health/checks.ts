@@ -23,7 +23,7 @@ export function openChecks({ database, files, now, log }: Needed): Checks {
 }
 
 /** Fails if the disk is full, read-only or missing, or the bucket refuses. */
-async function writeAndRead(files: FileStore): Promise<void> {
+export async function writeAndRead(files: FileStore): Promise<void> {
   const key = `cache/health-${randomUUID()}`
   const bytes = randomBytes(probeSize)
   await files.put(key, bytes)

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
@@ -61,4 +62,57 @@ it('GET /api/health answers 503 and names the database when it is closed', async
   expect(status).toBe(503)
   expect(body).toMatchObject({ status: 'failed', database: 'failed', storage: 'ok' })
   expect(text).not.toContain(site.dataDir)
+})
+
+onBothDatabases('/api/health/ready', (open) => {
+  it('GET /api/health/ready answers 200, and 503 from the moment the process stops', async () => {
+    await using site = await open()
+
+    const before = await site.call('GET', '/api/health/ready')
+    expect([before.status, before.text]).toEqual([200, '{"status":"ready"}'])
+    expect(before.headers.get('cache-control')).toBe('no-store')
+
+    site.context.readiness.stop()
+    const after = await site.call('GET', '/api/health/ready')
+    expect([after.status, after.text, after.headers.get('retry-after')]).toEqual([503, '{"status":"stopping"}', '5'])
+    expect((await site.call('GET', '/api/health/live')).status).toBe(200)
+  })
+
+  it('GET /api/health/ready answers 503 when the database lacks a migration', async () => {
+    await using site = await open()
+    const { db } = site.context.database
+    const rename = (from: string, to: string) =>
+      sql`update kysely_migration set name = ${to} where name = ${from}`.execute(db)
+    await rename('013-limits', 'another')
+
+    const { status, text } = await site.call('GET', '/api/health/ready')
+
+    expect([status, text]).toEqual([503, '{"status":"unavailable"}'])
+    // All sites of this worker share the table.
+    await rename('another', '013-limits')
+  })
+})
+
+it('GET /api/health/ready answers 503 when the database is closed, and /live 200', async () => {
+  await using site = await openTestSite()
+  await site.context.database.ping()
+  await site.context.database.close()
+
+  const { status, text } = await site.call('GET', '/api/health/ready')
+  expect([status, text]).toEqual([503, '{"status":"unavailable"}'])
+  const live = await site.call('GET', '/api/health/live')
+  expect([live.status, live.text]).toEqual([200, '{"status":"live"}'])
+})
+
+it('GET /api/health/live and /ready need no turn, so a flood does not make them fail', async () => {
+  await using site = await openTestSite()
+  const flood = Array.from({ length: 300 }, () => site.call('GET', '/api/skills'))
+  let left = flood.length
+  for (const call of flood) void call.then(() => (left -= 1))
+
+  const answers = await Promise.all(['live', 'ready'].map((name) => site.call('GET', `/api/health/${name}`)))
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(left).toBeGreaterThan(100)
+  await Promise.all(flood)
 })

@@ -55,6 +55,14 @@ export const passwordChanged = (forgotPassword: string): Draft => ({
   note: 'If it was you, there is nothing to do.',
 })
 
+/** What `npm run doctor` sends. */
+export const testLetter = (): Draft => ({
+  kind: 'test',
+  subject: 'A test email of your site',
+  paragraphs: ['Hello,', 'this email shows that your site can send emails.'],
+  note: 'You asked for it in the settings, or by `npm run doctor`. There is nothing to do.',
+})
+
 export const pendingComment = (comment: {
   author: string
   title: string
@@ -124,11 +132,4 @@ export const contactReceipt = (): Draft => ({
     'There is nothing more to do; if you want to add something, just reply to this email.',
   ],
   note: 'You get this because the contact form was sent with your address. If that was not you, ignore it.',
-})
-
-export const test = (siteUrl: string): Draft => ({
-  kind: 'test',
-  subject: 'Test email',
-  paragraphs: ['Hello,', `this is the test email that you asked ${siteUrl} to send. Emails of the site reach you.`],
-  note: 'There is nothing to do.',
 })

@@ -224,6 +224,21 @@ export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, now: () 
       return Boolean(await db.selectFrom('outbox').select('id').where(isStuck).limit(1).executeTakeFirst())
     },
 
+    /** How many emails wait, when the oldest of them was written, and how many `isStuck` counts. */
+    async waiting(): Promise<{ count: number; oldest: string | null; stuck: number }> {
+      const { count, oldest } = await db
+        .selectFrom('outbox')
+        .select(({ fn }) => [fn.countAll().as('count'), fn.min('created_at').as('oldest')])
+        .where('state', 'in', ['waiting', 'sending'])
+        .executeTakeFirstOrThrow()
+      const { stuck } = await db
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.countAll().as('stuck'))
+        .where(isStuck)
+        .executeTakeFirstOrThrow()
+      return { count: Number(count), oldest, stuck: Number(stuck) }
+    },
+
     /** Removes finished emails after a month, because they contain personal data. */
     async removeOld(): Promise<void> {
       await db

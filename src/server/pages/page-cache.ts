@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { PageToCache } from '../platform/http/app-env.ts'
 import { inEncoding, isKnown, type PreparedBody, prepareBody } from '../platform/http/prepared-body.ts'
+import type { Traffic } from '../platform/metrics/traffic.ts'
 import { segmentedCache } from './segmented-cache.ts'
 
 /** A page ready to be sent. */
@@ -17,7 +18,7 @@ const megabyte = 1024 * 1024
  * Rendered pages in memory, compressed once. It answers before the router, so that a cached page costs little more than
  * sending its bytes. An entry is valid only for the content version when its rendering began.
  */
-export function pageCache(version: () => number, keyOf: (url: URL) => string) {
+export function pageCache(version: () => number, keyOf: (url: URL) => string, counts: Traffic['cache']) {
   const pages = segmentedCache<StoredPage>({
     size: 32 * megabyte,
     sizeOf: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length,
@@ -58,6 +59,7 @@ export function pageCache(version: () => number, keyOf: (url: URL) => string) {
         preparing.set(etag, prepared)
         page = { version, status, headers, ...(await prepared) }
         pages.set(key, page)
+        counts.stored += 1
       }
       return answerOf(page, accepted)
     },
@@ -71,9 +73,11 @@ export function pageCache(version: () => number, keyOf: (url: URL) => string) {
       if (key === null || !page) return false
       keys.set(url, key)
       if (isKnown(page.etag, request.headers['if-none-match'])) {
+        counts.notModified += 1
         response.writeHead(304, { ...page.headers, ETag: page.etag }).end()
         return true
       }
+      counts.sent += 1
       const { body, status, headers } = answerOf(page, request.headers['accept-encoding'])
       response.writeHead(status, headers)
       response.end(method === 'HEAD' ? undefined : body)

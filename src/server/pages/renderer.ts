@@ -21,7 +21,7 @@ export interface FinishedPage {
 }
 
 interface Options {
-  context: Pick<Context, 'config' | 'database' | 'limiter' | 'settings' | 'now'>
+  context: Pick<Context, 'config' | 'database' | 'limiter' | 'settings' | 'traffic' | 'now'>
   web: Web
   /** Calls the API of the same app. */
   api: (path: string) => Promise<Response>
@@ -35,7 +35,7 @@ export const rendering: Rule = { name: 'pages rendered', limit: 120, seconds: 60
 export type Renderer = ReturnType<typeof pageRenderer>
 
 /** Renders pages on the server: each page once for simultaneous requests, and few pages at once. */
-export function pageRenderer({ context: { config, database, limiter, settings, now }, web, api }: Options) {
+export function pageRenderer({ context: { config, database, limiter, settings, traffic, now }, web, api }: Options) {
   const underway = new Map<string, Promise<FinishedPage>>()
   const take = renderTurns()
   // One "not found" page per kind of page.
@@ -52,6 +52,7 @@ export function pageRenderer({ context: { config, database, limiter, settings, n
   ): Promise<FinishedPage> => {
     // Read before rendering, so that a change during rendering makes the page outdated.
     const version = database.content.current
+    const start = performance.now()
     const { html, status, keep, incomplete } = await web.bundle.render({
       // The canonical address without unknown parameters, so that the page is the same for all visitors.
       url: addressUrl(address),
@@ -61,6 +62,7 @@ export function pageRenderer({ context: { config, database, limiter, settings, n
       assets: web.assetsOf(address.file),
       ...more,
     })
+    traffic.renders.observe((performance.now() - start) / 1000)
     const document = `<!doctype html>${html.replace(/^<!doctype html>/i, '')}`
     return { status, html: document, etag: etagOf(document), complete: !incomplete, keep, version }
   }

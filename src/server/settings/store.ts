@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import { defaultSettings } from '../../../site.config.ts'
 import { type AdminSettings, neverSaved, patched, type Settings, type SettingsChange } from '../../contract/settings.ts'
 import { readCache } from '../collections/read-cache.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
@@ -27,6 +28,15 @@ interface Parts {
   now: () => Date
 }
 
+/** The settings of a database without a running site; null if they were never saved. */
+export async function savedSettings(db: Storage['db']): Promise<Settings | null> {
+  const row = await latestRow(db)
+  return row ? readSettings(row.settings, defaultSettings) : null
+}
+
+const latestRow = (db: Storage['db']) =>
+  db.selectFrom('settings_version').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst()
+
 export type SettingsStore = ReturnType<typeof settingsStore>
 
 /** The owner's settings, and every earlier state of them. */
@@ -35,12 +45,7 @@ export function settingsStore({ database: { db, content }, defaults, saved, log,
   let lastRead: Saved = { number: 0, settings: defaults, updated_at: neverSaved }
 
   const read = async (): Promise<Saved> => {
-    const row = await db
-      .selectFrom('settings_version')
-      .selectAll()
-      .orderBy('number', 'desc')
-      .limit(1)
-      .executeTakeFirst()
+    const row = await latestRow(db)
     if (!row) return { number: 0, settings: defaults, updated_at: neverSaved }
     return { number: row.number, settings: readSettings(row.settings, defaults), updated_at: row.created_at }
   }

@@ -90,6 +90,18 @@ export function keepRendered(storage: Storage, { gate, now, ownerName, renewEver
 
   return {
     rebuild,
+
+    /** How many files wait, and when the one that was saved first was saved. */
+    async waiting(): Promise<{ count: number; oldest: string | null }> {
+      const { count, oldest } = await db
+        .selectFrom('workflow_files as files')
+        .innerJoin('workflows', 'workflows.id', 'files.workflow_id')
+        .select(({ fn }) => [fn.countAll().as('count'), fn.min('updated_at').as('oldest')])
+        .where('rendered_version', '=', 0)
+        .executeTakeFirstOrThrow()
+      return { count: Number(count), oldest }
+    },
+
     /** Only in a process that serves the site. */
     drawings: {
       start(given: Logger) {

@@ -19,7 +19,17 @@ export interface OpenDatabase<Schema = unknown> {
    * Reads, and writes in a transaction that is rolled back; throws when either fails, or when damage was found before.
    */
   check(): Promise<void>
+  /** The connections to PostgreSQL; null for SQLite, which has one. */
+  pool(): PoolUse | null
   close(): Promise<void>
+}
+
+/** Connections: at most, open, unused, and callers that wait for one. */
+export interface PoolUse {
+  max: number
+  open: number
+  idle: number
+  waiting: number
 }
 
 interface DatabaseSettings {
@@ -43,16 +53,17 @@ function openPostgres<Schema>(connectionString: string): OpenDatabase<Schema> {
   // Imported only here, so that a site on SQLite does not keep it in memory.
   const pg: typeof import('pg') = createRequire(import.meta.url)('pg')
   const processName = `${connectionName}${randomUUID()}`
-  const pool = new pg.Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    application_name: processName,
-  })
+  const max = 10
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 10_000, application_name: processName })
   // An idle connection that the server closes must not end the process; the next query opens another.
   pool.on('error', () => {})
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  return opened(db, 'postgres', followPostgres(pool, processName))
+  const database = opened<Schema>(
+    new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    'postgres',
+    followPostgres(pool, processName),
+  )
+  const use = () => ({ max, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
+  return { ...database, pool: use }
 }
 
 /** Wraps a Kysely that is already open, such as the tests' PGlite. */
@@ -81,6 +92,7 @@ export function opened<Schema>(
         if (error !== rollback) throw error
       })
     },
+    pool: () => null,
     close: async () => {
       await content.close()
       await db.destroy()

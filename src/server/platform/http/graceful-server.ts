@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { Server as SocketServer } from 'node:net'
+import { type Socket, Server as SocketServer } from 'node:net'
+import type { Traffic } from '../metrics/traffic.ts'
 import { type ConnectionLimits, limitConnections, serverOptions } from './connection-limits.ts'
 
 /** The time for clients with a kept connection to learn that it ends. */
@@ -19,6 +20,7 @@ const keepAliveTimeout = 130_000
 export function gracefulServer(
   listener: RequestListener,
   limits: ConnectionLimits,
+  traffic?: Pick<Traffic, 'openConnections'>,
 ): { server: Server; stop: () => Promise<void> } {
   let stopping = false
   const server = createServer({ keepAliveTimeout, ...serverOptions }, (request, response) => {
@@ -26,6 +28,13 @@ export function gracefulServer(
     listener(request, response)
   })
   limitConnections(server, limits)
+  server.on('connection', (socket: Socket) => {
+    if (!traffic) return
+    traffic.openConnections += 1
+    socket.once('close', () => {
+      traffic.openConnections -= 1
+    })
+  })
 
   const stop = async () => {
     stopping = true

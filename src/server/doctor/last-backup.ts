@@ -1,0 +1,22 @@
+import { openPlace, type PlaceSettings } from '../backup/automatic/place.ts'
+import { type Line, ok, warning } from './line.ts'
+
+const hour = 60 * 60 * 1000
+const oldest = 48 * hour
+
+/** The age of the newest nightly backup. */
+export async function examineLastBackup(config: PlaceSettings, now = Date.now()): Promise<Line[]> {
+  const place = openPlace(config)
+  const last = (await place.list()).find(({ kind }) => kind === 'site')
+  if (!last) {
+    const fix = 'The site makes one each night while it runs. `npm run backup` makes one now.'
+    return [warning('Last backup', `none in ${place.label}`, fix)]
+  }
+  const age = now - last.madeAt.getTime()
+  const figure = `${Math.round(age / hour)} hours ago, ${last.name} in ${place.label}`
+  return [
+    age > oldest
+      ? warning('Last backup', figure, 'The dashboard and the log say why the last attempt failed.')
+      : ok('Last backup', figure),
+  ]
+}

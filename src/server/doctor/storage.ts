@@ -1,0 +1,20 @@
+import type { Config } from '../config.ts'
+import { writeAndRead } from '../health/checks.ts'
+import { openFiles } from '../platform/files/files.ts'
+import { failed, type Line, ok, reasonOf } from './line.ts'
+
+/** Writes, reads and deletes a file. */
+export async function examineStorage(config: Config): Promise<Line[]> {
+  const { dataDir, storage } = config
+  const where = storage ? `bucket ${storage.bucket}` : dataDir
+  const start = performance.now()
+  try {
+    await writeAndRead(openFiles(config))
+    return [ok('Storage', `${where}, a file written, read and deleted in ${Math.round(performance.now() - start)} ms`)]
+  } catch (error) {
+    const fix = storage
+      ? 'Check the host, the bucket, the key, the secret and the region in STORAGE_URL.'
+      : 'Check the permissions of DATA_DIR and the free space.'
+    return [failed('Storage', `${where}: ${reasonOf(error)}`, fix)]
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { histogram } from './histogram.ts'
+import { single, writeMetrics } from './text.ts'
+
+it('writes names, help, types, labels and values in the text format', () => {
+  const text = writeMetrics([
+    single('gauge', 'site_age_seconds', 'An age.', 0.25),
+    single('counter', 'site_things_total', 'With a \\ and\na line.', 3, {
+      name: 'a "quoted" \\ and\na line',
+      kind: 'b',
+    }),
+    { name: 'site_nothing', help: 'Without samples.', type: 'gauge', samples: [] },
+    single('gauge', 'site_limit', 'Not a number.', Number.POSITIVE_INFINITY),
+  ])
+
+  expect(text).toBe(`# HELP site_age_seconds An age.
+# TYPE site_age_seconds gauge
+site_age_seconds 0.25
+# HELP site_things_total With a \\\\ and\\na line.
+# TYPE site_things_total counter
+site_things_total{name="a \\"quoted\\" \\\\ and\\na line",kind="b"} 3
+# HELP site_limit Not a number.
+# TYPE site_limit gauge
+site_limit +Inf
+`)
+})
+
+it('a histogram counts each value in all buckets that it fits in', () => {
+  const sizes = histogram('site_sizes', 'Sizes.', [1, 10])
+  for (const value of [1, 2, 11]) sizes.observe(value, { of: 'a' })
+  sizes.observe(10, { of: 'b' })
+
+  expect(writeMetrics([sizes.metric()])).toBe(`# HELP site_sizes Sizes.
+# TYPE site_sizes histogram
+site_sizes_bucket{of="a",le="1"} 1
+site_sizes_bucket{of="a",le="10"} 2
+site_sizes_bucket{of="a",le="+Inf"} 3
+site_sizes_sum{of="a"} 14
+site_sizes_count{of="a"} 3
+site_sizes_bucket{of="b",le="1"} 0
+site_sizes_bucket{of="b",le="10"} 1
+site_sizes_bucket{of="b",le="+Inf"} 1
+site_sizes_sum{of="b"} 10
+site_sizes_count{of="b"} 1
+`)
+})
