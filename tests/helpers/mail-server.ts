@@ -54,8 +54,9 @@ export async function openMailServer(port = 0): Promise<MailServer> {
         for (const socket of sockets) socket.destroy()
         return
       }
-      const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(chunk)
+      // Null if the sender was killed meanwhile.
+      const chunks: Buffer[] | null = await Array.fromAsync(stream).catch(() => null)
+      if (!chunks) return
       if (state.behaviour.delay) await wait(state.behaviour.delay)
       const raw = Buffer.concat(chunks).toString('latin1')
       state.received.push({

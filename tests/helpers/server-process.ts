@@ -19,9 +19,10 @@ export interface Site extends AsyncDisposable {
   stop(): Promise<void>
 }
 
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'site-'))
-  if (process.env.SITE_TEMPLATE) cpSync(process.env.SITE_TEMPLATE, dataDir, { recursive: true })
+/** @param given a data folder that exists, and stays when the site stops; a new one by default */
+export async function startSite(env: Record<string, string> = {}, given?: string): Promise<Site> {
+  const dataDir = given ?? mkdtempSync(join(tmpdir(), 'site-'))
+  if (!given && process.env.SITE_TEMPLATE) cpSync(process.env.SITE_TEMPLATE, dataDir, { recursive: true })
   const port = await freePort()
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['src/server/main.ts'], {
@@ -46,7 +47,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
       child.kill('SIGKILL')
       await once(child, 'exit')
     }
-    rmSync(dataDir, { recursive: true, force: true })
+    if (!given) rmSync(dataDir, { recursive: true, force: true })
   }
   return {
     url,
