@@ -64,10 +64,12 @@ const apiRoutes = [
 export function createApp(context: Context, web?: Web) {
   const app = apiApp()
   const cache = web
-    ? pageCache(
-        () => context.database.content.current,
-        (url) => addressUrl(web.bundle.pageAddress(url)),
-      )
+    ? pageCache({
+        content: context.database.content,
+        keyOf: (url) => addressUrl(web.bundle.pageAddress(url)),
+        now: context.now,
+        onKept: context.keptAnswers.count,
+      })
     : null
 
   app.onError(onError)

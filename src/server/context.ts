@@ -15,6 +15,8 @@ import { type MessageStore, messageStore } from './contact/store.ts'
 import { siteJobs } from './jobs.ts'
 import { type Mail, openMail } from './mail/mail.ts'
 import { type LocalPictures, localPictures } from './media/local-pictures.ts'
+import { type KeptAnswers, keptAnswers } from './pages/kept-answers.ts'
+import { type ContentChanges, withOwnChanges } from './platform/database/content-changes.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { withSchedule } from './platform/database/scheduled-version.ts'
 import { ensureDataDir, keepsNothingLocal } from './platform/files/data-dir.ts'
@@ -35,7 +37,8 @@ export interface Context extends Stores {
   log: Logger
   /** The clock. */
   now: () => Date
-  database: Database
+  database: Database & { content: ContentChanges }
+  keptAnswers: KeptAnswers
   files: FileStore
   accounts: Accounts
   devices: Devices
@@ -55,7 +58,8 @@ export interface Context extends Stores {
 }
 
 /** What tests can override. */
-export interface Overrides extends Partial<Pick<Context, 'log' | 'database' | 'now'>> {
+export interface Overrides extends Partial<Pick<Context, 'log' | 'now'>> {
+  database?: Database
   moderation?: typeof site.comments.moderation
   gate?: GateThread
   contact?: Partial<Pick<typeof site.contact, 'keep' | 'filesMegabytes'>>
@@ -67,8 +71,9 @@ export function createContext(config: Config, given: Overrides = {}): Context {
   const { now = () => new Date(), log = openLog(config), moderation = site.comments.moderation, passwordCost } = given
   const contact = { ...site.contact, ...given.contact }
   if (!keepsNothingLocal(config)) ensureDataDir(config)
-  const opened = given.database ?? openDatabase<Schema>(config)
-  const database = { ...opened, content: withSchedule(opened.content, () => nextPublication(opened.db, now()), now) }
+  const opened = given.database ?? openDatabase<Schema>(config, { impatient: true })
+  const scheduled = withSchedule(opened.content, () => nextPublication(opened.db, now()), now)
+  const database = { ...opened, content: withOwnChanges(scheduled) }
   const { siteUrl } = config
   const secret = sessionSecret(config)
   const hash = (password: string) => hashPassword(password, passwordCost)
@@ -91,6 +96,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     log,
     now,
     database,
+    keptAnswers: keptAnswers({ log, now }),
     files,
     accounts: openAccounts(database, { secret, siteUrl, hashPassword: hash }),
     people,

@@ -5,15 +5,18 @@ import { getRequestListener } from '@hono/node-server'
 import { paths } from '../contract/site-map.ts'
 import { passwordLine } from './accounts/make-admin.ts'
 import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { type Context, createContext } from './context.ts'
 import { ensureAdmin, wantsDemo } from './first-start.ts'
 import { migrate } from './migrations.ts'
 import { openBuiltWeb } from './pages/bundle.ts'
+import { followRemovals } from './pages/follow-removals.ts'
 import { ConfigError } from './platform/config-error.ts'
 import { damagedDatabase, isDamaged, isDiskFault } from './platform/database/database-errors.ts'
+import { openDatabase } from './platform/database/open.ts'
 import { connectionLimits } from './platform/http/connection-limits.ts'
 import { gracefulServer } from './platform/http/graceful-server.ts'
+import type { Schema } from './schema.ts'
 
 const demoCommand = join(import.meta.dirname, 'commands/load-demo.ts')
 
@@ -22,7 +25,7 @@ async function main() {
   const config = readConfig(process.env)
   const context = createContext(config)
   await assertReachable(context)
-  await migrate(context.database)
+  await migrateFirst(config)
   if (await wantsDemo(context)) await loadDemo()
   const newAdmin = await ensureAdmin(context)
 
@@ -43,6 +46,7 @@ async function main() {
     console.log(`\n  ${lines.join('\n  ')}\n`)
     context.jobs.start()
   })
+  const stopFollowing = cache && followRemovals(context, cache).start()
 
   // Signals often arrive twice: systemd and terminals signal the whole group, and `scripts/run.mjs` forwards its signal.
   let finishing = false
@@ -50,11 +54,18 @@ async function main() {
     if (finishing) return
     finishing = true
     await stop()
+    stopFollowing?.()
     await context.close()
     process.exit(0)
   }
   process.on('SIGTERM', finish)
   process.on('SIGINT', finish)
+}
+
+/** On its own connections, which wait for as long as it takes, also for another process that is migrating. */
+async function migrateFirst(config: Config) {
+  const database = openDatabase<Schema>(config)
+  await migrate(database).finally(database.close)
 }
 
 /** Runs in another process, so that the site does not keep the memory for rendering the posts. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo, Server, Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -55,14 +56,14 @@ export async function openMailServer(port = 0): Promise<MailServer> {
         return
       }
       // Null if the sender was killed meanwhile.
-      const chunks: Buffer[] | null = await Array.fromAsync(stream).catch(() => null)
-      if (!chunks) return
+      const bytes = await buffer(stream).catch(() => null)
+      if (!bytes) return
       if (state.behaviour.delay) await wait(state.behaviour.delay)
-      const raw = Buffer.concat(chunks).toString('latin1')
+      const raw = bytes.toString('latin1')
       state.received.push({
         from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
         to: session.envelope.rcptTo.map(({ address }) => address),
-        mail: await PostalMime.parse(Buffer.concat(chunks)),
+        mail: await PostalMime.parse(bytes),
         raw,
       })
       callback()

@@ -19,6 +19,11 @@ export interface Site extends AsyncDisposable {
   stop(): Promise<void>
 }
 
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 /** @param given a data folder that exists, and stays when the site stops; a new one by default */
 export async function startSite(env: Record<string, string> = {}, given?: string): Promise<Site> {
   const dataDir = given ?? mkdtempSync(join(tmpdir(), 'site-'))
@@ -29,6 +34,8 @@ export async function startSite(env: Record<string, string> = {}, given?: string
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   let text = ''
   const ready = new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {

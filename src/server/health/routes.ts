@@ -7,7 +7,9 @@ import { route } from '../platform/http/route.ts'
 import { openChecks } from './checks.ts'
 
 /** `GET /api/health`: whether the site works, for monitors and for the admin's dashboard. */
-export function healthRoutes(context: Pick<Context, 'database' | 'files' | 'jobs' | 'mail' | 'now' | 'log'>) {
+export function healthRoutes(
+  context: Pick<Context, 'database' | 'files' | 'jobs' | 'keptAnswers' | 'mail' | 'now' | 'log'>,
+) {
   const checks = openChecks(context)
   return apiApp().openapi(route('GET /api/health'), async (c) => {
     const [database, storage, mail] = await Promise.all([checks.database(), checks.storage(), context.mail.state()])
@@ -15,8 +17,9 @@ export function healthRoutes(context: Pick<Context, 'database' | 'files' | 'jobs
     const works = database && storage
     if (!works) c.header('Retry-After', retrySoon)
     const parts = { status: named(works), database: named(database), mail, storage: named(storage) }
-    const jobs = (await isAdmin(c)) ? await context.jobs.report().catch(() => undefined) : undefined
-    return c.json({ ...parts, jobs }, works ? 200 : 503)
+    if (!(await isAdmin(c))) return c.json(parts, works ? 200 : 503)
+    const jobs = await context.jobs.report().catch(() => undefined)
+    return c.json({ ...parts, jobs, kept_pages: context.keptAnswers.latest() }, works ? 200 : 503)
   })
 }
 

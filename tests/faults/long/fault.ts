@@ -6,7 +6,7 @@ import type { Figures } from './report.ts'
 export interface Machine {
   random: Random
   /** Starts PostgreSQL at its first use. @throws with what to do if this machine has none */
-  postgres(): Cluster
+  postgres(): Promise<Cluster>
   /** The two databases, each as settings of an empty one. */
   databases: { name: 'SQLite' | 'PostgreSQL'; fresh(): Promise<Record<string, string>> }[]
   /** What stands behind the number on the command line, such as the minutes of the soak. */

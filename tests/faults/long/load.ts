@@ -13,6 +13,7 @@ export interface Answer {
   what: string
   status: number
   took: number
+  /** Without an answer: why there is none. */
   retryAfter: string | null
 }
 
@@ -46,7 +47,7 @@ export function startLoad(
   }
   const reader = async (path: string) => {
     while (!ended) {
-      const response = await send('GET', path.replace('*', String(Math.random()))).catch(() => null)
+      const response = await send('GET', path.replace('*', String(Math.floor(Math.random() * 1e9)))).catch(() => null)
       await rest(response ? pause : Math.max(pause, 20))
     }
   }
@@ -72,6 +73,11 @@ interface Options {
 }
 
 const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+const reasonOf = (error: unknown) => {
+  const { message, cause } = error as Error
+  return cause instanceof Error ? cause.message : message
+}
 
 /** Longer than any answer may take. */
 const patience = 60_000
@@ -101,7 +107,12 @@ export function sender({ url }: Pick<Site, 'url'>, token: string, answers: Answe
         headers: response.headers,
       })
     } catch (error) {
-      note(0, null)
+      answers.push({
+        what: `${method} ${path}`,
+        status: 0,
+        took: performance.now() - began,
+        retryAfter: reasonOf(error),
+      })
       throw error
     }
   }

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 
 /** A real PostgreSQL server in a temporary folder, which can be stopped, paused and started again. */
@@ -11,8 +12,8 @@ export interface Cluster {
   /** Runs one statement, by a connection of its own. */
   query(url: string, sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   /** `immediate` is a crash, `fast` an orderly stop that cuts all connections. */
-  stop(mode: 'immediate' | 'fast'): void
-  start(): void
+  stop(mode: 'immediate' | 'fast'): Promise<void>
+  start(): Promise<void>
   /** Stops all its processes with SIGSTOP: connections stay open and nothing answers. */
   pause(): void
   resume(): void
@@ -22,7 +23,7 @@ export interface Cluster {
 const programs = '/usr/lib/postgresql'
 
 /** @throws with what to do if this machine has no PostgreSQL */
-export function startCluster(port: number): Cluster {
+export async function startCluster(port: number): Promise<Cluster> {
   const bin = newestPrograms()
   const folder = mkdtempSync(join(tmpdir(), 'faults-postgres-'))
   const isRoot = userInfo().uid === 0
@@ -31,20 +32,20 @@ export function startCluster(port: number): Cluster {
     execFileSync('chown', ['postgres', folder])
   }
   // PostgreSQL refuses to run as root.
-  const run = (command: string) =>
-    execFileSync(...((isRoot ? ['su', ['postgres', '-s', '/bin/sh', '-c', command]] : ['sh', ['-c', command]]) as [string, string[]]), {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      cwd: folder,
-    })
+  const asPostgres = (command: string): [string, string[]] =>
+    isRoot ? ['su', ['postgres', '-s', '/bin/sh', '-c', command]] : ['sh', ['-c', command]]
+  // Not execFileSync: the load goes on meanwhile.
+  const run = async (command: string) => {
+    await promisify(execFile)(...asPostgres(`${command} >/dev/null`), { cwd: folder })
+  }
   const data = join(folder, 'data')
   const server = `postgres://faults@127.0.0.1:${port}`
-  const start = () => {
-    // `fsync=off` loses data only when the machine itself fails, which nothing here does.
-    const options = `-c listen_addresses=127.0.0.1 -p ${port} -k ${folder} -c fsync=off`
-    run(`${bin}/pg_ctl -D ${data} -w -l ${folder}/log -o '${options}' start`)
-  }
-  run(`${bin}/initdb -D ${data} -A trust -U faults -E UTF8 --locale=C`)
-  start()
+  // `fsync=off` loses data only when the machine itself fails, which nothing here does.
+  const options = `-c listen_addresses=127.0.0.1 -p ${port} -k ${folder} -c fsync=off`
+  const start = () => run(`${bin}/pg_ctl -D ${data} -w -l ${folder}/log -o '${options}' start`)
+  const stopping = (mode: string) => `${bin}/pg_ctl -D ${data} -m ${mode} -w stop`
+  await run(`${bin}/initdb -D ${data} -A trust -U faults -E UTF8 --locale=C`)
+  await start()
 
   const query = async (url: string, sql: string, values: unknown[] = []) => {
     const client = new pg.Client(url)
@@ -67,7 +68,7 @@ export function startCluster(port: number): Cluster {
     removed = true
     try {
       signal('SIGCONT')
-      run(`${bin}/pg_ctl -D ${data} -m immediate stop`)
+      execFileSync(...asPostgres(stopping('immediate')), { cwd: folder, stdio: 'ignore' })
     } catch {
       // It is stopped already.
     }
@@ -81,7 +82,7 @@ export function startCluster(port: number): Cluster {
       return `${server}/site_${databases}`
     },
     query,
-    stop: (mode) => run(`${bin}/pg_ctl -D ${data} -m ${mode} -w stop`),
+    stop: (mode) => run(stopping(mode)),
     start,
     pause: () => signal('SIGSTOP'),
     resume: () => signal('SIGCONT'),
@@ -91,9 +92,13 @@ export function startCluster(port: number): Cluster {
 
 function newestPrograms(): string {
   const versions = existsSync(programs) ? readdirSync(programs).sort((a, b) => Number(a) - Number(b)) : []
-  const bin = versions.map((version) => join(programs, version, 'bin')).findLast((place) => existsSync(join(place, 'initdb')))
+  const bin = versions
+    .map((version) => join(programs, version, 'bin'))
+    .findLast((place) => existsSync(join(place, 'initdb')))
   if (bin) return bin
-  throw new Error(`There is no PostgreSQL in ${programs}. Install it (apt-get install postgresql), or choose faults that need only SQLite.`)
+  throw new Error(
+    `There is no PostgreSQL in ${programs}. Install it (apt-get install postgresql), or choose faults that need only SQLite.`,
+  )
 }
 
 /** Its processes of the next level, from /proc (Linux). */

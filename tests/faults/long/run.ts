@@ -6,14 +6,19 @@ import { type Figures, table } from './report.ts'
 /** `npm run faults`: breaks one thing after another, and reports what became of the site and its data. */
 const faults: Record<string, { name: string; load: () => Promise<{ fault: Fault }> }> = {
   1: { name: 'killed-process', load: () => import('./killed-process.ts') },
+  2: { name: 'broken-disk', load: () => import('./broken-disk.ts') },
+  3: { name: 'broken-postgres', load: () => import('./broken-postgres.ts') },
 }
 /** Runs only when it is asked for. */
 const soak = '9'
 
+// Everything that was started ends with this process.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+
 const { chosen, seed, amount, port } = readArguments(process.argv.slice(2))
 console.log(`Seed ${seed}. Repeat with: npm run faults -- ${chosen.join(' ')} --seed ${seed}\n`)
 
-let cluster: Cluster | undefined
+let cluster: Promise<Cluster> | undefined
 const postgres = () => {
   cluster ??= startCluster(port)
   return cluster
@@ -27,7 +32,7 @@ for (const number of chosen) {
     postgres,
     databases: [
       { name: 'SQLite', fresh: async () => ({}) },
-      { name: 'PostgreSQL', fresh: async () => ({ DATABASE_URL: await postgres().database() }) },
+      { name: 'PostgreSQL', fresh: async () => ({ DATABASE_URL: await (await postgres()).database() }) },
     ],
     amount,
     log: (line) => console.log(`  ${line}`),
@@ -43,7 +48,10 @@ for (const number of chosen) {
   }
   console.log(`  ${Math.round((performance.now() - began) / 1000)} s`)
 }
-cluster?.remove()
+await cluster?.then(
+  ({ remove }) => remove(),
+  () => {},
+)
 console.log(`\n${table(rows)}`)
 process.exit(rows.every(({ problems }) => problems.length === 0) ? 0 : 1)
 
@@ -74,6 +82,8 @@ function readArguments(given: string[]) {
 
 function fail(word: string): never {
   const names = Object.entries(faults).map(([number, { name }]) => `  ${number}  ${name}`)
-  console.error(`"${word}" is not known. Use [NUMBER…] [--seed N] [--amount ROUNDS] [--port N] with:\n${names.join('\n')}`)
+  console.error(
+    `"${word}" is not known. Use [NUMBER…] [--seed N] [--amount ROUNDS] [--port N] with:\n${names.join('\n')}`,
+  )
   process.exit(2)
 }

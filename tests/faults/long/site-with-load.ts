@@ -1,14 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { samples } from '../../helpers/samples.ts'
 import { admin, type Site, startSite } from '../../helpers/server-process.ts'
 import { sender } from './load.ts'
-import type { Fixtures } from './writes.ts'
+import { type Fixtures, thePost } from './writes.ts'
+
+const folders: string[] = []
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
 
 export const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  folders.push(folder)
   return folder
 }
 
@@ -37,7 +41,7 @@ export async function prepare(site: Site): Promise<{ token: string; fixtures: Fi
   })
   const { token } = (await signedIn.json()) as { token: string }
   const send = sender(site, token)
-  const post = await send('POST', '/api/blogs', { ...samples.blogs.full, image_url: null, slug: 'the-post' })
+  const post = await send('POST', '/api/blogs', thePost)
   const { id } = (await post.json()) as { id: string }
   return { token, fixtures: { postId: id } }
 }

@@ -42,8 +42,13 @@ let colour = Math.floor(Math.random() * 0xffffff)
 const picture = () => {
   colour = (colour + 7919) % 0xffffff
   const background = { r: colour >> 16, g: (colour >> 8) & 255, b: colour & 255 }
-  return sharp({ create: { width: 24, height: 24, channels: 3, background } }).png().toBuffer()
+  return sharp({ create: { width: 24, height: 24, channels: 3, background } })
+    .png()
+    .toBuffer()
 }
+
+/** The post that is changed and commented on. */
+export const thePost = { ...samples.blogs.full, image_url: null, slug: 'the-post' }
 
 export const kinds: Kind[] = [
   {
@@ -60,7 +65,7 @@ export const kinds: Kind[] = [
   },
   {
     name: 'new versions of a post',
-    send: (send, mark, { postId }) => send('PUT', `/api/blogs/${postId}`, { title: mark }),
+    send: (send, mark, { postId }) => send('PUT', `/api/blogs/${postId}`, { ...thePost, title: mark }),
     count: async (stored, mark) =>
       (await counted(stored, 'blogs where title = $1', mark)) +
       (await counted(stored, 'post_versions where title = $1', mark)),

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { newFolder } from './site-with-load.ts'
+
+/** A file system of its own, in memory, that can be filled and made read-only. */
+export interface SmallDisk {
+  folder: string
+  fill(): void
+  free(): void
+  readOnly(): void
+  writable(): void
+  remove(): void
+}
+
+/** @throws with what to do if this user may not mount file systems */
+export function mountDisk(megabytes: number): SmallDisk {
+  const folder = newFolder()
+  const mount = (...options: string[]) => execFileSync('mount', [...options, folder], { stdio: 'pipe' })
+  try {
+    mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'faults')
+  } catch (error) {
+    throw new Error(`No file system can be mounted here; run this fault as root. (${String(error).split('\n')[1]})`)
+  }
+  const ballast = join(folder, 'ballast')
+  let isMounted = true
+  const remove = () => {
+    if (!isMounted) return
+    isMounted = false
+    execFileSync('umount', ['--lazy', folder])
+  }
+  process.once('exit', remove)
+  return {
+    folder,
+    fill() {
+      const file = openSync(ballast, 'w')
+      try {
+        for (let size = 1024 * 1024; size >= 512; size /= 2) writeUntilFull(file, Buffer.alloc(size, 1))
+      } finally {
+        closeSync(file)
+      }
+    },
+    free: () => rmSync(ballast),
+    readOnly: () => mount('-o', 'remount,ro'),
+    writable: () => mount('-o', 'remount,rw'),
+    remove,
+  }
+}
+
+function writeUntilFull(file: number, bytes: Buffer) {
+  try {
+    for (;;) writeSync(file, bytes)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  }
+}
