@@ -15,8 +15,7 @@ const rounds = 3
 const scenes: { what: string; strike(disk: SmallDisk): void; mend(disk: SmallDisk): void }[] = [
   { what: 'the disk of DATA_DIR is full for 5 s', strike: (disk) => disk.fill(), mend: (disk) => disk.free() },
   {
-    what: 'DATA_DIR is read-only for 5 s',
-    // SQLite keeps its files open for writing, so that an ordinary remount would be refused.
+    what: 'the folders of uploads, attachments, pictures and the outbox are read-only for 5 s',
     strike: (disk) => disk.readOnly(),
     mend: (disk) => disk.writable(),
   },

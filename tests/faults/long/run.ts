@@ -8,6 +8,7 @@ const faults: Record<string, { name: string; load: () => Promise<{ fault: Fault 
   1: { name: 'killed-process', load: () => import('./killed-process.ts') },
   2: { name: 'broken-disk', load: () => import('./broken-disk.ts') },
   3: { name: 'broken-postgres', load: () => import('./broken-postgres.ts') },
+  6: { name: 'several-processes', load: () => import('./several-processes.ts') },
 }
 /** Runs only when it is asked for. */
 const soak = '9'

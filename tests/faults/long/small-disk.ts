@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { newFolder } from './site-with-load.ts'
 
@@ -8,6 +8,7 @@ export interface SmallDisk {
   folder: string
   fill(): void
   free(): void
+  /** Its folders of files, as they may be on a disk of their own. */
   readOnly(): void
   writable(): void
   remove(): void
@@ -22,12 +23,14 @@ export function mountDisk(megabytes: number): SmallDisk {
   } catch (error) {
     throw new Error(`No file system can be mounted here; run this fault as root. (${String(error).split('\n')[1]})`)
   }
+  // A database file that is open for writing stays writable, so only the other folders can become read-only.
+  const parts = ['media', 'attachments', 'outbox', 'cache']
   const ballast = join(folder, 'ballast')
   let isMounted = true
   const remove = () => {
     if (!isMounted) return
     isMounted = false
-    execFileSync('umount', ['--lazy', folder])
+    execFileSync('umount', ['--lazy', '--recursive', folder])
   }
   process.once('exit', remove)
   return {
@@ -41,8 +44,17 @@ export function mountDisk(megabytes: number): SmallDisk {
       }
     },
     free: () => rmSync(ballast),
-    readOnly: () => mount('-o', 'remount,ro'),
-    writable: () => mount('-o', 'remount,rw'),
+    readOnly() {
+      for (const name of parts) {
+        const part = join(folder, name)
+        mkdirSync(part, { recursive: true })
+        execFileSync('mount', ['--bind', part, part])
+        execFileSync('mount', ['-o', 'remount,bind,ro', part])
+      }
+    },
+    writable() {
+      for (const name of parts) execFileSync('umount', ['--lazy', join(folder, name)])
+    },
     remove,
   }
 }
