@@ -54,6 +54,7 @@ export function merge(into: Figures, more: Figures) {
   into.doubled = (into.doubled ?? 0) + (more.doubled ?? 0)
   into.recovery = [...(into.recovery ?? []), ...(more.recovery ?? [])]
   into.slowest = Math.max(into.slowest ?? 0, more.slowest ?? 0)
-  into.notes = [into.notes, more.notes].join('; ')
+  into.requests = (into.requests ?? 0) + (more.requests ?? 0)
+  into.refused = (into.refused ?? 0) + (more.refused ?? 0)
   into.problems.push(...more.problems)
 }

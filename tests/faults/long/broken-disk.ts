@@ -31,7 +31,7 @@ export const fault: Fault = async ({ databases, log }) => {
       const [first, ...others] = figures
       if (!first) continue
       for (const other of others) merge(first, other)
-      log(`${name}: ${scene.what}: ${first.notes}`)
+      log(`${name}: ${scene.what}: ${first.requests} requests, ${first.refused} answered 503`)
       for (const problem of new Set(first.problems)) log(`  ${problem}`)
       rows.push(first)
     }
@@ -73,7 +73,8 @@ async function play(
       ...verdict,
       recovery: [recovery],
       slowest: Math.max(...during.map(({ took }) => took)),
-      notes: `${during.length} requests, ${refused.length} answered 503`,
+      requests: during.length,
+      refused: refused.length,
       problems: [
         ...verdict.problems,
         ...wrong(during),

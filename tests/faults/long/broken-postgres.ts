@@ -81,7 +81,7 @@ export const fault: Fault = async (machine) => {
   for (const scene of scenes) {
     for (let round = 1; round <= scene.rounds; round += 1) {
       const figures = await play(scene, machine)
-      machine.log(`${scene.what}: ${figures.notes}`)
+      machine.log(`${scene.what}: ${figures.requests} requests, ${figures.refused} answered 503`)
       for (const problem of new Set(figures.problems)) machine.log(`  ${problem}`)
       const before = rows.find(({ what }) => what === scene.what)
       if (before) merge(before, figures)
@@ -119,7 +119,8 @@ async function play(scene: Scene, { postgres, random }: Machine): Promise<Figure
       ...verdict,
       recovery: typeof recovery === 'number' ? [recovery] : [],
       slowest,
-      notes: `${during.length} requests, ${refused} answered 503`,
+      requests: during.length,
+      refused,
       problems: [
         ...verdict.problems,
         ...wrong(during),

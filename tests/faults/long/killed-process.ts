@@ -34,7 +34,7 @@ async function killed(
   try {
     for (let round = 1; round <= rounds; round += 1) {
       const load = startLoad(site, { token, fixtures })
-      await wait(random.between(50, 700))
+      await wait(random.between(50, 1_200))
       site.process.kill('SIGKILL')
       await once(site.process, 'exit')
       await load.stop()

@@ -15,6 +15,9 @@ export interface Figures {
   recovery?: number[]
   /** Milliseconds of the slowest answer while the fault lasted. */
   slowest?: number
+  /** While the fault lasted: requests, and those of them that were answered 503. */
+  requests?: number
+  refused?: number
   /** What else was counted. */
   notes?: string
   /** Empty if the site did what it should. */
@@ -29,6 +32,7 @@ const columns = [
   'found',
   'half',
   'doubled',
+  'requests meanwhile / answered 503',
   'recovery median / longest',
   'slowest answer',
   'as it should be?',
@@ -48,6 +52,7 @@ export function table(rows: Figures[]): string {
     count(row.found),
     count(row.half),
     count(row.doubled),
+    row.requests === undefined ? '–' : `${row.requests} / ${count(row.refused)}`,
     recoveryOf(row.recovery),
     seconds(row.slowest),
     row.problems.length === 0 ? 'yes' : `**NO**: ${row.problems.length}`,

@@ -9,6 +9,8 @@ const faults: Record<string, { name: string; load: () => Promise<{ fault: Fault 
   2: { name: 'broken-disk', load: () => import('./broken-disk.ts') },
   3: { name: 'broken-postgres', load: () => import('./broken-postgres.ts') },
   6: { name: 'several-processes', load: () => import('./several-processes.ts') },
+  7: { name: 'killed-upgrade', load: () => import('./killed-upgrade.ts') },
+  9: { name: 'soak', load: () => import('./soak.ts') },
 }
 /** Runs only when it is asked for. */
 const soak = '9'

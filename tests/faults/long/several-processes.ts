@@ -78,7 +78,8 @@ async function play({ log, random }: Machine, { what, processes, env, isOneKille
         rounds: 1,
         ...verdict,
         slowest: Math.max(...answers.map(({ took }) => took)),
-        notes: `${answers.length} requests to those that live`,
+        requests: answers.length,
+        refused: answers.filter(({ status }) => status === 503).length,
         problems: [
           ...verdict.problems,
           ...failed.map(

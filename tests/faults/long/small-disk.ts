@@ -14,6 +14,11 @@ export interface SmallDisk {
   remove(): void
 }
 
+const mounted = new Set<() => void>()
+process.once('exit', () => {
+  for (const remove of mounted) remove()
+})
+
 /** @throws with what to do if this user may not mount file systems */
 export function mountDisk(megabytes: number): SmallDisk {
   const folder = newFolder()
@@ -30,9 +35,10 @@ export function mountDisk(megabytes: number): SmallDisk {
   const remove = () => {
     if (!isMounted) return
     isMounted = false
+    mounted.delete(remove)
     execFileSync('umount', ['--lazy', '--recursive', folder])
   }
-  process.once('exit', remove)
+  mounted.add(remove)
   return {
     folder,
     fill() {
