@@ -31,6 +31,7 @@ const commands = {
     built: true,
     program: ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/attacks/vitest.config.ts'],
   },
+  faults: { built: true, program: ['tests/faults/long/run.ts'] },
   bench: { built: true, program: ['bench/run.ts'] },
   'record-release': { built: true, program: ['scripts/record-release.ts'] },
   'contact-sheet': { built: true, program: ['scripts/contact-sheet.ts'] },

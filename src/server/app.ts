@@ -71,11 +71,13 @@ const apiRoutes = [
 export function createApp(context: Context, web?: Web) {
   const app = apiApp()
   const cache = web
-    ? pageCache(
-        () => context.database.content.current,
-        (url) => addressUrl(web.bundle.pageAddress(url)),
-        context.traffic.cache,
-      )
+    ? pageCache({
+        content: context.database.content,
+        keyOf: (url) => addressUrl(web.bundle.pageAddress(url)),
+        now: context.now,
+        onKept: context.keptAnswers.count,
+        counts: context.traffic.cache,
+      })
     : null
 
   const api = async (path: string) => app.request(path, undefined, { internal: true })

@@ -19,6 +19,8 @@ import { openReadiness, type Readiness } from './health/readiness.ts'
 import { siteJobs } from './jobs.ts'
 import { type Mail, openMail } from './mail/mail.ts'
 import { type LocalPictures, localPictures } from './media/local-pictures.ts'
+import { type KeptAnswers, keptAnswers } from './pages/kept-answers.ts'
+import { type ContentChanges, withOwnChanges } from './platform/database/content-changes.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { withSchedule } from './platform/database/scheduled-version.ts'
 import { ensureDataDir, keepsNothingLocal } from './platform/files/data-dir.ts'
@@ -42,7 +44,8 @@ export interface Context extends Stores {
   log: Logger
   /** The clock. */
   now: () => Date
-  database: Database
+  database: Database & { content: ContentChanges }
+  keptAnswers: KeptAnswers
   files: FileStore
   accounts: Accounts
   devices: Devices
@@ -67,7 +70,8 @@ export interface Context extends Stores {
 }
 
 /** What tests can override. */
-export interface Overrides extends Partial<Pick<Context, 'log' | 'database' | 'now'>> {
+export interface Overrides extends Partial<Pick<Context, 'log' | 'now'>> {
+  database?: Database
   gate?: GateThread
   /** Settings other than those of a fresh site. */
   settings?: SettingsPatch
@@ -80,8 +84,9 @@ export interface Overrides extends Partial<Pick<Context, 'log' | 'database' | 'n
 export function createContext(config: Config, given: Overrides = {}): Context {
   const { now = () => new Date(), log = openLog(config), passwordCost } = given
   if (!keepsNothingLocal(config)) ensureDataDir(config)
-  const opened = given.database ?? openDatabase<Schema>(config)
-  const database = { ...opened, content: withSchedule(opened.content, () => nextChange(), now) }
+  const opened = given.database ?? openDatabase<Schema>(config, { impatient: true })
+  const scheduled = withSchedule(opened.content, () => nextChange(), now)
+  const database = { ...opened, content: withOwnChanges(scheduled) }
   /** When visitors next see something else without a save. */
   const nextChange = async () => {
     const moments = [await nextPublication(opened.db, now()), await settings.nextEnd()].filter((at) => at !== null)
@@ -127,6 +132,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     log,
     now,
     database,
+    keptAnswers: keptAnswers({ log, now }),
     files,
     accounts: openAccounts(database, { secret, siteUrl, hashPassword: hash }),
     people,

@@ -34,8 +34,8 @@ export async function loadDemoOnce(
   database.content.changed()
 }
 
-/** Retries while another process loads it, which may take longer than SQLite's busy timeout (`openSqlite`). */
-async function retryWhileBusy(load: () => Promise<void>, tries = 6): Promise<void> {
+/** Retries while another process loads it, which may take longer than the wait for a lock. */
+async function retryWhileBusy(load: () => Promise<void>, tries = 20): Promise<void> {
   try {
     await load()
   } catch (error) {

@@ -12,10 +12,13 @@ import { type Context, createContext } from './context.ts'
 import { ensureAdmin, wantsDemo } from './first-start.ts'
 import { migrateToServe } from './migrations.ts'
 import { openBuiltWeb } from './pages/bundle.ts'
+import { followRemovals } from './pages/follow-removals.ts'
 import { ConfigError } from './platform/config-error.ts'
 import { damagedDatabase, isDamaged, isDiskFault } from './platform/database/database-errors.ts'
+import { openDatabase } from './platform/database/open.ts'
 import { connectionLimits } from './platform/http/connection-limits.ts'
 import { gracefulServer } from './platform/http/graceful-server.ts'
+import type { Schema } from './schema.ts'
 
 const demoCommand = join(import.meta.dirname, 'commands/load-demo.ts')
 
@@ -24,7 +27,7 @@ async function main() {
   const config = readConfig(process.env)
   const context = createContext(config)
   await assertReachable(context)
-  await backUpAndMigrate(context.database, config, () => migrateToServe(context))
+  await migrateFirst(context)
   if (await wantsDemo(context)) await loadDemo()
   const newAdmin = await ensureAdmin(context)
 
@@ -49,6 +52,7 @@ async function main() {
     console.log(`\n  ${lines.join('\n  ')}\n`)
     context.jobs.start()
   })
+  const stopFollowing = cache && followRemovals(context, cache).start()
 
   // Signals often arrive twice: systemd and terminals signal the whole group, and `scripts/run.mjs` forwards its signal.
   let finishing = false
@@ -59,11 +63,19 @@ async function main() {
     context.readiness.stop()
     await wait(config.drainSeconds * 1000)
     await stop()
+    stopFollowing?.()
     await context.close()
     process.exit(0)
   }
   process.on('SIGTERM', finish)
   process.on('SIGINT', finish)
+}
+
+/** On its own connections, which wait for as long as it takes, also for another process that is migrating. */
+async function migrateFirst({ config, log }: Pick<Context, 'config' | 'log'>) {
+  const database = openDatabase<Schema>(config)
+  const migrating = backUpAndMigrate(database, config, () => migrateToServe({ database, log }))
+  await migrating.finally(database.close)
 }
 
 /** Runs in another process, so that the site does not keep the memory for rendering the posts. */

@@ -133,6 +133,14 @@ describe('with a damaged database', () => {
     expect([status, body.database]).toEqual([503, 'failed'])
   })
 
+  it('GET /api/auth/me answers 503, not 500 or 401, when the sessions cannot be read', async () => {
+    await using site = await openTestSite()
+    const { token } = await makeAdmin(site)
+    await damage(site, 'session')
+    const { status, body, headers } = await site.call('GET', '/api/auth/me', { token })
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '5'])
+  })
+
   const folder = mkdtempSync(join(tmpdir(), 'damaged-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

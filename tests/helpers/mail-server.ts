@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo, Server, Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -54,19 +55,15 @@ export async function openMailServer(port = 0): Promise<MailServer> {
         for (const socket of sockets) socket.destroy()
         return
       }
-      const chunks: Buffer[] = []
-      try {
-        for await (const chunk of stream) chunks.push(chunk)
-      } catch {
-        // The client was killed.
-        return
-      }
+      // Null if the sender was killed meanwhile.
+      const bytes = await buffer(stream).catch(() => null)
+      if (!bytes) return
       if (state.behaviour.delay) await wait(state.behaviour.delay)
-      const raw = Buffer.concat(chunks).toString('latin1')
+      const raw = bytes.toString('latin1')
       state.received.push({
         from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
         to: session.envelope.rcptTo.map(({ address }) => address),
-        mail: await PostalMime.parse(Buffer.concat(chunks)),
+        mail: await PostalMime.parse(bytes),
         raw,
       })
       callback()

@@ -19,15 +19,23 @@ export interface Site extends AsyncDisposable {
   stop(): Promise<void>
 }
 
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'site-'))
-  if (process.env.SITE_TEMPLATE) cpSync(process.env.SITE_TEMPLATE, dataDir, { recursive: true })
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** @param given a data folder that exists, and stays when the site stops; a new one by default */
+export async function startSite(env: Record<string, string> = {}, given?: string): Promise<Site> {
+  const dataDir = given ?? mkdtempSync(join(tmpdir(), 'site-'))
+  if (!given && process.env.SITE_TEMPLATE) cpSync(process.env.SITE_TEMPLATE, dataDir, { recursive: true })
   const port = await freePort()
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   let text = ''
   const ready = new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
@@ -46,7 +54,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
       child.kill('SIGKILL')
       await once(child, 'exit')
     }
-    rmSync(dataDir, { recursive: true, force: true })
+    if (!given) rmSync(dataDir, { recursive: true, force: true })
   }
   return {
     url,

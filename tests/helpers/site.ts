@@ -17,6 +17,7 @@ export interface SiteOptions {
   env?: Record<string, string>
   log?: Context['log']
   gate?: GateThread
+  now?: Context['now']
   /** The built pages; without them the site is only the API. */
   web?: Web
 }
@@ -46,6 +47,7 @@ export async function openTestSite(options: SiteOptions = {}): Promise<TestSite>
     makeBackup: async () => {},
     ...(options.log && { log: options.log }),
     ...(options.gate && { gate: options.gate }),
+    ...(options.now && { now: options.now }),
   })
   const { app } = createApp(context, options.web)
   let closed = false

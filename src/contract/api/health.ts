@@ -15,6 +15,13 @@ const job = z
     failure: z.string().nullable(),
   })
   .meta({ id: 'JobState' })
+const keptPages = z
+  .object({
+    since: z.string().meta({ description: 'The first such answer' }),
+    last: z.string().meta({ description: 'The last such answer' }),
+    answers: z.number(),
+  })
+  .meta({ id: 'KeptPages' })
 const health = z
   .object({
     status: state,
@@ -23,6 +30,10 @@ const health = z
     storage: state,
     backup: backupState.meta({ id: 'BackupState' }).optional().meta({ description: 'Only the admin gets it' }),
     jobs: z.array(job).optional().meta({ description: 'Periodic work; only the admin gets it' }),
+    kept_pages: keptPages.nullable().optional().meta({
+      description:
+        'The last time that visitors got kept pages because the data could not be read, by this process since its start; only the admin gets it',
+    }),
   })
   .meta({ id: 'Health' })
 

@@ -6,7 +6,7 @@ import { v7 as newId } from 'uuid'
 import { limits } from '../../contract/limits.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Database } from '../schema.ts'
-import { hashedSessions } from './hashed-sessions.ts'
+import { hashedSessions, withDatabaseError } from './hashed-sessions.ts'
 import { type HashPassword, verifyPassword } from './password.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
 
@@ -47,7 +47,8 @@ export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPass
   /** The session of the bearer token and its person; null for a missing or invalid token. */
   const session = async (authorization: string | undefined): Promise<{ id: string; viewer: Viewer } | null> => {
     if (!authorization) return null
-    const found = await auth.api.getSession({ headers: new Headers({ authorization }) })
+    const headers = new Headers({ authorization })
+    const found = await withDatabaseError(() => auth.api.getSession({ headers }))
     return found && { id: found.session.id, viewer: viewerOf(found.user) }
   }
 
@@ -68,7 +69,9 @@ export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPass
     async signIn(email: string, password: string): Promise<{ token: string; user: Viewer }> {
       const before = await storedPassword(email)
       try {
-        const { headers, response } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true })
+        const { headers, response } = await withDatabaseError(() =>
+          auth.api.signInEmail({ body: { email, password }, returnHeaders: true }),
+        )
         const token = headers.get('set-auth-token')
         // A password change ends existing sessions. This session began during one, with the old password.
         if (token && (await storedPassword(email)) !== before) {

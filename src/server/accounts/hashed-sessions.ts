@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { BetterAuthPlugin } from 'better-auth'
 import type { DBAdapter } from 'better-auth/adapters'
 import { hashOf } from './tokens.ts'
@@ -29,8 +30,8 @@ function hashing(adapter: Omit<DBAdapter, 'transaction'>): Partial<Operations> {
       if (typeof token !== 'string') return adapter.create(query)
       return withToken(await adapter.create({ ...query, data: { ...query.data, token: hashOf(token) } }), token)
     },
-    findOne: async (query) => withToken(await adapter.findOne(hashed(query)), tokenIn(query)),
-    findMany: (query) => adapter.findMany(hashed(query)),
+    findOne: async (query) => withToken(await adapter.findOne<never>(hashed(query)).catch(remember), tokenIn(query)),
+    findMany: (query) => adapter.findMany<never>(hashed(query)).catch(remember),
     count: (query) => adapter.count(hashed(query)),
     update: async (query) => withToken(await adapter.update(hashed(query)), tokenIn(query)),
     updateMany: (query) => adapter.updateMany(hashed(query)),
@@ -38,6 +39,22 @@ function hashing(adapter: Omit<DBAdapter, 'transaction'>): Partial<Operations> {
     deleteMany: (query) => adapter.deleteMany(hashed(query)),
     consumeOne: async (query) => withToken(await adapter.consumeOne(hashed(query)), tokenIn(query)),
   }
+}
+
+const failures = new AsyncLocalStorage<{ error?: unknown }>()
+
+const remember = (error: unknown): never => {
+  const failure = failures.getStore()
+  if (failure) failure.error = error
+  throw error
+}
+
+/** Runs a call of better-auth, which hides why it could not read the database. @throws the database's own error */
+export async function withDatabaseError<Result>(call: () => Promise<Result>): Promise<Result> {
+  const failure: { error?: unknown } = {}
+  return failures.run(failure, call).catch((error: unknown) => {
+    throw failure.error ?? error
+  })
 }
 
 const isToken = (model: string, field: string) => model === 'session' && field === 'token'

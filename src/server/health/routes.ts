@@ -8,7 +8,7 @@ import { openChecks } from './checks.ts'
 
 /** `GET /api/health`: whether the site works, for monitors and for the admin's dashboard. */
 export function healthRoutes(
-  context: Pick<Context, 'backups' | 'database' | 'files' | 'jobs' | 'mail' | 'now' | 'log'>,
+  context: Pick<Context, 'backups' | 'database' | 'files' | 'jobs' | 'keptAnswers' | 'mail' | 'now' | 'log'>,
 ) {
   const checks = openChecks(context)
   return apiApp().openapi(route('GET /api/health'), async (c) => {
@@ -23,11 +23,12 @@ export function healthRoutes(
 }
 
 /** Each is left out if the database cannot be read. */
-async function reports({ backups, jobs }: Pick<Context, 'backups' | 'jobs'>) {
+async function reports({ backups, jobs, keptAnswers }: Pick<Context, 'backups' | 'jobs' | 'keptAnswers'>) {
   const [backup, runs] = await Promise.allSettled([backups.state(), jobs.report()])
   return {
     ...(backup.status === 'fulfilled' && { backup: backup.value }),
     ...(runs.status === 'fulfilled' && { jobs: runs.value }),
+    kept_pages: keptAnswers.latest(),
   }
 }
 

@@ -6,17 +6,23 @@ import type { PageCache } from './page-cache.ts'
 const ofOneAnswer = ['x-request-id', 'content-length', 'etag']
 
 /**
- * Stores rendered pages in the cache and answers from there, so that the first answer is compressed too. It is the
- * outermost middleware, so that it sees all headers.
+ * Stores rendered pages in the cache and answers from there, so that the first answer is compressed too. If a page cannot
+ * be read, it answers with the last good one. It is the outermost middleware, so that it sees all headers.
  */
 export const cachePages = (cache: PageCache) =>
   createMiddleware<AppEnv>(async (c, next) => {
     await next()
-    const page = c.get('pageToCache')
-    if (!page) return
+    const accepted = c.req.header('accept-encoding')
+    const [page, unreadable] = [c.get('pageToCache'), c.get('unreadablePage')]
     const headers = [...c.res.headers].filter(([name]) => !ofOneAnswer.includes(name))
-    const first = await cache.store(page, Object.fromEntries(headers), c.req.header('accept-encoding'))
+    const answer = page
+      ? await cache.store(page, Object.fromEntries(headers), accepted)
+      : unreadable && cache.kept(unreadable, accepted)
+    if (!answer) return
     const requestId = c.res.headers.get('x-request-id') ?? ''
     c.res = undefined
-    c.res = new Response(first.body, { status: first.status, headers: { ...first.headers, 'X-Request-Id': requestId } })
+    c.res = new Response(answer.body, {
+      status: answer.status,
+      headers: { ...answer.headers, 'X-Request-Id': requestId },
+    })
   })

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { PageToCache } from '../platform/http/app-env.ts'
 import { inEncoding, isKnown, type PreparedBody, prepareBody } from '../platform/http/prepared-body.ts'
 import type { Traffic } from '../platform/metrics/traffic.ts'
+import { isEntryPage } from './entry-page.ts'
 import { segmentedCache } from './segmented-cache.ts'
 
 /** A page ready to be sent. */
@@ -10,15 +11,32 @@ interface StoredPage extends PreparedBody {
   version: number
   status: number
   headers: Record<string, string>
+  /** Milliseconds. When it was rendered. */
+  at: number
+  /** While its data cannot be read: until when it is answered without another attempt, and under which version. */
+  kept?: { version: number; until: number }
+}
+
+interface Options {
+  /** The content version, and that after the last change that this process made. */
+  content: { readonly current: number; readonly lastOwn: number }
+  keyOf: (url: URL) => string
+  now: () => Date
+  /** Called for each answer with a kept page. */
+  onKept: () => void
+  counts: Traffic['cache']
 }
 
 const megabyte = 1024 * 1024
+/** Milliseconds. While the data of a page cannot be read, it is rendered no more often than this. */
+const nextAttempt = 1_000
 
 /**
  * Rendered pages in memory, compressed once. It answers before the router, so that a cached page costs little more than
- * sending its bytes. An entry is valid only for the content version when its rendering began.
+ * sending its bytes. An entry is valid only for the content version when its rendering began; an outdated one is kept
+ * until it is displaced, and answers if the page cannot be rendered again.
  */
-export function pageCache(version: () => number, keyOf: (url: URL) => string, counts: Traffic['cache']) {
+export function pageCache({ content, keyOf, now, onKept, counts }: Options) {
   const pages = segmentedCache<StoredPage>({
     size: 32 * megabyte,
     sizeOf: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length,
@@ -29,6 +47,8 @@ export function pageCache(version: () => number, keyOf: (url: URL) => string, co
     maxSize: megabyte,
     sizeCalculation: (key, url) => url.length + key.length + 1,
   })
+  /** The version whose removed entries are no longer in the cache. */
+  let checked = content.current
 
   const preparing = new Map<string, Promise<PreparedBody>>()
 
@@ -40,10 +60,25 @@ export function pageCache(version: () => number, keyOf: (url: URL) => string, co
     return address && keyOf(address)
   }
 
-  const current = (key: string): StoredPage | undefined => {
-    const page = pages.get(key)
-    // An outdated page stays in the cache, so that a popular address keeps its place after a change.
-    return page?.version === version() ? page : undefined
+  const isCurrent = (page: StoredPage) => page.version === content.current
+  const isKeptNow = ({ kept }: StoredPage) => kept?.version === content.current && now().getTime() < kept.until
+
+  /** Not a page that this process itself may have removed. */
+  const mayKeep = (key: string, { status, version }: StoredPage) =>
+    status === 200 && (!isEntryPage(key) || Math.max(version, checked) >= content.lastOwn)
+
+  /** The headers without those of the body. */
+  const headersOf = (page: StoredPage): Record<string, string> => {
+    if (isCurrent(page)) return page.headers
+    onKept()
+    const age = Math.max(0, Math.round((now().getTime() - page.at) / 1000))
+    // Nobody else may keep it, because the next request may get the current page.
+    return { ...page.headers, 'cache-control': 'no-store', age: String(age) }
+  }
+
+  const answerOf = (page: StoredPage, accepted: string | string[] | undefined) => {
+    const { body, headers } = inEncoding(page, accepted)
+    return { body, status: page.status, headers: { ...headersOf(page), ...headers } }
   }
 
   return {
@@ -52,16 +87,31 @@ export function pageCache(version: () => number, keyOf: (url: URL) => string, co
      * @returns the first answer, in an accepted encoding
      */
     async store({ key, status, version, html, etag }: PageToCache, headers: Record<string, string>, accepted?: string) {
-      let page = current(key)
-      if (page?.etag !== etag) {
+      let page = pages.get(key)
+      if (!page || !isCurrent(page) || page.etag !== etag) {
         // Simultaneous requests for a new page compress it once.
         const prepared = preparing.get(etag) ?? prepareBody(html, etag).finally(() => preparing.delete(etag))
         preparing.set(etag, prepared)
-        page = { version, status, headers, ...(await prepared) }
+        page = { version, status, headers, at: now().getTime(), ...(await prepared) }
         pages.set(key, page)
         counts.stored += 1
       }
+      const { body, headers: ofBody } = inEncoding(page, accepted)
+      return { body, status: page.status, headers: { ...page.headers, ...ofBody } }
+    },
+
+    /** The last good version of a page whose data cannot be read now; undefined if there is none that may be shown. */
+    kept(key: string, accepted?: string) {
+      const page = pages.get(key)
+      if (!page || !mayKeep(key, page)) return undefined
+      page.kept = { version: content.current, until: now().getTime() + nextAttempt }
       return answerOf(page, accepted)
+    },
+
+    /** Removes the pages of posts and templates that visitors no longer see. `version`: when these were read. */
+    removeMissing(isShown: (key: string) => boolean, version: number): void {
+      pages.removeIf((key) => isEntryPage(key) && !isShown(key))
+      checked = version
     },
 
     /** Answers with the cached page, if there is one. @returns whether it did */
@@ -69,12 +119,12 @@ export function pageCache(version: () => number, keyOf: (url: URL) => string, co
       const { method, url } = request
       if ((method !== 'GET' && method !== 'HEAD') || !url?.startsWith('/')) return false
       const key = keyFor(url)
-      const page = key === null ? undefined : current(key)
-      if (key === null || !page) return false
+      const page = key === null ? undefined : pages.get(key)
+      if (key === null || !page || !(isCurrent(page) || isKeptNow(page))) return false
       keys.set(url, key)
       if (isKnown(page.etag, request.headers['if-none-match'])) {
         counts.notModified += 1
-        response.writeHead(304, { ...page.headers, ETag: page.etag }).end()
+        response.writeHead(304, { ...headersOf(page), ETag: page.etag }).end()
         return true
       }
       counts.sent += 1
@@ -87,8 +137,3 @@ export function pageCache(version: () => number, keyOf: (url: URL) => string, co
 }
 
 export type PageCache = ReturnType<typeof pageCache>
-
-function answerOf(page: StoredPage, accepted: string | string[] | undefined) {
-  const { body, headers } = inEncoding(page, accepted)
-  return { body, status: page.status, headers: { ...page.headers, ...headers } }
-}

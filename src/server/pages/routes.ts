@@ -78,7 +78,10 @@ export function pageRoutes({ context, web, renderer }: Options) {
       })
       return c.body(null, status as 200, { 'Content-Type': 'text/html; charset=UTF-8' })
     }
-    if (status === 503) c.header('Retry-After', retrySoon)
+    if (status === 503) {
+      c.header('Retry-After', retrySoon)
+      c.set('unreadablePage', addressUrl(address))
+    }
     return c.html(html, status as 200)
   })
 

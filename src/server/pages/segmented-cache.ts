@@ -36,5 +36,11 @@ export function segmentedCache<Value extends object>({
       if (proven.has(key)) proven.set(key, value)
       else onProbation.set(key, value)
     },
+
+    removeIf(isUnwanted: (key: string) => boolean) {
+      for (const segment of [onProbation, proven]) {
+        for (const key of [...segment.keys()]) if (isUnwanted(key)) segment.delete(key)
+      }
+    },
   }
 }

@@ -8,6 +8,7 @@ const SQLITE_CANTOPEN = 14
 const SQLITE_NOTADB = 26
 const SQLITE_CONSTRAINT_CHECK = 275
 const SQLITE_CONSTRAINT_UNIQUE = 2067
+const POSTGRES_LOCK_TIMEOUT = '55P03'
 const POSTGRES_CHECK = '23514'
 const POSTGRES_UNIQUE = '23505'
 
@@ -30,8 +31,10 @@ export function isCheckViolation(error: unknown): boolean {
   return errcode === SQLITE_CONSTRAINT_CHECK || code === POSTGRES_CHECK
 }
 
-/** Whether SQLite gave up waiting for another connection's lock. */
-export const isBusy = (error: unknown): boolean => sqliteCode(error) === SQLITE_BUSY
+/** Whether the database gave up waiting for another connection's lock. */
+export const isBusy = (error: unknown): boolean =>
+  sqliteCode(error) === SQLITE_BUSY ||
+  (error instanceof Error && 'code' in error && error.code === POSTGRES_LOCK_TIMEOUT)
 
 /** Whether the database file is damaged. Only a backup, or rescuing what can still be read, helps. */
 export const isDamaged = (error: unknown): boolean => isOneOf(error, [SQLITE_CORRUPT, SQLITE_NOTADB])
@@ -57,9 +60,10 @@ const sqliteCode = (error: unknown): number | undefined =>
 
 const isOneOf = (error: unknown, codes: number[]): boolean => codes.includes(sqliteCode(error) ?? 0)
 
-/** Connection refused or lost, PostgreSQL shutting down or starting, too many connections. */
-const awayCode = /^(?:ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|08|57P|53300)/
-const awayMessage = /^(?:Connection terminated|timeout exceeded when trying to connect)/
+/** Connection refused or lost, PostgreSQL shutting down or starting, too many connections, a statement that took too long. */
+const awayCode = /^(?:ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|08|57P|57014|53300)/
+const awayMessage =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
 /** Whether the database cannot answer now, but may soon. */
 export const isUnavailable = (error: unknown): boolean =>

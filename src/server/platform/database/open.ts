@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { databaseFile } from '../files/data-dir.ts'
 import { type ContentVersion, followSqlite } from './content-version.ts'
 import { connectionName, followPostgres } from './follow-postgres.ts'
+import { impatientPool, patience } from './impatient-pool.ts'
 import { openSqlite } from './sqlite.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
@@ -37,9 +38,17 @@ interface DatabaseSettings {
   dataDir: string
 }
 
+interface Manner {
+  /** Gives up after a few seconds, as a server must. Migrations, backups and restores wait for as long as it takes. */
+  impatient: boolean
+}
+
 /** Opens the database of the settings. This is the only place that chooses the backend. */
-export function openDatabase<Schema>(settings: DatabaseSettings): OpenDatabase<Schema> {
-  return settings.databaseUrl ? openPostgres(settings.databaseUrl) : openSqliteFile(settings.dataDir)
+export function openDatabase<Schema>(
+  settings: DatabaseSettings,
+  { impatient }: Manner = { impatient: false },
+): OpenDatabase<Schema> {
+  return settings.databaseUrl ? openPostgres(settings.databaseUrl, impatient) : openSqliteFile(settings.dataDir)
 }
 
 export const sqlitePath = (dataDir: string): string => join(dataDir, databaseFile)
@@ -49,21 +58,31 @@ function openSqliteFile<Schema>(dataDir: string): OpenDatabase<Schema> {
   return opened(new Kysely<Schema>({ dialect }), 'sqlite', followSqlite(database), isDamaged)
 }
 
-function openPostgres<Schema>(connectionString: string): OpenDatabase<Schema> {
+function openPostgres<Schema>(connectionString: string, impatient: boolean): OpenDatabase<Schema> {
   // Imported only here, so that a site on SQLite does not keep it in memory.
   const pg: typeof import('pg') = createRequire(import.meta.url)('pg')
+  const connectionTimeoutMillis = impatient ? patience.connection : 10_000
   const processName = `${connectionName}${randomUUID()}`
   const max = 10
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 10_000, application_name: processName })
-  // An idle connection that the server closes must not end the process; the next query opens another.
-  pool.on('error', () => {})
-  const database = opened<Schema>(
-    new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
-    'postgres',
-    followPostgres(pool, processName),
-  )
-  const use = () => ({ max, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
-  return { ...database, pool: use }
+  const all = new pg.Pool({ connectionString, max, connectionTimeoutMillis, application_name: processName })
+  // A connection that the server closes must not end the process, neither an idle one nor one between two statements of
+  // a transaction. The next query fails, or opens another connection.
+  all.on('error', () => {})
+  all.on('connect', (client) => client.on('error', () => {}))
+  const probe = async () => {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis, query_timeout: connectionTimeoutMillis })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.query('select 1')
+    } finally {
+      void client.end().catch(() => {})
+    }
+  }
+  const pool = impatient ? impatientPool(all, { probe }) : all
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const use = () => ({ max, open: all.totalCount, idle: all.idleCount, waiting: all.waitingCount })
+  return { ...opened(db, 'postgres', followPostgres(all, processName)), pool: use }
 }
 
 /** Wraps a Kysely that is already open, such as the tests' PGlite. */

@@ -16,6 +16,8 @@ export interface AppEnv {
     viewer: () => Promise<Viewer | null>
     /** Set by pages that may be cached for all visitors. */
     pageToCache?: PageToCache
+    /** The cache key of a page whose data cannot be read. */
+    unreadablePage?: string
   }
 }
 

@@ -60,6 +60,12 @@ const Action = ({ to, children }: { to: string; children: ReactNode }) => (
 const useHealth = () => useQuery({ queryKey: ['admin', 'health'], queryFn: adminApi.health, retry: false })
 
 const NotBackedUp = () => <BackupWarning backup={useHealth().data?.backup} />
+const minute = 60_000
+
+const keptSentence = ({ since, last }: { since: string; last: string }) =>
+  Date.now() - Date.parse(last) < minute
+    ? `that were kept since ${timeLabel(since)} are shown to visitors, because the database cannot be read.`
+    : `that were kept were shown to visitors from ${timeLabel(since)} to ${timeLabel(last)}, because the database could not be read.`
 
 /** The sentence is from the specification. It is shown only if the server confirms it. */
 function SystemStatus() {
@@ -85,6 +91,7 @@ function SystemStatus() {
           />
         )}
         {data?.backup && <BackupLine backup={data.backup} />}
+        {data?.kept_pages && <State name="Pages" running={false} warning={keptSentence(data.kept_pages)} />}
         {data?.jobs?.map(
           ({ name, state, failed_at, failure }) =>
             state === 'failed' && (

@@ -1,0 +1,6 @@
+import { paths } from '../../contract/site-map.ts'
+
+const folders = [paths.post(''), paths.workflow('')]
+
+/** Whether a canonical address is the page of one post or template. */
+export const isEntryPage = (path: string): boolean => folders.some((folder) => path.startsWith(folder))

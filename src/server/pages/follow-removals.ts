@@ -1,0 +1,48 @@
+import { paths } from '../../contract/site-map.ts'
+import type { Context } from '../context.ts'
+import { allPages } from '../platform/database/page-of.ts'
+import type { PageCache } from './page-cache.ts'
+
+/** Milliseconds. */
+const interval = 500
+
+type Needed = Pick<Context, 'collections' | 'database' | 'workflows'>
+
+/**
+ * After each change, also of another process, removes the pages of posts and templates that visitors no longer see, so
+ * that an outage does not show them again.
+ */
+export function followRemovals({ collections, database: { content }, workflows }: Needed, cache: PageCache) {
+  let checked = content.current
+
+  const check = async (): Promise<void> => {
+    const version = content.current
+    if (version === checked) return
+    const posts = await allPages(async (page) => {
+      return (await collections.blogs.list({ ...page, fields: ['slug'], visibleOnly: true })).entries
+    })
+    const templates = await workflows.list({}, true)
+    const shown = new Set([
+      ...posts.map(({ slug }) => paths.post(slug)),
+      ...templates.workflows.map(({ slug }) => paths.workflow(slug)),
+    ])
+    cache.removeMissing((key) => shown.has(key), version)
+    checked = version
+  }
+
+  return {
+    check,
+    /** @returns a function that ends it */
+    start() {
+      let isChecking = false
+      const timer = setInterval(async () => {
+        if (isChecking) return
+        isChecking = true
+        // The database may be away; the next attempt follows.
+        await check().catch(() => {})
+        isChecking = false
+      }, interval).unref()
+      return () => clearInterval(timer)
+    },
+  }
+}

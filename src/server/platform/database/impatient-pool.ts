@@ -1,0 +1,120 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+
+/**
+ * Milliseconds. Together they keep every answer of the site below ten seconds: a request waits for a connection and
+ * then for one answer, and everything after that fails at once.
+ */
+export const patience = {
+  /** For a connection: a new one, or one that others use. */
+  connection: 3_000,
+  /** For another transaction's lock. */
+  lock: 3_000,
+  /** For a statement. The server ends it. */
+  statement: 4_000,
+  /** For a server that does not even end a statement, because it is paused or the network is cut. */
+  answer: 5_000,
+  /** Between two attempts to reach it again. */
+  probe: 500,
+}
+
+const noAnswer = () => Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT' })
+
+interface Options {
+  /** Resolves if the server answers on a new connection. */
+  probe: () => Promise<void>
+  limits?: typeof patience
+}
+
+/**
+ * A pool that gives up. After one answer that did not come, everything fails at once until the server answers a probe;
+ * requests would otherwise wait one after another for a server that is away.
+ */
+export function impatientPool(pool: pg.Pool, { probe, limits = patience }: Options): PostgresPool {
+  let isAway = false
+  let isEnded = false
+  let outages = 0
+
+  const goneAway = () => {
+    if (isAway || isEnded) return
+    isAway = true
+    outages += 1
+    const ask = () =>
+      probe().then(
+        () => {
+          isAway = false
+        },
+        () => {
+          if (!isEnded) setTimeout(ask, limits.probe).unref()
+        },
+      )
+    void ask()
+  }
+
+  interface Connection extends PostgresPoolClient {
+    /** Connections from before an outage may be dead, and each would be found out only by waiting. */
+    openedAfter: number
+  }
+  const connections = new WeakMap<pg.PoolClient, Connection>()
+
+  /** A connection that is closed if an answer does not come. */
+  const guarded = (client: pg.PoolClient): Connection => {
+    let isBroken = false
+    const query = (sql: string, values: readonly unknown[]) => {
+      if (isBroken) return Promise.reject(noAnswer())
+      return new Promise((resolve, reject) => {
+        const giveUp = () => {
+          isBroken = true
+          goneAway()
+          reject(noAnswer())
+        }
+        // If this process itself was paused, the answer is here already, and is read before the second timer ends.
+        let timer = setTimeout(() => {
+          timer = setTimeout(giveUp, 100)
+        }, limits.answer)
+        const answer = client.query(sql, [...values])
+        answer.then(resolve, reject).finally(() => clearTimeout(timer))
+      })
+    }
+    return {
+      // Kysely's type also describes cursors, which are not used here.
+      query: query as PostgresPoolClient['query'],
+      release: (discard) => client.release(discard || isBroken),
+      openedAfter: outages,
+    }
+  }
+
+  const prepare = async (client: pg.PoolClient): Promise<Connection> => {
+    const connection = guarded(client)
+    connections.set(client, connection)
+    const settings = "select set_config('lock_timeout', $1, false), set_config('statement_timeout', $2, false)"
+    try {
+      await connection.query(settings, [String(limits.lock), String(limits.statement)])
+    } catch (error) {
+      connection.release(true)
+      throw error
+    }
+    return connection
+  }
+
+  const connect = async (): Promise<Connection> => {
+    if (isAway) throw noAnswer()
+    const client = await pool.connect().catch((error: Error) => {
+      if (error.message === 'Connection terminated due to connection timeout') goneAway()
+      throw error
+    })
+    const connection = connections.get(client) ?? (await prepare(client))
+    if (connection.openedAfter === outages) return connection
+    connection.release(true)
+    return connect()
+  }
+
+  return {
+    connect,
+    end: () => {
+      isEnded = true
+      return pool.end()
+    },
+    options: pool.options,
+  }
+}

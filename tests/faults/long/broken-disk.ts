@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { startSite } from '../../helpers/server-process.ts'
+import { merge, reads, recovered, wrong } from './answers.ts'
+import type { Fault } from './fault.ts'
+import { sender, startLoad } from './load.ts'
+import type { Figures } from './report.ts'
+import { prepare, settings } from './site-with-load.ts'
+import { mountDisk, type SmallDisk } from './small-disk.ts'
+import { openStored } from './stored.ts'
+import { verify } from './verify.ts'
+
+const second = 1_000
+const rounds = 3
+
+const scenes: { what: string; strike(disk: SmallDisk): void; mend(disk: SmallDisk): void }[] = [
+  { what: 'the disk of DATA_DIR is full for 5 s', strike: (disk) => disk.fill(), mend: (disk) => disk.free() },
+  {
+    what: 'the folders of uploads, attachments, pictures and the outbox are read-only for 5 s',
+    strike: (disk) => disk.readOnly(),
+    mend: (disk) => disk.writable(),
+  },
+]
+
+/** A full disk and a read-only folder, for database, uploads and the outbox. */
+export const fault: Fault = async ({ databases, log }) => {
+  const rows: Figures[] = []
+  for (const { name, fresh } of databases) {
+    for (const scene of scenes) {
+      const figures: Figures[] = []
+      for (let round = 1; round <= rounds; round += 1) figures.push(await play(scene, name, await fresh()))
+      const [first, ...others] = figures
+      if (!first) continue
+      for (const other of others) merge(first, other)
+      log(`${name}: ${scene.what}: ${first.requests} requests, ${first.refused} answered 503`)
+      for (const problem of new Set(first.problems)) log(`  ${problem}`)
+      rows.push(first)
+    }
+  }
+  return rows
+}
+
+async function play(
+  { what, strike, mend }: (typeof scenes)[number],
+  against: string,
+  database: Record<string, string>,
+): Promise<Figures> {
+  const disk = mountDisk(48)
+  const env = settings(database)
+  const site = await startSite(env, disk.folder)
+  try {
+    const { token, fixtures } = await prepare(site)
+    const send = sender(site, token)
+    for (const path of reads) await send('GET', path)
+    const load = startLoad(site, { token, fixtures, reads, pause: 30 })
+    await wait(second)
+    const before = load.answers.length
+    strike(disk)
+    await wait(5 * second)
+    mend(disk)
+    const recovery = await recovered(send)
+    await load.stop()
+    const during = load.answers.slice(before)
+    await using stored = await openStored(env, disk.folder)
+    const verdict = await verify(load.writes, stored, disk.folder)
+    const refused = during.filter(({ status }) => status === 503)
+    const refusedReads = new Set(
+      refused.filter(({ what }) => /^GET (?!\/api\/health)/.test(what)).map(({ what }) => what),
+    )
+    return {
+      what,
+      against,
+      rounds: 1,
+      ...verdict,
+      recovery: [recovery],
+      slowest: Math.max(...during.map(({ took }) => took)),
+      requests: during.length,
+      refused: refused.length,
+      problems: [
+        ...verdict.problems,
+        ...wrong(during),
+        ...[...refusedReads].map((read) => `${read} answered 503, although nothing is written`),
+        ...(refused.length === 0 ? ['nothing answered 503: the fault was not felt'] : []),
+      ],
+    }
+  } finally {
+    await site.stop()
+    disk.remove()
+  }
+}
