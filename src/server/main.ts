@@ -7,7 +7,7 @@ import { paths } from '../contract/site-map.ts'
 import { passwordLine } from './accounts/make-admin.ts'
 import { createApp } from './app.ts'
 import { backUpAndMigrate } from './backup/automatic/before-migration.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { type Context, createContext } from './context.ts'
 import { ensureAdmin, wantsDemo } from './first-start.ts'
 import { migrateToServe } from './migrations.ts'
@@ -16,8 +16,10 @@ import { followRemovals } from './pages/follow-removals.ts'
 import { ConfigError } from './platform/config-error.ts'
 import { damagedDatabase, isDamaged, isDiskFault } from './platform/database/database-errors.ts'
 import { openDatabase } from './platform/database/open.ts'
+import { ensureDataDir, keepsNothingLocal } from './platform/files/data-dir.ts'
 import { connectionLimits } from './platform/http/connection-limits.ts'
 import { gracefulServer } from './platform/http/graceful-server.ts'
+import { openLog } from './platform/log.ts'
 import type { Schema } from './schema.ts'
 
 const demoCommand = join(import.meta.dirname, 'commands/load-demo.ts')
@@ -25,9 +27,9 @@ const demoCommand = join(import.meta.dirname, 'commands/load-demo.ts')
 /** Starts the site, and stops it without dropping a request. */
 async function main() {
   const config = readConfig(process.env)
+  await migrateFirst(config)
   const context = createContext(config)
   await assertReachable(context)
-  await migrateFirst(context)
   if (await wantsDemo(context)) await loadDemo()
   const newAdmin = await ensureAdmin(context)
 
@@ -71,11 +73,20 @@ async function main() {
   process.on('SIGINT', finish)
 }
 
-/** On its own connections, which wait for as long as it takes, also for another process that is migrating. */
-async function migrateFirst({ config, log }: Pick<Context, 'config' | 'log'>) {
+/**
+ * On its own connections, which wait for as long as it takes, also for another process that is migrating. The site opens
+ * its own afterwards, so that it does not take the migration for a change by another process.
+ */
+async function migrateFirst(config: Config) {
+  if (!keepsNothingLocal(config)) ensureDataDir(config)
+  const log = openLog(config)
   const database = openDatabase<Schema>(config)
-  const migrating = backUpAndMigrate(database, config, () => migrateToServe({ database, log }))
-  await migrating.finally(database.close)
+  try {
+    await assertWorks(database.ping(), (reason) => `DATABASE_URL: the database cannot be reached (${reason}).`)
+    await backUpAndMigrate(database, config, () => migrateToServe({ database, log }))
+  } finally {
+    await database.close()
+  }
 }
 
 /** Runs in another process, so that the site does not keep the memory for rendering the posts. */
@@ -85,18 +96,18 @@ async function loadDemo() {
   if (code !== 0) throw new Error('The demo content could not be loaded. DEMO_CONTENT=off starts without it.')
 }
 
-/** @throws ConfigError if database or storage cannot be used, without their addresses, which contain passwords */
-async function assertReachable({ database, files }: Pick<Context, 'database' | 'files'>) {
-  const attempt = (work: Promise<void>, explain: (reason: string) => string) =>
-    work.catch((error: unknown) => {
-      throw new ConfigError(explain(error instanceof Error ? error.message : String(error)))
-    })
-  await attempt(database.ping(), (reason) => `DATABASE_URL: the database cannot be reached (${reason}).`)
-  await attempt(
+/** @throws ConfigError if the storage cannot be used */
+const assertReachable = ({ files }: Pick<Context, 'files'>) =>
+  assertWorks(
     files.reach(),
     (reason) => `STORAGE_URL: ${reason}. Check the host, the bucket, the key, the secret and the region.`,
   )
-}
+
+/** @throws ConfigError without the addresses of the settings, which contain passwords */
+const assertWorks = (work: Promise<void>, explain: (reason: string) => string) =>
+  work.catch((error: unknown) => {
+    throw new ConfigError(explain(error instanceof Error ? error.message : String(error)))
+  })
 
 function listenError(error: Error, { port, host }: { port: number; host: string }): Error {
   switch ('code' in error && error.code) {

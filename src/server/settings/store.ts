@@ -98,9 +98,9 @@ export function settingsStore({ database: { db, content }, defaults, saved, log,
      */
     current,
 
-    /** When the availability is no longer shown, in milliseconds; null if that is not planned. */
+    /** When the availability is no longer shown, in milliseconds; null if that is not planned. @throws if unreadable */
     async nextEnd(): Promise<number | null> {
-      const { availability_until: until } = (await current()).words
+      const { availability_until: until } = (await cache('', read)).settings.words
       const end = until === null ? null : Date.parse(until)
       return end !== null && end > now().getTime() ? end : null
     },

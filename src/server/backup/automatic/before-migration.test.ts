@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { onBothDatabases } from '../../../../tests/helpers/on-both-databases.ts'
 import type { TestSite } from '../../../../tests/helpers/site.ts'
@@ -14,11 +15,13 @@ import { openPlace } from './place.ts'
 onBothDatabases('an upgrade', (open) => {
   /** Makes the database one of an earlier version. */
   async function downgrade({ context: { database } }: TestSite) {
-    await database.db.schema.dropTable('limit_window').execute()
-    await database.db
-      .deleteFrom('kysely_migration' as never)
-      .where('name' as never, '=', '013-limits' as never)
-      .execute()
+    const { schema } = database.db
+    await schema.dropIndex('workflow_files_by_rendered').execute()
+    for (const column of ['drawing', 'drawing_alive_at']) {
+      await schema.alterTable('workflow_files').dropColumn(column).execute()
+    }
+    await schema.dropTable('bin').execute()
+    await sql`delete from kysely_migration where name in ('015-bin', '016-drawing-claims')`.execute(database.db)
   }
 
   it('makes a backup of the earlier database, which can be restored, before it migrates', async () => {
@@ -38,12 +41,12 @@ onBothDatabases('an upgrade', (open) => {
 
     expect(orders.map(({ kind }) => kind)).toEqual(['before-migration'])
     expect((await context.jobs.report()).length).toBeGreaterThan(0)
-    await context.database.db.selectFrom('limit_window').selectAll().execute()
+    await context.database.db.selectFrom('bin').selectAll().execute()
     const [kept] = await openPlace(context.config).list()
     const target = { dataDir: join(newFolder(), 'data'), storage: null, postgres: null }
     const { tables } = await restoreBackup(join(dataDir, 'backups', String(kept?.name)), target)
     expect(tables).toContainEqual({ table: 'skills', inBackup: 1, restored: 1 })
-    expect(tables).toContainEqual({ table: 'limit_window', inBackup: undefined, restored: 0 })
+    expect(tables).toContainEqual({ table: 'bin', inBackup: undefined, restored: 0 })
   })
 
   it('changes nothing when the backup before it fails', async () => {
@@ -56,7 +59,7 @@ onBothDatabases('an upgrade', (open) => {
     await expect(backUpAndMigrate(database, config, migrate, make)).rejects.toThrow(
       'so nothing was changed. The disk is full.',
     )
-    await expect(database.db.selectFrom('limit_window').selectAll().execute()).rejects.toThrow()
+    await expect(database.db.selectFrom('bin').selectAll().execute()).rejects.toThrow()
   })
 })
 
