@@ -17,6 +17,7 @@ import { contactFormPage } from './contact/form-page.ts'
 import { inboxRoutes } from './contact/inbox-routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import type { Context } from './context.ts'
+import { demoRoutes } from './demo/routes.ts'
 import { probeRoutes } from './health/probe-routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { outboxRoutes } from './mail/routes.ts'
@@ -64,6 +65,7 @@ const apiRoutes = [
   mediaRoutes,
   settingsRoutes,
   binRoutes,
+  demoRoutes,
   workflowRoutes,
 ]
 

@@ -3,6 +3,7 @@ import { collectionNames } from '../contract/collections.ts'
 import { assertGoodPassword, makeAdmin } from './accounts/make-admin.ts'
 import { tableOf } from './collections/schema.ts'
 import type { Context } from './context.ts'
+import { recordDemo } from './demo/demo-entries.ts'
 import { isBusy } from './platform/database/database-errors.ts'
 import { lockMigrations } from './platform/database/migrate.ts'
 import type { Storage } from './schema.ts'
@@ -27,8 +28,8 @@ export async function loadDemoOnce(
       const storage = { ...database, db }
       if (!(await isEmpty(storage))) return
       const { loadDemoContent } = await import('./demo/load.ts')
-      await loadDemoContent(openStores(storage, { now, pictures, ownerName: settings.ownerName }), log, folder)
-      await db.insertInto('setting').values({ name: 'demo', value: 'loaded' }).execute()
+      const stores = openStores(storage, { now, pictures, ownerName: settings.ownerName })
+      await recordDemo(db, await loadDemoContent(stores, log, folder))
     }),
   )
   database.content.changed()

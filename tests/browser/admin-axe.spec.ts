@@ -15,6 +15,7 @@ const pages = [
   'Services',
   'AI Tools',
   'Messages',
+  'Deleted',
 ]
 
 test('axe finds nothing in the admin area', async ({ page, site }) => {

@@ -4,6 +4,7 @@ import { blogEndpoints } from './blog.ts'
 import type { CollectionEndpoints } from './collections.ts'
 import { commentEndpoints } from './comments.ts'
 import { contactEndpoints } from './contact.ts'
+import { demoEndpoints } from './demo.ts'
 import { healthEndpoints } from './health.ts'
 import { mediaEndpoints } from './media.ts'
 import { outboxEndpoints } from './outbox.ts'
@@ -17,6 +18,7 @@ export const endpoints = {
   ...blogEndpoints,
   ...commentEndpoints,
   ...contactEndpoints,
+  ...demoEndpoints,
   ...healthEndpoints,
   ...mediaEndpoints,
   ...outboxEndpoints,

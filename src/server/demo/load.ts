@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { BinKind } from '../../contract/bin.ts'
 import { inputShape } from '../../contract/bodies.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
 import { workflowDetails } from '../../contract/workflows.ts'
@@ -9,6 +10,7 @@ import { RenderingError } from '../blog/markdown-renderer.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Stores } from '../stores.ts'
+import type { DemoIds } from './demo-entries.ts'
 
 const demoFolder = join(import.meta.dirname, '../../../content/demo')
 
@@ -26,29 +28,48 @@ const files: Exclude<CollectionName, 'blogs'>[] = [
 /**
  * Loads a folder of demo content into the database: the collections, the posts and the workflow templates.
  * @param folder another one than `content/demo` in tests
+ * @returns the ids of what it stored
  */
 export async function loadDemoContent(
   { collections: stores, workflows }: Stores,
   log: Logger,
   folder = demoFolder,
-): Promise<void> {
+): Promise<DemoIds> {
+  const ids: DemoIds = {}
+  const stored = (kind: BinKind, id: string) => {
+    ids[kind] = [...(ids[kind] ?? []), id]
+  }
   for (const name of files) {
     for (const entry of z.array(inputShape(collections[name])).parse(await readJson(join(folder, `${name}.json`)))) {
-      await stores[name].create(entry)
+      stored(name, (await stores[name].create(entry)).id)
     }
   }
-  await loadPosts(stores.blogs, join(folder, 'posts'), true, log)
-  await loadPosts(stores.blogs, join(folder, 'posts/drafts'), false, log)
+  for (const [path, published] of [
+    ['posts', true],
+    ['posts/drafts', false],
+  ] as const) {
+    for (const id of await loadPosts(stores.blogs, join(folder, path), published, log)) stored('blogs', id)
+  }
   for (const { file, created_at, ...details } of index.parse(await readJson(join(folder, 'workflows/index.json')))) {
     const text = await readFile(join(folder, 'workflows', file), 'utf8')
-    await workflows.create({ ...details, workflow_json: text, changelog: 'First version.' }, created_at)
+    stored(
+      'workflows',
+      await workflows.create({ ...details, workflow_json: text, changelog: 'First version.' }, created_at),
+    )
   }
+  return ids
 }
 
 const index = z.array(workflowDetails.extend({ file: z.string(), created_at: z.iso.datetime() }))
 
 /** A post's file is named `2026-10-02-its-slug.md`, with the date of publication. */
-async function loadPosts(posts: Stores['collections']['blogs'], folder: string, published: boolean, log: Logger) {
+async function loadPosts(
+  posts: Stores['collections']['blogs'],
+  folder: string,
+  published: boolean,
+  log: Logger,
+): Promise<string[]> {
+  const ids: string[] = []
   const names = await readdir(folder)
   for (const name of names.filter((name) => name.endsWith('.md')).sort()) {
     const [, date, slug] = /^(\d{4}-\d\d-\d\d)-(.+)\.md$/.exec(name) ?? []
@@ -56,12 +77,13 @@ async function loadPosts(posts: Stores['collections']['blogs'], folder: string, 
     const { title, imageUrl, ...post } = await readMarkdownFile(await readFile(join(folder, name), 'utf8'))
     const entry = inputShape(collections.blogs).parse({ ...post, title, slug, image_url: imageUrl, published })
     try {
-      await posts.create(entry, `${date}T08:00:00.000Z`)
+      ids.push((await posts.create(entry, `${date}T08:00:00.000Z`)).id)
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof RenderingError)) throw error
       log.error({ err: error, post: name }, 'Could not load a demo post; it is left out')
     }
   }
+  return ids
 }
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))

@@ -40,6 +40,10 @@ export const adminApi = {
   },
   describe: (id: string, alt: string) => call('PUT /api/media/{id}', { params: { id }, body: { alt } }),
 
+  demo: () => call('GET /api/admin/demo'),
+  removeDemo: () => call('DELETE /api/admin/demo'),
+  restoreDemo: () => call('POST /api/admin/demo'),
+
   deleted: (query: QueryOf<'GET /api/admin/bin'>) => list('GET /api/admin/bin', { query }),
   restoreDeleted: (id: string) => call('POST /api/admin/bin/{id}/restore', { params: { id } }),
   dropDeleted: (id: string) => call('DELETE /api/admin/bin/{id}', { params: { id } }),

@@ -8,6 +8,7 @@ import { PageHeader } from '../shell/page-header.tsx'
 import { timeLabel } from '../times.ts'
 import { Attention } from './attention.tsx'
 import { BackupLine, BackupWarning } from './backup-state.tsx'
+import { DemoContent } from './demo-content.tsx'
 import { State } from './state.tsx'
 import { StuckLetters } from './stuck-letters.tsx'
 
@@ -18,6 +19,7 @@ export function Dashboard() {
     <>
       <PageHeader heading="Dashboard" text={viewer && `Signed in as ${viewer.display_name ?? viewer.email}.`} />
       <NotBackedUp />
+      <DemoContent />
       <Attention />
       <StuckLetters />
       <div className="admin-cards">

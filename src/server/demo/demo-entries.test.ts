@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
+import { makeAdmin } from '../../../tests/helpers/people.ts'
+import { smallDemo } from '../../../tests/helpers/small-demo.ts'
+import { collectionNames } from '../../contract/collections.ts'
+import { loadDemoOnce } from '../first-start.ts'
+
+const demo = smallDemo()
+
+onBothDatabases('the demo content', (open) => {
+  it('is removed at once, but for what the owner changed, and can be restored', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    await loadDemoOnce(site.context, demo)
+    const call = (method: string) => site.call(method, '/api/admin/demo', { token })
+    const all = async () => {
+      const lists = []
+      for (const name of [...collectionNames, 'workflows']) {
+        lists.push((await site.call('GET', `/api/${name}`, { token })).body.map(({ id }: { id: string }) => id).sort())
+      }
+      return lists
+    }
+    const before = await all()
+    const count = before.flat().length
+    const [skill] = (await site.call('GET', '/api/skills')).body
+    await site.call('PUT', `/api/skills/${skill.id}`, { token, body: { ...skill, category: 'Mine' } })
+    expect((await call('GET')).body).toEqual({ unchanged: count - 1, changed: 1, restorable: 0 })
+    expect((await site.call('GET', '/api/settings')).body.experience).not.toEqual([])
+
+    expect((await call('DELETE')).body).toEqual({ unchanged: 0, changed: 1, restorable: count - 1 })
+    expect((await all()).flat()).toEqual([skill.id])
+    expect((await site.call('GET', '/api/settings')).body.experience).toEqual([])
+
+    expect((await call('POST')).body).toEqual({ unchanged: count - 1, changed: 1, restorable: 0 })
+    expect(await all()).toEqual(before)
+    expect((await site.call('GET', '/api/settings')).body.experience).not.toEqual([])
+  })
+
+  it('is empty on a site without the demo, and nothing of the owner is removed', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    await site.context.collections.skills.create({ category: 'Mine', icon: 'code', technologies: [], display_order: 0 })
+    const { body } = await site.call('DELETE', '/api/admin/demo', { token })
+    expect(body).toEqual({ unchanged: 0, changed: 0, restorable: 0 })
+    expect((await site.call('GET', '/api/skills')).body).toHaveLength(1)
+  })
+})

@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import demoExperience from '../../../content/demo/experience.json' with { type: 'json' }
+import type { BinKind } from '../../contract/bin.ts'
+import { type CollectionName, collectionNames } from '../../contract/collections.ts'
+import type { DemoState } from '../../contract/demo.ts'
+import { tableOf } from '../collections/schema.ts'
+import type { Context } from '../context.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { Schema } from '../schema.ts'
+
+/** The ids of the demo entries, by kind. */
+export type DemoIds = Partial<Record<BinKind, string[]>>
+
+const setting = 'demo'
+const idsShape: z.ZodType<DemoIds> = z.record(z.string(), z.array(z.string()))
+const kinds: BinKind[] = [...collectionNames, 'workflows']
+
+/** Records which entries are the demo's. Call it in the transaction that stores them. */
+export const recordDemo = (db: Kysely<Schema>, ids: DemoIds) =>
+  db
+    .insertInto('setting')
+    .values({ name: setting, value: JSON.stringify(ids) })
+    .execute()
+
+/** Empty for a site without the demo, and for one that loaded it before its entries were recorded. */
+async function recordedIds(db: Kysely<Schema>): Promise<DemoIds> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', setting).executeTakeFirst()
+  if (!row?.value.startsWith('{')) return {}
+  const ids = idsShape.safeParse(JSON.parse(row.value))
+  return ids.success ? ids.data : {}
+}
+
+type Needed = Pick<Context, 'bin' | 'collections' | 'database' | 'settings' | 'workflows'>
+
+/** Shows, removes and restores the demo content. */
+export function demoEntries({ bin, collections, database: { db }, settings, workflows }: Needed) {
+  /** The ids of the demo entries that exist, by whether the owner changed them. */
+  const present = async () => {
+    const ids = await recordedIds(db)
+    const all: { kind: BinKind; id: string; isChanged: boolean }[] = []
+    for (const kind of kinds) {
+      const own = ids[kind] ?? []
+      if (own.length === 0) continue
+      const rows = await db
+        .selectFrom(kind === 'workflows' ? kind : tableOf(kind))
+        .select(['id', 'created_at', 'updated_at'])
+        .where('id', 'in', own)
+        .execute()
+      for (const row of rows) all.push({ kind, id: String(row.id), isChanged: row.updated_at !== row.created_at })
+    }
+    return all
+  }
+
+  const removedIds = async () => {
+    const all = Object.values(await recordedIds(db)).flat()
+    if (all.length === 0) return []
+    return (await db.selectFrom('bin').select('id').where('id', 'in', all).execute()).map(({ id }) => id)
+  }
+
+  const state = async (): Promise<DemoState> => {
+    const [found, removed] = [await present(), await removedIds()]
+    const changed = found.filter(({ isChanged }) => isChanged).length
+    return { unchanged: found.length - changed, changed, restorable: removed.length }
+  }
+
+  /** An entry that another request has just removed or restored is no failure. */
+  const unlessGone = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+    })
+
+  const replaceExperience = async (before: unknown, after: typeof demoExperience) => {
+    const { experience } = await settings.current()
+    if (JSON.stringify(experience) === JSON.stringify(before)) await settings.change({ experience: after })
+  }
+
+  return {
+    state,
+
+    async remove(): Promise<DemoState> {
+      for (const { kind, id, isChanged } of await present()) {
+        if (isChanged) continue
+        await unlessGone(kind === 'workflows' ? workflows.remove(id) : collections[kind as CollectionName].remove(id))
+      }
+      await replaceExperience(demoExperience, [])
+      return state()
+    },
+
+    async restore(): Promise<DemoState> {
+      for (const id of await removedIds()) await unlessGone(bin.restore(id))
+      await replaceExperience([], demoExperience)
+      return state()
+    },
+  }
+}
