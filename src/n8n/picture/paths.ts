@@ -9,6 +9,7 @@ export interface Shape {
 
 const CORNER = 14
 const SAMPLES = 24
+const CORNER_SAMPLES = [0, 0.25, 0.5, 0.75, 1]
 
 /** A wire to the right, curved when the heights differ. */
 export function forward(from: Point, to: Point): Shape {
@@ -23,19 +24,29 @@ export function rise(from: Point, to: Point): Shape {
   return curve(from, { x: from.x, y: from.y - bend }, { x: to.x, y: to.y + bend }, to)
 }
 
-/** Straight lines with round corners. */
-export function angular(points: readonly Point[]): Shape {
+/** Straight lines with round corners. A round corner runs inside the sharp one, at most a quarter of its radius. */
+export function angular(corners: readonly Point[], radius = CORNER): Shape {
   let path = ''
-  for (const [at, here] of points.entries()) {
-    const [before, after] = [points[at - 1], points[at + 1]]
-    if (before === undefined) path = `M${point(here)}`
-    else if (after === undefined) path += `L${point(here)}`
-    else {
-      const round = Math.min(CORNER, distance(before, here) / 2, distance(here, after) / 2)
-      path += `L${point(towards(here, before, round))}Q${point(here)} ${point(towards(here, after, round))}`
+  const points: Point[] = []
+  for (const [at, here] of corners.entries()) {
+    const [before, after] = [corners[at - 1], corners[at + 1]]
+    if (before === undefined || after === undefined) {
+      path += `${before ? 'L' : 'M'}${point(here)}`
+      points.push(here)
+    } else {
+      const round = Math.min(radius, distance(before, here) / 2, distance(here, after) / 2)
+      const [start, end] = [towards(here, before, round), towards(here, after, round)]
+      path += `L${point(start)}Q${point(here)} ${point(end)}`
+      points.push(...CORNER_SAMPLES.map((t) => bend(start, here, end, t)))
     }
   }
   return { path, points }
+}
+
+/** A point of a quadratic curve. */
+function bend(start: Point, control: Point, end: Point, t: number): Point {
+  const [p, q, r] = [(1 - t) ** 2, 2 * t * (1 - t), t ** 2]
+  return { x: p * start.x + q * control.x + r * end.x, y: p * start.y + q * control.y + r * end.y }
 }
 
 function curve(from: Point, a: Point, b: Point, to: Point): Shape {

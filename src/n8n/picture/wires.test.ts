@@ -113,6 +113,18 @@ describe('wires', () => {
     }
   })
 
+  it('cut no corner of a node that they pass closely', () => {
+    const file = workflow(
+      [
+        node('If', 'n8n-nodes-base.if', { position: [361, 23] }),
+        node('Close', TRIGGER, { position: [389, 211] }),
+        node('Back', 'n8n-nodes-base.set', { position: [13, 451] }),
+      ],
+      [['If', 'Back', 'main', 1, 0]],
+    )
+    expect(throughStrangers(file)).toEqual([])
+  })
+
   it.each(demoFiles)('of the demo’s %s cross no node other than their own', (name) => {
     const file: WorkflowFile = JSON.parse(readFileSync(`${demoFolder}/${name}`, 'utf8'))
     expect(throughStrangers(file)).toEqual([])

@@ -24,6 +24,7 @@ const STUB = 24
 /** The height of a node's name, below the node. */
 const NAME = 44
 const AIR = 8
+const TIGHT_CORNER = 4
 
 /** Wires get their usual shape, or a route around the nodes in their way. */
 export function drawWires({ graph, boxes }: Layout): Wire[] {
@@ -111,7 +112,8 @@ function leadAround(
       const next = route[at + 1]
       if (next !== undefined) space.taken.push([point, next])
     }
-    return angular(straightened([from, ...route, to]))
+    // Round corners must not reach into a body that is close.
+    return angular(straightened([from, ...route, to]), air === AIR ? undefined : TIGHT_CORNER)
   }
   return undefined
 }
