@@ -1,4 +1,4 @@
-import { openAdmin, toast } from './admin.ts'
+import { answerDialogs, openAdmin, toast } from './admin.ts'
 import { publicPages } from './pages.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
 import { allowConsole, test as base, expect } from './test.ts'
@@ -82,6 +82,31 @@ test('settings that were saved elsewhere are compared, and earlier ones can be r
   await expect(dialog.getByText('Theirs')).toBeVisible()
   await dialog.getByRole('button', { name: 'Restore this version' }).click()
   await expect(form.getByLabel('Heading')).toHaveValue('Theirs')
+})
+
+test('the demo content is removed with one button, restored with another, and single entries from Deleted', async ({
+  page,
+  site,
+  request,
+}) => {
+  await openAdmin(page, site)
+  const questions = answerDialogs(page, true)
+  await page.getByRole('button', { name: 'Remove demo content' }).click()
+  await expect(toast(page, 'Demo content removed')).toBeVisible()
+  expect(questions).toEqual([expect.stringMatching(/^Delete the \d+ entries of the demo\?/)])
+  expect(await (await request.get('/')).text()).toContain('No projects found in this category.')
+
+  await page.getByRole('link', { name: 'Deleted', exact: true }).click()
+  const rows = page.getByRole('list', { name: 'Deleted entries' }).getByRole('listitem')
+  const title = await rows.first().getByRole('heading').innerText()
+  await rows.first().getByRole('button', { name: 'Restore' }).click()
+  await expect(toast(page, 'Restored')).toContainText(title)
+  await expect(rows.first().getByRole('heading')).not.toHaveText(title)
+
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await page.getByRole('button', { name: 'Restore demo content' }).click()
+  await expect(toast(page, 'Demo content restored')).toBeVisible()
+  expect(await (await request.get('/')).text()).not.toContain('No projects found in this category.')
 })
 
 test('the owner sends a test email and sees what came of it', async ({ page, site }) => {
