@@ -7,6 +7,7 @@ import { limits, megabytes } from '../contract/limits.ts'
 import { addressUrl } from '../contract/page.ts'
 import { siteFiles as files, secretAddresses } from '../contract/site-map.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { backupEntryRoutes } from './backup/entries/routes.ts'
 import { binRoutes } from './bin/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { writingRoutes } from './blog/writing-routes.ts'
@@ -64,6 +65,7 @@ const apiRoutes = [
   mediaRoutes,
   settingsRoutes,
   binRoutes,
+  backupEntryRoutes,
   workflowRoutes,
 ]
 
