@@ -36,10 +36,19 @@ export const titleOf = (own: Row): string =>
 
 const insertAtOnce = 50
 
-/** All rows of an entry; those of its own table are empty if there is no such entry. */
-export async function readRows(db: Kysely<Schema>, kind: BinKind, id: string): Promise<EntryRows> {
+/**
+ * All rows of an entry; those of its own table are empty if there is no such entry.
+ * @param isWanted chooses tables
+ */
+export async function readRows(
+  db: Kysely<Schema>,
+  kind: BinKind,
+  id: string,
+  isWanted: (table: string) => boolean = () => true,
+): Promise<EntryRows> {
   const all: EntryRows = {}
   for (const [table, column] of tablesOf(kind)) {
+    if (!isWanted(table)) continue
     const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db)
     all[table] = rows
   }

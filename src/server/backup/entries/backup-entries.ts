@@ -1,15 +1,15 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { BackupEntry, KeptBackup } from '../../../contract/backups.ts'
 import type { BinKind } from '../../../contract/bin.ts'
 import { readRows } from '../../bin/entry-rows.ts'
 import type { Config } from '../../config.ts'
 import { type Page, pageOf } from '../../platform/database/page-of.ts'
 import { errors } from '../../platform/http/errors.ts'
-import type { Database } from '../../schema.ts'
+import type { Database, Schema } from '../../schema.ts'
 import type { Stores } from '../../stores.ts'
 import { settingsOf } from '../automatic/backups.ts'
 import { openPlace } from '../automatic/place.ts'
-import { compareEntry } from './compare-entry.ts'
+import { compareEntry, isCompared } from './compare-entry.ts'
 import { folded } from './copy-entries.ts'
 import { type CopyBackup, openCopies } from './open-copy.ts'
 import { addMissing, replacePresent } from './restore-entry.ts'
@@ -27,6 +27,9 @@ interface Listed {
   title: string
   updated_at: string
 }
+
+/** Without versions, which may be many and large. */
+const readCompared = (db: Kysely<Schema>, kind: BinKind, id: string) => readRows(db, kind, id, isCompared)
 
 export type BackupEntries = ReturnType<typeof openBackupEntries>
 
@@ -59,7 +62,11 @@ export function openBackupEntries({ config, database, stores, copy }: Parts) {
         const entries: BackupEntry[] = []
         for (const { id, kind: text, ...shown } of listed) {
           const kind = text as BinKind
-          const state = compareEntry(kind, await readRows(kept, kind, id), await readRows(database.db, kind, id))
+          const state = compareEntry(
+            kind,
+            await readCompared(kept, kind, id),
+            await readCompared(database.db, kind, id),
+          )
           entries.push({ id, kind, ...shown, state })
         }
         return { entries, total: Number(total) }
@@ -80,11 +87,13 @@ export function openBackupEntries({ config, database, stores, copy }: Parts) {
         return { listed: { ...listed, kind }, rows: await readRows(kept, kind, id) }
       })
       const { kind } = read.listed
-      const state = compareEntry(kind, read.rows, await readRows(database.db, kind, id))
+      const state = compareEntry(kind, read.rows, await readCompared(database.db, kind, id))
       if (state === 'missing') await addMissing({ database, stores }, kind, id, read.rows)
       else if (state === 'different') await replacePresent({ database, stores }, kind, id, read.rows)
       return { ...read.listed, state: 'same' }
     },
+
+    isOpen: copies.has,
 
     close: copies.close,
   }

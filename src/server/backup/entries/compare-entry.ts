@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BackupEntry } from '../../../contract/backups.ts'
-import type { BinKind } from '../../../contract/bin.ts'
+import { type BinKind, binKinds } from '../../../contract/bin.ts'
 import { type Collection, type CollectionName, collections } from '../../../contract/collections.ts'
 import type { EntryRows } from '../../bin/entry-rows.ts'
 import { codecOf, type Values } from '../../collections/codec.ts'
-import type { CollectionRow } from '../../collections/schema.ts'
+import { type CollectionRow, tableOf } from '../../collections/schema.ts'
 
 /** What decides whether visitors see an entry. A restore never changes it for an existing entry. */
 const isVisibility = ({ visible, visibleFrom }: Collection, field: string) => field === visible || field === visibleFrom
@@ -38,6 +38,11 @@ export const templateToRestore = ({ workflows = [], workflow_files = [] }: Entry
 })
 
 export const ownRow = (rows: EntryRows) => Object.values(rows)[0]?.[0]
+
+const comparedTables = ['workflow_files', ...binKinds.map((kind) => (kind === 'workflows' ? kind : tableOf(kind)))]
+
+/** The tables that `compareEntry` needs. */
+export const isCompared = (table: string): boolean => comparedTables.includes(table)
 
 /** Whether an entry of the backup is on the site, and whether it has the same values there. */
 export function compareEntry(kind: BinKind, kept: EntryRows, present: EntryRows): BackupEntry['state'] {
