@@ -54,7 +54,7 @@ test('the owner restores a lost post and an edited one from a backup', async ({ 
     await row.getByRole('button', { name: 'Restore' }).click()
     await expect(row).toContainText('The same on the site now')
   }
-  await expect(toast(page, '“Restorable lost” is a draft now.')).toBeVisible()
+  await expect(toast(page, '“Restorable lost” is on the site again, but not published.')).toBeVisible()
   expect(asked).toEqual([
     'Replace “Restorable edited” by its state in the backup? If it is published, visitors see that at once.',
   ])

@@ -39,6 +39,8 @@ export function openCopies(settings: CopyOrder['settings'], copy: CopyBackup = c
   const folder = unfinishedPath(join(tmpdir(), temporaryName))
   let current: Opened | null = null
   let timer: NodeJS.Timeout | undefined
+  // What a killed process has left.
+  removeUnfinished(tmpdir(), temporaryName)
 
   const closeCurrent = async () => {
     clearTimeout(timer)

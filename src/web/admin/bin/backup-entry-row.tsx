@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import type { BackupEntry } from '../../../contract/backups.ts'
+import { collections } from '../../../contract/collections.ts'
 import { adminApi } from '../api.ts'
 import { useRowAction } from '../list/use-row-action.ts'
 import { timeLabel } from '../times.ts'
@@ -20,7 +21,7 @@ interface BackupEntryRowProps {
 export function BackupEntryRow({ backup, entry: { id, kind, title, updated_at, state } }: BackupEntryRowProps) {
   const { row, busy, act } = useRowAction()
   const name = title || 'Without a name'
-  const canHide = kind === 'blogs' || kind === 'workflows'
+  const canHide = kind === 'workflows' || 'visible' in collections[kind]
 
   const restore = () =>
     act({
@@ -30,9 +31,11 @@ export function BackupEntryRow({ backup, entry: { id, kind, title, updated_at, s
       call: () => adminApi.restoreFromBackup(backup, id),
       done: [
         'Restored',
-        state === 'missing' && canHide ? `“${name}” is a draft now.` : `“${name}” is as it was in the backup.`,
+        state === 'missing' && canHide
+          ? `“${name}” is on the site again, but not published.`
+          : `“${name}” is as it was in the backup.`,
       ],
-      failed: 'Failed to restore the entry.',
+      failed: 'Failed to restore the entry. Please try again in a moment.',
       publicKey: kind,
     })
 
