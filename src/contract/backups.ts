@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { binKinds } from './bin.ts'
 
 /** Whether the site is backed up by itself, for the owner. */
 export const backupState = z.object({
@@ -10,3 +11,25 @@ export const backupState = z.object({
 })
 
 export type BackupState = z.infer<typeof backupState>
+
+/** An automatic backup. */
+export const keptBackup = z.object({
+  name: z.string(),
+  kind: z.enum(['site', 'before-migration']),
+  made_at: z.string(),
+})
+
+export type KeptBackup = z.infer<typeof keptBackup>
+
+/** An entry in a backup. */
+export const backupEntry = z.object({
+  id: z.string(),
+  kind: z.enum(binKinds),
+  title: z.string(),
+  updated_at: z.string(),
+  state: z.enum(['missing', 'different', 'same']).meta({
+    description: 'The entry of the site compared with this one, without regard to whether it is published',
+  }),
+})
+
+export type BackupEntry = z.infer<typeof backupEntry>

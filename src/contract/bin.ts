@@ -4,13 +4,13 @@ import { type CollectionName, collectionNames } from './collections.ts'
 /** Deleted entries can be restored for this many days. */
 export const binDays = 30
 
-const kinds: BinKind[] = [...collectionNames, 'workflows']
+export const binKinds: BinKind[] = [...collectionNames, 'workflows']
 export type BinKind = CollectionName | 'workflows'
 
 /** An entry in the bin. `id` is the entry's own, which it has again when it is restored. */
 export const deletedEntry = z.object({
   id: z.string(),
-  kind: z.enum(kinds),
+  kind: z.enum(binKinds),
   title: z.string(),
   deleted_at: z.string(),
 })

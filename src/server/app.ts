@@ -7,6 +7,7 @@ import { limits, megabytes } from '../contract/limits.ts'
 import { addressUrl } from '../contract/page.ts'
 import { siteFiles as files, secretAddresses } from '../contract/site-map.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { backupEntryRoutes } from './backup/entries/routes.ts'
 import { binRoutes } from './bin/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { writingRoutes } from './blog/writing-routes.ts'
@@ -66,6 +67,7 @@ const apiRoutes = [
   settingsRoutes,
   binRoutes,
   demoRoutes,
+  backupEntryRoutes,
   workflowRoutes,
 ]
 

@@ -5,6 +5,8 @@ import { hashPassword, type PasswordCost } from './accounts/password.ts'
 import { openPeople, type People } from './accounts/people.ts'
 import { type Backups, openBackups } from './backup/automatic/backups.ts'
 import type { MakeKept } from './backup/automatic/in-child.ts'
+import { type BackupEntries, openBackupEntries } from './backup/entries/backup-entries.ts'
+import type { CopyBackup } from './backup/entries/open-copy.ts'
 import { type Bin, openBin } from './bin/store.ts'
 import { type PreviewLinks, previewLinks } from './blog/preview-links.ts'
 import { nextPublication } from './collections/visible.ts'
@@ -62,6 +64,7 @@ export interface Context extends Stores {
   pictures: LocalPictures
   bin: Bin
   backups: Backups
+  backupEntries: BackupEntries
   jobs: Jobs
   settings: SettingsStore
   readiness: Readiness
@@ -77,6 +80,8 @@ export interface Overrides extends Partial<Pick<Context, 'log' | 'now'>> {
   settings?: SettingsPatch
   /** Makes the nightly backup; by default in another process. */
   makeBackup?: MakeKept
+  /** Copies the entries of a backup; by default in another process. */
+  copyBackup?: CopyBackup
   /** Cheaper password hashes, for tests only. */
   passwordCost?: PasswordCost
 }
@@ -125,6 +130,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
   const { workflows } = stores
   const bin = openBin(database, now)
   const backups = openBackups({ config, database, mail, now, make: given.makeBackup })
+  const backupEntries = openBackupEntries({ config, database, stores, copy: given.copyBackup })
   const { jobs, queues } = siteJobs({ backups, bin, counts, database, files, mail, messages, now, people, workflows })
   const runner = openJobs({ db: database.db, log, now, jobs, queues })
   return {
@@ -149,6 +155,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     previewLinks: previewLinks(database, now),
     bin,
     backups,
+    backupEntries,
     jobs: runner,
     settings,
     readiness: openReadiness({ database, log }),
@@ -156,6 +163,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     ...stores,
     close: async () => {
       await runner.stop()
+      await backupEntries.close()
       await database.close()
     },
   }

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../../src/server/app.ts'
+import { copyEntries } from '../../src/server/backup/entries/copy-entries.ts'
+import type { CopyBackup } from '../../src/server/backup/entries/open-copy.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { type Context, createContext } from '../../src/server/context.ts'
 import type { Web } from '../../src/server/pages/bundle.ts'
@@ -18,6 +20,8 @@ export interface SiteOptions {
   log?: Context['log']
   gate?: GateThread
   now?: Context['now']
+  /** By default without another process. */
+  copyBackup?: CopyBackup
   /** The built pages; without them the site is only the API. */
   web?: Web
 }
@@ -45,6 +49,7 @@ export async function openTestSite(options: SiteOptions = {}): Promise<TestSite>
     database,
     passwordCost,
     makeBackup: async () => {},
+    copyBackup: options.copyBackup ?? copyEntries,
     ...(options.log && { log: options.log }),
     ...(options.gate && { gate: options.gate }),
     ...(options.now && { now: options.now }),

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { BinKind } from '../../contract/bin.ts'
+import { type BinKind, binKinds } from '../../contract/bin.ts'
 import { tableOf } from '../collections/schema.ts'
+import { isUniqueViolation } from '../platform/database/database-errors.ts'
+import { errors } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
 
 type Row = Record<string, unknown>
@@ -25,20 +27,49 @@ const tablesOf = (kind: BinKind): [table: string, column: string][] => [
   ...Object.entries(more[kind] ?? {}),
 ]
 
+/** All tables with rows of entries. */
+export const entryTables: string[] = [...new Set(binKinds.flatMap((kind) => tablesOf(kind).map(([table]) => table)))]
+
+/** The name of an entry, from the row of its own table. */
+export const titleOf = (own: Row): string =>
+  String(own.title ?? own.name ?? own.client_name ?? own.category ?? own.degree ?? '')
+
 const insertAtOnce = 50
 
-/** All rows of an entry; those of its own table are empty if there is no such entry. */
-export async function readRows(db: Kysely<Schema>, kind: BinKind, id: string): Promise<EntryRows> {
+/**
+ * All rows of an entry; those of its own table are empty if there is no such entry.
+ * @param isWanted chooses tables
+ */
+export async function readRows(
+  db: Kysely<Schema>,
+  kind: BinKind,
+  id: string,
+  isWanted: (table: string) => boolean = () => true,
+): Promise<EntryRows> {
   const all: EntryRows = {}
   for (const [table, column] of tablesOf(kind)) {
+    if (!isWanted(table)) continue
     const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db)
     all[table] = rows
   }
   return all
 }
 
-/** Inserts rows that `readRows` returned. A column that an upgrade has removed meanwhile is left out. */
+/**
+ * Inserts rows that `readRows` returned. A column that an upgrade has removed meanwhile is left out.
+ * @throws conflict if its address is taken by another entry
+ */
 export async function writeRows(db: Kysely<Schema>, kind: BinKind, rows: EntryRows): Promise<void> {
+  try {
+    await insertRows(db, kind, rows)
+  } catch (error) {
+    throw isUniqueViolation(error, 'slug')
+      ? errors.conflict('Another entry has its address now. Change the address of that one first.')
+      : error
+  }
+}
+
+async function insertRows(db: Kysely<Schema>, kind: BinKind, rows: EntryRows): Promise<void> {
   const tables = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]))
   for (const [table] of tablesOf(kind)) {
     const columns = (tables.get(table) ?? []).map(({ name }) => name)

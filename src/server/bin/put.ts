@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { BinKind } from '../../contract/bin.ts'
 import type { Schema } from '../schema.ts'
-import { readRows } from './entry-rows.ts'
+import { readRows, titleOf } from './entry-rows.ts'
 
 const longestTitle = 300
 
@@ -10,8 +10,12 @@ export async function putInBin(db: Kysely<Schema>, kind: BinKind, id: string, no
   const rows = await readRows(db, kind, id)
   const own = Object.values(rows)[0]?.[0]
   if (!own) return
-  const title = String(own.title ?? own.name ?? own.client_name ?? own.category ?? own.degree ?? '')
-  const copy = { kind, title: title.slice(0, longestTitle), rows: JSON.stringify(rows), deleted_at: now.toISOString() }
+  const copy = {
+    kind,
+    title: titleOf(own).slice(0, longestTitle),
+    rows: JSON.stringify(rows),
+    deleted_at: now.toISOString(),
+  }
   await db
     .insertInto('bin')
     .values({ id, ...copy })

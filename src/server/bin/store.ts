@@ -1,5 +1,4 @@
 import { binDays, type DeletedEntry } from '../../contract/bin.ts'
-import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
@@ -29,13 +28,7 @@ export function openBin({ db, content }: Storage, now: () => Date) {
         const found = await transaction.selectFrom('bin').selectAll().where('id', '=', id).executeTakeFirst()
         if (!found) throw gone()
         const { rows, ...entry } = found
-        try {
-          await writeRows(transaction, entry.kind, JSON.parse(rows) as EntryRows)
-        } catch (error) {
-          throw isUniqueViolation(error, 'slug')
-            ? errors.conflict('Another entry has its address now. Change the address of that one first.')
-            : error
-        }
+        await writeRows(transaction, entry.kind, JSON.parse(rows) as EntryRows)
         await transaction.deleteFrom('bin').where('id', '=', id).execute()
         return entry
       })

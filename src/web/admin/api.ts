@@ -48,6 +48,12 @@ export const adminApi = {
   restoreDeleted: (id: string) => call('POST /api/admin/bin/{id}/restore', { params: { id } }),
   dropDeleted: (id: string) => call('DELETE /api/admin/bin/{id}', { params: { id } }),
 
+  backups: () => call('GET /api/admin/backups'),
+  backupEntries: (name: string, query: QueryOf<'GET /api/admin/backups/{name}/entries'>) =>
+    list('GET /api/admin/backups/{name}/entries', { params: { name }, query }),
+  restoreFromBackup: (name: string, id: string) =>
+    call('POST /api/admin/backups/{name}/entries/{id}/restore', { params: { name, id } }),
+
   settings: () => call('GET /api/admin/settings'),
   changeSettings: (body: Input<'PUT /api/admin/settings'>['body']) => call('PUT /api/admin/settings', { body }),
   previewSettings: (body: Input<'POST /api/admin/settings/preview'>['body']) =>

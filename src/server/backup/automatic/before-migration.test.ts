@@ -1,11 +1,14 @@
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { onBothDatabases } from '../../../../tests/helpers/on-both-databases.ts'
 import type { TestSite } from '../../../../tests/helpers/site.ts'
 import { migrate } from '../../migrations.ts'
+import { copyEntries, copyName } from '../entries/copy-entries.ts'
 import { restoreBackup } from '../restore.ts'
 import { newFolder } from '../test/samples.ts'
+import { settingsOf } from './backups.ts'
 import { backUpAndMigrate } from './before-migration.ts'
 import type { BackupOrder } from './child.ts'
 import type { MakeKept } from './in-child.ts'
@@ -47,6 +50,12 @@ onBothDatabases('an upgrade', (open) => {
     const { tables } = await restoreBackup(join(dataDir, 'backups', String(kept?.name)), target)
     expect(tables).toContainEqual({ table: 'skills', inBackup: 1, restored: 1 })
     expect(tables).toContainEqual({ table: 'bin', inBackup: undefined, restored: 0 })
+
+    const folder = newFolder()
+    await copyEntries({ name: String(kept?.name), folder, settings: settingsOf(context.config) })
+    const copy = new DatabaseSync(join(folder, copyName), { readOnly: true })
+    expect(copy.prepare('select kind, title from backup_entry').all()).toMatchObject([{ kind: 'skills', title: 'Old' }])
+    copy.close()
   })
 
   it('changes nothing when the backup before it fails', async () => {

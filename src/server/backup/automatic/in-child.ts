@@ -1,26 +1,30 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { BackupError } from '../backup-error.ts'
-import type { BackupAnswer, BackupOrder } from './child.ts'
-
-const module = join(import.meta.dirname, 'child.ts')
+import type { Answer } from './answer-order.ts'
+import type { BackupOrder } from './child.ts'
 
 export type MakeKept = (order: BackupOrder, stopping?: AbortSignal) => Promise<void>
 
+/** Makes a backup in another process. @throws BackupError; also after `stopping`, which ends the backup */
+export const backupInChild: MakeKept = (order, stopping) =>
+  inChild(join(import.meta.dirname, 'child.ts'), order, stopping)
+
 /**
- * Makes a backup in another process, so that reading hundreds of megabytes neither delays a visitor nor stays in the
+ * Sends an order to another process, so that reading hundreds of megabytes neither delays a visitor nor stays in the
  * site's memory.
- * @throws BackupError; also after `stopping`, which ends the backup
+ * @param module calls `answerOrder`
+ * @throws BackupError; also after `stopping`, which ends the process
  */
-export const backupInChild: MakeKept = (order, stopping) => {
+export function inChild(module: string, order: object, stopping?: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const child = fork(module, { serialization: 'advanced' })
-  let answer: BackupAnswer = { failure: 'The process that made the backup has ended. Is there enough memory?' }
-  child.on('message', (message: BackupAnswer) => {
+  let answer: Answer = { failure: 'The process that worked on the backup has ended. Is there enough memory?' }
+  child.on('message', (message: Answer) => {
     answer = message
   })
   child.on('error', (error) => {
-    answer = { failure: `The process that makes the backup cannot be started (${error.message}).` }
+    answer = { failure: `The process that works on the backup cannot be started (${error.message}).` }
     end()
   })
   const kill = () => child.kill('SIGKILL')

@@ -1,30 +1,29 @@
+import { useState } from 'react'
 import { binDays } from '../../../contract/bin.ts'
-import { adminApi } from '../api.ts'
-import { List } from '../list/list.tsx'
-import { useList } from '../list/use-list.ts'
+import { ViewTabs } from '../list/view-tabs.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
-import { DeletedRow } from './deleted-row.tsx'
+import { BackupList } from './backup-list.tsx'
+import { DeletedList } from './deleted-list.tsx'
 
-/** The deleted entries, which the owner restores or deletes for good. */
+const views = [
+  { key: 'deleted', label: 'Deleted' },
+  { key: 'backup', label: 'From a backup' },
+] as const
+
+type View = (typeof views)[number]['key']
+
+/** The deleted entries, and the entries in backups, which the owner restores. */
 export function DeletedPage() {
-  const list = useList({
-    name: 'deleted',
-    filter: {},
-    read: adminApi.deleted,
-    failed: 'Failed to load deleted entries.',
-  })
+  const [view, setView] = useState<View>('deleted')
   return (
     <>
-      <PageHeader heading="Deleted" text={`Deleted entries stay here for ${binDays} days.`} />
-      <List
-        list={list}
-        label="Deleted entries"
-        many="deleted entries"
-        empty="Nothing was deleted lately."
-        className="max-w-4xl"
-      >
-        {(entry) => <DeletedRow key={entry.id} entry={entry} />}
-      </List>
+      <PageHeader
+        heading="Deleted"
+        text={`Deleted entries stay here for ${binDays} days. Earlier states of entries are in the backups.`}
+      />
+      <ViewTabs label="Where from" views={views} view={view} onView={setView}>
+        {view === 'deleted' ? <DeletedList /> : <BackupList />}
+      </ViewTabs>
     </>
   )
 }

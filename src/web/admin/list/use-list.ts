@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ListPage } from '../../api/call.ts'
+import { ApiError, type ListPage } from '../../api/call.ts'
 import { notify } from '../../ui/notify.ts'
+import { sentenceOf } from './sentence-of.ts'
 
 /** The number of entries on one page. */
 export const perPage = 25
@@ -14,12 +15,23 @@ interface ListOptions<Entry, Filter extends object> {
   read: (query: Filter & { limit: number; offset: number }) => Promise<ListPage<Entry>>
   /** The toast if it cannot be loaded. */
   failed: string
+  /** Asks again, some seconds later, while the answer is 503. */
+  waits?: boolean
 }
+
+/** How often, and after how many milliseconds, a list that waits asks again. */
+const [tries, pause] = [300, 2_000]
 
 export type ListState<Entry> = ReturnType<typeof useList<Entry, object>>
 
 /** One page of a list of the admin area. */
-export function useList<Entry, Filter extends object>({ name, filter, read, failed }: ListOptions<Entry, Filter>) {
+export function useList<Entry, Filter extends object>({
+  name,
+  filter,
+  read,
+  failed,
+  waits = false,
+}: ListOptions<Entry, Filter>) {
   const filterKey = JSON.stringify(filter)
   const [chosen, setChosen] = useState({ filterKey, page: 1 })
   const page = chosen.filterKey === filterKey ? chosen.page : 1
@@ -28,11 +40,12 @@ export function useList<Entry, Filter extends object>({ name, filter, read, fail
     queryKey: ['admin', name, query],
     queryFn: () => read(query),
     placeholderData: keepPreviousData,
-    retry: false,
+    retry: (count, error) => waits && error instanceof ApiError && error.status === 503 && count < tries,
+    retryDelay: pause,
   })
 
   useEffect(() => {
-    if (error) notify.error('Error', failed)
+    if (error) notify.error('Error', sentenceOf(error, failed))
   }, [error, failed])
 
   return {

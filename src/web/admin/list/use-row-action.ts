@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError } from '../../api/call.ts'
 import { notify } from '../../ui/notify.ts'
 import { placeOf } from '../keep-focus.ts'
+import { sentenceOf } from './sentence-of.ts'
 
 export interface RowAction {
   /** A question for the browser's confirm dialog, asked first (spec 5). */
@@ -30,8 +30,7 @@ export function useRowAction() {
       await call()
       notify.success(...done)
     } catch (error) {
-      // The message of a conflict says what happened meanwhile, such as a comment that its author has just edited.
-      notify.error('Error', error instanceof ApiError && error.status === 409 ? error.message : failed)
+      notify.error('Error', sentenceOf(error, failed))
     }
     if (publicKey) void queries.invalidateQueries({ queryKey: [publicKey] })
     await queries.invalidateQueries({ queryKey: ['admin'] })

@@ -1,0 +1,98 @@
+import { rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { binKinds } from '../../../contract/bin.ts'
+import { entryTables, titleOf } from '../../bin/entry-rows.ts'
+import { tableOf } from '../../collections/schema.ts'
+import type { settingsOf } from '../automatic/backups.ts'
+import { openPlace } from '../automatic/place.ts'
+import { openBackup } from '../check.ts'
+import { decryptFile, isEncryptedFile } from '../encrypted-file.ts'
+import { quoted } from '../format.ts'
+import { assertSpace } from '../free-space.ts'
+import { migrateSqlite } from '../from-postgres.ts'
+
+/** The file in the folder of a `CopyOrder`. */
+export const copyName = 'entries.db'
+
+export interface CopyOrder {
+  /** Of an automatic backup. */
+  name: string
+  /** An empty folder for the copy. What it contains after a failure, the caller removes. */
+  folder: string
+  settings: Pick<ReturnType<typeof settingsOf>, 'dataDir' | 'backupStorage' | 'backupKey'>
+}
+
+/**
+ * Copies the entries of a backup, without its media, people and messages, to a SQLite file of the current schema. Its
+ * table `backup_entry` lists them.
+ * @throws BackupError
+ */
+export async function copyEntries({ name, folder, settings }: CopyOrder): Promise<void> {
+  const target = join(folder, copyName)
+  await openPlace(settings).withFile(name, async (file) => {
+    const plain = await decryptedInto(folder, file, settings.backupKey)
+    const { backup } = await openBackup(plain, name)
+    backup.close()
+    copyTables(plain, target)
+    if (plain !== file) rmSync(plain)
+  })
+  await migrateSqlite(target)
+  listEntries(target)
+}
+
+async function decryptedInto(folder: string, file: string, backupKey: string | null): Promise<string> {
+  if (!(await isEncryptedFile(file))) return file
+  assertSpace(folder, statSync(file).size)
+  return decryptFile(file, join(folder, 'decrypted'), backupKey)
+}
+
+/** Every table, because migrations change them all, but only the rows of entries. */
+function copyTables(from: string, to: string) {
+  const target = new DatabaseSync(to, { enableForeignKeyConstraints: false })
+  try {
+    target.exec('PRAGMA journal_mode=MEMORY; PRAGMA synchronous=OFF')
+    target.prepare('attach ? as source').run(from)
+    const created = target
+      .prepare(
+        `select type, name, sql from source.sqlite_schema
+         where sql is not null and name not like 'sqlite\\_%' escape '\\' and tbl_name not like 'backup\\_%' escape '\\'
+         order by type <> 'table'`,
+      )
+      .all()
+    const filled = [...entryTables, 'kysely_migration', 'kysely_migration_lock', 'rebuilt']
+    target.exec('begin')
+    for (const { sql } of created) target.exec(String(sql))
+    for (const { type, name } of created) {
+      const table = quoted(String(name))
+      if (type === 'table' && filled.includes(String(name))) {
+        target.exec(`insert into main.${table} select * from source.${table}`)
+      }
+    }
+    target.exec('commit; detach source')
+  } finally {
+    target.close()
+  }
+}
+
+function listEntries(file: string) {
+  const copy = new DatabaseSync(file)
+  try {
+    copy.exec(`begin; create table backup_entry
+      (id text primary key, kind text not null, title text not null, folded text not null, updated_at text not null)`)
+    const insert = copy.prepare('insert into backup_entry values (?, ?, ?, ?, ?)')
+    for (const kind of binKinds) {
+      const table = kind === 'workflows' ? kind : tableOf(kind)
+      for (const row of copy.prepare(`select * from ${quoted(table)}`).iterate()) {
+        const title = titleOf(row)
+        insert.run(String(row.id), kind, title, folded(title), String(row.updated_at))
+      }
+    }
+    copy.exec('create index backup_entry_by_title on backup_entry (folded, id); commit')
+  } finally {
+    copy.close()
+  }
+}
+
+/** Text without regard to case. */
+export const folded = (text: string): string => text.toLowerCase()

@@ -1,0 +1,121 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Kysely } from 'kysely'
+import { openSqlite } from '../../platform/database/sqlite.ts'
+import { ApiError, errors } from '../../platform/http/errors.ts'
+import type { Schema } from '../../schema.ts'
+import { inChild } from '../automatic/in-child.ts'
+import { BackupError } from '../backup-error.ts'
+import { removeUnfinished, unfinishedPath } from '../unfinished.ts'
+import { type CopyOrder, copyName } from './copy-entries.ts'
+
+export type CopyBackup = (order: CopyOrder, stopping?: AbortSignal) => Promise<void>
+/** The copy: the tables of entries, and the list of them. */
+export type CopySchema = Schema & {
+  backup_entry: { id: string; kind: string; title: string; folded: string; updated_at: string }
+}
+type Copy = Kysely<CopySchema>
+
+const copyInChild: CopyBackup = (order, stopping) => inChild(join(import.meta.dirname, 'child.ts'), order, stopping)
+
+/** Milliseconds. A call that must wait longer answers 503, while the backup goes on being opened. */
+const patience = 3_000
+const keptFor = 5 * 60 * 1000
+const temporaryName = 'site-entries'
+
+interface Opened {
+  name: string
+  ready: Promise<Copy>
+  isReady: boolean
+  /** Calls that wait for it or read it. */
+  readers: number
+  close(): Promise<void>
+}
+
+/** Opens one backup at a time, and keeps its copy for some minutes after its last use. */
+export function openCopies(settings: CopyOrder['settings'], copy: CopyBackup = copyInChild) {
+  const folder = unfinishedPath(join(tmpdir(), temporaryName))
+  let current: Opened | null = null
+  let timer: NodeJS.Timeout | undefined
+  // What a killed process has left.
+  removeUnfinished(tmpdir(), temporaryName)
+
+  const closeCurrent = async () => {
+    clearTimeout(timer)
+    const before = current
+    current = null
+    await before?.close()
+  }
+
+  const open = (name: string): Opened => {
+    const stopping = new AbortController()
+    const ready = (async () => {
+      removeUnfinished(tmpdir(), temporaryName)
+      mkdirSync(folder, { mode: 0o700 })
+      await copy({ name, folder, settings }, stopping.signal)
+      return new Kysely<CopySchema>({ dialect: openSqlite(join(folder, copyName)).dialect })
+    })()
+    const close = async () => {
+      stopping.abort()
+      await ready.then((db) => db.destroy()).catch(() => {})
+      rmSync(folder, { recursive: true, force: true })
+    }
+    const opened: Opened = { name, ready, isReady: false, readers: 0, close }
+    const succeeded = () => {
+      opened.isReady = true
+    }
+    ready.then(succeeded, () => {
+      rmSync(folder, { recursive: true, force: true })
+      if (current === opened) current = null
+    })
+    return opened
+  }
+
+  const expire = async () => {
+    if (current && current.readers > 0) rest()
+    else await closeCurrent()
+  }
+  const rest = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void expire(), keptFor).unref()
+  }
+
+  return {
+    /** Whether this backup is open, or being opened. */
+    has: (name: string) => current?.name === name,
+
+    /**
+     * @throws unavailable while it, or another backup, is being opened; conflict with a sentence if it cannot be opened
+     */
+    async use<T>(name: string, read: (copy: Copy) => Promise<T>): Promise<T> {
+      if (current && current.name !== name) {
+        if (!current.isReady || current.readers > 0) throw opening()
+        await closeCurrent()
+      }
+      // Another call was faster.
+      if (current && current.name !== name) throw opening()
+      current ??= open(name)
+      const opened = current
+      opened.readers += 1
+      try {
+        const copy = await Promise.race([opened.ready, delay(patience, null, { ref: false })])
+        if (!copy) throw opening()
+        return await read(copy)
+      } catch (error) {
+        throw error instanceof BackupError ? errors.conflict(error.message) : error
+      } finally {
+        opened.readers -= 1
+        rest()
+      }
+    },
+
+    close: closeCurrent,
+  }
+}
+
+const opening = () =>
+  new ApiError('unavailable', 'A backup is being opened. Please try again in a moment.', {
+    headers: { 'Retry-After': '2' },
+  })

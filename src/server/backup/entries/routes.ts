@@ -1,0 +1,20 @@
+import type { Context } from '../../context.ts'
+import { apiApp } from '../../platform/http/api-app.ts'
+import { setListHeaders } from '../../platform/http/list-page.ts'
+import { route } from '../../platform/http/route.ts'
+
+/** The owner's endpoints for the entries in backups. */
+export function backupEntryRoutes({ backupEntries }: Pick<Context, 'backupEntries'>) {
+  return apiApp()
+    .openapi(route('GET /api/admin/backups'), async (c) => c.json(await backupEntries.backups(), 200))
+    .openapi(route('GET /api/admin/backups/{name}/entries'), async (c) => {
+      const page = c.req.valid('query')
+      const { entries, total } = await backupEntries.list(c.req.valid('param').name, page)
+      setListHeaders(c, page, total)
+      return c.json(entries, 200)
+    })
+    .openapi(route('POST /api/admin/backups/{name}/entries/{id}/restore'), async (c) => {
+      const { name, id } = c.req.valid('param')
+      return c.json(await backupEntries.restore(name, id), 200)
+    })
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { KeptBackup } from '../../../contract/backups.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
+import { adminApi } from '../api.ts'
+import { timeLabel } from '../times.ts'
+import { BackupEntryList } from './backup-entry-list.tsx'
+
+/** The choice of a backup, and its entries. */
+export function BackupList() {
+  const [chosen, setChosen] = useState<string>()
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['admin', 'backups'],
+    queryFn: adminApi.backups,
+    retry: false,
+  })
+  if (!data && isError) {
+    const retry = (
+      <Button variant="secondary" size="small" disabled={isFetching} onClick={() => void refetch()}>
+        Try again
+      </Button>
+    )
+    return <EmptyState action={retry}>The backups could not be loaded.</EmptyState>
+  }
+  if (!data) {
+    return (
+      <Loading label="Loading backups">
+        <SkeletonText lines={3} />
+      </Loading>
+    )
+  }
+  const name = data.find((each) => each.name === chosen)?.name ?? data[0]?.name
+  if (!name) return <EmptyState>There is no backup yet. The first one is made at night.</EmptyState>
+  return (
+    <>
+      <Select aria-label="Backup" wrapper="max-w-4xl" value={name} onChange={(event) => setChosen(event.target.value)}>
+        {data.map((backup) => (
+          <option key={backup.name} value={backup.name}>
+            {labelOf(backup)}
+          </option>
+        ))}
+      </Select>
+      <BackupEntryList key={name} backup={name} />
+    </>
+  )
+}
+
+const labelOf = ({ kind, made_at }: KeptBackup) =>
+  kind === 'site' ? timeLabel(made_at) : `${timeLabel(made_at)}, before an upgrade`
