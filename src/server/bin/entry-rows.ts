@@ -25,6 +25,9 @@ const tablesOf = (kind: BinKind): [table: string, column: string][] => [
   ...Object.entries(more[kind] ?? {}),
 ]
 
+/** A former address that leads to another entry meanwhile stays with that one. */
+const formerAddresses = ['slug_redirects', 'workflow_slugs']
+
 const insertAtOnce = 50
 
 /** All rows of an entry; those of its own table are empty if there is no such entry. */
@@ -48,9 +51,10 @@ export async function writeRows(db: Kysely<Schema>, kind: BinKind, rows: EntryRo
     const [first] = rows[table] ?? []
     if (!first) continue
     const names = columns.filter((name) => name in first).map((name) => sql.ref(name))
+    const kept = formerAddresses.includes(table) ? sql`on conflict do nothing` : sql``
     for (let start = 0; start < known.length; start += insertAtOnce) {
       const values = known.slice(start, start + insertAtOnce).map((row) => sql`(${sql.join(row)})`)
-      await sql`insert into ${sql.table(table)} (${sql.join(names)}) values ${sql.join(values)}`.execute(db)
+      await sql`insert into ${sql.table(table)} (${sql.join(names)}) values ${sql.join(values)} ${kept}`.execute(db)
     }
   }
 }

@@ -3,6 +3,7 @@ import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
+import { nextNumber } from '../workflows/numbers.ts'
 import { type EntryRows, writeRows } from './entry-rows.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -23,20 +24,18 @@ export function openBin({ db, content }: Storage, now: () => Date) {
       return { entries, total: Number(total) }
     },
 
-    /** Puts an entry back as it was, with its id. @throws conflict if its address is taken by another entry */
+    /** Puts an entry back as it was, with its id. @throws conflict if its id or address is on the site already */
     async restore(id: string): Promise<DeletedEntry> {
       const restored = await db.transaction().execute(async (transaction) => {
-        const found = await transaction.selectFrom('bin').selectAll().where('id', '=', id).executeTakeFirst()
+        // First, so that of two restores at once the second one finds nothing.
+        const found = await transaction.deleteFrom('bin').where('id', '=', id).returningAll().executeTakeFirst()
         if (!found) throw gone()
         const { rows, ...entry } = found
         try {
-          await writeRows(transaction, entry.kind, JSON.parse(rows) as EntryRows)
+          await writeRows(transaction, entry.kind, await withFreeNumber(transaction, JSON.parse(rows) as EntryRows))
         } catch (error) {
-          throw isUniqueViolation(error, 'slug')
-            ? errors.conflict('Another entry has its address now. Change the address of that one first.')
-            : error
+          throw conflictOf(error) ?? error
         }
-        await transaction.deleteFrom('bin').where('id', '=', id).execute()
         return entry
       })
       content.changed()
@@ -54,4 +53,20 @@ export function openBin({ db, content }: Storage, now: () => Date) {
       await db.deleteFrom('bin').where('deleted_at', '<', before).execute()
     },
   }
+}
+
+function conflictOf(error: unknown) {
+  if (isUniqueViolation(error, 'slug')) {
+    return errors.conflict('Another entry has its address now. Change the address of that one first.')
+  }
+  return isUniqueViolation(error, 'id') ? errors.conflict('This entry is on the site already, from an import.') : null
+}
+
+/** An import may have given the number of a deleted template to another one. */
+async function withFreeNumber(db: Storage['db'], rows: EntryRows): Promise<EntryRows> {
+  const [template] = rows.workflows ?? []
+  if (!template) return rows
+  const number = Number(template.number)
+  const taken = await db.selectFrom('workflows').select('id').where('number', '=', number).executeTakeFirst()
+  return taken ? { ...rows, workflows: [{ ...template, number: await nextNumber(db) }] } : rows
 }
