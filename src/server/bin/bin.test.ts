@@ -75,6 +75,65 @@ onBothDatabases('the bin', (open) => {
     ])
   })
 
+  it('restores an entry once if it is asked twice at the same time', async () => {
+    await using site = await open()
+    const { call } = await owner(site)
+    const { body: made } = await call('POST', '/api/blogs', fullBody('blogs'))
+    await call('DELETE', `/api/blogs/${made.id}`)
+
+    const answers = await Promise.all([1, 2, 3].map(() => call('POST', `/api/admin/bin/${made.id}/restore`)))
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
+    expect((await call('GET', '/api/admin/bin')).body).toEqual([])
+  })
+
+  it('restores a post whose former address leads to another one meanwhile, and that link stays', async () => {
+    await using site = await open()
+    const { call } = await owner(site)
+    const rename = async (to: string) => {
+      const { body } = await call('POST', '/api/blogs', fullBody('blogs', { slug: 'former', published: true }))
+      await call('PUT', `/api/blogs/${body.id}`, fullBody('blogs', { slug: to, published: true }))
+      return body.id
+    }
+    const first = await rename('first')
+    await call('DELETE', `/api/blogs/${first}`)
+    await rename('second')
+
+    expect((await call('POST', `/api/admin/bin/${first}/restore`)).status).toBe(200)
+
+    expect((await call('GET', '/api/blogs/slug/first')).body.id).toBe(first)
+    expect((await call('GET', '/api/blogs/slug/former')).headers.get('location')).toMatch(/second$/)
+  })
+
+  it('answers 409 for an entry that an import has brought back meanwhile', async () => {
+    await using site = await open()
+    const { call } = await owner(site)
+    const { body: made } = await call('POST', '/api/skills', fullBody('skills'))
+    const { db } = site.context.database
+    const row = await db.selectFrom('skills').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow()
+    await call('DELETE', `/api/skills/${made.id}`)
+    await db.insertInto('skills').values(row).execute()
+
+    const { status, body } = await call('POST', `/api/admin/bin/${made.id}/restore`)
+
+    expect([status, body.error]).toEqual([409, expect.stringContaining('on the site already')])
+  })
+
+  it('restores a template under a new number if an imported one has its number', async () => {
+    await using site = await open()
+    const { call } = await owner(site)
+    const { body: made } = await call('POST', '/api/workflows', workflowBody())
+    await call('DELETE', `/api/workflows/${made.id}`)
+    const { body: other } = await call('POST', '/api/workflows', workflowBody({ slug: 'other' }))
+    const { db } = site.context.database
+    await db.updateTable('workflows').set({ number: made.number }).where('id', '=', other.id).execute()
+
+    expect((await call('POST', `/api/admin/bin/${made.id}/restore`)).status).toBe(200)
+
+    expect((await call('GET', `/api/workflows/${made.id}`)).body.number).toBeGreaterThan(other.number)
+    expect((await call('GET', `/api/workflows/${other.id}`)).body.number).toBe(made.number)
+  })
+
   it('holds nothing of an entry that does not exist', async () => {
     await using site = await open()
     const { call } = await owner(site)

@@ -33,6 +33,8 @@ export const entryTables: string[] = [...new Set(binKinds.flatMap((kind) => tabl
 /** The name of an entry, from the row of its own table. */
 export const titleOf = (own: Row): string =>
   String(own.title ?? own.name ?? own.client_name ?? own.category ?? own.degree ?? '')
+/** A former address that leads to another entry meanwhile stays with that one. */
+const formerAddresses = ['slug_redirects', 'workflow_slugs']
 
 const insertAtOnce = 50
 
@@ -57,16 +59,21 @@ export async function readRows(
 
 /**
  * Inserts rows that `readRows` returned. A column that an upgrade has removed meanwhile is left out.
- * @throws conflict if its address is taken by another entry
+ * @throws conflict if its id or its address is on the site already
  */
 export async function writeRows(db: Kysely<Schema>, kind: BinKind, rows: EntryRows): Promise<void> {
   try {
     await insertRows(db, kind, rows)
   } catch (error) {
-    throw isUniqueViolation(error, 'slug')
-      ? errors.conflict('Another entry has its address now. Change the address of that one first.')
-      : error
+    throw conflictOf(error) ?? error
   }
+}
+
+function conflictOf(error: unknown) {
+  if (isUniqueViolation(error, 'slug')) {
+    return errors.conflict('Another entry has its address now. Change the address of that one first.')
+  }
+  return isUniqueViolation(error, 'id') ? errors.conflict('This entry is on the site already, from an import.') : null
 }
 
 async function insertRows(db: Kysely<Schema>, kind: BinKind, rows: EntryRows): Promise<void> {
@@ -79,9 +86,10 @@ async function insertRows(db: Kysely<Schema>, kind: BinKind, rows: EntryRows): P
     const [first] = rows[table] ?? []
     if (!first) continue
     const names = columns.filter((name) => name in first).map((name) => sql.ref(name))
+    const kept = formerAddresses.includes(table) ? sql`on conflict do nothing` : sql``
     for (let start = 0; start < known.length; start += insertAtOnce) {
       const values = known.slice(start, start + insertAtOnce).map((row) => sql`(${sql.join(row)})`)
-      await sql`insert into ${sql.table(table)} (${sql.join(names)}) values ${sql.join(values)}`.execute(db)
+      await sql`insert into ${sql.table(table)} (${sql.join(names)}) values ${sql.join(values)} ${kept}`.execute(db)
     }
   }
 }

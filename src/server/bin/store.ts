@@ -2,6 +2,7 @@ import { binDays, type DeletedEntry } from '../../contract/bin.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
+import { nextNumber } from '../workflows/numbers.ts'
 import { type EntryRows, writeRows } from './entry-rows.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -22,14 +23,14 @@ export function openBin({ db, content }: Storage, now: () => Date) {
       return { entries, total: Number(total) }
     },
 
-    /** Puts an entry back as it was, with its id. @throws conflict if its address is taken by another entry */
+    /** Puts an entry back as it was, with its id. @throws conflict if its id or address is on the site already */
     async restore(id: string): Promise<DeletedEntry> {
       const restored = await db.transaction().execute(async (transaction) => {
-        const found = await transaction.selectFrom('bin').selectAll().where('id', '=', id).executeTakeFirst()
+        // First, so that of two restores at once the second one finds nothing.
+        const found = await transaction.deleteFrom('bin').where('id', '=', id).returningAll().executeTakeFirst()
         if (!found) throw gone()
         const { rows, ...entry } = found
-        await writeRows(transaction, entry.kind, JSON.parse(rows) as EntryRows)
-        await transaction.deleteFrom('bin').where('id', '=', id).execute()
+        await writeRows(transaction, entry.kind, await withFreeNumber(transaction, JSON.parse(rows) as EntryRows))
         return entry
       })
       content.changed()
@@ -47,4 +48,13 @@ export function openBin({ db, content }: Storage, now: () => Date) {
       await db.deleteFrom('bin').where('deleted_at', '<', before).execute()
     },
   }
+}
+
+/** An import may have given the number of a deleted template to another one. */
+async function withFreeNumber(db: Storage['db'], rows: EntryRows): Promise<EntryRows> {
+  const [template] = rows.workflows ?? []
+  if (!template) return rows
+  const number = Number(template.number)
+  const taken = await db.selectFrom('workflows').select('id').where('number', '=', number).executeTakeFirst()
+  return taken ? { ...rows, workflows: [{ ...template, number: await nextNumber(db) }] } : rows
 }

@@ -120,6 +120,17 @@ it('reports a mail server, a database and a storage that do not answer, without 
   expect(JSON.stringify(lines)).not.toMatch(/hush|the-key/)
 })
 
+it('hides the keys of the backups, also where a server repeats them', () => {
+  const hide = hideSecrets({
+    BACKUP_URL: 's3://the-key:hush%2Fbackup@127.0.0.1:9/backups',
+    BACKUP_KEY: 'hush, a pass-phrase',
+  })
+
+  const shown = ['the-key is unknown', 'not hush/backup', 'not hush%2Fbackup', 'hush, a pass-phrase'].map(hide)
+
+  expect(shown).toEqual(['… is unknown', 'not …', 'not …', '…'])
+})
+
 it('writes, reads and deletes a file in the bucket, and compares the clock with its', async () => {
   await using site = await openTestSite()
   await using server = await startS3()

@@ -7,6 +7,7 @@ const SQLITE_FULL = 13
 const SQLITE_CANTOPEN = 14
 const SQLITE_NOTADB = 26
 const SQLITE_CONSTRAINT_CHECK = 275
+const SQLITE_CONSTRAINT_PRIMARY_KEY = 1555
 const SQLITE_CONSTRAINT_UNIQUE = 2067
 const POSTGRES_LOCK_TIMEOUT = '55P03'
 const POSTGRES_CHECK = '23514'
@@ -20,7 +21,8 @@ export function isUniqueViolation(error: unknown, column: string): boolean {
   if (!(error instanceof Error)) return false
   const { errcode, code, detail } = error as { errcode?: unknown; code?: unknown; detail?: unknown }
   // “UNIQUE constraint failed: comments.user_id, comments.slug” and “Key (user_id, slug)=(…) already exists.”
-  if (errcode === SQLITE_CONSTRAINT_UNIQUE) return error.message.endsWith(`.${column}`)
+  const isUnique = errcode === SQLITE_CONSTRAINT_UNIQUE || errcode === SQLITE_CONSTRAINT_PRIMARY_KEY
+  if (isUnique) return error.message.endsWith(`.${column}`)
   return code === POSTGRES_UNIQUE && new RegExp(`[( ]${column}\\)=`).test(String(detail))
 }
 
