@@ -1,13 +1,14 @@
 /** Settings that are secrets, and settings that are addresses with a password in them. */
-const secrets = ['SESSION_SECRET', 'METRICS_TOKEN', 'ADMIN_PASSWORD']
-const addresses = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL']
+const secrets = ['SESSION_SECRET', 'METRICS_TOKEN', 'ADMIN_PASSWORD', 'BACKUP_KEY']
+const addresses = ['DATABASE_URL', 'SMTP_URL', 'STORAGE_URL', 'BACKUP_URL']
+/** The key of a bucket is half of its account. */
+const buckets = ['STORAGE_URL', 'BACKUP_URL']
 
 /** Removes all secrets of the settings from a text: servers repeat parts of what they were sent. */
 export function hideSecrets(env: Record<string, string | undefined>): (text: string) => string {
   const passwords = addresses.flatMap((name) => {
     const { username = '', password = '' } = URL.parse(env[name] ?? '') ?? {}
-    // The key of a storage is half of its account.
-    const parts = name === 'STORAGE_URL' ? [username, password] : [password]
+    const parts = buckets.includes(name) ? [username, password] : [password]
     return [env[name], ...parts, ...parts.map(decoded)]
   })
   const hidden = [...secrets.map((name) => env[name]), ...passwords]
