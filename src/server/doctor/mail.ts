@@ -3,7 +3,7 @@ import { defaultSettings } from '../../../site.config.ts'
 import type { Config } from '../config.ts'
 import { write } from '../mail/letter.ts'
 import { letterFiles } from '../mail/letter-files.ts'
-import { testLetter } from '../mail/letters.ts'
+import { testEmail } from '../mail/letters.ts'
 import { openOutbox } from '../mail/outbox.ts'
 import { ownerAddress } from '../mail/owner.ts'
 import { openTransport } from '../mail/transport.ts'
@@ -42,10 +42,9 @@ async function transport(config: Config, database: Database | null, { send, to }
   try {
     await verify()
     const { receiver } = settings.mail
-    const owner = async () => database && ownerAddress(database.db, { ...config, receiver })
-    const address = to ?? receiver ?? config.contactTo ?? config.adminEmail ?? (await owner())
+    const address = to ?? (await ownerAddress(database?.db ?? null, { ...config, receiver }))
     if (!send || !address) return ok('Mail', `${host} accepts the connection; nothing was sent`)
-    const letter = write(testLetter(), { signature: settings.identity.name, siteUrl })
+    const letter = write(testEmail(), { signature: settings.identity.name, siteUrl })
     const envelope = { id: newId(), to: address, attempts: 0, claim: '', createdAt: new Date().toISOString() }
     await deliver({ ...letter, ...envelope }, AbortSignal.timeout(30_000))
     return ok('Mail', `${host} accepted a test email to ${address}; look whether it arrives`)
