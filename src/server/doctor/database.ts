@@ -5,8 +5,9 @@ import { compareMigrations, siteUpgrade } from '../migrations.ts'
 import { damagedDatabase, isDamaged } from '../platform/database/database-errors.ts'
 import { assertUsable } from '../platform/database/newer-database.ts'
 import { openDatabase, sqlitePath } from '../platform/database/open.ts'
+import { reasonOf } from '../platform/reason-of.ts'
 import type { Database, Schema } from '../schema.ts'
-import { failed, type Line, ok, reasonOf, sizeOf, warning } from './line.ts'
+import { failed, type Line, ok, sizeOf, warning } from './line.ts'
 
 const unreachable = 'Check DATABASE_URL: host, port, user, password and database; and that PostgreSQL runs.'
 

@@ -9,9 +9,10 @@ import { ownerAddress } from '../mail/owner.ts'
 import { openTransport } from '../mail/transport.ts'
 import { openFiles } from '../platform/files/files.ts'
 import { openLog } from '../platform/log.ts'
+import { reasonOf } from '../platform/reason-of.ts'
 import type { Database } from '../schema.ts'
 import { savedSettings } from '../settings/store.ts'
-import { failed, type Line, ok, reasonOf, warning } from './line.ts'
+import { failed, type Line, ok, warning } from './line.ts'
 
 export interface MailOptions {
   /** False: only connect. */

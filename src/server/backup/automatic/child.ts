@@ -2,8 +2,8 @@ import { setPriority } from 'node:os'
 import type { Config } from '../../config.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { openFiles } from '../../platform/files/files.ts'
+import { reasonOf } from '../../platform/reason-of.ts'
 import type { Schema } from '../../schema.ts'
-import { reason } from '../run-command.ts'
 import { keepBackup } from './keep.ts'
 import type { BackupKind } from './names.ts'
 import { openPlace } from './place.ts'
@@ -36,7 +36,7 @@ async function attempt(kind: BackupKind, settings: BackupOrder['settings']): Pro
     await keepBackup(site, openPlace(settings), { kind, now: new Date(), backupKey: settings.backupKey })
     return {}
   } catch (error) {
-    return { failure: reason(error) }
+    return { failure: reasonOf(error) }
   } finally {
     await database.close()
   }
