@@ -88,12 +88,14 @@ it('Caddy asks for readiness, and hides the metrics of a single process', () => 
   expect(caddyfile).toContain(`respond ${siteFiles.metrics} 404\n`)
 })
 
-it('compose.yaml runs two equal processes with valid settings and no local data', () => {
+it('compose.yaml runs two equal processes with valid settings, whose only local data are backups', () => {
   expect(sites).toHaveLength(2)
   expect(sites[0]).toEqual(sites[1])
   const { build, environment = {} } = sites[0] ?? {}
   expect(existsSync(join(root, 'deploy', build?.context ?? '-', build?.dockerfile ?? '-'))).toBe(true)
-  expect(settingNames).toEqual(expect.arrayContaining(Object.keys(environment)))
+  // TMPDIR is Node's own.
+  expect([...settingNames, 'TMPDIR']).toEqual(expect.arrayContaining(Object.keys(environment)))
+  expect(Object.keys(environment)).toEqual(expect.arrayContaining(['BACKUP_URL', 'BACKUP_KEY']))
 
   const filled = Object.entries(environment).map(([name, value]) => [
     name,

@@ -1,3 +1,5 @@
+import { limits } from './limits.ts'
+
 /**
  * The slug rule of spec 5: lowercase, runs of other characters become hyphens, hyphens at the ends are removed.
  * Accents are removed first, so that "Été" gives "ete" and not "t".
@@ -9,4 +11,14 @@ export function slugFrom(title: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
+}
+
+/** Cuts a slug so that `freeSlug` can add a number. */
+export const shortSlug = (slug: string): string => slug.slice(0, limits.slug - 5).replace(/-+$/, '')
+
+/** The slug itself, or with the first number that makes it free. */
+export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
+  let slug = wanted
+  for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`
+  return slug
 }

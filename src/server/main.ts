@@ -20,6 +20,7 @@ import { ensureDataDir, keepsNothingLocal } from './platform/files/data-dir.ts'
 import { connectionLimits } from './platform/http/connection-limits.ts'
 import { gracefulServer } from './platform/http/graceful-server.ts'
 import { openLog } from './platform/log.ts'
+import { reasonOf } from './platform/reason-of.ts'
 import type { Schema } from './schema.ts'
 
 const demoCommand = join(import.meta.dirname, 'commands/load-demo.ts')
@@ -106,7 +107,7 @@ const assertReachable = ({ files }: Pick<Context, 'files'>) =>
 /** @throws ConfigError without the addresses of the settings, which contain passwords */
 const assertWorks = (work: Promise<void>, explain: (reason: string) => string) =>
   work.catch((error: unknown) => {
-    throw new ConfigError(explain(error instanceof Error ? error.message : String(error)))
+    throw new ConfigError(explain(reasonOf(error)))
   })
 
 function listenError(error: Error, { port, host }: { port: number; host: string }): Error {

@@ -9,7 +9,8 @@ import { createMessages } from './contact/migrations.ts'
 import * as mail from './mail/migrations.ts'
 import { createMedia } from './media/migrations.ts'
 
-import { doneMigrations, type Upgrade, upgrade, upgradeOrFollow } from './platform/database/migrate.ts'
+import { doneMigrations } from './platform/database/done-migrations.ts'
+import { type Upgrade, upgrade, upgradeOrFollow } from './platform/database/migrate.ts'
 
 import { createRebuilt, createSettings } from './platform/database/own-tables.ts'
 import { createLimitWindows } from './platform/http/stored-counts.ts'

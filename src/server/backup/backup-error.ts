@@ -1,2 +1,4 @@
-/** An expected failure of a backup or restore, with a sentence for the owner. Commands show no stack trace for it. */
-export class BackupError extends Error {}
+import { ExpectedError } from '../platform/expected-error.ts'
+
+/** An expected failure of a backup or restore. */
+export class BackupError extends ExpectedError {}

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { migrate, siteUpgrade } from '../migrations.ts'
+import { doneMigrations } from '../platform/database/done-migrations.ts'
 import { upgrade } from '../platform/database/migrate.ts'
 import { openSqlite } from '../platform/database/sqlite.ts'
 import type { Schema } from '../schema.ts'
@@ -78,12 +79,9 @@ async function copyRows(db: Kysely<Schema>, target: DatabaseSync, migrations: st
 
 /** @throws BackupError for an empty database, and for one of a newer version */
 async function migrationsOf(db: Kysely<Schema>): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`
-    .execute(db)
-    .catch(() => {
-      throw new BackupError('The database contains no site yet. Start the site once with npm start.')
-    })
-  const names = rows.map(({ name }) => name)
+  const names = await doneMigrations(db).catch(() => {
+    throw new BackupError('The database contains no site yet. Start the site once with npm start.')
+  })
   if (names.every((name) => Object.hasOwn(siteUpgrade.migrations, name))) return names
   throw new BackupError('The database was last used by a newer version of the site. Back it up with that version.')
 }

@@ -5,6 +5,7 @@ import { migrate } from '../migrations.ts'
 import { sqlitePath } from '../platform/database/open.ts'
 import { databaseFiles, ensureDataDir } from '../platform/files/data-dir.ts'
 import { type FileSettings, type FileStore, openFiles } from '../platform/files/files.ts'
+import { reasonOf } from '../platform/reason-of.ts'
 import type { Database } from '../schema.ts'
 import { BackupError } from './backup-error.ts'
 import { backupsFolder, makeBackupsFolder, newBackupPath } from './backup-paths.ts'
@@ -94,7 +95,7 @@ async function finish(afterCommit: () => Promise<void>) {
   try {
     await afterCommit()
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = reasonOf(error)
     throw new BackupError(`The rows were restored, but not all files: ${why}. Fix this and restore again.`)
   }
 }

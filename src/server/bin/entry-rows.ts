@@ -33,6 +33,7 @@ export const entryTables: string[] = [...new Set(binKinds.flatMap((kind) => tabl
 /** The name of an entry, from the row of its own table. */
 export const titleOf = (own: Row): string =>
   String(own.title ?? own.name ?? own.client_name ?? own.category ?? own.degree ?? '')
+
 /** A former address that leads to another entry meanwhile stays with that one. */
 const formerAddresses = ['slug_redirects', 'workflow_slugs']
 

@@ -3,11 +3,11 @@ import { dirname, resolve } from 'node:path'
 import { BackupError } from '../backup/backup-error.ts'
 import { backupsFolder, makeBackupsFolder, newBackupPath } from '../backup/backup-paths.ts'
 import { makeBackup } from '../backup/make.ts'
-import { count, megabytes, runCommand } from '../backup/run-command.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase, sqlitePath } from '../platform/database/open.ts'
 import { openFiles } from '../platform/files/files.ts'
 import type { Schema } from '../schema.ts'
+import { count, megabytes, runCommand } from './run-command.ts'
 
 /** `npm run backup [-- FILE]`: saves the whole site to one file; the site may be running. */
 await runCommand('The backup failed', 'Nothing was written.', async () => {

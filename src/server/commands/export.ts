@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { count, runCommand } from '../backup/run-command.ts'
 import { readConfig } from '../config.ts'
 import { exportSite } from '../export/export-site.ts'
 import { FolderError } from '../export/folder-error.ts'
 import { openDatabase, sqlitePath } from '../platform/database/open.ts'
 import { openFiles } from '../platform/files/files.ts'
 import type { Schema } from '../schema.ts'
+import { count, runCommand } from './run-command.ts'
 
 /** `npm run export -- FOLDER [--messages]`: writes the content as files that people and other systems can read. */
 const usage = 'Usage: npm run export -- FOLDER [--messages]'

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { limits, megabytes } from '../../contract/limits.ts'
-import { slugFrom } from '../../contract/slug.ts'
+import { freeSlug, shortSlug, slugFrom } from '../../contract/slug.ts'
 import { workflowInput } from '../../contract/workflows.ts'
 import { ownName, suggestDetails } from '../../n8n/suggest.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -68,7 +68,7 @@ async function importFile(
   const input = workflowInput.safeParse({
     ...suggested,
     name,
-    slug: freeSlug(slugFrom(name), slugs),
+    slug: freeSlug(shortSlug(slugFrom(name)) || 'workflow', slugs),
     workflow_json: text,
     published,
   })
@@ -90,11 +90,4 @@ function nameOfFile(file: string): string {
     .replace(/[\s_-]+/g, ' ')
     .trim()
   return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, limits.line)
-}
-
-function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
-  const base = wanted.slice(0, limits.slug - 5).replace(/-+$/, '') || 'workflow'
-  let slug = base
-  for (let count = 2; taken.has(slug); count++) slug = `${base}-${count}`
-  return slug
 }

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { isSiteRunning } from '../backup/is-site-running.ts'
-import { runCommand } from '../backup/run-command.ts'
 import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
 import { FolderError } from '../export/folder-error.ts'
 import { importFolder } from '../export/import-folder.ts'
 import { openSourceFolder } from '../export/source-folder.ts'
 import { migrate } from '../migrations.ts'
+import { runCommand } from './run-command.ts'
 
 /**
  * `npm run import -- FOLDER`: reads an exported folder back, or the posts of a Hugo, Jekyll or Astro site as drafts.

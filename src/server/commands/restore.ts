@@ -3,10 +3,10 @@ import { BackupError } from '../backup/backup-error.ts'
 import type { TableRows } from '../backup/compare.ts'
 import { isSiteRunning } from '../backup/is-site-running.ts'
 import { restoreBackup } from '../backup/restore.ts'
-import { count, megabytes, runCommand } from '../backup/run-command.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import type { Schema } from '../schema.ts'
+import { count, megabytes, runCommand } from './run-command.ts'
 
 /** `npm run restore -- FILE`: replaces the site's data by a backup and keeps the old data. */
 await runCommand('The restore failed', 'Nothing was changed.', async () => {

@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns/promises'
 import { isSiteRunning } from '../backup/is-site-running.ts'
 import type { Config } from '../config.ts'
-import { failed, type Line, ok, reasonOf, warning } from './line.ts'
+import { reasonOf } from '../platform/reason-of.ts'
+import { failed, type Line, ok, warning } from './line.ts'
 import { isLocal } from './settings.ts'
 
 /** Whether a process of the site answers here, and whether visitors reach it. */

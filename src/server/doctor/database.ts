@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
-import { compareMigrations } from '../migrations.ts'
+import { compareMigrations, siteUpgrade } from '../migrations.ts'
 import { damagedDatabase, isDamaged } from '../platform/database/database-errors.ts'
+import { assertUsable } from '../platform/database/newer-database.ts'
 import { openDatabase, sqlitePath } from '../platform/database/open.ts'
+import { reasonOf } from '../platform/reason-of.ts'
 import type { Database, Schema } from '../schema.ts'
-import { failed, type Line, ok, reasonOf, sizeOf, warning } from './line.ts'
+import { failed, type Line, ok, sizeOf, warning } from './line.ts'
 
 const unreachable = 'Check DATABASE_URL: host, port, user, password and database; and that PostgreSQL runs.'
 
@@ -71,13 +73,29 @@ async function postgres({ db }: Database): Promise<Line[]> {
 async function migrations(database: Database): Promise<Line> {
   const { missing, unknown } = await compareMigrations(database)
   if (unknown.length > 0) {
-    return failed(
-      'Migrations',
-      `made by newer code: ${unknown.join(', ')}`,
-      'Run the newer version again, or restore the backup from before the upgrade.',
-    )
+    const figure = [
+      ...(missing.length > 0 ? [`missing: ${missing.join(', ')}`] : []),
+      `of a newer release: ${unknown.join(', ')}`,
+    ]
+    return canFollow(missing, unknown)
+      ? warning('Migrations', figure.join('; '), 'This release runs on the database as it is. Upgrade it when you can.')
+      : failed(
+          'Migrations',
+          figure.join('; '),
+          'This release cannot start. Start the newer one, or restore a backup from before the upgrade.',
+        )
   }
   if (missing.length > 0)
     return warning('Migrations', `missing: ${missing.join(', ')}`, 'Restart the site: it migrates.')
   return ok('Migrations', 'complete')
+}
+
+/** Whether this release starts on a database that a newer one has migrated. */
+function canFollow(missing: readonly string[], unknown: readonly string[]): boolean {
+  try {
+    assertUsable(unknown, Object.keys(siteUpgrade.migrations))
+    return missing.length === 0
+  } catch {
+    return false
+  }
 }

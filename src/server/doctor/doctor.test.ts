@@ -64,7 +64,7 @@ it('reports a damaged database with the way to rescue it', async () => {
   rmSync(site.dataDir, { recursive: true })
 })
 
-it('reports migrations that are missing, and those of newer code', async () => {
+it('reports migrations that are missing, those of a newer release, and those that removed what this release uses', async () => {
   await using site = await openTestSite()
   const { db } = site.context.database
   await sql`delete from kysely_migration where name = '013-limits'`.execute(db)
@@ -76,8 +76,17 @@ it('reports migrations that are missing, and those of newer code', async () => {
   await sql`insert into kysely_migration (name, timestamp) values ('999-later', '')`.execute(db)
   expect((await examined({ DATA_DIR: site.dataDir })).Migrations).toMatchObject({
     outcome: 'failed',
-    figure: 'made by newer code: 999-later',
+    figure: 'missing: 013-limits; of a newer release: 999-later',
   })
+
+  await sql`insert into kysely_migration (name, timestamp) values ('013-limits', '')`.execute(db)
+  expect((await examined({ DATA_DIR: site.dataDir })).Migrations).toMatchObject({
+    outcome: 'warning',
+    figure: 'of a newer release: 999-later',
+  })
+
+  await sql`insert into kysely_migration (name, timestamp) values ('999-later-needs-998', '')`.execute(db)
+  expect((await examined({ DATA_DIR: site.dataDir })).Migrations?.outcome).toBe('failed')
 })
 
 it('reports a data folder and a secret that others can read', async () => {
@@ -191,7 +200,14 @@ it.each([
 })
 
 it('hides whole addresses, their passwords in both spellings, and plain secrets', () => {
-  const hide = hideSecrets({ DATABASE_URL: 'postgres://site:a%2Fb@host/x', METRICS_TOKEN: 'token', PORT: '3000' })
+  const hide = hideSecrets({
+    DATABASE_URL: 'postgres://site:a%2Fb@host/x',
+    BACKUP_URL: 's3://bucket-key:bucket-secret@host/bucket',
+    BACKUP_KEY: 'pass-phrase',
+    METRICS_TOKEN: 'token',
+    PORT: '3000',
+  })
 
   expect(hide('postgres://site:a%2Fb@host/x a%2Fb a/b token 3000')).toBe('… … … … 3000')
+  expect(hide('bucket-key bucket-secret pass-phrase')).toBe('… … …')
 })

@@ -1,5 +1,6 @@
 /** Settings that are secrets, and settings that are addresses with a password in them. */
 const secrets = ['SESSION_SECRET', 'METRICS_TOKEN', 'ADMIN_PASSWORD', 'BACKUP_KEY']
+/** The key of a bucket is half of its account. */
 const buckets = ['STORAGE_URL', 'BACKUP_URL']
 const addresses = ['DATABASE_URL', 'SMTP_URL', ...buckets]
 
@@ -7,7 +8,6 @@ const addresses = ['DATABASE_URL', 'SMTP_URL', ...buckets]
 export function hideSecrets(env: Record<string, string | undefined>): (text: string) => string {
   const passwords = addresses.flatMap((name) => {
     const { username = '', password = '' } = URL.parse(env[name] ?? '') ?? {}
-    // The key of a bucket is half of its account.
     const parts = buckets.includes(name) ? [username, password] : [password]
     return [env[name], ...parts, ...parts.map(decoded)]
   })

@@ -3,15 +3,16 @@ import { defaultSettings } from '../../../site.config.ts'
 import type { Config } from '../config.ts'
 import { write } from '../mail/letter.ts'
 import { letterFiles } from '../mail/letter-files.ts'
-import { testLetter } from '../mail/letters.ts'
+import { testEmail } from '../mail/letters.ts'
 import { openOutbox } from '../mail/outbox.ts'
 import { ownerAddress } from '../mail/owner.ts'
 import { openTransport } from '../mail/transport.ts'
 import { openFiles } from '../platform/files/files.ts'
 import { openLog } from '../platform/log.ts'
+import { reasonOf } from '../platform/reason-of.ts'
 import type { Database } from '../schema.ts'
 import { savedSettings } from '../settings/store.ts'
-import { failed, type Line, ok, reasonOf, warning } from './line.ts'
+import { failed, type Line, ok, warning } from './line.ts'
 
 export interface MailOptions {
   /** False: only connect. */
@@ -42,10 +43,9 @@ async function transport(config: Config, database: Database | null, { send, to }
   try {
     await verify()
     const { receiver } = settings.mail
-    const owner = async () => database && ownerAddress(database.db, { ...config, receiver })
-    const address = to ?? receiver ?? config.contactTo ?? config.adminEmail ?? (await owner())
+    const address = to ?? (await ownerAddress(database?.db ?? null, { ...config, receiver }))
     if (!send || !address) return ok('Mail', `${host} accepts the connection; nothing was sent`)
-    const letter = write(testLetter(), { signature: settings.identity.name, siteUrl })
+    const letter = write(testEmail(), { signature: settings.identity.name, siteUrl })
     const envelope = { id: newId(), to: address, attempts: 0, claim: '', createdAt: new Date().toISOString() }
     await deliver({ ...letter, ...envelope }, AbortSignal.timeout(30_000))
     return ok('Mail', `${host} accepted a test email to ${address}; look whether it arrives`)

@@ -1,7 +1,8 @@
 import type { Config } from '../config.ts'
 import { writeAndRead } from '../health/checks.ts'
 import { openFiles } from '../platform/files/files.ts'
-import { failed, type Line, ok, reasonOf } from './line.ts'
+import { reasonOf } from '../platform/reason-of.ts'
+import { failed, type Line, ok } from './line.ts'
 
 /** Writes, reads and deletes a file. */
 export async function examineStorage(config: Config): Promise<Line[]> {

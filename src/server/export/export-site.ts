@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type CollectionName, collectionNames } from '../../contract/collections.ts'
-import { siteUpgrade } from '../migrations.ts'
+import { compareMigrations } from '../migrations.ts'
 import { readSnapshot } from '../platform/database/snapshot.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import type { Database, Schema } from '../schema.ts'
@@ -78,12 +78,10 @@ async function slugsOf(db: Kysely<Schema>, table: (CollectionName & 'blogs') | '
 }
 
 async function assertThisVersion(db: Kysely<Schema>) {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`
-    .execute(db)
-    .catch(() => {
-      throw new FolderError('The database contains no site yet. Start the site once with npm start.')
-    })
-  if (rows.map(({ name }) => name).join() === Object.keys(siteUpgrade.migrations).sort().join()) return
+  const { missing, unknown } = await compareMigrations({ db }).catch(() => {
+    throw new FolderError('The database contains no site yet. Start the site once with npm start.')
+  })
+  if (missing.length + unknown.length === 0) return
   throw new FolderError(
     'The database was last used by another version of the site. ' +
       'Export it with that version, or start this version once to update the database.',

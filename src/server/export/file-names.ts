@@ -1,4 +1,4 @@
-import { slugFrom } from '../../contract/slug.ts'
+import { freeSlug, slugFrom } from '../../contract/slug.ts'
 
 const longest = 120
 
@@ -14,8 +14,7 @@ export function fileNames(): (wanted: string) => string {
   return (wanted) => {
     const short = slugFrom(wanted).slice(0, longest).replace(/-+$/, '') || 'unnamed'
     const base = reserved.test(short) ? `${short}-file` : short
-    let name = base
-    for (let number = 2; taken.has(name); number += 1) name = `${base}-${number}`
+    const name = freeSlug(base, taken)
     taken.add(name)
     return name
   }

@@ -1,4 +1,4 @@
-import { BackupError } from '../backup/backup-error.ts'
+import { ExpectedError } from '../platform/expected-error.ts'
 
-/** An expected failure of an export or import, with a sentence for the owner. Commands show no stack trace for it. */
-export class FolderError extends BackupError {}
+/** An expected failure of an export or import. */
+export class FolderError extends ExpectedError {}

@@ -55,8 +55,7 @@ export const passwordChanged = (forgotPassword: string): Draft => ({
   note: 'If it was you, there is nothing to do.',
 })
 
-/** What `npm run doctor` sends. */
-export const testLetter = (): Draft => ({
+export const testEmail = (): Draft => ({
   kind: 'test',
   subject: 'A test email of your site',
   paragraphs: ['Hello,', 'this email shows that your site can send emails.'],

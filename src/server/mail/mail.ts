@@ -136,7 +136,7 @@ function letterWriter(db: Kysely<Schema>, { config, owner, now }: Pick<Parts, 'c
         attachment,
       }),
 
-    test: () => putToOwner(letters.testLetter()),
+    testEmail: () => putToOwner(letters.testEmail()),
 
     missingBackup: (state: Omit<Parameters<typeof letters.missingBackup>[0], 'dashboard'>) =>
       putToOwner(letters.missingBackup({ ...state, dashboard: page(paths.admin) })),

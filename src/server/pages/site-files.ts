@@ -4,7 +4,7 @@ import { allPages, siteFiles as files, paths } from '../../contract/site-map.ts'
 import type { Context } from '../context.ts'
 import { allPages as allEntries } from '../platform/database/page-of.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
-import { atomFeed } from './feed.ts'
+import { atomFeed, type FeedPost } from './feed.ts'
 import { securityTxt } from './security-txt.ts'
 import { sendText } from './send-text.ts'
 import { robots, type SitemapPage, sitemap } from './sitemap.ts'
@@ -13,7 +13,7 @@ import { robots, type SitemapPage, sitemap } from './sitemap.ts'
 const pages = allPages.filter(({ indexed, path }) => indexed && !path.includes(':'))
 
 const postsInFeed = 20
-const feedFields = [
+const feedFields: readonly (keyof FeedPost)[] = [
   'slug',
   'title',
   'excerpt',

@@ -1,2 +1,4 @@
+import { ExpectedError } from './expected-error.ts'
+
 /** An invalid setting. The message names the variable and the fix. */
-export class ConfigError extends Error {}
+export class ConfigError extends ExpectedError {}

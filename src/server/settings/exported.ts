@@ -4,22 +4,20 @@ import { z } from 'zod'
 import { defaultSettings } from '../../../site.config.ts'
 import { patched, settingsPatch } from '../../contract/settings.ts'
 import type { Schema } from '../schema.ts'
+import { latestSettings } from './stored-settings.ts'
 
 /** The owner's settings in an export; null if they were never saved. */
 export const exportedSettingsShape = z.strictObject({ saved_at: z.iso.datetime(), settings: settingsPatch }).nullable()
 export type ExportedSettings = z.infer<typeof exportedSettingsShape>
 
-const latest = (db: Kysely<Schema>) =>
-  db.selectFrom('settings_version').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst()
-
 export async function exportedSettings(db: Kysely<Schema>): Promise<unknown> {
-  const row = await latest(db)
+  const row = await latestSettings(db)
   return row ? { saved_at: row.created_at, settings: JSON.parse(row.settings) } : null
 }
 
 /** @returns whether they were stored; a site that has saved settings keeps its own */
 export async function putBackSettings(db: Kysely<Schema>, given: NonNullable<ExportedSettings>): Promise<boolean> {
-  if (await latest(db)) return false
+  if (await latestSettings(db)) return false
   const settings = JSON.stringify(patched(defaultSettings, given.settings))
   await db
     .insertInto('settings_version')

@@ -12,7 +12,7 @@ export function settingsRoutes({ settings, mail, now }: Pick<Context, 'settings'
     .openapi(route('GET /api/admin/settings'), async (c) => c.json(await settings.forAdmin(), 200))
     .openapi(route('PUT /api/admin/settings'), async (c) => c.json(await settings.change(c.req.valid('json')), 200))
     .openapi(route('POST /api/admin/settings/test-email'), async (c) => {
-      const sent = await mail.transaction((_, letters) => letters.test())
+      const sent = await mail.transaction((_, letters) => letters.testEmail())
       if (!sent) throw errors.conflict('There is no address to send it to. Set a receiver first.')
       return c.json(sent, 200)
     })

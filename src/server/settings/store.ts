@@ -7,7 +7,7 @@ import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Storage } from '../schema.ts'
-import { readSettings } from './stored-settings.ts'
+import { latestSettings, readSettings } from './stored-settings.ts'
 
 /** The number of saves that can be looked at and restored. */
 const versionsKept = 100
@@ -30,12 +30,9 @@ interface Parts {
 
 /** The settings of a database without a running site; null if they were never saved. */
 export async function savedSettings(db: Storage['db']): Promise<Settings | null> {
-  const row = await latestRow(db)
+  const row = await latestSettings(db)
   return row ? readSettings(row.settings, defaultSettings) : null
 }
-
-const latestRow = (db: Storage['db']) =>
-  db.selectFrom('settings_version').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst()
 
 export type SettingsStore = ReturnType<typeof settingsStore>
 
@@ -45,7 +42,7 @@ export function settingsStore({ database: { db, content }, defaults, saved, log,
   let lastRead: Saved = { number: 0, settings: defaults, updated_at: neverSaved }
 
   const read = async (): Promise<Saved> => {
-    const row = await latestRow(db)
+    const row = await latestSettings(db)
     if (!row) return { number: 0, settings: defaults, updated_at: neverSaved }
     return { number: row.number, settings: readSettings(row.settings, defaults), updated_at: row.created_at }
   }

@@ -1,5 +1,11 @@
+import type { Kysely } from 'kysely'
 import type { Field } from '../../contract/fields.ts'
 import { groupNames, isList, type Settings, settingGroups } from '../../contract/settings.ts'
+import type { Schema } from '../schema.ts'
+
+/** The row that applies; undefined if the settings were never saved. */
+export const latestSettings = (db: Kysely<Schema>) =>
+  db.selectFrom('settings_version').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst()
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

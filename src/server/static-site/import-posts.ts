@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { inputShape } from '../../contract/bodies.ts'
 import { collections } from '../../contract/collections.ts'
 import { paths } from '../../contract/site-map.ts'
+import { freeSlug } from '../../contract/slug.ts'
 import { replacePictures } from '../../markdown/picture-addresses.ts'
 import { RenderingError } from '../blog/markdown-renderer.ts'
 import { addFormerSlug } from '../collections/exported-redirects.ts'
@@ -114,12 +115,6 @@ async function prepare(
   known.slugs.add(slug)
   known.ids.set(post.id, paths.post(slug))
   return { post, values: input.data, report: { ...report, outcome: 'draft', address: paths.post(slug) } }
-}
-
-function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
-  let slug = wanted
-  for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`
-  return slug
 }
 
 async function withPictures({ path, fields }: ForeignPost, pictures: Pictures, report: ImportedPost) {

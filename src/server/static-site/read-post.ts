@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { v5 as idFrom } from 'uuid'
 import { limits } from '../../contract/limits.ts'
-import { slugFrom } from '../../contract/slug.ts'
+import { shortSlug, slugFrom } from '../../contract/slug.ts'
 import { type ImportedPost, readMarkdownFile } from '../../markdown/import.ts'
 import { readFileName } from '../../markdown/import-date.ts'
 import { postFields } from '../../markdown/post-fields.ts'
@@ -49,9 +49,7 @@ function nameOf(path: string): string {
 
 function slugOf(post: ImportedPost, fileName: string, title: string): string {
   const given = post.slug?.split('/').filter(Boolean).at(-1)
-  const slug = slugFrom(given ?? '') || slugFrom(fileName) || slugFrom(title) || 'post'
-  // Leaves room for a number, if it is taken.
-  return slug.slice(0, limits.slug - 5).replace(/-+$/, '')
+  return shortSlug(slugFrom(given ?? '') || slugFrom(fileName) || slugFrom(title) || 'post')
 }
 
 function liquidNotes(content: string): string[] {

@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os'
-import { reason } from '../run-command.ts'
+import { reasonOf } from '../../platform/reason-of.ts'
 
 /** What another process answers about an order; on success no failure. */
 export interface Answer {
@@ -27,6 +27,6 @@ async function attempt(work: () => Promise<void>): Promise<Answer> {
     await work()
     return {}
   } catch (error) {
-    return { failure: reason(error) }
+    return { failure: reasonOf(error) }
   }
 }

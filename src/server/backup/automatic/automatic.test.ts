@@ -74,28 +74,28 @@ onBothDatabases('an automatic backup', (open) => {
     expect(readdirSync(dataDir)).toEqual(['site.db'])
     expect(readdirSync(tmpdir()).filter((each) => each.includes(`.${process.pid}.partial`))).toEqual([])
   })
+})
 
-  it('removes the oldest backups, and no other file of its folder', async () => {
-    await using site = await open()
-    const place = placeIn(site.dataDir)
-    const old = Array.from({ length: 9 }, (_, day) => `site-2026-06-0${day + 1}-030000.backup`)
-    for (const name of [...old, 'notes.txt']) put(site.dataDir, `backups/${name}`, '')
+it('an automatic backup removes the oldest backups, and no other file of its folder', async () => {
+  await using site = await openTestSite()
+  const place = placeIn(site.dataDir)
+  const old = Array.from({ length: 9 }, (_, day) => `site-2026-06-0${day + 1}-030000.backup`)
+  for (const name of [...old, 'notes.txt']) put(site.dataDir, `backups/${name}`, '')
 
-    await keepBackup(site.context, place, { kind: 'site', now: night, backupKey: null })
+  await keepBackup(site.context, place, { kind: 'site', now: night, backupKey: null })
 
-    // Seven days; 31 May and 7 June end weeks, and only June has backups.
-    const names = ['site-2026-06-10-030000.backup', ...old.slice(3).reverse()]
-    expect((await place.list()).map(({ name }) => name)).toEqual(names)
-    expect(existsSync(join(site.dataDir, 'backups/notes.txt'))).toBe(true)
-  })
+  // Seven days; 31 May and 7 June end weeks, and only June has backups.
+  const names = ['site-2026-06-10-030000.backup', ...old.slice(3).reverse()]
+  expect((await place.list()).map(({ name }) => name)).toEqual(names)
+  expect(existsSync(join(site.dataDir, 'backups/notes.txt'))).toBe(true)
+})
 
-  it('removes what a killed backup has left', async () => {
-    await using site = await open()
-    const left = ['site-2026-06-01-030000.backup.4999999.partial', 'site-2026-06-01-030000.backup.4999999.partial-wal']
-    for (const name of left) put(site.dataDir, `backups/${name}`, '')
-    await keepBackup(site.context, placeIn(site.dataDir), { kind: 'site', now: night, backupKey: null })
-    expect(left.filter((name) => existsSync(join(site.dataDir, 'backups', name)))).toEqual([])
-  })
+it('an automatic backup removes what a killed backup has left', async () => {
+  await using site = await openTestSite()
+  const left = ['site-2026-06-01-030000.backup.4999999.partial', 'site-2026-06-01-030000.backup.4999999.partial-wal']
+  for (const name of left) put(site.dataDir, `backups/${name}`, '')
+  await keepBackup(site.context, placeIn(site.dataDir), { kind: 'site', now: night, backupKey: null })
+  expect(left.filter((name) => existsSync(join(site.dataDir, 'backups', name)))).toEqual([])
 })
 
 it('a backup that would fill the disk is not begun, and says how much space it needs', () => {

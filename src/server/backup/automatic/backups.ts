@@ -2,6 +2,7 @@ import type { BackupState } from '../../../contract/backups.ts'
 import type { Config } from '../../config.ts'
 import type { Mail } from '../../mail/mail.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import { reasonOf } from '../../platform/reason-of.ts'
 import type { Database } from '../../schema.ts'
 import { backupInChild, type MakeKept } from './in-child.ts'
 import type { KeptBackup } from './names.ts'
@@ -32,7 +33,7 @@ export function openBackups({ config, database: { db }, mail, now, make = backup
     try {
       kept = await place.list()
     } catch (error) {
-      listing = `The backups cannot be listed: ${error instanceof Error ? error.message : String(error)}`
+      listing = `The backups cannot be listed: ${reasonOf(error)}`
     }
     return { ...judge({ kept, run, now: now() }), listing }
   }

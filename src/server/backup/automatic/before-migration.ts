@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import { siteUpgrade } from '../../migrations.ts'
 import { ConfigError } from '../../platform/config-error.ts'
+import { doneMigrations } from '../../platform/database/done-migrations.ts'
 import type { Database } from '../../schema.ts'
 import { settingsOf } from './backups.ts'
 import { backupInChild, type MakeKept } from './in-child.ts'
@@ -44,7 +44,6 @@ async function hasRecent(config: Config): Promise<boolean> {
 async function isUpgrade({ db }: Pick<Database, 'db'>): Promise<boolean> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return false
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  const done = new Set(rows.map(({ name }) => name))
-  return done.size > 0 && Object.keys(siteUpgrade.migrations).some((name) => !done.has(name))
+  const done = await doneMigrations(db)
+  return done.length > 0 && Object.keys(siteUpgrade.migrations).some((name) => !done.includes(name))
 }

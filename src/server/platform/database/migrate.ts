@@ -68,12 +68,6 @@ async function computeStored<Schema>({ db, kind }: Database<Schema>, { sync, reb
   })
 }
 
-/** The migrations that this database has had. @throws if it is not reachable or has had none */
-export async function doneMigrations<Schema>(db: Kysely<Schema>): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  return rows.map(({ name }) => name)
-}
-
 /** Serialises processes that start at once. SQLite's transactions begin with the write lock already. */
 export async function lockMigrations<Schema>(db: Kysely<Schema>, kind: DatabaseKind) {
   if (kind === 'postgres') await sql`select pg_advisory_xact_lock(724401)`.execute(db)

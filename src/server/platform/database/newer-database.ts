@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { ConfigError } from '../config-error.ts'
+import { doneMigrations } from './done-migrations.ts'
 
 /** A migration that removes something names the first migration whose release does without it: `020-…-needs-018`. */
 const neededBy = /-needs-(\d+)$/
@@ -14,10 +15,9 @@ const numberOf = (name: string): number => Number.parseInt(name, 10)
  * @param own the names of this release's migrations
  */
 export async function newerMigrations<Schema>(db: Kysely<Schema>, own: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  const executed = rows.map(({ name }) => name)
-  if (own.some((name) => !executed.includes(name))) return []
-  return executed.filter((name) => !own.includes(name))
+  const done = await doneMigrations(db)
+  if (own.some((name) => !done.includes(name))) return []
+  return done.filter((name) => !own.includes(name))
 }
 
 /** @throws ConfigError if a newer release removed what this one uses */

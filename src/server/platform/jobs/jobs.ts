@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from '../log.ts'
+import { reasonOf } from '../reason-of.ts'
 import { lease } from './claims.ts'
 import { type JobRunTable, type JobTables, jobRuns } from './job-runs.ts'
 
@@ -67,7 +68,7 @@ export function openJobs({ db, log, now, jobs, queues = [] }: Parts) {
     } catch (error) {
       if (stopping.signal.aborted) return void running.delete(job.name)
       log.error({ err: error, job: job.name }, 'A job failed; it runs again at its next time')
-      failure = reasonOf(error)
+      failure = failureLine(error)
     }
     await runs
       .ended(job.name, startedAt, failure)
@@ -146,8 +147,8 @@ function lastNight(now: Date): number {
 }
 
 /** The first line of an error, without email addresses and without URLs that contain a password. */
-function reasonOf(error: unknown): string {
-  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+function failureLine(error: unknown): string {
+  const [line = ''] = reasonOf(error).split('\n')
   return line
     .replaceAll('\0', '')
     .replace(/\S+@\S+/g, '…')

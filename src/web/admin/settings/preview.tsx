@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { SettingsPatch } from '../../../contract/settings.ts'
+import { messageOf } from '../../api/error-message.ts'
 import { adminApi } from '../api.ts'
 import type { EntryFormApi } from '../form/editable.ts'
 import { ViewTabs } from '../list/view-tabs.tsx'
@@ -26,7 +27,7 @@ interface PreviewProps {
 export function Preview({ form, change }: PreviewProps) {
   const [screen, setScreen] = useState<Screen>('desktop')
   const [shown, setShown] = useState(change)
-  const { data, isError } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['admin', 'settings-preview', shown],
     queryFn: () => adminApi.previewSettings(shown),
     placeholderData: keepPreviousData,
@@ -70,7 +71,9 @@ export function Preview({ form, change }: PreviewProps) {
         </div>
       </ViewTabs>
       <p className="text-sm text-ink-muted" role="status">
-        {isError ? 'The preview follows when the fields are valid.' : 'Not saved: only you see this.'}
+        {error
+          ? `The preview is not up to date. ${messageOf(error, 'It could not be loaded.')}`
+          : 'Not saved: only you see this.'}
       </p>
     </section>
   )

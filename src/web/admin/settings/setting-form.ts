@@ -1,15 +1,22 @@
 import { z } from 'zod'
-import { type AdminSettings, type SettingForm, type SettingsPatch, settingForms } from '../../../contract/settings.ts'
+import {
+  type AdminSettings,
+  isList,
+  type SettingForm,
+  type SettingsPatch,
+  settingForms,
+  settingGroups,
+} from '../../../contract/settings.ts'
 import { ApiError } from '../../api/call.ts'
 import { type AnyEntry, adminApi } from '../api.ts'
 import type { Editable } from '../form/editable.ts'
 import { type Body, bodyOf, type Fields, formValues } from '../form/form-values.ts'
 
-/** A list is a group of its own, and the only field of its form. */
-const isList = ({ group, fields }: SettingForm) => group in fields
+/** Whether the group is one list, which is then the only field of its form. */
+const isOneList = ({ group }: SettingForm) => isList(settingGroups[group].fields)
 
 const valuesOf = (form: SettingForm, settings: AdminSettings): Body =>
-  isList(form) ? { [form.group]: settings[form.group] } : { ...settings[form.group] }
+  isOneList(form) ? { [form.group]: settings[form.group] } : { ...settings[form.group] }
 
 /** The part of the settings that a form shows, as an entry: the form's id is its id. */
 const entryOf = (form: SettingForm, settings: AdminSettings): AnyEntry => ({
@@ -21,7 +28,7 @@ const entryOf = (form: SettingForm, settings: AdminSettings): AnyEntry => ({
 
 /** The change that a form's values are. */
 export const changeOf = (form: SettingForm, values: Body): SettingsPatch => ({
-  [form.group]: isList(form) ? values[form.group] : values,
+  [form.group]: isOneList(form) ? values[form.group] : values,
 })
 
 /** Names the fields as the form does: the server writes `words.hero_title`. */

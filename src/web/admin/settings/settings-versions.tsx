@@ -9,7 +9,7 @@ import { allFields, allValues } from './setting-form.ts'
 /** A button that opens the earlier settings. */
 export function SettingsVersions({ onRestored }: { onRestored: () => void }) {
   const [looking, setLooking] = useState(false)
-  const { data } = useQuery({
+  const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['admin', 'settings', 'current'],
     queryFn: adminApi.settings,
     enabled: looking,
@@ -19,10 +19,16 @@ export function SettingsVersions({ onRestored }: { onRestored: () => void }) {
 
   return (
     <>
-      <button type="button" className="admin-action border-line" onClick={() => setLooking(true)}>
+      <button
+        type="button"
+        className="admin-action border-line"
+        aria-busy={isFetching}
+        onClick={() => (isError ? void refetch() : setLooking(true))}
+      >
         <History aria-hidden />
         Versions
       </button>
+      {isError && !isFetching && <p role="alert">The versions could not be loaded.</p>}
       {looking && data && (
         <VersionsDialog
           queryKey={['settings']}

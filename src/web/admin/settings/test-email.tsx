@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { LetterSummary } from '../../../contract/outbox.ts'
-import { ApiError } from '../../api/call.ts'
+import { messageOf } from '../../api/error-message.ts'
 import { notify } from '../../ui/notify.ts'
 import { adminApi } from '../api.ts'
 
@@ -21,6 +21,7 @@ const underway = ['waiting', 'sending']
 /** Sends the owner an email with the saved settings, and shows what came of it. */
 export function TestEmail() {
   const [sent, setSent] = useState<Sent | null>(null)
+  const [busy, setBusy] = useState(false)
   const { data: letter } = useQuery({
     queryKey: ['admin', 'test-email', sent?.id],
     queryFn: async () => (await adminApi.letters({ limit: 20 })).entries.find(({ id }) => id === sent?.id) ?? null,
@@ -30,16 +31,25 @@ export function TestEmail() {
   })
 
   const send = async () => {
+    if (busy) return
+    setBusy(true)
     try {
       setSent(await adminApi.sendTestEmail())
     } catch (error) {
-      notify.error('Error', error instanceof ApiError ? error.message : 'Failed to send the test email.')
+      notify.error('Error', messageOf(error, 'Failed to send the test email.'))
+    } finally {
+      setBusy(false)
     }
   }
 
   return (
     <div className="grid justify-items-start gap-2">
-      <button type="button" className="admin-action border-line" onClick={() => void send()}>
+      <button
+        type="button"
+        className="admin-action border-line"
+        aria-disabled={busy || undefined}
+        onClick={() => void send()}
+      >
         <MailCheck aria-hidden />
         Send me a test email
       </button>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { messageOf } from '../../api/error-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -56,8 +57,8 @@ export function VersionsDialog<Restored>({
     try {
       onRestored(await restore(id))
       notify.success('Updated', restored)
-    } catch {
-      notify.error('Error', 'Failed to restore this version.')
+    } catch (error) {
+      notify.error('Error', messageOf(error, 'Failed to restore this version.'))
       setBusy(false)
     }
   }
@@ -75,7 +76,7 @@ export function VersionsDialog<Restored>({
         )
       }
     >
-      {all.isError && <p>The versions could not be loaded.</p>}
+      {(all.isError || version.isError) && <p role="alert">The versions could not be loaded.</p>}
       {all.data?.length === 0 && <p>There are none yet: each save from now on keeps what it replaces.</p>}
       {all.data && all.data.length > 0 && (
         <div className="admin grid gap-5">
