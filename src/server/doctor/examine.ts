@@ -10,6 +10,7 @@ import { failed, type Line, reasonOf } from './line.ts'
 import { examineMail, type MailOptions } from './mail.ts'
 import { examineSettings } from './settings.ts'
 import { examineStorage } from './storage.ts'
+import { examineUploads } from './uploads.ts'
 import { examineVersion } from './version.ts'
 
 type Env = Record<string, string | undefined>
@@ -43,6 +44,7 @@ async function* lines(env: Env, mail: MailOptions): AsyncGenerator<Line> {
     if (database) yield* await attempt('Database', () => examineDatabase(database))
     yield* await attempt('Clock', () => examineClock(config, database))
     yield* await examineStorage(config)
+    if (database) yield* await attempt('Uploads', () => examineUploads(config, database))
     yield* await attempt('Mail', () => examineMail(config, database, mail))
   } finally {
     await database?.close()
