@@ -1,8 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openMailServer } from '../../helpers/mail-server.ts'
-import { startS3 } from '../../helpers/s3-server.ts'
 import { startSite } from '../../helpers/server-process.ts'
 import { type Mood, openBrokenService } from './broken-service.ts'
 import type { Fault, Machine } from './fault.ts'
@@ -42,20 +43,19 @@ async function play(
   { log }: Machine,
 ): Promise<Figures> {
   await using mail = await openMailServer()
-  await using s3 = await startS3()
-  await using storage = await openBrokenService(s3.port, nonsenseHttp)
   await using smtp = await openBrokenService(Number(new URL(mail.url).port), 'hello\r\n')
   const clock = join(newFolder(), 'shift')
   writeFileSync(clock, '0')
   const dataDir = newFolder()
-  const bucket = (await s3.bucket()).replace(`:${s3.port}/`, `:${storage.port}/`)
+  const shifted = { CLOCK_FILE: clock, NODE_OPTIONS: `--import ${resolve(import.meta.dirname, 'shifted-clock.ts')}` }
+  await using s3 = await startStorage(shifted)
+  await using storage = await openBrokenService(Number(new URL(s3.url).port), nonsenseHttp)
   const env = settings({
     ...database,
-    STORAGE_URL: bucket,
+    STORAGE_URL: s3.url.replace(/:\d+\//, `:${storage.port}/`),
     SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     MAIL_FROM: 'site@example.com',
-    CLOCK_FILE: clock,
-    NODE_OPTIONS: `--import ${resolve(import.meta.dirname, 'shifted-clock.ts')}`,
+    ...shifted,
   })
   const site = await startSite(env, dataDir)
   try {
@@ -123,5 +123,23 @@ async function play(
     }
   } finally {
     await site.stop()
+  }
+}
+
+/** S3 refuses requests from a clock that differs by 15 minutes, so it gets the clock of the site. */
+async function startStorage(env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'storage-child.ts')], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const [line] = await once(child.stdout, 'data')
+  return {
+    url: String(line).trim(),
+    async [Symbol.asyncDispose]() {
+      process.off('exit', kill)
+      kill()
+    },
   }
 }
