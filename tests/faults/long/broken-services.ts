@@ -53,6 +53,7 @@ async function play(
   const env = settings({
     ...database,
     STORAGE_URL: s3.url.replace(/:\d+\//, `:${storage.port}/`),
+    SESSION_SECRET: 'one secret for the sites without a folder',
     SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     MAIL_FROM: 'site@example.com',
     ...shifted,

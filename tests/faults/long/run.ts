@@ -82,7 +82,7 @@ function readArguments(given: string[]) {
     chosen: numbers.length > 0 ? numbers : Object.keys(faults).filter((number) => number !== soak),
     seed: options.seed ?? Math.floor(Math.random() * 1_000_000),
     amount: options.amount ?? null,
-    port: options.port ?? 55_345,
+    port: options.port ?? 25_345,
   }
 }
 
