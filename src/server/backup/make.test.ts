@@ -49,6 +49,17 @@ onBothDatabases('a backup', (open, kind) => {
     expect(readdirSync(dirname(file))).toEqual([])
   })
 
+  test('a backup removes what killed ones have left next to it, and nothing else', async () => {
+    await using site = await open()
+    const folder = newFolder()
+    const gone = 4_999_999
+    const left = ['a.backup', 'a.backup.encrypted', 'site.db'].map((name) => `${name}.${gone}.partial`)
+    const others = [`a.backup.${process.ppid}.partial`, `film.mp4.${gone}.partial`, 'notes.backup']
+    for (const name of [...left, `${left[0]}-wal`, ...others]) writeFileSync(join(folder, name), '')
+    await save(site, join(folder, 'site.db'))
+    expect(readdirSync(folder).sort()).toEqual([...others, 'site.db'].sort())
+  })
+
   test('a backup contains no other backup and no database file', async () => {
     await using site = await open()
     const first = await save(site, join(site.dataDir, 'kept/first.backup'))

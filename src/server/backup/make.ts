@@ -1,5 +1,5 @@
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import type { FileStore } from '../platform/files/files.ts'
@@ -23,7 +23,7 @@ import {
 } from './format.ts'
 import { assertSpace, databaseSize } from './free-space.ts'
 import { copyFromPostgres } from './from-postgres.ts'
-import { unfinishedPath } from './unfinished.ts'
+import { removeUnfinished, unfinishedPath } from './unfinished.ts'
 
 export interface Backup {
   file: string
@@ -54,6 +54,8 @@ export async function makeBackup(
   if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name.`)
   const folder = dirname(file)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // The owner chose the folder, and other programs may name their files in a similar way.
+  removeUnfinished(folder, (name) => name.includes('.backup.') || name.startsWith(`${basename(file)}.`))
   const partial = unfinishedPath(file)
   const locked = unfinishedPath(`${file}.encrypted`)
   try {

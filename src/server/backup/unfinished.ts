@@ -9,12 +9,12 @@ const day = 24 * 60 * 60 * 1000
 
 /**
  * Removes what killed processes have left in a folder: of this and of ended processes, and everything after a day.
- * @param start of the names to look at
+ * @param isOwn whether this program has made a file of that name; by default the folder has only such files
  */
-export function removeUnfinished(folder: string, start = ''): void {
+export function removeUnfinished(folder: string, isOwn: (name: string) => boolean = () => true): void {
   for (const name of namesIn(folder)) {
     const pid = unfinished.exec(name)?.[1]
-    if (pid === undefined || !name.startsWith(start)) continue
+    if (pid === undefined || !isOwn(name)) continue
     const path = join(folder, name)
     const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
     if (isAnother(Number(pid)) && Date.now() - written < day) continue

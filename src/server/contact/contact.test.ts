@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { again } from '../../../tests/helpers/again.ts'
@@ -158,6 +158,20 @@ onBothDatabases('contact with attachment', (open) => {
     expect(download.headers.get('cache-control')).toBe('no-store')
     expect(download.headers.get('content-disposition')).toBe(
       `attachment; filename="holiday-php.${kind}"; filename*=UTF-8''holiday-php.${kind}`,
+    )
+  })
+
+  it('a stored file that was cut off is not downloaded, and the answer says what is left of it', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    await upload(site, { name: 'a.pdf', bytes: goodFiles.pdf })
+    const [file = ''] = files(site)
+    truncateSync(file, 10)
+    const [message] = (await site.call('GET', '/api/messages', { token })).body
+    const { status, body } = await site.call('GET', `/api/messages/${message.id}/attachment`, { token })
+    expect(status).toBe(404)
+    expect(body.error).toBe(
+      `The attachment is damaged: 10 of ${goodFiles.pdf.length} bytes are left. Restore it from a backup.`,
     )
   })
 

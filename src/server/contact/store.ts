@@ -163,10 +163,20 @@ export function messageStore({ database: { db }, mail, attachments, now, setting
     },
 
     async attachment(id: string): Promise<{ name: string; type: string; content: OpenFile }> {
-      const { attachment_file: file, attachment_name: name, attachment_type: type } = await row(id)
+      const {
+        attachment_file: file,
+        attachment_name: name,
+        attachment_type: type,
+        attachment_size: size,
+      } = await row(id)
       if (!file || !name || !type) throw errors.notFound('This message has no attachment.')
       const content = await attachments.open(file)
       if (!content) throw errors.notFound('The attachment is not there any more.')
+      if (content.size !== size) {
+        throw errors.notFound(
+          `The attachment is damaged: ${content.size} of ${size} bytes are left. Restore it from a backup.`,
+        )
+      }
       return { name, type, content }
     },
   }

@@ -32,7 +32,7 @@ it('reports a site that runs as ok, and leaves nothing behind', async () => {
 
   const lines = await examined({ DATA_DIR: site.dataDir })
 
-  const fine = ['Version', 'Node', 'DATA_DIR', 'Database', 'Migrations', 'Storage', 'Emails']
+  const fine = ['Version', 'Node', 'DATA_DIR', 'Database', 'Migrations', 'Storage', 'Uploads', 'Emails']
   expect(outcomes(lines, ...fine)).toEqual(fine.map(() => 'ok'))
   expect(lines.Database?.figure).toMatch(/^SQLite [\d.]+, [\d.]+ MB, intact/)
   expect(outcomes(lines, 'Settings', 'Mail', 'Process', 'Last backup')).toEqual(Array(4).fill('warning'))
@@ -100,6 +100,22 @@ it('reports a data folder and a secret that others can read', async () => {
 
   expect(outcomes(lines, 'DATA_DIR', 'Secret')).toEqual(['warning', 'warning'])
   expect(lines.Secret?.fix).toBe(`Run \`chmod 600 ${secret}\`.`)
+})
+
+it('names uploads that are lost or shorter than they were', async () => {
+  await using site = await openTestSite()
+  const { media, files } = site.context
+  const image = { name: 'a.png', alt: '', width: 1, height: 1, bytes: 8 }
+  for (const letter of ['a', 'b', 'c']) await media.add({ ...image, file: `${letter.repeat(32)}.webp` })
+  await files.put(`media/${'a'.repeat(32)}.webp`, Buffer.alloc(8))
+  await files.put(`media/${'b'.repeat(32)}.webp`, Buffer.alloc(3))
+
+  const { Uploads } = await examined({ DATA_DIR: site.dataDir })
+
+  expect(Uploads?.outcome).toBe('failed')
+  expect(Uploads?.figure).toBe(
+    `2 of 3 files:\nmedia/${'b'.repeat(32)}.webp has 3 of 8 bytes\nmedia/${'c'.repeat(32)}.webp is lost`,
+  )
 })
 
 it('sends one email to the given address, else to CONTACT_TO, and none with --no-mail', async () => {

@@ -11,6 +11,7 @@ import { failed, type Line } from './line.ts'
 import { examineMail, type MailOptions } from './mail.ts'
 import { examineSettings } from './settings.ts'
 import { examineStorage } from './storage.ts'
+import { examineUploads } from './uploads.ts'
 import { examineVersion } from './version.ts'
 
 type Env = Record<string, string | undefined>
@@ -44,6 +45,7 @@ async function* lines(env: Env, mail: MailOptions): AsyncGenerator<Line> {
     if (database) yield* await attempt('Database', () => examineDatabase(database))
     yield* await attempt('Clock', () => examineClock(config, database))
     yield* await examineStorage(config)
+    if (database) yield* await attempt('Uploads', () => examineUploads(config, database))
     yield* await attempt('Mail', () => examineMail(config, database, mail))
   } finally {
     await database?.close()

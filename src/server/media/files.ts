@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import type { FileStore, OpenFile } from '../platform/files/files.ts'
 import { removeOrphans } from '../platform/files/orphans.ts'
 import type { Database } from '../schema.ts'
@@ -19,6 +21,23 @@ export const mediaFiles = (files: FileStore) => ({
   open: async (name: string): Promise<OpenFile | null> =>
     mediaFileName.test(name) ? files.open(mediaKey(name)) : null,
 })
+
+/** A WebP file begins with RIFF and the number of bytes that follow those eight. */
+const riffHeader = 8
+
+/**
+ * Begins to read an image, and compares its size with its header, so that no cache keeps a truncated one.
+ * @returns null if the file is damaged
+ */
+export async function readWhole(file: OpenFile): Promise<Readable | null> {
+  const stream = file.stream()
+  await once(stream, 'readable')
+  const start = stream.read(riffHeader) as Buffer | null
+  if (start) stream.unshift(start)
+  if (start?.toString('latin1', 0, 4) === 'RIFF' && start.readUInt32LE(4) + riffHeader === file.size) return stream
+  stream.destroy()
+  return null
+}
 
 /** Removes images that were stored before that time and have no row. */
 export async function removeUnusedImages(

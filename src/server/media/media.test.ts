@@ -34,6 +34,22 @@ const kinds = {
   'a.gif': () => picture().gif().toBuffer(),
 }
 
+test('an image that was cut off is answered 503, without a header that lets caches keep it', async () => {
+  await using site = await openTestSite()
+  const { token } = await makeAdmin(site)
+  const { body } = await upload(site, token, await picture().png().toBuffer())
+  const [file = ''] = await readdir(join(site.dataDir, 'media'))
+  const whole = (await (await site.context.files.open(`media/${file}`))?.bytes()) ?? Buffer.alloc(0)
+
+  for (const left of [whole.length / 2, 5, 0]) {
+    await site.context.files.put(`media/${file}`, whole.subarray(0, left))
+    const { status, headers } = await site.app.request(body.url)
+    expect([status, headers.get('cache-control')]).toEqual([503, null])
+  }
+  await site.context.files.put(`media/${file}`, whole)
+  expect(Buffer.from(await (await site.app.request(body.url)).arrayBuffer()).equals(whole)).toBe(true)
+})
+
 test.each(Object.entries(kinds))('converts %s to WebP without metadata, served as immutable', async (name, make) => {
   await using site = await openTestSite()
   const { token } = await makeAdmin(site)

@@ -78,8 +78,9 @@ export async function startCluster(port: number): Promise<Cluster> {
   return {
     database: async () => {
       databases += 1
-      await query(`${server}/postgres`, `create database site_${databases}`)
-      return `${server}/site_${databases}`
+      const name = `site_${databases}`
+      await query(`${server}/postgres`, `create database ${name}`)
+      return `${server}/${name}`
     },
     query,
     stop: (mode) => run(stopping(mode)),

@@ -8,8 +8,11 @@ const faults: Record<string, { name: string; load: () => Promise<{ fault: Fault 
   1: { name: 'killed-process', load: () => import('./killed-process.ts') },
   2: { name: 'broken-disk', load: () => import('./broken-disk.ts') },
   3: { name: 'broken-postgres', load: () => import('./broken-postgres.ts') },
+  4: { name: 'broken-services', load: () => import('./broken-services.ts') },
+  5: { name: 'jumping-clock', load: () => import('./jumping-clock.ts') },
   6: { name: 'several-processes', load: () => import('./several-processes.ts') },
   7: { name: 'killed-upgrade', load: () => import('./killed-upgrade.ts') },
+  8: { name: 'damaged-data', load: () => import('./damaged-data.ts') },
   9: { name: 'soak', load: () => import('./soak.ts') },
 }
 /** Runs only when it is asked for. */
@@ -79,7 +82,7 @@ function readArguments(given: string[]) {
     chosen: numbers.length > 0 ? numbers : Object.keys(faults).filter((number) => number !== soak),
     seed: options.seed ?? Math.floor(Math.random() * 1_000_000),
     amount: options.amount ?? null,
-    port: options.port ?? 55_345,
+    port: options.port ?? 25_345,
   }
 }
 

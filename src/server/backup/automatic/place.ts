@@ -98,15 +98,16 @@ export function openPlace({ dataDir, backupStorage }: PlaceSettings): BackupPlac
 }
 
 const temporaryName = 'site-backup'
+const isTemporary = (name: string) => name.startsWith(temporaryName)
 
 /** Its name tells which process to wait for before it may be removed. */
 async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  removeUnfinished(tmpdir(), temporaryName)
+  removeUnfinished(tmpdir(), isTemporary)
   const folder = unfinishedPath(join(tmpdir(), temporaryName))
   mkdirSync(folder, { mode: 0o700 })
   try {
     return await work(folder)
   } finally {
-    removeUnfinished(tmpdir(), temporaryName)
+    removeUnfinished(tmpdir(), isTemporary)
   }
 }

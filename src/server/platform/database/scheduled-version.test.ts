@@ -54,4 +54,16 @@ onBothDatabases('a scheduled post', (open) => {
     expect(versions()).toEqual([3, 3])
     expect(announced).toEqual([])
   })
+
+  it('raises the version when the clock is set back, because a post that has appeared is then still to come', async () => {
+    await using site = await open()
+    const { clock, process } = processes(site)
+    const content = process()
+    const before = content.current
+    clock.time += 365 * 24 * 60 * 60 * 1000
+    expect(content.current).toBe(before)
+    clock.time = start
+    expect(content.current).toBe(before + 1)
+    expect(content.current).toBe(before + 1)
+  })
 })

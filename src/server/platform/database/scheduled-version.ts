@@ -1,6 +1,8 @@
 import type { ContentVersion } from './content-version.ts'
 
 const retryAfter = 1_000
+/** Small corrections of the clock are no reason to render everything again. */
+const tolerance = 1_000
 
 /**
  * A content version that also rises at the next moment when something becomes visible. It needs no timer: each read of
@@ -15,6 +17,7 @@ export function withSchedule(
   const now = () => clock().getTime()
   let seen = -1
   let due = Number.POSITIVE_INFINITY
+  let latest = now()
 
   const lookUp = async (version: number) => {
     const found = await nextMoment().catch(() => now() + retryAfter)
@@ -23,7 +26,11 @@ export function withSchedule(
 
   return {
     get current() {
-      if (now() >= due) {
+      const time = now()
+      const isSetBack = time < latest - tolerance
+      latest = isSetBack ? time : Math.max(latest, time)
+      // What appeared while the clock was ahead is still to come.
+      if (time >= due || isSetBack) {
         due = Number.POSITIVE_INFINITY
         // Every process does it at its time, so there is nothing to announce.
         content.outdate()
