@@ -24,6 +24,7 @@ const copyInChild: CopyBackup = (order, stopping) => inChild(join(import.meta.di
 const patience = 3_000
 const keptFor = 5 * 60 * 1000
 const temporaryName = 'site-entries'
+const isTemporary = (name: string) => name.startsWith(`${temporaryName}.`)
 
 interface Opened {
   name: string
@@ -40,7 +41,7 @@ export function openCopies(settings: CopyOrder['settings'], copy: CopyBackup = c
   let current: Opened | null = null
   let timer: NodeJS.Timeout | undefined
   // What a killed process has left.
-  removeUnfinished(tmpdir(), temporaryName)
+  removeUnfinished(tmpdir(), isTemporary)
 
   const closeCurrent = async () => {
     clearTimeout(timer)
@@ -52,7 +53,7 @@ export function openCopies(settings: CopyOrder['settings'], copy: CopyBackup = c
   const open = (name: string): Opened => {
     const stopping = new AbortController()
     const ready = (async () => {
-      removeUnfinished(tmpdir(), temporaryName)
+      removeUnfinished(tmpdir(), isTemporary)
       mkdirSync(folder, { mode: 0o700 })
       await copy({ name, folder, settings }, stopping.signal)
       return new Kysely<CopySchema>({ dialect: openSqlite(join(folder, copyName)).dialect })
