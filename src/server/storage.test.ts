@@ -154,7 +154,7 @@ onBothDatabases('a site with STORAGE_URL', (open, kind) => {
   })
 })
 
-it('asks the store once for an upload, and twice for an image', async () => {
+it('asks the store once for an upload, and three times for an image', async () => {
   await using server = await startS3()
   await using site = await openTestSite({ env: { STORAGE_URL: await server.bucket() } })
   const { token } = await makeAdmin(site)
@@ -164,7 +164,7 @@ it('asks the store once for an upload, and twice for an image', async () => {
       url = (await upload(site, token)).body.url
     }),
   ).toEqual(['PUT'])
-  expect(await asked(server, async () => (await site.app.request(url)).arrayBuffer())).toEqual(['HEAD', 'GET'])
+  expect(await asked(server, async () => (await site.app.request(url)).arrayBuffer())).toEqual(['HEAD', 'GET', 'GET'])
   expect(await asked(server, () => site.context.files.reach())).toEqual(['GET'])
   expect(await asked(server, () => contact(site, 'Grace'))).toEqual(['PUT', 'HEAD', 'GET'])
   expect(await asked(server, () => site.call('GET', '/api/health'))).toEqual(['PUT', 'HEAD', 'GET', 'DELETE'])

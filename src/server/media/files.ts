@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { FileStore, OpenFile } from '../platform/files/files.ts'
 import { removeOrphans } from '../platform/files/orphans.ts'
 import type { Database } from '../schema.ts'
@@ -26,17 +25,13 @@ export const mediaFiles = (files: FileStore) => ({
 const riffHeader = 8
 
 /**
- * Begins to read an image, and compares its size with its header, so that no cache keeps a truncated one.
- * @returns null if the file is damaged
+ * Whether an image has the length that its header says, so that no cache keeps a truncated one. It is a read of its own:
+ * a stream that was begun to be read cannot be cancelled safely (a HEAD request would end the process).
  */
-export async function readWhole(file: OpenFile): Promise<Readable | null> {
-  const stream = file.stream()
-  await once(stream, 'readable')
-  const start = stream.read(riffHeader) as Buffer | null
-  if (start) stream.unshift(start)
-  if (start?.toString('latin1', 0, 4) === 'RIFF' && start.readUInt32LE(4) + riffHeader === file.size) return stream
-  stream.destroy()
-  return null
+export async function isWhole(file: OpenFile): Promise<boolean> {
+  const start = await buffer(file.stream({ end: riffHeader - 1 }))
+  if (start.length < riffHeader || start.toString('latin1', 0, 4) !== 'RIFF') return false
+  return start.readUInt32LE(4) + riffHeader === file.size
 }
 
 /** Removes images that were stored before that time and have no row. */

@@ -8,7 +8,7 @@ import type { AppEnv } from '../platform/http/app-env.ts'
 import { errors } from '../platform/http/errors.ts'
 import { setListHeaders } from '../platform/http/list-page.ts'
 import { route } from '../platform/http/route.ts'
-import { mediaFiles, readWhole } from './files.ts'
+import { isWhole, mediaFiles } from './files.ts'
 import { prepareImage } from './image.ts'
 import { receiveImage } from './receive-image.ts'
 
@@ -43,12 +43,11 @@ export function imageRoutes({ files, log }: Pick<Context, 'files' | 'log'>) {
   return new Hono<AppEnv>().get('/:file', async (c) => {
     const file = await images.open(c.req.param('file'))
     if (!file) throw errors.notFound('There is no such image.')
-    const content = await readWhole(file)
-    if (!content) {
+    if (!(await isWhole(file))) {
       log.error({ file: c.req.param('file') }, 'An uploaded image is damaged; restore it from a backup')
       throw errors.unavailable()
     }
-    return c.body(Readable.toWeb(content) as ReadableStream, 200, {
+    return c.body(Readable.toWeb(file.stream()) as ReadableStream, 200, {
       'Content-Type': 'image/webp',
       'Content-Length': String(file.size),
       'Cache-Control': 'public, max-age=31536000, immutable',
