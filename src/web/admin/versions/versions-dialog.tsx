@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../api/error-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Select } from '../../ui/select.tsx'
 import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
 import type { Fields } from '../form/form-values.ts'
+import { sentenceOf } from '../list/sentence-of.ts'
 import { timeLabel } from '../times.ts'
 import { Differences, type Values } from './differences.tsx'
 
@@ -58,7 +58,7 @@ export function VersionsDialog<Restored>({
       onRestored(await restore(id))
       notify.success('Updated', restored)
     } catch (error) {
-      notify.error('Error', messageOf(error, 'Failed to restore this version.'))
+      notify.error('Error', sentenceOf(error, 'Failed to restore this version.'))
       setBusy(false)
     }
   }
