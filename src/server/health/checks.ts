@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Context } from '../context.ts'
 import type { FileStore } from '../platform/files/files.ts'
+import { inTime } from '../platform/in-time.ts'
 
 /** Results are cached, because anybody may call this as often as they like. */
 const keepFor = 5_000
@@ -14,11 +15,23 @@ export interface Checks {
   storage: () => Promise<boolean>
 }
 
-/** Checks by a real attempt whether the database and the file storage can be read and written. */
-export function openChecks({ database, files, now, log }: Needed): Checks {
+/**
+ * Checks by a real attempt whether the database and the file storage can be read and written.
+ * @param patience milliseconds after which an attempt has failed; monitors usually wait ten seconds
+ */
+export function openChecks({ database, files, now, log }: Needed, patience = 8_000): Checks {
+  const succeeds = async (what: string, attempt: () => Promise<void>): Promise<boolean> => {
+    try {
+      await inTime(attempt(), patience, what)
+      return true
+    } catch (error) {
+      log.error({ err: error }, `${what} failed; GET /api/health reports it`)
+      return false
+    }
+  }
   return {
-    database: cached(now, () => succeeds(log, 'the database', () => database.check())),
-    storage: cached(now, () => succeeds(log, 'the file storage', () => writeAndRead(files))),
+    database: cached(now, () => succeeds('The database', () => database.check())),
+    storage: cached(now, () => succeeds('The file storage', () => writeAndRead(files))),
   }
 }
 
@@ -32,16 +45,6 @@ export async function writeAndRead(files: FileStore): Promise<void> {
     if (!stored?.equals(bytes)) throw new Error('The read bytes differ from the written ones.')
   } finally {
     await files.remove(key)
-  }
-}
-
-async function succeeds(log: Needed['log'], what: string, attempt: () => Promise<void>): Promise<boolean> {
-  try {
-    await attempt()
-    return true
-  } catch (error) {
-    log.error({ err: error }, `Could not use ${what}; GET /api/health reports it`)
-    return false
   }
 }
 

@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
+import { openChecks } from './checks.ts'
 
 onBothDatabases('/api/health', (open) => {
   it('GET /api/health answers 200 when everything works', async () => {
@@ -62,6 +63,18 @@ it('GET /api/health answers 503 and names the database when it is closed', async
   expect(status).toBe(503)
   expect(body).toMatchObject({ status: 'failed', database: 'failed', storage: 'ok' })
   expect(text).not.toContain(site.dataDir)
+})
+
+it('a storage that does not answer in time has failed, and the log says so', async () => {
+  await using site = await openTestSite()
+  const { database, now } = site.context
+  const files = { ...site.context.files, put: () => new Promise<string>(() => {}) }
+  const error = vi.fn()
+
+  const checks = openChecks({ database, files, now, log: { ...site.context.log, error } }, 10)
+
+  expect(await checks.storage()).toBe(false)
+  expect(error.mock.calls[0]?.[0].err.message).toBe('The file storage has not answered for 0.01 seconds')
 })
 
 onBothDatabases('/api/health/ready', (open) => {

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { compareMigrations } from '../migrations.ts'
+import { inTime } from '../platform/in-time.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Database } from '../schema.ts'
 
@@ -31,19 +31,13 @@ export function openReadiness({ database, log }: Needed) {
 
   /** Logs only changes, because balancers ask every second. */
   const check = async (): Promise<boolean> => {
-    const answered = new AbortController()
-    const tooLate = wait(patience, undefined, { ref: false, signal: answered.signal }).then(() => {
-      throw new Error(`The database has not answered for ${patience / 1000} seconds`)
-    })
     asking ??= assertMigrated().finally(() => {
       asking = undefined
     })
-    const problem = await Promise.race([asking, tooLate]).then(
+    const problem = await inTime(asking, patience, 'The database').then(
       () => null,
       (error: unknown) => error,
     )
-    tooLate.catch(() => {})
-    answered.abort()
     if (problem && wasReady) log.error({ err: problem }, 'Not ready; GET /api/health/ready answers 503')
     if (!problem && !wasReady) log.info('Ready again')
     wasReady = !problem

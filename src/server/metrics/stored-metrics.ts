@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../context.ts'
+import { inTime } from '../platform/in-time.ts'
 import { type Metric, single } from '../platform/metrics/text.ts'
 
 /** Scrapers wait ten seconds, and want the other metrics also when the database is away. */
@@ -56,8 +56,7 @@ export function storedMetrics({ database, jobs, log, mail, now, workflows }: Nee
       .finally(() => {
         reading = undefined
       })
-    const tooLate = wait(patience, [], { ref: false })
-    return Promise.race([reading, tooLate]).catch((error: unknown) => {
+    return inTime(reading, patience, 'The database').catch((error: unknown) => {
       log.error({ err: error }, 'Could not read metrics from the database')
       return []
     })

@@ -120,7 +120,8 @@ it('does not wait for a store that says nothing, and does not ask it again', asy
 
 it('does not wait for a store that stops in the middle of a file', async () => {
   const head: Answer = (response) => void response.writeHead(200, { etag: '"x"', 'content-length': '100' }).end()
-  const half: Answer = (response) => void response.writeHead(200, { 'content-length': '100' }).write('half')
+  const half: Answer = (response) =>
+    void response.writeHead(200, { etag: '"x"', 'content-length': '100' }).write('half')
   await using server = await scripted(head, half)
   const file = await storeAt(server.port, impatient).open('a.txt')
   await failure(file?.bytes() ?? Promise.resolve())
@@ -144,6 +145,14 @@ it('a web page is no answer of a store', async () => {
   await failure(files.put('a.txt', Buffer.from('x')))
   await failure(files.open('a.txt'))
   await failure(files.list(''))
+})
+
+it('a web page in place of the bytes of a file is an error', async () => {
+  const head: Answer = (response) => void response.writeHead(200, { etag: '"x"', 'content-length': '5' }).end()
+  await using server = await scripted(head, webPage)
+  const file = await storeAt(server.port).open('a.txt')
+  const error = await failure(file?.bytes() ?? Promise.resolve())
+  expect(error.message).toBe('The file storage answered without an ETag to GET a.txt')
 })
 
 it('bytes that are not HTTP are an error', async () => {
@@ -188,7 +197,7 @@ it.each(stops)('a reader that stops %s ends the call', async (_, stop) => {
   const closed = Promise.withResolvers<void>()
   const endless: Answer = (response) => {
     response.on('close', closed.resolve)
-    response.writeHead(200, { 'content-length': '9000000' }).write('x')
+    response.writeHead(200, { etag: '"x"', 'content-length': '9000000' }).write('x')
   }
   await using server = await scripted(head, endless)
   const stream = (await storeAt(server.port).open('a.txt'))?.stream()

@@ -33,6 +33,10 @@ export function s3Files(settings: S3Settings, patience?: Patience): FileStore {
     const copy = async () => {
       const answer = await send(call)
       if (!answer) throw failureOf(call)('404')
+      if (!answer.headers.etag) {
+        answer.destroy()
+        throw failureOf(call)('without an ETag')
+      }
       // `pipeline` would leave the answer open.
       if (read.destroyed) return void answer.destroy()
       await pipeline(answer, read)
