@@ -11,6 +11,8 @@ export interface Machine {
   databases: { name: 'SQLite' | 'PostgreSQL'; fresh(): Promise<Record<string, string>> }[]
   /** What stands behind the number on the command line, such as the minutes of the soak. */
   amount: number | null
+  /** Milliseconds between two requests of one client of the soak. */
+  pause: number | null
   log(line: string): void
 }
 

@@ -21,7 +21,7 @@ const soak = '9'
 // Everything that was started ends with this process.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
-const { chosen, seed, amount, port } = readArguments(process.argv.slice(2))
+const { chosen, seed, amount, pause, port } = readArguments(process.argv.slice(2))
 console.log(`Seed ${seed}. Repeat with: npm run faults -- ${chosen.join(' ')} --seed ${seed}\n`)
 
 let cluster: Promise<Cluster> | undefined
@@ -41,6 +41,7 @@ for (const number of chosen) {
       { name: 'PostgreSQL', fresh: async () => ({ DATABASE_URL: await (await postgres()).database() }) },
     ],
     amount,
+    pause,
     log: (line) => console.log(`  ${line}`),
   }
   const began = performance.now()
@@ -61,13 +62,16 @@ await cluster?.then(
 console.log(`\n${table(rows)}`)
 process.exit(rows.every(({ problems }) => problems.length === 0) ? 0 : 1)
 
-/** `[NUMBER | soak]… [--seed N] [--amount N] [--port N]`: amount is the rounds of a fault, or the minutes of the soak. */
+/**
+ * `[NUMBER | soak]… [--seed N] [--amount N] [--pause N] [--port N]`: amount is the rounds of a fault, or the minutes of
+ * the soak; pause is the milliseconds between two requests of one client of the soak.
+ */
 function readArguments(given: string[]) {
   const options: Record<string, number> = {}
   const numbers: string[] = []
   for (let index = 0; index < given.length; index += 1) {
     const word = given[index] ?? ''
-    const [, option] = /^--(seed|amount|port)$/.exec(word) ?? []
+    const [, option] = /^--(seed|amount|pause|port)$/.exec(word) ?? []
     if (option) {
       index += 1
       options[option] = Number(given[index])
@@ -82,6 +86,7 @@ function readArguments(given: string[]) {
     chosen: numbers.length > 0 ? numbers : Object.keys(faults).filter((number) => number !== soak),
     seed: options.seed ?? Math.floor(Math.random() * 1_000_000),
     amount: options.amount ?? null,
+    pause: options.pause ?? null,
     port: options.port ?? 25_345,
   }
 }
@@ -89,7 +94,7 @@ function readArguments(given: string[]) {
 function fail(word: string): never {
   const names = Object.entries(faults).map(([number, { name }]) => `  ${number}  ${name}`)
   console.error(
-    `"${word}" is not known. Use [NUMBER…] [--seed N] [--amount ROUNDS] [--port N] with:\n${names.join('\n')}`,
+    `"${word}" is not known. Use [NUMBER…] [--seed N] [--amount ROUNDS] [--pause MS] [--port N] with:\n${names.join('\n')}`,
   )
   process.exit(2)
 }

@@ -11,13 +11,14 @@ import { verify } from './verify.ts'
 
 const minute = 60_000
 const usual = 60
+const usualPause = 200
 
-/** Mixed load for an hour, or for as many minutes as `--amount` says: what the process uses must stay flat. */
-export const fault: Fault = async (machine) => {
-  const rows: Figures[] = []
-  for (const { name, fresh } of machine.databases) rows.push(await soak(machine, name, await fresh()))
-  return rows
-}
+/**
+ * Mixed load for an hour, or for as many minutes as `--amount` says, on both databases at once: what each process uses
+ * must stay flat.
+ */
+export const fault: Fault = (machine) =>
+  Promise.all(machine.databases.map(async ({ name, fresh }) => soak(machine, name, await fresh())))
 
 interface Sample {
   megabytes: number
@@ -27,13 +28,17 @@ interface Sample {
   delay: number
 }
 
-async function soak({ amount, log }: Machine, against: string, database: Record<string, string>): Promise<Figures> {
+async function soak(
+  { amount, pause, log }: Machine,
+  against: string,
+  database: Record<string, string>,
+): Promise<Figures> {
   const env = settings(database)
   const dataDir = newFolder()
   const site = await startSite(env, dataDir)
   try {
     const { token, fixtures } = await prepare(site)
-    const load = startLoad(site, { token, fixtures, reads, pause: 200 })
+    const load = startLoad(site, { token, fixtures, reads, pause: pause ?? usualPause })
     const probe = sender(site, token)
     const samples: Sample[] = []
     const ends = performance.now() + (amount ?? usual) * minute
