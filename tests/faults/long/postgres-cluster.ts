@@ -7,8 +7,8 @@ import pg from 'pg'
 
 /** A real PostgreSQL server in a temporary folder, which can be stopped, paused and started again. */
 export interface Cluster {
-  /** Creates an empty database. @returns its DATABASE_URL */
-  database(): Promise<string>
+  /** Creates an empty database, with its tables in a folder if one is given. @returns its DATABASE_URL */
+  database(folder?: string): Promise<string>
   /** Runs one statement, by a connection of its own. */
   query(url: string, sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   /** `immediate` is a crash, `fast` an orderly stop that cuts all connections. */
@@ -76,10 +76,12 @@ export async function startCluster(port: number): Promise<Cluster> {
   }
   process.once('exit', remove)
   return {
-    database: async () => {
+    database: async (tables) => {
       databases += 1
       const name = `site_${databases}`
-      await query(`${server}/postgres`, `create database ${name}`)
+      if (tables && isRoot) execFileSync('chown', ['postgres', tables])
+      if (tables) await query(`${server}/postgres`, `create tablespace ${name} location '${tables}'`)
+      await query(`${server}/postgres`, `create database ${name} ${tables ? `tablespace ${name}` : ''}`)
       return `${server}/${name}`
     },
     query,
