@@ -11,7 +11,7 @@ import { sender, startLoad } from './load.ts'
 import type { Figures } from './report.ts'
 import { newFolder, prepare, settings } from './site-with-load.ts'
 import { openStored } from './stored.ts'
-import { lettersOf, verify } from './verify.ts'
+import { lettersOf, lettersSent, verify } from './verify.ts'
 import { kinds } from './writes.ts'
 
 const second = 1_000
@@ -87,9 +87,7 @@ async function play(
     const recovery = performance.now() - began
     // The retries of an hour's outage are at most an hour apart.
     writeFileSync(clock, String(130 * minute))
-    const due = "select count(*) as n from outbox where state in ('waiting', 'sending')"
-    const left = async () => Number((await stored.rows(due))[0]?.n)
-    for (let tries = 0; tries < 600 && (await left()) > 0; tries += 1) await wait(100)
+    await lettersSent(stored)
 
     const verdict = await verify(load.writes, stored, dataDir)
     const letters = await lettersOf(load.writes, stored, mail.received)

@@ -7,7 +7,7 @@ import { startLoad, type Write } from './load.ts'
 import type { Figures } from './report.ts'
 import { newFolder, prepare, settings, startAgain } from './site-with-load.ts'
 import { openStored } from './stored.ts'
-import { lettersOf, sum, type Verdict, verify } from './verify.ts'
+import { lettersOf, lettersSent, sum, type Verdict, verify } from './verify.ts'
 
 /** `kill -9` at random moments under concurrent writes of every kind. */
 export const fault: Fault = async (machine) => {
@@ -34,7 +34,8 @@ async function killed(
   try {
     for (let round = 1; round <= rounds; round += 1) {
       const load = startLoad(site, { token, fixtures })
-      await wait(random.between(50, 1_200))
+      while (!load.writes.some(({ answered }) => answered)) await wait(10)
+      await wait(random.between(0, 1_200))
       site.process.kill('SIGKILL')
       await once(site.process, 'exit')
       await load.stop()
@@ -45,10 +46,7 @@ async function killed(
       verdicts.push(await verify(load.writes, stored, dataDir))
       if (round % 10 === 0) log(`${against}: ${round} kills, ${sum(verdicts).answered} answered writes`)
     }
-    // A letter that was being sent is due again when its claim has ended; here the claim is ended by hand.
-    const due = "select count(*) as n from outbox where state in ('waiting', 'sending')"
-    await stored.rows("update outbox set next_at = $1 where state = 'sending'", [new Date().toISOString()])
-    for (let tries = 0; tries < 600 && Number((await stored.rows(due))[0]?.n) > 0; tries += 1) await wait(100)
+    await lettersSent(stored)
     const letters = await lettersOf(all, stored, mail.received)
     const lost = letters.expected - letters.arrived
     const verdict = sum(verdicts)

@@ -7,7 +7,7 @@ import { type Load, sender, startLoad } from './load.ts'
 import type { Figures } from './report.ts'
 import { newFolder, prepare, settings } from './site-with-load.ts'
 import { openStored } from './stored.ts'
-import { lettersOf, verify } from './verify.ts'
+import { lettersOf, lettersSent, verify } from './verify.ts'
 
 const second = 1_000
 
@@ -62,11 +62,7 @@ async function play({ log, random }: Machine, { what, processes, env, isOneKille
     const verdict = await verify(writes, stored, dataDir)
     const stale = await staleAfterASecond(left, token)
 
-    await stored.rows("update outbox set next_at = $1 where state = 'sending' and attempts = 0", [
-      new Date().toISOString(),
-    ])
-    const due = "select count(*) as n from outbox where state in ('waiting', 'sending')"
-    for (let tries = 0; tries < 600 && Number((await stored.rows(due))[0]?.n) > 0; tries += 1) await wait(100)
+    await lettersSent(stored)
     const letters = await lettersOf(writes, stored, mail.received)
     const answers = loads.filter((_, index) => sites[index] !== killed).flatMap((load) => load.answers)
     const failed = answers.filter(({ status }) => status === 0 || status >= 500)

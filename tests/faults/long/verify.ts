@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Received } from '../../helpers/mail-server.ts'
 import type { Write } from './load.ts'
 import type { Stored } from './stored.ts'
@@ -37,6 +38,13 @@ export const sum = (verdicts: Verdict[]): Verdict => ({
   half: verdicts.reduce((total, { half }) => total + half, 0),
   problems: verdicts.flatMap(({ problems }) => problems),
 })
+
+/** Waits until no letter is due. The claim of a process that died ends after a minute. */
+export async function lettersSent(stored: Stored): Promise<void> {
+  const due = "select count(*) as n from outbox where state in ('waiting', 'sending')"
+  const ends = performance.now() + 120_000
+  while (performance.now() < ends && Number((await stored.rows(due))[0]?.n) > 0) await wait(100)
+}
 
 /** How many letters each stored write has sent; a write is expected to send at least one. */
 export async function lettersOf(writes: Write[], stored: Stored, received: Received[]) {
