@@ -9,6 +9,7 @@ import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import { makeBackup } from './make.ts'
 import { newFolder, put } from './test/samples.ts'
+import { unfinishedPath } from './unfinished.ts'
 
 const save = (site: TestSite, file: string) => makeBackup(site.context, file)
 
@@ -53,8 +54,14 @@ onBothDatabases('a backup', (open, kind) => {
     await using site = await open()
     const folder = newFolder()
     const gone = 4_999_999
-    const left = ['a.backup', 'a.backup.encrypted', 'site.db'].map((name) => `${name}.${gone}.partial`)
-    const others = [`a.backup.${process.ppid}.partial`, `film.mp4.${gone}.partial`, 'notes.backup']
+    const left = ['a.backup', 'a.backup.encrypted', 'site.db'].map((name) => unfinishedPath(name, gone))
+    const others = [
+      unfinishedPath('a.backup', process.ppid),
+      unfinishedPath('film.mp4', gone),
+      // Of another machine that uses the same volume.
+      `a.backup.00000000-${gone}.partial`,
+      'notes.backup',
+    ]
     for (const name of [...left, `${left[0]}-wal`, ...others]) writeFileSync(join(folder, name), '')
     await save(site, join(folder, 'site.db'))
     expect(readdirSync(folder).sort()).toEqual([...others, 'site.db'].sort())

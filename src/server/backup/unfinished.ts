@@ -1,23 +1,30 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, rmSync, statSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 
-/** Where a process writes a file before it gets its name. */
-export const unfinishedPath = (file: string) => `${file}.${process.pid}.partial`
+/** Process ids repeat in containers that share a volume, so the name of the machine belongs to them. */
+const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 
-const unfinished = /\.(\d+)\.partial(-wal|-shm|-journal)?$/
+/** Where a process writes a file before it gets its name. */
+export const unfinishedPath = (file: string, pid = process.pid) => `${file}.${machine}-${pid}.partial`
+
+const unfinished = /\.(?<by>[0-9a-f]{8})-(?<pid>\d+)\.partial(-wal|-shm|-journal)?$/
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Removes what killed processes have left in a folder: of this and of ended processes, and everything after a day.
+ * Removes what killed processes have left in a folder: of this process and of ended ones of this machine, and everything
+ * after a day.
  * @param isOwn whether this program has made a file of that name; by default the folder has only such files
  */
 export function removeUnfinished(folder: string, isOwn: (name: string) => boolean = () => true): void {
   for (const name of namesIn(folder)) {
-    const pid = unfinished.exec(name)?.[1]
-    if (pid === undefined || !isOwn(name)) continue
+    const { by, pid } = unfinished.exec(name)?.groups ?? {}
+    if (by === undefined || !isOwn(name)) continue
     const path = join(folder, name)
     const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
-    if (isAnother(Number(pid)) && Date.now() - written < day) continue
+    const isInUse = by !== machine || isAnother(Number(pid))
+    if (isInUse && Date.now() - written < day) continue
     try {
       rmSync(path, { force: true, recursive: true })
     } catch {

@@ -47,6 +47,12 @@ const wrong: [title: string, path: string, edit: Edit, sentence: string | RegExp
     'blogs/draft.md, line 6, slug: Slug may hold',
   ],
   ['a field that no post has', 'blogs/draft.md', replaced('title:', 'titel: "x"\ntitle:'), /titel/],
+  [
+    'a field that occurs twice',
+    'blogs/draft.md',
+    replaced('title:', 'title: "x"\ntitle:'),
+    /^blogs\/draft\.md, line \d+: the field "title" occurs twice\.$/,
+  ],
   ['a post without an id', 'blogs/draft.md', replaced(/^id: .*\n/m, ''), 'blogs/draft.md, front matter, id: '],
   ['an alias in YAML', 'blogs/draft.md', replaced(/^keywords: .*$/m, 'keywords: *a'), /^blogs\/draft\.md, /],
   [

@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument } from 'yaml'
+import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
 import { FolderError } from './folder-error.ts'
 
 export interface MarkdownFile {
@@ -37,11 +37,19 @@ export function readMarkdownFile(path: string, file: string): MarkdownFile {
 
 function parseYaml(path: string, block: string): Record<string, unknown> {
   const lineCounter = new LineCounter()
-  const document = parseDocument(block, { lineCounter, logLevel: 'silent' })
+  const refuse = (offset: number, reason: string | undefined): never => {
+    // The block begins in the second line.
+    throw new FolderError(`${path}, line ${lineCounter.linePos(offset).line + 1}: ${reason}.`)
+  }
+  // The library compares each name with all others, which takes seconds for thousands of them.
+  const document = parseDocument(block, { lineCounter, logLevel: 'silent', uniqueKeys: false })
   const [problem] = document.errors
-  if (problem) {
-    const [reason] = problem.message.split(/ at line |\n/)
-    throw new FolderError(`${path}, line ${lineCounter.linePos(problem.pos[0]).line + 1}: ${reason}.`)
+  if (problem) refuse(problem.pos[0], problem.message.split(/ at line |\n/)[0])
+  const names = new Set<unknown>()
+  for (const { key } of isMap(document.contents) ? document.contents.items : []) {
+    if (!isScalar(key)) continue
+    if (names.has(key.value)) refuse(key.range?.[0] ?? 0, `the field "${key.value}" occurs twice`)
+    names.add(key.value)
   }
   try {
     const value: unknown = document.toJS({ maxAliasCount: 0 })

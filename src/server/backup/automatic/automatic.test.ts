@@ -9,6 +9,7 @@ import { readConfig } from '../../config.ts'
 import { assertSpace } from '../free-space.ts'
 import { restoreBackup } from '../restore.ts'
 import { newFolder, put } from '../test/samples.ts'
+import { unfinishedPath } from '../unfinished.ts'
 import { settingsOf } from './backups.ts'
 import { backupInChild } from './in-child.ts'
 import { keepBackup } from './keep.ts'
@@ -72,7 +73,7 @@ onBothDatabases('an automatic backup', (open) => {
     })
     expect(readFileSync(join(dataDir, 'site.db')).includes('A secret skill')).toBe(true)
     expect(readdirSync(dataDir)).toEqual(['site.db'])
-    expect(readdirSync(tmpdir()).filter((each) => each.includes(`.${process.pid}.partial`))).toEqual([])
+    expect(readdirSync(tmpdir()).filter((each) => each.includes(`-${process.pid}.partial`))).toEqual([])
   })
 })
 
@@ -92,7 +93,8 @@ it('an automatic backup removes the oldest backups, and no other file of its fol
 
 it('an automatic backup removes what a killed backup has left', async () => {
   await using site = await openTestSite()
-  const left = ['site-2026-06-01-030000.backup.4999999.partial', 'site-2026-06-01-030000.backup.4999999.partial-wal']
+  const unfinished = unfinishedPath('site-2026-06-01-030000.backup', 4_999_999)
+  const left = [unfinished, `${unfinished}-wal`]
   for (const name of left) put(site.dataDir, `backups/${name}`, '')
   await keepBackup(site.context, placeIn(site.dataDir), { kind: 'site', now: night, backupKey: null })
   expect(left.filter((name) => existsSync(join(site.dataDir, 'backups', name)))).toEqual([])

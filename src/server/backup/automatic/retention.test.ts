@@ -90,7 +90,7 @@ test('only names of automatic backups are read', () => {
     `a/${name}`,
     `${name}\n`,
     'site-2026-99-01-030000.backup',
-    `${name}.1.partial`,
+    `${name}.0123abcd-1.partial`,
   ]) {
     expect(readName(other), other).toBeNull()
   }

@@ -11,6 +11,7 @@ import { inChild } from '../automatic/in-child.ts'
 import { keepBackup } from '../automatic/keep.ts'
 import { openPlace } from '../automatic/place.ts'
 import { put } from '../test/samples.ts'
+import { unfinishedPath } from '../unfinished.ts'
 import type { CopyOrder } from './copy-entries.ts'
 
 const backupKey = 'four words of a pass-phrase'
@@ -38,7 +39,7 @@ async function owner(site: TestSite) {
   return { call, backUp, entries, restore, lose, edit }
 }
 
-const leftovers = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`site-entries.${process.pid}.`))
+const leftovers = () => readdirSync(tmpdir()).filter((name) => name === unfinishedPath('site-entries'))
 
 onBothDatabases('an entry in a backup', (open) => {
   it('is found by a part of its title, and compared with the site', async () => {
