@@ -4,14 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-/** The flags of `npm start`, read from its script. */
-export const nodeFlags = (() => {
-  const line = /start: .*program: \[(.*)'src\/server\/main\.ts'/.exec(readFileSync('scripts/run.mjs', 'utf8'))
-  if (!line?.[1])
-    throw new Error('Could not find the flags of `npm start` in scripts/run.mjs. Update bench/site-process.ts.')
-  return [...line[1].matchAll(/'([^']+)'/g)].map(([, flag = '']) => flag)
-})()
+import serverFlags from '../scripts/server-flags.json' with { type: 'json' }
 
 export const admin = { email: 'bench@example.com', password: 'a password of benchmarks' }
 
@@ -62,7 +55,7 @@ export interface Server {
 
 /** Starts a program as `npm start` does and waits until it is ready. */
 export async function startServer(program: string[], env: NodeJS.ProcessEnv, sign: string): Promise<Server> {
-  const child = spawn(process.execPath, [...nodeFlags, ...program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...serverFlags, ...program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
   await said(child, sign)
   const stop = async () => {

@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import serverFlags from '../scripts/server-flags.json' with { type: 'json' }
 import { median, min, type Row, seconds } from './row.ts'
-import { demoData, freePort, nodeFlags, processorTime, ready, said, settings } from './site-process.ts'
+import { demoData, freePort, processorTime, ready, said, settings } from './site-process.ts'
 
 /** The time from process start to the first page, and the time of a second `npm start`. */
 export async function measure(): Promise<Row[]> {
   const dataDir = demoData()
   const work: number[] = []
   const first = await repeat(7, () =>
-    untilPage(process.execPath, [...nodeFlags, 'src/server/main.ts'], dataDir, (pid) => work.push(processorTime(pid))),
+    untilPage(process.execPath, [...serverFlags, 'src/server/main.ts'], dataDir, (pid) =>
+      work.push(processorTime(pid)),
+    ),
   )
   const command = await repeat(3, () => untilPage('npm', ['start'], dataDir))
   return [

@@ -24,13 +24,16 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** @param given a data folder that exists, and stays when the site stops; a new one by default */
-export async function startSite(env: Record<string, string> = {}, given?: string): Promise<Site> {
+/**
+ * @param given a data folder that exists, and stays when the site stops; a new one by default
+ * @param flags of Node
+ */
+export async function startSite(env: Record<string, string> = {}, given?: string, flags: string[] = []): Promise<Site> {
   const dataDir = given ?? mkdtempSync(join(tmpdir(), 'site-'))
   if (!given && process.env.SITE_TEMPLATE) cpSync(process.env.SITE_TEMPLATE, dataDir, { recursive: true })
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [...flags, 'src/server/main.ts'], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

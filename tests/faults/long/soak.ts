@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import serverFlags from '../../../scripts/server-flags.json' with { type: 'json' }
 import { startSite } from '../../helpers/server-process.ts'
 import { reads, wrong } from './answers.ts'
 import type { Fault, Machine } from './fault.ts'
@@ -35,7 +36,7 @@ async function soak(
 ): Promise<Figures> {
   const env = settings(database)
   const dataDir = newFolder()
-  const site = await startSite(env, dataDir)
+  const site = await startSite(env, dataDir, serverFlags)
   try {
     const { token, fixtures } = await prepare(site)
     const load = startLoad(site, { token, fixtures, reads, pause: pause ?? usualPause })
