@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import serverFlags from '../scripts/server-flags.json' with { type: 'json' }
+import server from '../scripts/server-process.json' with { type: 'json' }
 
 export const admin = { email: 'bench@example.com', password: 'a password of benchmarks' }
 
@@ -45,6 +45,7 @@ export const settings = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
   ADMIN_PASSWORD: admin.password,
   LOG_LEVEL: 'error',
   RATE_LIMIT: 'off',
+  ...server.env,
 })
 
 export interface Server {
@@ -55,7 +56,7 @@ export interface Server {
 
 /** Starts a program as `npm start` does and waits until it is ready. */
 export async function startServer(program: string[], env: NodeJS.ProcessEnv, sign: string): Promise<Server> {
-  const child = spawn(process.execPath, [...serverFlags, ...program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...server.flags, ...program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
   await said(child, sign)
   const stop = async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import serverFlags from '../scripts/server-flags.json' with { type: 'json' }
+import server from '../scripts/server-process.json' with { type: 'json' }
 import { median, min, type Row, seconds } from './row.ts'
 import { demoData, freePort, processorTime, ready, said, settings } from './site-process.ts'
 
@@ -9,7 +9,7 @@ export async function measure(): Promise<Row[]> {
   const dataDir = demoData()
   const work: number[] = []
   const first = await repeat(7, () =>
-    untilPage(process.execPath, [...serverFlags, 'src/server/main.ts'], dataDir, (pid) =>
+    untilPage(process.execPath, [...server.flags, 'src/server/main.ts'], dataDir, (pid) =>
       work.push(processorTime(pid)),
     ),
   )

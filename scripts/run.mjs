@@ -13,14 +13,14 @@ const node = findNode()
 process.env.PATH = [dirname(node), bin, process.env.PATH].join(delimiter)
 
 /**
- * Small servers have little memory. These flags reduce the memory of the process by a third at little cost. The benchmarks
- * use them as well, and `deploy/Dockerfile` repeats them.
+ * How the server's Node is started: with little memory, for small servers (decision 004). The benchmarks start it in the
+ * same way, and `deploy/Dockerfile` repeats it.
  */
-const serverFlags = JSON.parse(readFileSync('scripts/server-flags.json', 'utf8'))
+const server = JSON.parse(readFileSync('scripts/server-process.json', 'utf8'))
 
 /** Each command: whether it needs the built pages, and the program that does it. */
 const commands = {
-  start: { built: true, program: [...serverFlags, 'src/server/main.ts'] },
+  start: { built: true, program: [...server.flags, 'src/server/main.ts'], env: server.env },
   build: { built: true },
   dev: { program: ['--watch', '--watch-preserve-output', 'scripts/dev.ts'] },
   check: { program: ['scripts/check.ts'] },
@@ -51,7 +51,7 @@ if (!command) {
 
 install()
 if (command.built) build()
-if (command.program) handOver([...command.program, ...rest])
+if (command.program) handOver([...command.program, ...rest], command.env)
 
 /** Installs exactly what package-lock.json lists, unless it is installed already. */
 function install() {
@@ -124,8 +124,8 @@ function build() {
 }
 
 /** Runs the program with the same terminal, and forwards signals and the exit code. */
-function handOver(args) {
-  const child = spawn(node, args, { stdio: 'inherit' })
+function handOver(args, env) {
+  const child = spawn(node, args, { stdio: 'inherit', env: { ...env, ...process.env } })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import serverFlags from '../../../scripts/server-flags.json' with { type: 'json' }
+import server from '../../../scripts/server-process.json' with { type: 'json' }
 import { startSite } from '../../helpers/server-process.ts'
 import { reads, wrong } from './answers.ts'
 import type { Fault, Machine } from './fault.ts'
@@ -34,9 +34,9 @@ async function soak(
   against: string,
   database: Record<string, string>,
 ): Promise<Figures> {
-  const env = settings(database)
+  const env = settings({ ...database, ...server.env })
   const dataDir = newFolder()
-  const site = await startSite(env, dataDir, serverFlags)
+  const site = await startSite(env, dataDir, server.flags)
   try {
     const { token, fixtures } = await prepare(site)
     const load = startLoad(site, { token, fixtures, reads, pause: pause ?? usualPause })
