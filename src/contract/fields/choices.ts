@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import type { Field } from './field.ts'
-import { text } from './text.ts'
+import { lineText } from './text.ts'
 
 export const flag = (
   label: string,
@@ -39,7 +39,7 @@ export const suggestion = (label: string, options: readonly string[], fallback: 
   options,
   required: false,
   fallback,
-  input: text(label, limits.line)
+  input: lineText(label, limits.line)
     .nullable()
     .transform((value) => value || fallback),
   output: z.string(),

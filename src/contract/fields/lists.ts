@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { normaliseKeywords } from '../keywords.ts'
 import { limits } from '../limits.ts'
 import type { Field, Separation } from './field.ts'
-import { wellFormed } from './text.ts'
+import { onOneLine, wellFormed } from './text.ts'
 
 const listOf = (label: string) =>
   z
@@ -23,7 +23,7 @@ export const list = (label: string, separated: Separation = 'commas'): Field<str
     .union([z.array(z.string()), z.string()], { error: `${label} must be a list of texts.` })
     .nullable()
     .transform((value) => (typeof value === 'string' ? value.split(',') : (value ?? [])))
-    .transform((items) => items.map((item) => wellFormed(item).trim()).filter(Boolean))
+    .transform((items) => items.map((item) => onOneLine(wellFormed(item).trim())).filter(Boolean))
     .pipe(listOf(label)),
   output: z.array(z.string()),
 })

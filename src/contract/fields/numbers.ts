@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import type { Field } from './field.ts'
+import type { Extra, Field } from './field.ts'
 
 /** A number from 0. Anything else becomes null (spec 5). */
-export const amount = (label: string): Field<number | null> => ({
+export const amount = (label: string, extra: Extra = {}): Field<number | null> => ({
   kind: 'amount',
   label,
+  ...extra,
   required: false,
   fallback: null,
   input: z

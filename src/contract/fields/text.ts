@@ -14,12 +14,16 @@ export const text = (label: string, maxLength: number) =>
     // PostgreSQL cannot store NUL.
     .refine((value) => !value.includes('\0'), `${label} holds a character that cannot be stored.`)
 
+/** Text on one line: a line break within it becomes a space. */
+export const onOneLine = (value: string) => value.replace(/\s*[\r\n\u0085\u2028\u2029]\s*/g, ' ')
+export const lineText = (label: string, maxLength: number) => text(label, maxLength).overwrite(onOneLine)
+
 type TextKind = 'line' | 'paragraph' | 'markdown' | 'icon'
-const maxLengths: Record<TextKind, number> = {
-  line: limits.line,
-  icon: limits.line,
-  paragraph: limits.paragraph,
-  markdown: limits.markdown,
+const texts: Record<TextKind, (label: string) => z.ZodString> = {
+  line: (label) => lineText(label, limits.line),
+  icon: (label) => lineText(label, limits.line),
+  paragraph: (label) => text(label, limits.paragraph),
+  markdown: (label) => text(label, limits.markdown),
 }
 
 /** Required text: trimmed, never empty. */
@@ -31,7 +35,7 @@ const needed =
     ...extra,
     required: true,
     fallback: '',
-    input: text(label, maxLengths[kind]).min(1, `${label} is required.`),
+    input: texts[kind](label).min(1, `${label} is required.`),
     output: z.string(),
   })
 
@@ -44,7 +48,7 @@ const optional =
     ...extra,
     required: false,
     fallback: null,
-    input: emptyAsNull(text(label, maxLengths[kind])),
+    input: emptyAsNull(texts[kind](label)),
     output: z.string().nullable(),
   })
 
