@@ -22,6 +22,9 @@ export const defaultSettings: Settings = {
     hero_title: 'The work between your tools should do itself.',
     hero_lead:
       'I design and build automations, integrations and AI agents on n8n and plain TypeScript, with the retries, alerts and hand-over that keep them running after I leave.',
+    hero_work_button: 'View My Work',
+    hero_contact_button: 'Contact Me',
+    hero_cv_button: 'Download CV',
     hero_facts: ['Fixed-price first project', 'Source and runbook are yours', 'Reply within one working day'],
     hero_nodes: [
       { label: 'Enquiry', detail: 'webhook' },
@@ -29,6 +32,7 @@ export const defaultSettings: Settings = {
       { label: 'Enrich', detail: 'CRM and AI' },
       { label: 'Reply', detail: 'in 40 seconds' },
     ],
+    services_grid_title: 'Four kinds of work',
     services_grid: [
       {
         title: 'Workflow automation',
@@ -51,6 +55,16 @@ export const defaultSettings: Settings = {
         icon: 'Globe',
       },
     ],
+    skills_title: 'What I work with',
+    services_list_title: 'What I can take off your hands',
+    services_list_lead:
+      'A starting price is what the smallest useful version costs. The real one is fixed before work begins.',
+    tools_title: 'Small tools, built along the way',
+    blog_preview_title: 'Notes from the field',
+    experience_title: 'Where I learned it',
+    education_title: 'What I studied',
+    certifications_title: 'What was examined',
+    testimonials_title: 'What clients say afterwards',
     about_title: 'I read the process before I touch it',
     about_lead: 'Who you would be working with: how I came to this, what I use, and what clients say afterwards.',
     about_description:
@@ -60,6 +74,7 @@ export const defaultSettings: Settings = {
       'Automations, agents, integrations, and the small tools around them. Each comes with a written scope, a way to check the result, and an end.',
     services_description:
       'Workflow automation with n8n, AI agents, integrations, small web applications and their care, with starting prices.',
+    services_reasons_title: 'What you can hold me to',
     services_reasons: [
       {
         title: 'It keeps running',
@@ -81,18 +96,37 @@ export const defaultSettings: Settings = {
     projects_title: 'Things that run without me',
     projects_lead: 'What was there before, what replaced it, and the number that changed.',
     projects_description: 'Automation, integration and AI projects with what they replaced and what they changed.',
+    marketplace_title: 'Workflows that already run',
+    marketplace_lead:
+      'Each one is checked, freed of secrets and drawn here as it is. Look first, then take it into your own n8n.',
+    marketplace_description:
+      'Tested n8n workflow templates: checked, cleaned of secrets, drawn, and one step from your own n8n.',
+    blog_title: 'Ideas, Lessons & Product Notes',
+    blog_lead: null,
+    blog_description: 'Ideas, lessons and product notes on automation.',
     contact_title: 'Tell me what happens by hand',
     contact_lead:
       'Three sentences are enough to begin: what comes in, who does what with it, and what it costs you when it goes wrong.',
     contact_description: 'Write to a freelance automation developer. An answer comes within one working day.',
+    contact_next: null,
+    booking_url: null,
+    booking_label: 'Book a call',
     availability: 'Open for new projects',
     availability_until: null,
+    footer_text: null,
     footer_year: '2025',
   },
   // The latest first: role, company, period, text, technologies. With the demo content it has the demo's.
   experience: [],
-  ads: { list_slot: '0000000001', article_slot: '0000000002' },
-  comments: { moderation: 'all' },
+  ads: {
+    list_slot: '0000000001',
+    article_slot: '0000000002',
+    house_title: null,
+    house_text: null,
+    house_url: null,
+    house_image_url: null,
+  },
+  comments: { moderation: 'all', closed_after_days: null },
   mail: { sender: null, receiver: null },
   messages: { files_days: 365, suspects_days: 30, files_megabytes: 1_000 },
 }

@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import type { Field, Values } from './fields.ts'
 import * as field from './fields.ts'
+import { wordForms } from './settings/words.ts'
 
 /**
  * The owner's settings: everything about the site that is not an entry of a collection, described once by the same
  * field kinds. The API, the admin's forms and the stored versions come from here; `site.config.ts` holds the values of
  * a fresh site.
  */
-
-const card = {
-  title: field.line('Title'),
-  text: field.paragraph('Text'),
-  icon: field.icon('Icon', { hint: 'An icon name such as Globe or Server.' }),
-}
 
 const identity = {
   name: field.line('Name', { hint: 'In the header, page titles, posts, templates, emails and share pictures.' }),
@@ -23,39 +18,7 @@ const identity = {
   languages: field.list('Languages'),
   links: field.rows('Links', { label: field.line('Name'), address: field.requiredAddress('Address') }),
   portrait_url: field.image('Portrait', { hint: 'For search engines.' }),
-  cv_url: field.address('CV', { hint: 'The address of a PDF. Without it, Download CV is not shown.' }),
-}
-
-const homeWords = {
-  hero_label: field.line('Line above the heading'),
-  hero_title: field.line('Heading'),
-  hero_lead: field.paragraph('Text'),
-  hero_facts: field.list('Short facts', 'lines'),
-  hero_nodes: field.rows('Nodes of the drawing', { label: field.line('Name'), detail: field.line('Detail') }),
-  services_grid: field.rows('Kinds of work (extended home page)', card),
-}
-
-const pageWords = {
-  about_title: field.line('About: heading'),
-  about_lead: field.paragraph('About: text'),
-  about_description: field.paragraph('About: description for search engines'),
-  services_title: field.line('Services: heading'),
-  services_lead: field.paragraph('Services: text'),
-  services_description: field.paragraph('Services: description for search engines'),
-  services_reasons: field.rows('Services: reasons to choose you', card),
-  services_closing: field.line('Services: closing sentence'),
-  projects_title: field.line('Projects: heading'),
-  projects_lead: field.paragraph('Projects: text'),
-  projects_description: field.paragraph('Projects: description for search engines'),
-}
-
-const contactWords = {
-  contact_title: field.line('Heading'),
-  contact_lead: field.paragraph('Text'),
-  contact_description: field.paragraph('Description for search engines'),
-  availability: field.optionalLine('Availability', { hint: 'Such as “Booking projects from January”.' }),
-  availability_until: field.moment('Availability is shown until', { hint: 'Empty means always.' }),
-  footer_year: field.line('Year in the footer'),
+  cv_url: field.address('CV', { hint: 'The address of a PDF. Without it, its button is not shown.' }),
 }
 
 const experience = field.rows('Experience', {
@@ -66,28 +29,60 @@ const experience = field.rows('Experience', {
   technologies: field.list('Technologies'),
 })
 
-interface Group {
-  /** The fields of an object, or the one list that the group is. */
+const ads = {
+  list_slot: field.line('Slot in lists'),
+  article_slot: field.line('Slot in posts'),
+  house_title: field.optionalLine('House card: title', {
+    hint: 'Your own card, shown in the slots. Without a title there is none.',
+  }),
+  house_text: field.optionalParagraph('House card: text'),
+  house_url: field.address('House card: link'),
+  house_image_url: field.image('House card: image'),
+}
+
+const comments = {
+  moderation: field.choice('Moderation', ['all', 'first'], 'all'),
+  closed_after_days: field.amount('Days after which the comments on a post are closed', {
+    hint: 'Counted from its date. Empty or 0 means never.',
+  }),
+}
+
+/** The fields of one form of the admin. */
+interface FormFields {
+  heading: string
+  fields: Record<string, Field>
+}
+
+/** Its fields, of an object or of the one list that the group is, are shown in one form or in several. */
+type Group = {
   fields: Record<string, Field> | Field<unknown[]>
   /** Only the admin reads it. */
   isPrivate?: boolean
-}
+} & ({ heading: string } | { forms: Record<string, FormFields> })
 
 const define = <const G extends Group>(group: G) => group
 
+type Intersection<Union> = (Union extends unknown ? (value: Union) => void : never) extends (value: infer All) => void
+  ? All
+  : never
+
+/** A group of several forms: the fields of all of them. */
+const inForms = <const Forms extends Record<string, FormFields>>(forms: Forms) => ({
+  forms,
+  fields: Object.assign({}, ...Object.values(forms).map(({ fields }) => fields)) as Intersection<
+    Forms[keyof Forms]['fields']
+  >,
+})
+
 /** The groups of `GET /api/settings`. */
 export const settingGroups = {
-  identity: define({ fields: identity }),
-  words: define({ fields: { ...homeWords, ...pageWords, ...contactWords } }),
-  experience: define({ fields: experience }),
-  ads: define({ fields: { list_slot: field.line('Slot in lists'), article_slot: field.line('Slot in posts') } }),
-  comments: define({
-    isPrivate: true,
-    fields: {
-      moderation: field.choice('Moderation', ['all', 'first'], 'all'),
-    },
-  }),
+  identity: define({ heading: 'Identity', fields: identity }),
+  words: define(inForms(wordForms)),
+  experience: define({ heading: 'Experience', fields: experience }),
+  ads: define({ heading: 'Ads', fields: ads }),
+  comments: define({ heading: 'Comments', isPrivate: true, fields: comments }),
   mail: define({
+    heading: 'Email',
     isPrivate: true,
     fields: {
       sender: field.optionalEmail('Sender', { hint: 'Overrides MAIL_FROM.' }),
@@ -95,6 +90,7 @@ export const settingGroups = {
     },
   }),
   messages: define({
+    heading: 'Messages',
     isPrivate: true,
     fields: {
       files_days: field.amount('Days after which attached files are deleted'),
@@ -188,22 +184,15 @@ export const patched = (settings: Settings, patch: SettingsPatch): Settings =>
     }),
   ) as Settings
 
-/** The forms of the admin's page, in order. A long group has several. */
-export interface SettingForm {
+export interface SettingForm extends FormFields {
   id: string
-  heading: string
   group: GroupName
-  fields: Record<string, Field>
 }
 
-export const settingForms: readonly SettingForm[] = [
-  { id: 'identity', heading: 'Identity', group: 'identity', fields: identity },
-  { id: 'home', heading: 'Home page', group: 'words', fields: homeWords },
-  { id: 'pages', heading: 'Other pages', group: 'words', fields: pageWords },
-  { id: 'contact', heading: 'Contact and footer', group: 'words', fields: contactWords },
-  { id: 'experience', heading: 'Experience', group: 'experience', fields: { experience } },
-  { id: 'ads', heading: 'Ads', group: 'ads', fields: settingGroups.ads.fields },
-  { id: 'comments', heading: 'Comments', group: 'comments', fields: settingGroups.comments.fields },
-  { id: 'mail', heading: 'Email', group: 'mail', fields: settingGroups.mail.fields },
-  { id: 'messages', heading: 'Messages', group: 'messages', fields: settingGroups.messages.fields },
-]
+/** The forms of the admin's page, in order. Every field of every group is in one of them. */
+export const settingForms: readonly SettingForm[] = groupNames.flatMap((group) => {
+  const described: Group = settingGroups[group]
+  if ('forms' in described) return Object.entries(described.forms).map(([id, form]) => ({ id, group, ...form }))
+  const { heading, fields } = described
+  return [{ id: group, group, heading, fields: isList(fields) ? { [group]: fields } : fields }]
+})

@@ -5,10 +5,10 @@ import { defaultSettings } from '../../site.config.ts'
 import { collectionNames, collections, type EntryInput } from '../../src/contract/collections.ts'
 import { publicSettings } from '../../src/contract/settings.ts'
 import { elements } from '../../src/markdown/tree.ts'
-import { exported } from '../../src/server/workflows/test/files.ts'
 import { render } from '../../src/web/app/server.tsx'
 import { makeEntry } from '../helpers/factories.ts'
 import { makeAdmin } from '../helpers/people.ts'
+import { showEverywhere } from '../helpers/shown-everywhere.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
 import { inMarkdown, payloads } from './payloads.ts'
 
@@ -16,23 +16,6 @@ import { inMarkdown, payloads } from './payloads.ts'
 const harmless = 'Only some words.'
 
 const pages = ['/', '/about', '/services', '/blogs', '/blogs/a-post', '/n8n-marketplace', '/n8n-marketplace/a-template']
-
-/** Puts the text into every free text field of every collection, and into a template. */
-async function showEverywhere(site: TestSite, text: string) {
-  for (const name of collectionNames) {
-    const free = Object.entries(collections[name].fields)
-      .filter(([, { kind }]) => ['line', 'paragraph', 'list', 'keywords', 'suggestion'].includes(kind))
-      .map(([field, { kind }]) => [field, kind === 'list' || kind === 'keywords' ? [text] : text])
-    const shown = { active: true, published: true, featured: true, slug: 'a-post', image_url: null }
-    const known = Object.entries(shown).filter(([field]) => field in collections[name].fields)
-    await makeEntry(site, name, { ...Object.fromEntries(free), ...Object.fromEntries(known) })
-  }
-  await site.context.workflows.create({
-    ...{ name: text, description: text, category: text, tags: [text], requirements: [text], author: text },
-    ...{ slug: 'a-template', published: true, changelog: text, tested_with: text },
-    workflow_json: JSON.stringify(exported()),
-  })
-}
 
 async function pageOf(site: TestSite, url: string): Promise<string> {
   const fetch = async (path: string) => site.app.request(path)

@@ -86,7 +86,8 @@ test('an answer that is not a list shows no tools', async ({ page }) => {
   await page.goto('/contact')
   await answer(page, 'ai-tools', { json: { nothing: true } })
   await choose(page, 'Home')
-  await expect(page.getByText('AI tools coming soon. Check back later!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tell me what happens by hand' })).toBeVisible()
+  await expect(page.locator('#ai-tools')).toHaveCount(0)
 })
 
 test('without JavaScript each category has its own page', async ({ browser, site }) => {

@@ -94,7 +94,7 @@ test('the demo content is removed with one button, restored with another, and si
   await page.getByRole('button', { name: 'Remove demo content' }).click()
   await expect(toast(page, 'Demo content removed')).toBeVisible()
   expect(questions).toEqual([expect.stringMatching(/^Delete the \d+ entries of the demo\?/)])
-  expect(await (await request.get('/')).text()).toContain('No projects found in this category.')
+  expect(await (await request.get('/projects')).text()).toContain('No projects found in this category.')
 
   await page.getByRole('link', { name: 'Deleted', exact: true }).click()
   const rows = page.getByRole('list', { name: 'Deleted entries' }).getByRole('listitem')
@@ -106,7 +106,7 @@ test('the demo content is removed with one button, restored with another, and si
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await page.getByRole('button', { name: 'Restore demo content' }).click()
   await expect(toast(page, 'Demo content restored')).toBeVisible()
-  expect(await (await request.get('/')).text()).not.toContain('No projects found in this category.')
+  expect(await (await request.get('/projects')).text()).not.toContain('No projects found in this category.')
 })
 
 test('the owner sends a test email and sees what came of it', async ({ page, site }) => {

@@ -12,6 +12,10 @@ import { idParam, page, queryFlag } from './query.ts'
 
 const tag = 'Comments'
 const comment = commentShape.meta({ id: 'Comment' })
+const found = listOf(comment, 'The comments')
+const closed = {
+  'X-Comments-Closed': z.literal('true').optional().meta({ description: 'The post takes no more comments' }),
+}
 const approval = approvalInput.meta({ id: 'Approval' })
 
 /** The comments of spec 7. */
@@ -23,15 +27,16 @@ export const commentEndpoints = {
     access: 'anyone',
     params: z.object({ blogId: z.string() }),
     query: z.object(page),
-    answers: { 200: listOf(comment, 'The comments') },
+    answers: { 200: { ...found, headers: found.headers.extend(closed) } },
   },
   'POST /api/comments': {
     tag,
     summary: 'Comment on a published post',
+    description: 'Answers 403 if the comments on the post are closed, which the owner may do some days after its date.',
     access: 'signed in',
     body: commentInput.meta({ id: 'CommentInput' }),
     answers: { 201: json(comment, 'The comment, usually pending') },
-    errors: [404, 429],
+    errors: [403, 404, 429],
   },
   'PUT /api/comments/{id}': {
     tag,

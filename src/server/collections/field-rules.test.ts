@@ -22,6 +22,7 @@ const lineRules: Rules = {
     [word(300), word(300)],
     [` ${word(300)} `, word(300)],
     ['Ünï 😀 <b>"\'--;', 'Ünï 😀 <b>"\'--;'],
+    ['one\r\n two\rthree \u2028four', 'one two three four'],
   ],
   refused: [...noText, word(301), 'nul\0'],
 }
@@ -73,6 +74,7 @@ const listRules: Rules = {
     [Array(100).fill('x'), Array(100).fill('x')],
     [[word(200)], [word(200)]],
     [['a, b'], ['a, b']],
+    [['a\r\nb'], ['a b']],
   ],
   refused: [1, true, { a: 'b' }, [1], ['a', null], [['a']], Array(101).fill('x'), [word(201)]],
 }

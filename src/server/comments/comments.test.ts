@@ -79,6 +79,37 @@ onBothDatabases('comments', (open) => {
     }
   })
 
+  it('POST answers 403 some days after the date of the post, and what is there stays', async () => {
+    await using site = await open()
+    let now = new Date('2030-01-01T00:00:00.000Z')
+    const later = again(site, { now: () => now })
+    const { token } = await makeUser(site)
+    const { token: owner } = await makeAdmin(site)
+    const { id } = await makeEntry(later, 'blogs', { publish_at: '2030-01-01T00:00:00.000Z' })
+    const close = (closed_after_days: number | null) =>
+      later.call('PUT', '/api/admin/settings', { token: owner, body: { comments: { closed_after_days } } })
+    const list = () => later.call('GET', `/api/comments/blog/${id}`, { token })
+    const { body: first } = await post(later, token, id, 'One')
+    await close(30)
+
+    now = new Date('2030-01-30T23:59:59.999Z')
+    expect((await list()).headers.get('x-comments-closed')).toBeNull()
+    expect((await post(later, token, id, 'Two')).status).toBe(201)
+
+    now = new Date('2030-01-31T00:00:00.000Z')
+    const late = await post(later, token, id, 'Three')
+    expect([late.status, late.body.error]).toEqual([403, 'The comments on this post are closed.'])
+    const { headers, body } = await list()
+    expect([headers.get('x-comments-closed'), body.length]).toEqual(['true', 2])
+    const edit = await later.call('PUT', `/api/comments/${first.id}`, { token, body: { content: 'Once' } })
+    expect(edit.status).toBe(200)
+
+    for (const never of [0, null]) {
+      await close(never)
+      expect((await post(later, token, id, `Never ${never}`)).status).toBe(201)
+    }
+  })
+
   it('stores one comment and sends one email for a double click', async () => {
     await using site = await open()
     const { token } = await makeUser(site)

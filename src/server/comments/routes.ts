@@ -19,8 +19,9 @@ export function commentRoutes({ comments, moderation, limiter }: Pick<Context, '
     .openapi(route('GET /api/comments/blog/{blogId}'), async (c) => {
       const viewer = await c.get('viewer')()
       const query = c.req.valid('query')
-      const { comments: found, total } = await comments.ofPost(c.req.valid('param').blogId, viewer, query)
+      const { comments: found, total, closed } = await comments.ofPost(c.req.valid('param').blogId, viewer, query)
       setListHeaders(c, query, total)
+      if (closed) c.header('X-Comments-Closed', 'true')
       return c.json(found, 200)
     })
     .openapi(route('POST /api/comments'), async (c) => {

@@ -12,6 +12,7 @@ import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Database, Schema } from '../schema.ts'
 import type { SettingsStore } from '../settings/store.ts'
+import { isClosed } from './closing.ts'
 import type { Moderated, ModerationLinks } from './moderation-links.ts'
 import { asComment, noSuchComment, oneComment, selectComments } from './stored-comment.ts'
 
@@ -41,7 +42,7 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
   const post = async (id: string, visibleOnly: boolean) => {
     // PostgreSQL fails on some texts, so only ids reach the database.
     if (!isId(id)) throw noSuchPost()
-    return posts.get(id, visibleOnly, ['id', 'title'])
+    return posts.get(id, visibleOnly, ['id', 'title', 'created_at'])
   }
 
   /** Whether a comment is shown without approval. Suspicious ones and those with many links never are. */
@@ -78,9 +79,9 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
   }
 
   return {
-    /** Newest first: the approved ones and the viewer's own. */
+    /** Newest first: the approved ones and the viewer's own; and whether the post takes no more of them. */
     async ofPost(blogId: string, viewer: Viewer | null, page: Page) {
-      await post(blogId, viewer?.role !== 'admin')
+      const closed = isClosed(await post(blogId, viewer?.role !== 'admin'), (await settings.current()).comments, now())
       const seen = selectComments(db, viewer?.id)
         .where('comments.blog_id', '=', blogId)
         .where(seenBy(viewer))
@@ -93,14 +94,19 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
         .where('blog_id', '=', blogId)
         .where(seenBy(viewer))
         .executeTakeFirstOrThrow()
-      return { comments, total: Number(total) }
+      return { comments, total: Number(total), closed }
     },
 
-    /** Posting the same text again returns the existing comment, so that a double click stores one. */
+    /**
+     * Posting the same text again returns the existing comment, so that a double click stores one.
+     * @throws forbidden if the comments on the post are closed
+     */
     async add(comment: NewComment): Promise<Comment> {
       const { author, blogId, content, suspect } = comment
-      const { title } = await post(blogId, true)
+      const commented = await post(blogId, true)
+      const { title } = commented
       const { comments: rules } = await settings.current()
+      if (isClosed(commented, rules, now())) throw errors.commentsClosed()
       const id = await mail.transaction(async (transaction, letters) => {
         const approved = await isTrusted(transaction, comment, rules)
         const time = now().toISOString()

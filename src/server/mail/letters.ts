@@ -122,12 +122,14 @@ export const missingBackup = ({
   note: 'Sent at most once a day, until there is a new backup.',
 })
 
-export const contactReceipt = (): Draft => ({
+/** @param next what the owner says happens next */
+export const contactReceipt = (next: string | null): Draft => ({
   kind: 'contact-receipt',
   subject: 'Your message has arrived',
   paragraphs: [
     'Hello,',
     'thank you for your message. It has arrived, and I will get back to you soon.',
+    ...(next ? [next] : []),
     'There is nothing more to do; if you want to add something, just reply to this email.',
   ],
   note: 'You get this because the contact form was sent with your address. If that was not you, ignore it.',

@@ -143,7 +143,7 @@ function letterWriter(db: Kysely<Schema>, { config, owner, now }: Pick<Parts, 'c
 
     /** Replies to the receipt go to the owner. */
     contactReceipt: async (to: string) =>
-      put(letters.contactReceipt(), {
+      put(letters.contactReceipt(owner.words.contact_next), {
         to,
         replyTo: await ownerAddress(db, { ...config, receiver: owner.mail.receiver }),
       }),

@@ -50,7 +50,7 @@ function subscribe(listener: () => void): () => void {
 export const useToken = (): string | null => useSyncExternalStore(subscribe, read, () => null)
 
 /** Calls on behalf of the signed-in person. A token that the server rejects also ends the session here. */
-export const { call, list, listAll, file } = createClient(
+export const { call, list, listed, listAll, file } = createClient(
   (path, init = {}) => {
     const token = read()
     const headers = new Headers(init.headers)

@@ -57,17 +57,21 @@ export function createClient(transport: Transport, onFailure: (error: ApiError) 
     throw error
   }
 
-  /** One page of a list. */
-  async function list<K extends ListKey>(key: K, ...[sent]: Given<K>): Promise<ListPage<Item<K>>> {
+  /** One page of a list, with the headers of the answer. */
+  async function listed<K extends ListKey>(key: K, ...[sent]: Given<K>): Promise<[ListPage<Item<K>>, Headers]> {
     const response = await ask(key, sent)
     const body: unknown = await response.json()
     // An answer that is not a list is treated as an empty one (spec 7).
     const entries: Item<K>[] = Array.isArray(body) ? body : []
-    return { entries, total: Number(response.headers.get('X-Total-Count') ?? entries.length) }
+    return [{ entries, total: Number(response.headers.get('X-Total-Count') ?? entries.length) }, response.headers]
   }
+
+  /** One page of a list. */
+  const list = async <K extends ListKey>(...asked: [K, ...Given<K>]) => (await listed(...asked))[0]
 
   return {
     list,
+    listed,
 
     /** All endpoints but lists and files. */
     call: async <K extends Exclude<Key, ListKey>>(key: K, ...[sent]: Given<K>): Promise<Answer<K>> => {

@@ -59,7 +59,7 @@ export function PostArticle({ post }: { post: ReadablePost }) {
             )}
             {outline.length > 0 && <OutlineFold outline={outline} />}
             <PostContent html={post.content_html} />
-            <AdSlot className="mt-16" slot={ads.article_slot} />
+            <AdSlot className="mt-16" slot={ads.article_slot} card={ads} />
           </div>
           <aside aria-label="More from the blog" className="reading-side no-print">
             <RecentPosts current={post.slug} />

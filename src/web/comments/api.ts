@@ -1,5 +1,5 @@
 import type { Comment } from '../../contract/comments.ts'
-import { call, list } from '../account/session.ts'
+import { call, listed } from '../account/session.ts'
 
 export type { Comment }
 
@@ -7,6 +7,8 @@ export type { Comment }
 export interface CommentPage {
   comments: Comment[]
   total: number
+  /** The post takes no more of them. */
+  closed: boolean
 }
 
 export interface NewComment {
@@ -22,8 +24,8 @@ const pageSize = 50
 export const commentsApi = {
   async page(blogId: string, offset: number): Promise<CommentPage> {
     const asked = { params: { blogId }, query: { limit: pageSize, offset } }
-    const { entries, total } = await list('GET /api/comments/blog/{blogId}', asked)
-    return { comments: entries, total }
+    const [{ entries, total }, headers] = await listed('GET /api/comments/blog/{blogId}', asked)
+    return { comments: entries, total, closed: headers.has('X-Comments-Closed') }
   },
   post: (comment: NewComment) => call('POST /api/comments', { body: comment }),
   edit: (id: string, content: string) => call('PUT /api/comments/{id}', { params: { id }, body: { content } }),

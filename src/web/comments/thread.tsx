@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { commentMessages } from '../../contract/comment-messages.ts'
 import { useViewer } from '../account/session.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -29,7 +30,9 @@ export function Thread({ post }: { post: { id: string; slug: string } }) {
     <>
       <CommentsHeading count={page?.total} />
       <div className="mt-8 min-h-8">
-        {viewer ? (
+        {!page && !failed ? null : page?.closed ? (
+          <p className="text-ink-muted">{commentMessages.closed}</p>
+        ) : viewer ? (
           <NewComment key={post.id} postId={post.id} onPosted={comments.add} />
         ) : (
           !isPending && <SignInPrompt slug={post.slug} />

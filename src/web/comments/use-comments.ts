@@ -25,22 +25,22 @@ export function useComments(blogId: string) {
 
     /** Changes one comment in place. */
     update: (id: string, how: (comment: Comment) => Comment) =>
-      change(({ comments, total }) => ({
+      change(({ comments, ...page }) => ({
+        ...page,
         comments: comments.map((comment) => (comment.id === id ? how(comment) : comment)),
-        total,
       })),
 
     /** Adds a comment at the top. Posting the same text again returns the existing comment. */
     add: (added: Comment) =>
-      change(({ comments, total }) => {
+      change(({ comments, total, closed }) => {
         const others = comments.filter(({ id }) => id !== added.id)
-        return { comments: [added, ...others], total: total + 1 - (comments.length - others.length) }
+        return { closed, comments: [added, ...others], total: total + 1 - (comments.length - others.length) }
       }),
 
     drop: (id: string) =>
-      change(({ comments, total }) => {
+      change(({ comments, total, closed }) => {
         const others = comments.filter((comment) => comment.id !== id)
-        return { comments: others, total: total - (comments.length - others.length) }
+        return { closed, comments: others, total: total - (comments.length - others.length) }
       }),
 
     async loadOlder(): Promise<void> {
@@ -49,7 +49,7 @@ export function useComments(blogId: string) {
         change(({ comments }) => {
           // A new comment shifts every later page by one entry.
           const known = new Set(comments.map(({ id }) => id))
-          return { comments: [...comments, ...older.comments.filter(({ id }) => !known.has(id))], total: older.total }
+          return { ...older, comments: [...comments, ...older.comments.filter(({ id }) => !known.has(id))] }
         })
       } catch {
         notify.error('Error', 'Failed to load comments')

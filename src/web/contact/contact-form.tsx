@@ -15,6 +15,7 @@ import { sendForm } from './send-form.ts'
 import { SendingProgress } from './sending-progress.tsx'
 import { TypedFields } from './typed-fields.tsx'
 import { type Prefill, useContactDraft } from './use-contact-draft.ts'
+import { WhatNext } from './what-next.tsx'
 
 interface ContactFormProps {
   prefill?: Prefill
@@ -31,6 +32,7 @@ export function ContactForm({ prefill = nothing, sent = false }: ContactFormProp
   const [progress, setProgress] = useState<number | null>(null)
   // The attachment input is cleared after each message.
   const [round, setRound] = useState(0)
+  const [arrived, setArrived] = useState(sent)
 
   const { busy, errors, setErrors, form, props } = useForm({
     schema: async () => (await import('../../contract/contact.ts')).contactInput,
@@ -45,6 +47,7 @@ export function ContactForm({ prefill = nothing, sent = false }: ContactFormProp
         setProgress(null)
       }
       clear()
+      setArrived(true)
       notify.success(contactMessages.sent)
     },
     failed: (error) => notify.error(messageOf(error, contactMessages.failed, contactMessages.unreadable)),
@@ -101,6 +104,7 @@ export function ContactForm({ prefill = nothing, sent = false }: ContactFormProp
         </Button>
         {progress !== null && <SendingProgress done={progress} />}
       </div>
+      {arrived && <WhatNext />}
       <input type="hidden" name="about" value={about.slice(0, contactFields.about.maxLength)} />
     </form>
   )

@@ -16,7 +16,7 @@ const failure = 'Unable to load blog posts. Please try again later.'
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 
 export function Page() {
-  const { identity, ads } = useSettings()
+  const { identity, words, ads } = useSettings()
   const [query] = useSearchParams()
   const page = pageNumber(query.get('page'))
   const tag = keyword(query.get('tag'))
@@ -24,14 +24,10 @@ export function Page() {
     <>
       <PageHead
         title={[tag ? `Posts about ${tag}` : 'Blog', page > 1 && `page ${page}`].filter(Boolean).join(', ')}
-        description={
-          tag
-            ? `What ${identity.name} wrote about ${tag}.`
-            : `Ideas, lessons and product notes on automation by ${identity.name}.`
-        }
+        description={tag ? `What ${identity.name} wrote about ${tag}.` : words.blog_description}
         canonical={paths.blogs({ tag, page })}
       />
-      <PageBanner label="Blog" heading="Ideas, Lessons & Product Notes">
+      <PageBanner label="Blog" heading={words.blog_title} text={words.blog_lead}>
         <a className="link inline-flex items-center gap-2 font-heading" href={paths.feed}>
           <Rss aria-hidden className="size-4.5" />
           Follow by feed
@@ -39,7 +35,7 @@ export function Page() {
       </PageBanner>
       <div className="wrap grid gap-8">
         <KeywordFilter current={tag} />
-        <AdSlot slot={ads.list_slot} />
+        <AdSlot slot={ads.list_slot} card={ads} />
         {tag && (
           <div className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2">
             <h2 className="text-2xl">Posts about “{tag}”</h2>

@@ -14,7 +14,7 @@ const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 const failure = 'Unable to load workflows. Please try again later.'
 
 export function Page() {
-  const { identity, ads } = useSettings()
+  const { words, ads } = useSettings()
   const [query] = useSearchParams()
   const filter = readFilter(query)
   const { page, category } = filter
@@ -22,17 +22,13 @@ export function Page() {
     <>
       <PageHead
         title={['n8n templates', category && `for ${category}`, page > 1 && `page ${page}`].filter(Boolean).join(', ')}
-        description={`Tested n8n workflow templates by ${identity.name}: checked, cleaned of secrets, drawn, and one step from your own n8n.`}
+        description={words.marketplace_description}
         canonical={addressOf({ ...filter, search: '', app: '', trigger: '', community: false, sort: 'newest' })}
         hidden={Boolean(filter.search)}
       />
-      <PageBanner
-        label="n8n templates"
-        heading="Workflows that already run"
-        text="Each one is checked, freed of secrets and drawn here as it is. Look first, then take it into your own n8n."
-      />
+      <PageBanner label="n8n templates" heading={words.marketplace_title} text={words.marketplace_lead} />
       <div className="wrap grid gap-8">
-        <AdSlot slot={ads.list_slot} />
+        <AdSlot slot={ads.list_slot} card={ads} />
         <DataBoundary skeleton={<div className="min-h-28" />} failed={null} resetOn="">
           <FilterForm filter={filter} />
         </DataBoundary>

@@ -1,8 +1,9 @@
 import type { Entry } from '../../contract/collections.ts'
-import { listQuery, useApi } from '../api/client.ts'
+import { type Api, listQuery, useApi } from '../api/client.ts'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { LoadFailed } from '../loading/load-failed.tsx'
 import { useData } from '../loading/section-data.ts'
+import { UnlessEmpty } from '../loading/unless-empty.tsx'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -11,6 +12,7 @@ import { Loading, SkeletonText } from '../ui/skeleton.tsx'
 import { type Language, LanguageSwitch, useLanguage } from './language.tsx'
 import { Section } from './section.tsx'
 
+const aboutQuery = (api: Api) => listQuery(api, 'about')
 const failure = 'Failed to load about information. Please try again later.'
 const empty = <EmptyState>No about information available.</EmptyState>
 
@@ -21,8 +23,14 @@ interface AboutProps {
   language?: Language
 }
 
-/** Who the owner is, in English or French (spec 4). */
-export function About({ wireFrom, first, language }: AboutProps) {
+/** Who the owner is, in English or French (spec 4). As the first section of a page it says so if there is nothing. */
+export function About(props: AboutProps) {
+  const api = useApi()
+  const section = <AboutSection {...props} />
+  return props.first ? section : <UnlessEmpty query={aboutQuery(api)}>{section}</UnlessEmpty>
+}
+
+function AboutSection({ wireFrom, first, language }: AboutProps) {
   return (
     <Section id="about" aria-label="About" wireFrom={wireFrom} first={first}>
       <DataBoundary
@@ -46,7 +54,7 @@ function SwitchedEntries() {
 }
 
 function Entries({ language, switcher }: { language: Language; switcher?: React.ReactNode }) {
-  const data = useData(listQuery(useApi(), 'about'))
+  const data = useData(aboutQuery(useApi()))
   if (data.entries.length === 0) return empty
   return (
     <div className="grid gap-section">

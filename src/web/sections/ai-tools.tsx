@@ -3,8 +3,10 @@ import { useDeferredValue, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { toolCategories } from '../../contract/tool-categories.ts'
 import { type Api, listQuery, useApi } from '../api/client.ts'
+import { useSettings } from '../app/page-context.ts'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { useData } from '../loading/section-data.ts'
+import { UnlessEmpty } from '../loading/unless-empty.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { filterStyle } from '../ui/filter-bar.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
@@ -18,6 +20,9 @@ type Category = (typeof categories)[number]
 const toolsQuery = (api: Api, category: Category) =>
   listQuery(api, 'ai-tools', { active: true, ...(category !== 'all' && { category }) })
 
+/** Whether there is any tool. Another query than the list's, which is forgotten with each change of category. */
+const anyToolQuery = (api: Api) => listQuery(api, 'ai-tools', { active: true, limit: 1, fields: ['id'] })
+
 const empty = (category: Category) => (
   <EmptyState>
     {category === 'all' ? 'AI tools coming soon. Check back later!' : `No ${category} tools available yet.`}
@@ -29,6 +34,15 @@ const empty = (category: Category) => (
  * was shown before. The previous tools stay until the answer arrives.
  */
 export function AiTools() {
+  return (
+    <UnlessEmpty query={anyToolQuery(useApi())}>
+      <AiToolsSection />
+    </UnlessEmpty>
+  )
+}
+
+function AiToolsSection() {
+  const { words } = useSettings()
   const [query] = useSearchParams()
   const [category, setCategory] = useState(categories.find((each) => each === query.get('tools')) ?? 'all')
   const shown = useDeferredValue(category)
@@ -42,7 +56,7 @@ export function AiTools() {
   }
   return (
     <Section id="ai-tools" aria-labelledby="ai-tools-heading">
-      <SectionHeading id="ai-tools-heading" label="AI tools" heading="Small tools, built along the way" size="small" />
+      <SectionHeading id="ai-tools-heading" label="AI tools" heading={words.tools_title} size="small" />
       <CategoryFilter category={category} onChoose={choose} />
       <div className="mt-2.5 h-4 overflow-hidden">{loading && <SkeletonLine />}</div>
       <div className="mt-4" aria-busy={loading}>

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
-import { listQuery, useApi } from '../api/client.ts'
+import { type Api, listQuery, useApi } from '../api/client.ts'
+import { useSettings } from '../app/page-context.ts'
 import { cardFields } from '../blog/post-summary.ts'
 import { LargeStory, SmallStory } from '../blog/stories.tsx'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { useData } from '../loading/section-data.ts'
+import { UnlessEmpty } from '../loading/unless-empty.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { Loading, SkeletonCard, SkeletonText } from '../ui/skeleton.tsx'
@@ -12,16 +14,26 @@ import { Section } from './section.tsx'
 
 const empty = <EmptyState>No blog posts published yet. Check back soon!</EmptyState>
 const shown = 3
+const latestQuery = (api: Api) => listQuery(api, 'blogs', { published: true, limit: shown, fields: cardFields })
 const layout = 'grid gap-x-12 gap-y-10 lg:grid-cols-12'
 
 /** The newest posts (spec 9: three): one large story, and two small ones beside it. */
 export function BlogPreview() {
   return (
+    <UnlessEmpty query={latestQuery(useApi())}>
+      <BlogPreviewSection />
+    </UnlessEmpty>
+  )
+}
+
+function BlogPreviewSection() {
+  const { words } = useSettings()
+  return (
     <Section id="blog" aria-labelledby="blog-heading">
       <SectionHeading
         id="blog-heading"
         label="Blog"
-        heading="Notes from the field"
+        heading={words.blog_preview_title}
         layout="split"
         text={
           <Link className="link" to={paths.blogs()}>
@@ -50,8 +62,7 @@ export function BlogPreview() {
 }
 
 function LatestPosts() {
-  const query = { published: true, limit: shown, fields: cardFields }
-  const data = useData(listQuery(useApi(), 'blogs', query))
+  const data = useData(latestQuery(useApi()))
   const [newest, ...others] = data.entries
   if (!newest) return empty
   return (

@@ -14,6 +14,16 @@ export function ContactDetails() {
           </a>
         </dd>
       </div>
+      {words.booking_url && (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-4">
+          <dt className="label text-ink-muted">By phone or video</dt>
+          <dd className="label min-w-0">
+            <a className="link wrap-anywhere" href={words.booking_url} rel="noopener">
+              {words.booking_label}
+            </a>
+          </dd>
+        </div>
+      )}
       <Fact name="Place" value={place} />
       {languages.length > 0 && <Fact name="Languages" value={languages.join(', ')} />}
       {words.availability && <Fact name="Availability" value={words.availability} />}

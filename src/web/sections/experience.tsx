@@ -1,19 +1,18 @@
 import { useSettings } from '../app/page-context.ts'
 import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { TagList } from '../ui/tag.tsx'
 import { Section } from './section.tsx'
 import { TimelineItem } from './timeline.tsx'
 
-/** The owner's work experience. */
+/** The owner's work experience; nothing if there is none. */
 export function Experience() {
-  const { experience: entries } = useSettings()
+  const { experience: entries, words } = useSettings()
+  if (entries.length === 0) return null
   return (
     <Section id="experience" aria-labelledby="experience-heading" wireFrom="left">
-      <SectionHeading id="experience-heading" label="Experience" heading="Where I learned it" />
+      <SectionHeading id="experience-heading" label="Experience" heading={words.experience_title} />
       <div className="mt-10 lg:mt-14">
-        {entries.length === 0 && <EmptyState>No experience entries yet.</EmptyState>}
         <ol className="grid gap-8">
           {entries.map(({ role, company, period, text, technologies }) => (
             <TimelineItem key={`${period} ${role}`} period={period} look="node">

@@ -2,12 +2,15 @@ import { Download } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { slugFrom } from '../../contract/slug.ts'
+import { useApi } from '../api/client.ts'
 import { useSettings } from '../app/page-context.ts'
+import { UnlessEmpty } from '../loading/unless-empty.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { Port } from '../ui/wire.tsx'
 import { WorkflowRun } from '../ui/workflow-run.tsx'
+import { projectsQuery } from './projects.tsx'
 
 export function Hero() {
   const { words, identity } = useSettings()
@@ -26,30 +29,40 @@ export function Hero() {
           <div className="lg:col-span-7">
             <p className="max-w-[38rem] text-lg text-ink-muted">{words.hero_lead}</p>
             <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
-              <Link to="#portfolio" className={buttonStyle()}>
-                View My Work
-              </Link>
+              <UnlessEmpty query={projectsQuery(useApi())}>
+                <Link to="#portfolio" className={buttonStyle()}>
+                  {words.hero_work_button}
+                </Link>
+              </UnlessEmpty>
               <Link to="#contact" className={buttonStyle({ variant: 'secondary' })}>
-                Contact Me
+                {words.hero_contact_button}
               </Link>
               {identity.cv_url && (
-                <DownloadCv address={identity.cv_url} fileName={`${slugFrom(identity.name)}-cv.pdf`} />
+                <DownloadCv
+                  address={identity.cv_url}
+                  fileName={`${slugFrom(identity.name)}-cv.pdf`}
+                  label={words.hero_cv_button}
+                />
               )}
             </div>
           </div>
-          <ul className="label grid gap-2.5 lg:col-span-4 lg:col-start-9">
-            {words.hero_facts.map((fact) => (
-              <li key={fact} className="flex items-baseline gap-3">
-                <span aria-hidden className="h-[1.5px] w-6 flex-none -translate-y-1 bg-wire" />
-                {fact}
-              </li>
-            ))}
-          </ul>
+          {words.hero_facts.length > 0 && (
+            <ul className="label grid gap-2.5 lg:col-span-4 lg:col-start-9">
+              {words.hero_facts.map((fact) => (
+                <li key={fact} className="flex items-baseline gap-3">
+                  <span aria-hidden className="h-[1.5px] w-6 flex-none -translate-y-1 bg-wire" />
+                  {fact}
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       </div>
-      <div className="run-canvas">
-        <WorkflowRun steps={words.hero_nodes} label="A workflow, step by step" />
-      </div>
+      {words.hero_nodes.length > 0 && (
+        <div className="run-canvas">
+          <WorkflowRun steps={words.hero_nodes} label="A workflow, step by step" />
+        </div>
+      )}
     </section>
   )
 }
@@ -58,7 +71,7 @@ export function Hero() {
  * A plain download without JavaScript. With it, the file is fetched first, so that a failure can be reported; a file of
  * another site, which this page may not fetch, stays a plain link.
  */
-function DownloadCv({ address, fileName }: { address: string; fileName: string }) {
+function DownloadCv({ address, fileName, label }: { address: string; fileName: string; label: string }) {
   const [busy, setBusy] = useState(false)
 
   const download = async (event: MouseEvent) => {
@@ -85,7 +98,7 @@ function DownloadCv({ address, fileName }: { address: string; fileName: string }
       className={buttonStyle({ variant: 'quiet', className: 'sm:ml-2' })}
     >
       <Download aria-hidden />
-      Download CV
+      {label}
     </a>
   )
 }

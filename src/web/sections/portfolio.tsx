@@ -1,11 +1,21 @@
 import { useState } from 'react'
+import { useApi } from '../api/client.ts'
 import { useSettings } from '../app/page-context.ts'
+import { UnlessEmpty } from '../loading/unless-empty.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
-import { Projects } from './projects.tsx'
+import { Projects, projectsQuery } from './projects.tsx'
 import { Section } from './section.tsx'
 
 /** The projects on the home page. A category is chosen in place or, without JavaScript, on the projects page. */
 export function Portfolio() {
+  return (
+    <UnlessEmpty query={projectsQuery(useApi())}>
+      <PortfolioSection />
+    </UnlessEmpty>
+  )
+}
+
+function PortfolioSection() {
   const [category, setCategory] = useState('all')
   const { words } = useSettings()
   return (

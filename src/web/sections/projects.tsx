@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Entry } from '../../contract/collections.ts'
 import { paths } from '../../contract/site-map.ts'
-import { listQuery, useApi } from '../api/client.ts'
+import { type Api, listQuery, useApi } from '../api/client.ts'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { LoadFailed } from '../loading/load-failed.tsx'
 import { useData } from '../loading/section-data.ts'
@@ -13,6 +13,7 @@ import { FilterLink } from './filter-link.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { type Opening, spansOf } from './project-spans.ts'
 
+export const projectsQuery = (api: Api) => listQuery(api, 'projects')
 const failure = 'Failed to load projects. Please try again later.'
 const empty = <EmptyState>No projects found in this category.</EmptyState>
 
@@ -47,12 +48,13 @@ export function Projects(props: ProjectsProps) {
 }
 
 function FilteredProjects({ category, onChoose, opening, level }: ProjectsProps) {
-  const data = useData(listQuery(useApi(), 'projects'))
+  const data = useData(projectsQuery(useApi()))
   const categories = ['all', ...new Set(data.entries.map((project) => project.category))]
   const matching = data.entries.filter((project) => category === 'all' || project.category === category)
   const shown = opening === 'home' ? leadFirst(matching) : matching
   const spans = spansOf(shown.length, opening)
   const list = useBackToTop(category)
+  if (data.entries.length === 0) return empty
   return (
     <>
       <div

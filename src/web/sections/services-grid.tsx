@@ -9,12 +9,13 @@ import { Section } from './section.tsx'
 /** The static services grid of the home page's extended variant (spec 2). */
 export function ServicesGrid() {
   const { words } = useSettings()
+  if (words.services_grid.length === 0) return null
   return (
     <Section id="services" aria-labelledby="services-heading">
       <SectionHeading
         id="services-heading"
         label="Services"
-        heading="Four kinds of work"
+        heading={words.services_grid_title}
         layout="split"
         text={
           <Link className="link" to={paths.services}>

@@ -1,29 +1,39 @@
-import { listQuery, useApi } from '../api/client.ts'
+import { type Api, listQuery, useApi } from '../api/client.ts'
+import { useSettings } from '../app/page-context.ts'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { LoadFailed } from '../loading/load-failed.tsx'
 import { useData } from '../loading/section-data.ts'
+import { UnlessEmpty } from '../loading/unless-empty.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { Loading, SkeletonCard, SkeletonText } from '../ui/skeleton.tsx'
 import { Section } from './section.tsx'
 import { ServiceCard, ServiceRow } from './service-entry.tsx'
 
+const servicesQuery = (api: Api) => listQuery(api, 'services', { active: true })
 const failure = 'Failed to load services'
 const empty = <EmptyState>Services coming soon. Check back later!</EmptyState>
 
 /** rows: one below the other over the whole width. cards: two columns, the second one lower. */
 type Layout = 'cards' | 'rows'
 
-/** The owner's services, with their starting prices. */
+/** The owner's services, with their starting prices. On their own page, in rows, it says so if there are none. */
 export function Services({ layout = 'cards' }: { layout?: Layout }) {
+  const api = useApi()
+  const section = <ServicesSection layout={layout} />
+  return layout === 'rows' ? section : <UnlessEmpty query={servicesQuery(api)}>{section}</UnlessEmpty>
+}
+
+function ServicesSection({ layout }: { layout: Layout }) {
+  const { words } = useSettings()
   return (
     <Section id="services" aria-labelledby="services-heading" first={layout === 'rows'}>
       <SectionHeading
         id="services-heading"
         label={layout === 'rows' ? 'Price list' : 'Services'}
-        heading="What I can take off your hands"
+        heading={words.services_list_title}
         layout="split"
-        text="A starting price is what the smallest useful version costs. The real one is fixed before work begins."
+        text={words.services_list_lead}
       />
       <div className="mt-10 lg:mt-14">
         <DataBoundary
@@ -39,7 +49,7 @@ export function Services({ layout = 'cards' }: { layout?: Layout }) {
 }
 
 function ServiceList({ layout }: { layout: Layout }) {
-  const data = useData(listQuery(useApi(), 'services', { active: true }))
+  const data = useData(servicesQuery(useApi()))
   if (data.entries.length === 0) return empty
   if (layout === 'rows') {
     return (

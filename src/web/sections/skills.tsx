@@ -1,6 +1,8 @@
-import { listQuery, useApi } from '../api/client.ts'
+import { type Api, listQuery, useApi } from '../api/client.ts'
+import { useSettings } from '../app/page-context.ts'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { useData } from '../loading/section-data.ts'
+import { UnlessEmpty } from '../loading/unless-empty.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NamedIcon } from '../ui/icons.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
@@ -8,13 +10,23 @@ import { Loading, SkeletonText } from '../ui/skeleton.tsx'
 import { TagList } from '../ui/tag.tsx'
 import { Section } from './section.tsx'
 
+const skillsQuery = (api: Api) => listQuery(api, 'skills')
 const empty = <EmptyState>No skills listed yet.</EmptyState>
 
 /** The owner's skills by category, as rows without boxes. */
 export function Skills() {
   return (
+    <UnlessEmpty query={skillsQuery(useApi())}>
+      <SkillsSection />
+    </UnlessEmpty>
+  )
+}
+
+function SkillsSection() {
+  const { words } = useSettings()
+  return (
     <Section id="skills" aria-labelledby="skills-heading">
-      <SectionHeading id="skills-heading" label="Skills" heading="What I work with" size="small" />
+      <SectionHeading id="skills-heading" label="Skills" heading={words.skills_title} size="small" />
       <div className="mt-8">
         <DataBoundary
           skeleton={
@@ -33,7 +45,7 @@ export function Skills() {
 }
 
 function SkillRows() {
-  const data = useData(listQuery(useApi(), 'skills'))
+  const data = useData(skillsQuery(useApi()))
   if (data.entries.length === 0) return empty
   return (
     <ul className="border-b border-line">

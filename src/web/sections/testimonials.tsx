@@ -1,5 +1,6 @@
 import type { Entry } from '../../contract/collections.ts'
 import { listQuery, useApi } from '../api/client.ts'
+import { useSettings } from '../app/page-context.ts'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { useData } from '../loading/section-data.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -29,11 +30,12 @@ export function Testimonials() {
 }
 
 function GivenTestimonials() {
+  const { words } = useSettings()
   const data = useData(listQuery(useApi(), 'testimonials', { active: true }))
   if (data.entries.length === 0) return null
   return (
     <Section id="testimonials" aria-labelledby="testimonials-heading" sunk>
-      <SectionHeading id="testimonials-heading" label="Testimonials" heading="What clients say afterwards" />
+      <SectionHeading id="testimonials-heading" label="Testimonials" heading={words.testimonials_title} />
       <Carousel label="Testimonials">
         {data.entries.map((testimonial) => (
           <Quote key={testimonial.id} testimonial={testimonial} />

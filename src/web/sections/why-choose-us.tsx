@@ -8,10 +8,11 @@ import { Section } from './section.tsx'
 
 /** The cards of /services, each a step below the one before, joined by wires. */
 export function WhyChooseUs() {
-  const { services_reasons: cards } = useSettings().words
+  const { services_reasons: cards, services_reasons_title: heading } = useSettings().words
+  if (cards.length === 0) return null
   return (
     <Section id="why" aria-labelledby="why-heading" wireFrom="left">
-      <SectionHeading id="why-heading" label="Why me" heading="What you can hold me to" />
+      <SectionHeading id="why-heading" label="Why me" heading={heading} />
       <ol className="mt-10 grid gap-6 lg:mt-14 lg:grid-cols-3 lg:gap-16">
         {cards.map(({ title, text, icon }, index) => (
           <li

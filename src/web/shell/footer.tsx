@@ -22,6 +22,7 @@ export function Footer() {
           <p className="max-w-[14ch] font-heading text-3xl font-semibold tracking-tight">{identity.name}</p>
           <p className="mt-3 text-ink-muted">{identity.role}</p>
           <p className="mt-1 text-ink-muted">{identity.place}</p>
+          {words.footer_text && <p className="mt-6 max-w-sm text-ink-muted">{words.footer_text}</p>}
         </div>
         <nav aria-labelledby="footer-links" className="lg:col-span-3">
           <h2 id="footer-links" className="label mb-3 text-ink-muted">

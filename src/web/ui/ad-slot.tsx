@@ -1,19 +1,52 @@
+import { Card } from './card.tsx'
 import { cx } from './cx.ts'
+import { Picture } from './picture.tsx'
 
-/**
- * A box with a reserved height, so that nothing moves when an advertisement loads. It is not a landmark, because a page
- * may have several.
- */
-export function AdSlot({ slot, className }: { slot: string; className?: string }) {
+/** The owner's own advertisement. Without a title there is none. */
+export interface HouseCard {
+  house_title: string | null
+  house_text: string | null
+  house_url: string | null
+  house_image_url: string | null
+}
+
+interface AdSlotProps {
+  /** Its id, which the element always has. */
+  slot: string
+  /** What it shows; without it the slot takes no room. */
+  card?: HouseCard
+  className?: string
+}
+
+/** A place for an advertisement. It is not a landmark, because a page may have several. */
+export function AdSlot({ slot, card, className }: AdSlotProps) {
+  if (!card?.house_title) return <div data-ad-slot={slot} hidden />
+  const { house_title: title, house_text: text, house_url: address, house_image_url: image } = card
   return (
-    <div
-      data-ad-slot={slot}
-      className={cx(
-        'no-print grid min-h-28 place-items-center rounded-node border border-dashed border-line',
-        className,
-      )}
-    >
-      <p className="label text-ink-muted">Advertisement</p>
+    <div data-ad-slot={slot} className={cx('no-print', className)}>
+      <Card ports="none" className="flex items-start gap-6 p-6 sm:p-7">
+        {image && (
+          <Picture
+            src={image}
+            alt=""
+            ratio="4/3"
+            seed={title}
+            className="w-20 flex-none rounded-node border border-line"
+          />
+        )}
+        <div className="grid min-w-0 gap-2">
+          <p className="font-heading text-xl font-semibold wrap-anywhere">
+            {address ? (
+              <a className="cover" href={address} rel="noopener">
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+          </p>
+          {text && <p className="max-w-text text-ink-muted">{text}</p>}
+        </div>
+      </Card>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { commentMessages } from '../../../contract/comment-messages.ts'
 import { type ErrorBody, type ErrorCode, errorStatus } from '../../../contract/errors.ts'
 import type { Gate } from '../../../contract/workflow-parts.ts'
 import { isDiskFault, isUnavailable } from '../database/database-errors.ts'
@@ -47,6 +48,7 @@ export const errors = {
   wrongCredentials: () => new ApiError('wrong_credentials', 'The email address or the password is wrong.'),
   unconfirmed: () => new ApiError('unconfirmed', 'Please confirm your email address first; the link is in your inbox.'),
   forbidden: () => new ApiError('forbidden', 'You are not allowed to do this.'),
+  commentsClosed: () => new ApiError('forbidden', commentMessages.closed),
   notFound: (what = 'There is nothing at this address.') => new ApiError('not_found', what),
   duplicateSlug: (slug: string) =>
     new ApiError('duplicate_slug', `The slug "${slug}" is taken.`, {

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { normaliseKeywords } from '../keywords.ts'
+import { limits } from '../limits.ts'
+import type { Field, Separation } from './field.ts'
+import { onOneLine, wellFormed } from './text.ts'
+
+const listOf = (label: string) =>
+  z
+    .array(z.string().max(limits.listItem, `An entry of ${label} is longer than ${limits.listItem} characters.`))
+    .max(limits.listItems, `${label} may hold ${limits.listItems} entries at most.`)
+
+const separationHints: Record<Separation, string> = { commas: 'Separated by commas.', lines: 'One per line.' }
+
+/** A list of short texts. Also accepts a comma-separated text (spec 5). */
+export const list = (label: string, separated: Separation = 'commas'): Field<string[]> => ({
+  kind: 'list',
+  label,
+  hint: separationHints[separated],
+  separated,
+  required: false,
+  fallback: [],
+  input: z
+    .union([z.array(z.string()), z.string()], { error: `${label} must be a list of texts.` })
+    .nullable()
+    .transform((value) => (typeof value === 'string' ? value.split(',') : (value ?? [])))
+    .transform((items) => items.map((item) => onOneLine(wellFormed(item).trim())).filter(Boolean))
+    .pipe(listOf(label)),
+  output: z.array(z.string()),
+})
+
+export const keywords = (label: string): Field<string[]> => ({
+  kind: 'keywords',
+  label,
+  hint: `Separated by commas, at most ${limits.keywordsSuggested}.`,
+  required: false,
+  fallback: [],
+  input: z.unknown().transform(normaliseKeywords).pipe(listOf(label)),
+  output: z.array(z.string()),
+})

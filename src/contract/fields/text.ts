@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import type { Extra, Field } from './field.ts'
+
+/** Lone surrogates are replaced on the wire, so an address with one would not be found. */
+export const wellFormed = (value: string) => value.toWellFormed()
+
+export const text = (label: string, maxLength: number) =>
+  z
+    .string({ error: ({ input }) => (input == null ? `${label} is required.` : `${label} must be text.`) })
+    .overwrite(wellFormed)
+    .trim()
+    .max(maxLength, `${label} is longer than ${maxLength.toLocaleString('en-US')} characters.`)
+    // PostgreSQL cannot store NUL.
+    .refine((value) => !value.includes('\0'), `${label} holds a character that cannot be stored.`)
+
+/** Text on one line: a line break within it becomes a space. */
+export const onOneLine = (value: string) => value.replace(/\s*[\r\n\u0085\u2028\u2029]\s*/g, ' ')
+export const lineText = (label: string, maxLength: number) => text(label, maxLength).overwrite(onOneLine)
+
+type TextKind = 'line' | 'paragraph' | 'markdown' | 'icon'
+const texts: Record<TextKind, (label: string) => z.ZodString> = {
+  line: (label) => lineText(label, limits.line),
+  icon: (label) => lineText(label, limits.line),
+  paragraph: (label) => text(label, limits.paragraph),
+  markdown: (label) => text(label, limits.markdown),
+}
+
+/** Required text: trimmed, never empty. */
+const needed =
+  (kind: TextKind) =>
+  (label: string, extra: Extra = {}): Field<string> => ({
+    kind,
+    label,
+    ...extra,
+    required: true,
+    fallback: '',
+    input: texts[kind](label).min(1, `${label} is required.`),
+    output: z.string(),
+  })
+
+/** Optional text: trimmed, and null when empty. */
+const optional =
+  (kind: TextKind) =>
+  (label: string, extra: Extra = {}): Field<string | null> => ({
+    kind,
+    label,
+    ...extra,
+    required: false,
+    fallback: null,
+    input: emptyAsNull(texts[kind](label)),
+    output: z.string().nullable(),
+  })
+
+export const emptyAsNull = (schema: z.ZodType<string>) => schema.nullable().transform((value) => value || null)
+
+export const line = needed('line')
+export const paragraph = needed('paragraph')
+export const markdown = needed('markdown')
+export const icon = needed('icon')
+export const optionalLine = optional('line')
+export const optionalParagraph = optional('paragraph')
+
+export const slug = (label: string, from = 'title'): Field<string> => ({
+  kind: 'slug',
+  label,
+  from,
+  hint: 'Lowercase letters, digits and hyphens; it becomes the address.',
+  required: true,
+  fallback: '',
+  input: text(label, limits.slug)
+    .min(1, `${label} is required.`)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, `${label} may hold lowercase letters, digits and single hyphens only.`),
+  output: z.string(),
+})

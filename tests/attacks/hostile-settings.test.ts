@@ -1,0 +1,43 @@
+import type { Root } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { expect, it } from 'vitest'
+import { allPages, fillPath, siteFiles } from '../../src/contract/site-map.ts'
+import { elements } from '../../src/markdown/tree.ts'
+import { everySetting } from '../helpers/every-setting.ts'
+import { letters } from '../helpers/letters.ts'
+import { showEverywhere } from '../helpers/shown-everywhere.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { sourcePages } from '../helpers/source-pages.ts'
+import { payloads } from './payloads.ts'
+
+const addresses = allPages
+  .filter(({ personal, secret }) => !personal && !secret)
+  .map(({ path }) => fillPath(path === '*' ? '/no' : path, { slug: path.includes('blogs') ? 'a-post' : 'a-template' }))
+
+const structure = (tree: Root) =>
+  elements(tree).map(({ tagName, properties }) => `${tagName} ${Object.keys(properties).sort().join(' ')}`)
+
+/** The elements and attributes of every page, of the feed and of an email, if all settings have this text. */
+async function structuresWith(site: TestSite, text: string): Promise<Map<string, string[]>> {
+  await site.context.settings.change(everySetting(() => text))
+  const all = new Map<string, string[]>()
+  for (const address of [...addresses, '/contact?sent=1', siteFiles.feed]) {
+    const page = await site.call('GET', address)
+    all.set(address, structure(fromHtml(page.text)))
+    const state = /<script id="page-state" type="application\/json">(.*?)<\/script>/s.exec(page.text)?.[1]
+    if (state) expect(JSON.parse(state).settings.words.hero_title, address).toBe(text)
+  }
+  await site.context.mail.transaction((_, write) => write.contactReceipt('ada@example.com'))
+  const [letter] = (await letters(site)).slice(-1)
+  all.set('an email', structure(fromHtml(letter?.html ?? '')))
+  return all
+}
+
+it('pages, feed and emails have the same elements and attributes for any text in the settings', async () => {
+  await using site = await openTestSite({ web: sourcePages })
+  await showEverywhere(site, 'Only some words.')
+  const wanted = await structuresWith(site, 'Only some words.')
+  const attacked = await structuresWith(site, payloads.join(' '))
+  expect(wanted.get('/')?.length).toBeGreaterThan(100)
+  for (const [place, elements] of wanted) expect(attacked.get(place), place).toEqual(elements)
+})

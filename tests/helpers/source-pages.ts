@@ -1,0 +1,9 @@
+import type { Web } from '../../src/server/pages/bundle.ts'
+import { pageAddress, render, themeScript } from '../../src/web/app/server.tsx'
+
+/** The pages as their source says, without a build. */
+export const sourcePages: Web = {
+  bundle: { render, pageAddress, themeScript },
+  assetsOf: () => ({ entry: '/entry.js', styles: [], preload: [] }),
+  folder: null,
+}

@@ -1,0 +1,68 @@
+import type { Root } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { expect, it } from 'vitest'
+import { defaultSettings } from '../../site.config.ts'
+import { collectionNames } from '../../src/contract/collections.ts'
+import { allPages, siteFiles } from '../../src/contract/site-map.ts'
+import { elements } from '../../src/markdown/tree.ts'
+import { loadDemoOnce } from '../../src/server/first-start.ts'
+import { everySetting, textsIn } from '../helpers/every-setting.ts'
+import { letters } from '../helpers/letters.ts'
+import { makeAdmin } from '../helpers/people.ts'
+import { openTestSite } from '../helpers/site.ts'
+import { smallDemo } from '../helpers/small-demo.ts'
+import { sourcePages } from '../helpers/source-pages.ts'
+
+const demo = smallDemo()
+
+const pages = allPages.filter(({ path, personal }) => !personal && !path.includes(':')).map(({ path }) => path)
+const addresses = [
+  ...pages.map((path) => (path === '*' ? '/no/such/page' : path)),
+  ...['/blogs/gone', '/n8n-marketplace/gone', '/contact?sent=1'],
+  ...[siteFiles.feed, siteFiles.sitemap, siteFiles.robots, siteFiles.security, '/api/openapi.json', '/api/settings'],
+]
+
+/** The switch of the about texts is part of the interface. */
+const alsoOfTheInterface = ['English']
+
+/** Long enough that no other sentence has them by chance. */
+const isLong = (text: string) => text.length >= 12
+
+/** The texts and attributes of a page, each as a whole. */
+const partsOf = (page: string) => {
+  const tree: Root = fromHtml(page)
+  return elements(tree).flatMap(({ properties, children }) => [
+    ...Object.values(properties).map(String),
+    ...children.flatMap((child) => (child.type === 'text' ? [child.value.trim()] : [])),
+  ])
+}
+
+it('after all settings were changed and the demo removed, nothing holds a word of the demo', async () => {
+  await using site = await openTestSite({ web: sourcePages })
+  const { token } = await makeAdmin(site)
+  await loadDemoOnce(site.context, demo)
+  const old = textsIn(await site.context.settings.current())
+  expect(old).toContain(defaultSettings.words.hero_title)
+  for (const name of collectionNames) {
+    const [first] = (await site.call('GET', `/api/${name}`, { token })).body
+    old.push(...Object.values(first).filter((value) => typeof value === 'string'))
+  }
+  const share = await site.app.request(siteFiles.share)
+
+  const { status } = await site.call('PUT', '/api/admin/settings', { token, body: everySetting(() => 'other-words') })
+  expect(status).toBe(200)
+  expect((await site.call('DELETE', '/api/admin/demo', { token })).body).toMatchObject({ unchanged: 0, changed: 0 })
+  await site.call('POST', '/api/contact', { body: { name: 'Ada', email: 'ada@example.com', message: 'Hello' } })
+  await site.call('POST', '/api/admin/settings/test-email', { token })
+
+  const words = [...new Set(old)].filter((text) => text && !alsoOfTheInterface.includes(text))
+  expect(words.length).toBeGreaterThan(80)
+  const texts: [string, string][] = [['letters', JSON.stringify(await letters(site))]]
+  for (const address of addresses) texts.push([address, (await site.call('GET', address)).text])
+  for (const [address, text] of texts) {
+    const parts = new Set(text.startsWith('<!doctype html>') ? partsOf(text) : [])
+    const left = words.filter((word) => (isLong(word) && text.includes(word)) || parts.has(word))
+    expect(left, address).toEqual([])
+  }
+  expect((await site.app.request(siteFiles.share)).headers.get('etag')).not.toBe(share.headers.get('etag'))
+})
