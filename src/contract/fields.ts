@@ -23,6 +23,8 @@ export type FieldKind =
   | 'choice'
   | 'suggestion'
   | 'image'
+  | 'document'
+  | 'color'
   | 'address'
   | 'email'
   | 'moment'
@@ -269,7 +271,7 @@ const linkText = (label: string) =>
   )
 
 const link =
-  (kind: 'image' | 'address') =>
+  (kind: 'image' | 'address' | 'document') =>
   (label: string, extra: Extra = {}): Field<string | null> => ({
     kind,
     label,
@@ -304,6 +306,30 @@ export const image = link('image')
 /** An image with an alt text: its entry has an `image_alt`. */
 export const describedImage = (label: string): Field<string | null> => ({ ...image(label), described: true })
 export const address = link('address')
+/** The address of a PDF, typed or from an upload. */
+export const document = link('document')
+
+const sixDigits = /^#[0-9a-f]{6}$/
+
+/** A colour as `#rrggbb` in lower case. @param problem a sentence about one that cannot be used, or null */
+export const color = (
+  label: string,
+  problem: (color: string) => string | null,
+  extra: Extra & { fallback: string },
+): Field<string> => ({
+  kind: 'color',
+  label,
+  ...extra,
+  required: true,
+  input: text(label, limits.line)
+    .toLowerCase()
+    .regex(sixDigits, `${label} must be a colour such as #1a73e8.`)
+    .superRefine((value, { addIssue }) => {
+      const message = sixDigits.test(value) && problem(value)
+      if (message) addIssue({ code: 'custom', message })
+    }),
+  output: z.string().regex(sixDigits),
+})
 
 export const requiredAddress = (label: string): Field<string> => ({
   kind: 'address',

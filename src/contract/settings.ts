@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Field, Values } from './fields.ts'
 import * as field from './fields.ts'
+import { accentProblem, cornerStyles, defaultAccent, typePairings } from './look.ts'
 
 /**
  * The owner's settings: everything about the site that is not an entry of a collection, described once by the same
@@ -22,8 +23,13 @@ const identity = {
   email: field.email('Email', { hint: 'Shown to visitors.' }),
   languages: field.list('Languages'),
   links: field.rows('Links', { label: field.line('Name'), address: field.requiredAddress('Address') }),
-  portrait_url: field.image('Portrait', { hint: 'For search engines.' }),
-  cv_url: field.address('CV', { hint: 'The address of a PDF. Without it, Download CV is not shown.' }),
+  portrait_url: field.image('Portrait', {
+    hint: 'On the About page and for search engines. Without it, that page shows the picture of its own entry.',
+  }),
+  logo_url: field.image('Logo', {
+    hint: 'In the header, icons, emails and share pictures. A square one works best. Without it, the mark is drawn.',
+  }),
+  cv_url: field.document('CV', { hint: 'A PDF. Without it, Download CV is not shown.' }),
 }
 
 const homeWords = {
@@ -66,6 +72,15 @@ const experience = field.rows('Experience', {
   technologies: field.list('Technologies'),
 })
 
+const look = {
+  accent: field.color('Accent', accentProblem, {
+    fallback: defaultAccent,
+    hint: 'Links, buttons and icons. Each theme uses the nearest shade in which text is readable.',
+  }),
+  type: field.choice('Type', typePairings, 'grotesk'),
+  corners: field.choice('Corners', cornerStyles, 'soft'),
+}
+
 interface Group {
   /** The fields of an object, or the one list that the group is. */
   fields: Record<string, Field> | Field<unknown[]>
@@ -80,6 +95,7 @@ export const settingGroups = {
   identity: define({ fields: identity }),
   words: define({ fields: { ...homeWords, ...pageWords, ...contactWords } }),
   experience: define({ fields: experience }),
+  look: define({ fields: look }),
   ads: define({ fields: { list_slot: field.line('Slot in lists'), article_slot: field.line('Slot in posts') } }),
   comments: define({
     isPrivate: true,
@@ -202,6 +218,7 @@ export const settingForms: readonly SettingForm[] = [
   { id: 'pages', heading: 'Other pages', group: 'words', fields: pageWords },
   { id: 'contact', heading: 'Contact and footer', group: 'words', fields: contactWords },
   { id: 'experience', heading: 'Experience', group: 'experience', fields: { experience } },
+  { id: 'look', heading: 'Look', group: 'look', fields: look },
   { id: 'ads', heading: 'Ads', group: 'ads', fields: settingGroups.ads.fields },
   { id: 'comments', heading: 'Comments', group: 'comments', fields: settingGroups.comments.fields },
   { id: 'mail', heading: 'Email', group: 'mail', fields: settingGroups.mail.fields },

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { slugFrom } from '../../contract/slug.ts'
+import { cvFileName } from '../../contract/slug.ts'
 import { useSettings } from '../app/page-context.ts'
 import { buttonStyle } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
@@ -32,9 +32,7 @@ export function Hero() {
               <Link to="#contact" className={buttonStyle({ variant: 'secondary' })}>
                 Contact Me
               </Link>
-              {identity.cv_url && (
-                <DownloadCv address={identity.cv_url} fileName={`${slugFrom(identity.name)}-cv.pdf`} />
-              )}
+              {identity.cv_url && <DownloadCv address={identity.cv_url} fileName={cvFileName(identity.name)} />}
             </div>
           </div>
           <ul className="label grid gap-2.5 lg:col-span-4 lg:col-start-9">
