@@ -240,9 +240,11 @@ export const choice = <const Options extends readonly [string, ...string[]]>(
   label: string,
   options: Options,
   fallback?: Options[number],
+  extra: Extra = {},
 ): Field<Options[number]> => ({
   kind: 'choice',
   label,
+  ...extra,
   options,
   required: fallback === undefined,
   fallback: fallback ?? options[0],

@@ -17,6 +17,10 @@ export const grounds: Record<Theme, readonly [paper: string, surface: string, su
   dark: ['#11141a', '#191d25', '#0c0f13'],
 }
 
+/** Text on the backgrounds, and on the accent. */
+export const inks: Record<Theme, string> = { light: '#1b1a17', dark: '#efe8db' }
+export const onAccent: Record<Theme, string> = { light: '#fffaf3', dark: '#11141a' }
+
 /** What text needs (WCAG 2, AA). */
 export const readableContrast = 4.5
 
@@ -103,15 +107,20 @@ export interface Look {
 }
 
 /** The radii of tags and of everything else that has corners; null: those of `web/styles/tokens.css`. */
-const radii: Record<CornerStyle, readonly [small: number, node: number] | null> = {
-  sharp: [0, 0],
+const radii: Record<CornerStyle, { small: number; node: number } | null> = {
+  sharp: { small: 0, node: 0 },
   soft: null,
-  round: [6, 14],
+  round: { small: 6, node: 12 },
 }
 
+/** A picture at the start of a card must not stand out of its corners, which a card cannot cut off because of its ports. */
+const pictureCorners = (inner: number) =>
+  `@layer components{.card>.overflow-hidden:first-child{border-radius:${inner}px ${inner}px 0 0}` +
+  `@media(width>=64rem){.card>.lg\\:col-span-7:first-child{border-radius:${inner}px 0 0 ${inner}px}}}`
+
 /**
- * The style sheet that makes a page look as chosen; empty for the look of a fresh site. It is in the layer of the
- * tokens, so that print and forced colours still come after it.
+ * The style sheet that makes a page look as chosen; empty for the look of a fresh site. It is in the layers of the
+ * site's own styles, so that print and forced colours still come after it.
  */
 export function lookStyle({ accent, corners }: Pick<Look, 'accent' | 'corners'>): string {
   const tokens: string[] = []
@@ -123,6 +132,7 @@ export function lookStyle({ accent, corners }: Pick<Look, 'accent' | 'corners'>)
     )
   }
   const radius = radii[corners]
-  if (radius) tokens.push(`--radius-sm:${radius[0]}px`, `--radius-node:${radius[1]}px`)
-  return tokens.length > 0 ? `@layer theme{:root{${tokens.join(';')}}}` : ''
+  if (radius) tokens.push(`--radius-sm:${radius.small}px`, `--radius-node:${radius.node}px`)
+  const theme = tokens.length > 0 ? `@layer theme{:root{${tokens.join(';')}}}` : ''
+  return theme + (radius && radius.node > 4 ? pictureCorners(radius.node - 1) : '')
 }

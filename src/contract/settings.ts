@@ -77,7 +77,9 @@ const look = {
     fallback: defaultAccent,
     hint: 'Links, buttons and icons. Each theme uses the nearest shade in which text is readable.',
   }),
-  type: field.choice('Type', typePairings, 'grotesk'),
+  type: field.choice('Type', typePairings, 'grotesk', {
+    hint: 'grotesk: Familjen Grotesk and Literata. serif: Literata and Instrument Sans.',
+  }),
   corners: field.choice('Corners', cornerStyles, 'soft'),
 }
 

@@ -70,6 +70,6 @@ export const iconFiles = {
   touchIcon: png({ size: 180, room: 0.72, radius: 0, opaque: true }),
   '192': png({ size: 192, room: 0.8, radius: 0.18 }),
   '512': png({ size: 512, room: 0.8, radius: 0.18 }),
-  maskable: png({ size: 512, room: 0.56, radius: 0, opaque: true }),
+  maskable: png({ size: 512, room: 0.66, radius: 0, opaque: true }),
 } satisfies Record<string, IconFile>
 export type IconName = keyof typeof iconFiles

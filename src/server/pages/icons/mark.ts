@@ -1,6 +1,4 @@
-import { grounds, type Shades } from '../../../contract/look.ts'
-
-const inks = { light: '#1b1a17', dark: '#efe8db' }
+import { grounds, inks, type Shades } from '../../../contract/look.ts'
 
 const wire = '<path d="M4 24c9 0 5-16 15-16" fill="none" stroke-width="3" stroke-linecap="round"/>'
 const port = '<circle cx="24" cy="8" r="5"/>'
@@ -13,5 +11,7 @@ export const markIcon = ({ light, dark }: Shades): string =>
 export function markTile({ light }: Shades, { size, room, radius }: { size: number; room: number; radius: number }) {
   const scale = (size * room) / 32
   const edge = (size * (1 - room)) / 2
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" rx="${size * radius}" fill="${grounds.light[0]}"/><g transform="translate(${edge} ${edge}) scale(${scale})" stroke="${inks.light}">${wire}<g stroke="none" fill="${light.color}">${port}</g></g></svg>`
+  // The mark is not in the middle of its own picture.
+  const lower = edge + 1.75 * scale
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" rx="${size * radius}" fill="${grounds.light[0]}"/><g transform="translate(${edge} ${lower}) scale(${scale})" stroke="${inks.light}">${wire}<g stroke="none" fill="${light.color}">${port}</g></g></svg>`
 }

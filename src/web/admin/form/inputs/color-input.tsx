@@ -1,4 +1,13 @@
-import { accentProblem, inRatio, readableContrast, shadesOf, themes } from '../../../../contract/look.ts'
+import {
+  accentProblem,
+  grounds,
+  inks,
+  inRatio,
+  onAccent,
+  readableContrast,
+  shadesOf,
+  themes,
+} from '../../../../contract/look.ts'
 import { Input } from '../../../ui/input.tsx'
 import type { InputProps } from '../editable.ts'
 import { Labelled } from './text-inputs.tsx'
@@ -49,8 +58,8 @@ function Contrasts({ color }: { color: string }) {
       {themes.map((theme) => {
         const { color: shade, contrast } = shades[theme]
         return (
-          <li key={theme} className="admin-contrast" data-scheme={theme}>
-            <span aria-hidden className="admin-contrast-button" style={{ background: shade }}>
+          <li key={theme} className="admin-contrast" style={{ background: grounds[theme][0], color: inks[theme] }}>
+            <span aria-hidden className="admin-contrast-button" style={{ background: shade, color: onAccent[theme] }}>
               Button
             </span>
             <span aria-hidden className="admin-contrast-link" style={{ color: shade }}>
