@@ -15,6 +15,7 @@ export const defaultSettings: Settings = {
       { label: 'LinkedIn', address: 'https://www.linkedin.com/in/example' },
     ],
     portrait_url: null,
+    logo_url: null,
     cv_url: '/demo/cv.pdf',
   },
   words: {
@@ -118,6 +119,7 @@ export const defaultSettings: Settings = {
   },
   // The latest first: role, company, period, text, technologies. With the demo content it has the demo's.
   experience: [],
+  look: { accent: '#be310b', type: 'grotesk', corners: 'soft' },
   ads: {
     list_slot: '0000000001',
     article_slot: '0000000002',

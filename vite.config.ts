@@ -23,7 +23,7 @@ const precompress = (folder: string): Plugin => ({
 /** `vite build` makes the browser's bundle, `vite build --ssr` the server's. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [precompress('dist/client')])],
-  publicDir: isSsrBuild ? false : 'public',
+  publicDir: false,
   build: isSsrBuild
     ? { outDir: 'dist/server', rolldownOptions: { input: 'src/web/app/server.tsx' } }
     : {
@@ -34,7 +34,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         assetsInlineLimit: 0,
         target: 'es2022',
         rolldownOptions: {
-          input: 'src/web/app/browser.tsx',
+          // The style sheet of the other type pairing is linked only where it is chosen.
+          input: ['src/web/app/browser.tsx', 'src/web/styles/type-serif.css'],
           output: {
             chunkFileNames: ({ name }) => `assets/${name.startsWith('parts') ? 'parts' : '[name]'}-[hash].js`,
             // By default, each set of pages that share a module gets a file, most of a few hundred bytes, and on a
@@ -46,7 +47,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 {
                   name: 'core',
                   tags: ['$initial'],
-                  test: (id) => !id.endsWith('src/web/app/browser.tsx'),
+                  test: (id) => !/src\/web\/(app\/browser.tsx|styles\/type-.*)$/.test(id),
                   priority: 1,
                 },
                 {

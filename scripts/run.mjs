@@ -108,7 +108,6 @@ function build() {
     'src/contract',
     'src/markdown',
     'src/n8n',
-    'public',
     'site.config.ts',
     'content/demo/experience.json',
     'vite.config.ts',

@@ -18,6 +18,8 @@ const filters: Record<FieldKind, Filter> = {
   choice: 'value',
   suggestion: null,
   image: null,
+  document: null,
+  color: null,
   address: null,
   email: null,
   moment: null,

@@ -28,6 +28,8 @@ export const limits = {
   /** The size of an uploaded image in bytes, and the longest side of the stored one in pixels. */
   upload: 12 * 1024 * 1024,
   imageSide: 1600,
+  /** The size of the owner's CV in bytes. */
+  cv: 10 * 1024 * 1024,
   altText: 300,
   displayName: 80,
   /** Spec 5 and 9: 10MB. */

@@ -51,6 +51,8 @@ export interface PostedForm {
 export interface PageAssets {
   entry: string
   styles: string[]
+  /** Fonts to fetch early. */
+  fonts: string[]
   /** Scripts to fetch early: the page's own chunk and what it imports. */
   preload: string[]
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Field, Values } from './fields.ts'
 import * as field from './fields.ts'
+import { accentProblem, cornerStyles, defaultAccent, typePairings } from './look.ts'
 import { wordForms } from './settings/words.ts'
 
 /**
@@ -17,8 +18,13 @@ const identity = {
   email: field.email('Email', { hint: 'Shown to visitors.' }),
   languages: field.list('Languages'),
   links: field.rows('Links', { label: field.line('Name'), address: field.requiredAddress('Address') }),
-  portrait_url: field.image('Portrait', { hint: 'For search engines.' }),
-  cv_url: field.address('CV', { hint: 'The address of a PDF. Without it, its button is not shown.' }),
+  portrait_url: field.image('Portrait', {
+    hint: 'On the About page and for search engines. Without it, that page shows the picture of its own entry.',
+  }),
+  logo_url: field.image('Logo', {
+    hint: 'In the header, icons, emails and share pictures. A square one works best. Without it, the mark is drawn.',
+  }),
+  cv_url: field.document('CV', { hint: 'A PDF. Without it, its button is not shown.' }),
 }
 
 const experience = field.rows('Experience', {
@@ -45,6 +51,17 @@ const comments = {
   closed_after_days: field.amount('Days after which the comments on a post are closed', {
     hint: 'Counted from its date. Empty or 0 means never.',
   }),
+}
+
+const look = {
+  accent: field.color('Accent', accentProblem, {
+    fallback: defaultAccent,
+    hint: 'Links, buttons and icons. Each theme uses the nearest shade in which text is readable.',
+  }),
+  type: field.choice('Type', typePairings, 'grotesk', {
+    hint: 'grotesk: Familjen Grotesk and Literata. serif: Literata and Instrument Sans.',
+  }),
+  corners: field.choice('Corners', cornerStyles, 'soft'),
 }
 
 /** The fields of one form of the admin. */
@@ -79,6 +96,7 @@ export const settingGroups = {
   identity: define({ heading: 'Identity', fields: identity }),
   words: define(inForms(wordForms)),
   experience: define({ heading: 'Experience', fields: experience }),
+  look: define({ heading: 'Look', fields: look }),
   ads: define({ heading: 'Ads', fields: ads }),
   comments: define({ heading: 'Comments', isPrivate: true, fields: comments }),
   mail: define({

@@ -17,6 +17,8 @@ const samples: Partial<Record<keyof typeof paths, readonly unknown[][]>> = {
   postPicture: [['a-b', '2026-01-02T03:04:05.000Z']],
   preview: [['t_-']],
   media: [['a.webp']],
+  cv: [['0a.pdf']],
+  appIcon: [['192'], ['maskable']],
   auth: [[], [{ next: '/blogs/a?b=c' }], [{ confirmed: '0', reason: 'used' }]],
   confirmAddress: [['t_-']],
   adminPage: [['messages']],

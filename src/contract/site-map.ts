@@ -74,6 +74,12 @@ export const siteFiles = {
   security: '/.well-known/security.txt',
   sitemap: '/sitemap.xml',
   feed: '/feed.xml',
+  /** The site's icons, made from the logo or the drawn mark. */
+  icon: '/icon.svg',
+  favicon: '/favicon.ico',
+  touchIcon: '/apple-touch-icon.png',
+  manifest: '/manifest.webmanifest',
+  appIcon: '/:file{icon-(?:192|512|maskable)\\.png}',
   share: '/share.png',
   postShare: '/share/blogs/:file{.+\\.png}',
   workflow: '/n8n-marketplace/:file{[a-z0-9-]+\\.json}',
@@ -88,6 +94,7 @@ export const siteFiles = {
   moderate: '/moderate',
   /** Folders whose files are served unchanged: the owner's uploads, and the demo's files. */
   media: '/media/',
+  cv: '/cv/:file{[0-9a-f]{32}\\.pdf}',
   demo: '/demo/',
 } as const
 
@@ -126,7 +133,9 @@ export const paths = {
     withQuery(fillPath(siteFiles.postShare, { file: `${slug}.png` }), { v: Date.parse(version).toString(36) }),
   preview: (token: string) => fillPath(sitePages.preview.path, { token }),
   feed: siteFiles.feed,
+  appIcon: (name: '192' | '512' | 'maskable') => fillPath(siteFiles.appIcon, { file: `icon-${name}.png` }),
   share: siteFiles.share,
+  cv: (file: string) => fillPath(siteFiles.cv, { file }),
   media: (file: string) => siteFiles.media + file,
   auth: (more?: { next?: string; confirmed?: '0' | '1'; reason?: string }) => withQuery(sitePages.auth.path, more),
   confirmAddress: (token: string) => withQuery(endpointPath('GET /api/auth/confirm'), { token }),

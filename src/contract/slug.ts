@@ -13,6 +13,9 @@ export function slugFrom(title: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
+/** The file name of the owner's CV. */
+export const cvFileName = (owner: string): string => `${[slugFrom(owner), 'cv'].filter(Boolean).join('-')}.pdf`
+
 /** Cuts a slug so that `freeSlug` can add a number. */
 export const shortSlug = (slug: string): string => slug.slice(0, limits.slug - 5).replace(/-+$/, '')
 

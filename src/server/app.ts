@@ -26,6 +26,7 @@ import { imageRoutes, mediaRoutes } from './media/routes.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import type { Web } from './pages/bundle.ts'
 import { cachePages } from './pages/cache-pages.ts'
+import { iconRoutes } from './pages/icons/routes.ts'
 import { pageCache } from './pages/page-cache.ts'
 import { pageRenderer } from './pages/renderer.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -42,6 +43,7 @@ import { noReferrer } from './platform/http/no-referrer.ts'
 import { requestContext } from './platform/http/request-context.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { openTurns, takeTurns } from './platform/http/take-turns.ts'
+import { cvRoutes } from './settings/cv-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { workflowFiles } from './workflows/files.ts'
 import { workflowRoutes } from './workflows/routes.ts'
@@ -65,6 +67,7 @@ const apiRoutes = [
   collectionRoutes,
   mediaRoutes,
   settingsRoutes,
+  cvRoutes,
   binRoutes,
   demoRoutes,
   backupEntryRoutes,
@@ -124,6 +127,7 @@ export function createApp(context: Context, web?: Web) {
 
   app.route('/', siteFiles(context))
   app.route('/', shareImages(context))
+  app.route('/', iconRoutes(context))
 
   if (pages) {
     app.route('/', contactFormPage(context, pages))

@@ -21,6 +21,7 @@ import { openReadiness, type Readiness } from './health/readiness.ts'
 import { siteJobs } from './jobs.ts'
 import { type Mail, openMail } from './mail/mail.ts'
 import { type LocalPictures, localPictures } from './media/local-pictures.ts'
+import { type Logo, openLogo } from './media/logo.ts'
 import { type KeptAnswers, keptAnswers } from './pages/kept-answers.ts'
 import { type ContentChanges, withOwnChanges } from './platform/database/content-changes.ts'
 import { openDatabase } from './platform/database/open.ts'
@@ -62,6 +63,7 @@ export interface Context extends Stores {
   attachments: Attachments
   fileBudget: FileBudget
   pictures: LocalPictures
+  logo: Logo
   bin: Bin
   backups: Backups
   backupEntries: BackupEntries
@@ -113,12 +115,13 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     log,
     now,
   })
-  const mail = openMail({ database, config, settings, files, openAttachment: attachments.open, log, now })
+  const pictures = localPictures(files)
+  const logo = openLogo({ pictures, settings, log })
+  const mail = openMail({ database, config, settings, files, openAttachment: attachments.open, logo, log, now })
   const counts = storedCounts({ database, secret, now })
   const limiter = openLimiter({ enabled: config.rateLimit, stores: { database: counts, memory: memoryCounts(now) } })
   const messages = messageStore({ database, mail, attachments, now, settings })
   const links = moderationLinks({ secret, siteUrl })
-  const pictures = localPictures(files)
   const stores = openStores(database, {
     now,
     pictures,
@@ -151,6 +154,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     fileBudget: fileBudget(limiter, { settings, stored: messages.storedBytes }),
     attachments,
     pictures,
+    logo,
     devices: openDevices({ secret, now }),
     previewLinks: previewLinks(database, now),
     bin,

@@ -4,6 +4,7 @@ import { removeUnusedImages } from './media/files.ts'
 import { removeOldPictures } from './pages/share-images.ts'
 import type { StoredCounts } from './platform/http/stored-counts.ts'
 import type { Job, Queue } from './platform/jobs/jobs.ts'
+import { removeUnusedCvs } from './settings/cv-files.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -28,6 +29,7 @@ export function siteJobs({ backups, bin, counts, database, files, mail, messages
       { name: 'remove ended rate limits', every: hour, run: counts.removeEnded },
       { name: 'remove unfinished files', every: day, run: () => files.removeUnfinished(ago(1)) },
       { name: 'remove unused images', every: day, run: () => removeUnusedImages({ database, files }, ago(1)) },
+      { name: 'remove unused CVs', every: day, run: () => removeUnusedCvs({ database, files }, ago(1)) },
       { name: 'remove old share pictures', every: day, run: () => removeOldPictures(files, ago(30)) },
       ...backups.jobs,
     ],

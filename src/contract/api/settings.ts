@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cvShape } from '../cv.ts'
 import {
   adminSettings,
   publicSettingsShape,
@@ -46,6 +47,16 @@ export const settingsEndpoints = {
     body: settingsPatch,
     answers: { 200: json(z.object({ html: z.string() }), 'The page') },
     errors: [413, 429, 503],
+  },
+  'POST /api/admin/settings/cv': {
+    tag,
+    summary: 'Upload a CV',
+    description:
+      'A PDF; the bytes determine its type. Visitors get it when its address is saved as `identity.cv_url`. A file that no version of the settings names is deleted after a day.',
+    access: 'admin',
+    form: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+    answers: { 201: json(cvShape.meta({ id: 'Cv' }), 'Where it is') },
+    errors: [413],
   },
   'POST /api/admin/settings/test-email': {
     tag,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import type { Field } from './field.ts'
+import type { Extra, Field } from './field.ts'
 import { lineText } from './text.ts'
 
 export const flag = (
@@ -22,9 +22,11 @@ export const choice = <const Options extends readonly [string, ...string[]]>(
   label: string,
   options: Options,
   fallback?: Options[number],
+  extra: Extra = {},
 ): Field<Options[number]> => ({
   kind: 'choice',
   label,
+  ...extra,
   options,
   required: fallback === undefined,
   fallback: fallback ?? options[0],

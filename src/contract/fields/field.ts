@@ -21,6 +21,8 @@ export type FieldKind =
   | 'choice'
   | 'suggestion'
   | 'image'
+  | 'document'
+  | 'color'
   | 'address'
   | 'email'
   | 'moment'

@@ -11,7 +11,7 @@ const linkText = (label: string) =>
   )
 
 const link =
-  (kind: 'image' | 'address') =>
+  (kind: 'image' | 'address' | 'document') =>
   (label: string, extra: Extra = {}): Field<string | null> => ({
     kind,
     label,
@@ -26,6 +26,8 @@ export const image = link('image')
 /** An image with an alt text: its entry has an `image_alt`. */
 export const describedImage = (label: string): Field<string | null> => ({ ...image(label), described: true })
 export const address = link('address')
+/** The address of a PDF, typed or from an upload. */
+export const document = link('document')
 
 export const requiredAddress = (label: string): Field<string> => ({
   kind: 'address',

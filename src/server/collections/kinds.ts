@@ -47,6 +47,8 @@ export const kinds: Record<FieldKind, StoredKind> = {
   choice: name,
   suggestion: name,
   image: text,
+  document: text,
+  color: text,
   address: text,
   email: text,
   moment: text,

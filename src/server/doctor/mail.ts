@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { defaultSettings } from '../../../site.config.ts'
 import type { Config } from '../config.ts'
-import { write } from '../mail/letter.ts'
+import { stationeryOf, write } from '../mail/letter.ts'
 import { letterFiles } from '../mail/letter-files.ts'
 import { testEmail } from '../mail/letters.ts'
 import { openOutbox } from '../mail/outbox.ts'
@@ -37,6 +37,8 @@ async function transport(config: Config, database: Database | null, { send, to }
   const environment = { ...config, settings: { current: async () => settings } }
   const { send: deliver, verify } = openTransport(environment, {
     openAttachment: async () => null,
+    // The email shows whether mail arrives, not how it looks.
+    logo: async () => null,
     copies: letterFiles(openFiles(config)),
     log: openLog({ logLevel: 'silent' }),
   })
@@ -45,7 +47,7 @@ async function transport(config: Config, database: Database | null, { send, to }
     const { receiver } = settings.mail
     const address = to ?? (await ownerAddress(database?.db ?? null, { ...config, receiver }))
     if (!send || !address) return ok('Mail', `${host} accepts the connection; nothing was sent`)
-    const letter = write(testEmail(), { signature: settings.identity.name, siteUrl })
+    const letter = write(testEmail(), stationeryOf(settings, siteUrl))
     const envelope = { id: newId(), to: address, attempts: 0, claim: '', createdAt: new Date().toISOString() }
     await deliver({ ...letter, ...envelope }, AbortSignal.timeout(30_000))
     return ok('Mail', `${host} accepted a test email to ${address}; look whether it arrives`)

@@ -7,6 +7,7 @@ import type { Database, Schema } from '../schema.ts'
 import { exportedSettings } from '../settings/exported.ts'
 import { lastNumber } from '../workflows/numbers.ts'
 import { writeComments } from './comments.ts'
+import { writeCv } from './cv.ts'
 import { writeEntries } from './entries.ts'
 import { FolderError } from './folder-error.ts'
 import { files, marker, markerFile } from './format.ts'
@@ -65,10 +66,13 @@ async function writeAll(
   counts.comments = await writeComments(db, folder, slugs.blogs)
   const messages = options.messages ? await writeMessages(db, store, folder) : { count: 0, lost: [] }
   if (options.messages) counts.messages = messages.count
-  await folder.writeJson(files.settings, await exportedSettings(db))
+  const settings = await exportedSettings(db)
+  await folder.writeJson(files.settings, settings)
+  const cv = await writeCv(settings, store, folder)
+  if (cv.count > 0) counts.cv = cv.count
   await folder.write(files.readMe, readMe)
   await folder.writeJson(markerFile, marker(await lastNumber(db)))
-  return { counts, lost: [...images.lost, ...messages.lost] }
+  return { counts, lost: [...images.lost, ...cv.lost, ...messages.lost] }
 }
 
 /** Slugs by id. */

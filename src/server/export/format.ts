@@ -19,6 +19,8 @@ export const markerShape = z.strictObject({
 export const files = {
   readMe: 'README.md',
   settings: 'settings.json',
+  /** The uploaded CV, if the settings show one. */
+  cv: 'cv.pdf',
   images: 'media.json',
   redirects: 'redirects.json',
   comments: 'comments.json',

@@ -3,6 +3,7 @@ import type { ExportedComments } from '../comments/exported.ts'
 import { type ExportedSettings, exportedSettingsShape } from '../settings/exported.ts'
 import { checked, jsonPlace } from './checked.ts'
 import { readComments } from './comments.ts'
+import { type ReadCv, readCv } from './cv.ts'
 import { type ReadEntry, readEntries } from './entries.ts'
 import { FolderError } from './folder-error.ts'
 import { files, markerFile, markerShape, slugged } from './format.ts'
@@ -16,6 +17,7 @@ import { type ReadTemplate, readTemplates } from './templates.ts'
 export interface ReadExport {
   lastTemplateNumber: number
   settings: ExportedSettings
+  cv: ReadCv | null
   images: ReadImage[]
   entries: Record<CollectionName, ReadEntry[]>
   templates: ReadTemplate[]
@@ -32,6 +34,7 @@ export const isExport = (source: SourceFolder): boolean => source.kindOf(markerF
 export function readExport(source: SourceFolder): ReadExport {
   const { last_template_number } = checked(markerShape, source.readJson(markerFile), jsonPlace(markerFile))
   const { images, pictures } = readImages(source)
+  const settings = checked(exportedSettingsShape, source.readJson(files.settings), jsonPlace(files.settings))
   const entries = Object.fromEntries(
     collectionNames.map((name) => [name, readEntries(source, name, pictures)]),
   ) as ReadExport['entries']
@@ -42,7 +45,8 @@ export function readExport(source: SourceFolder): ReadExport {
   const ids = { blogs: idsBySlug(entries.blogs), workflows: idsBySlug(templateEntries) }
   return {
     lastTemplateNumber: last_template_number,
-    settings: checked(exportedSettingsShape, source.readJson(files.settings), jsonPlace(files.settings)),
+    settings,
+    cv: readCv(settings, source),
     images,
     entries,
     templates,

@@ -10,6 +10,7 @@ templates, so keep it private until you have looked through it.
 | \`blogs/versions/*.json\` | the previous versions of each post |
 | \`skills.json\`, \`projects.json\`, … | the entries of each other collection |
 | \`settings.json\` | the owner's settings: name, texts, links, experience, email addresses |
+| \`cv.pdf\` | the CV, if it was uploaded |
 | \`media/\`, \`media.json\` | the uploaded images under readable names, and their alt texts |
 | \`workflows/*/template.json\` | the texts, counts and version list of each n8n template |
 | \`workflows/*/workflow.json\` | its file as visitors get it; n8n can import it |

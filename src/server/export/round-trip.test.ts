@@ -114,6 +114,8 @@ const values: Record<FieldKind, fc.Arbitrary<unknown>> = {
   suggestion: text,
   image: address,
   address,
+  document: address,
+  color: fc.constant('#1a73e8'),
   email: fc.constant('name@example.com'),
   rows: fc.constant([]),
   moment: fc.oneof(fc.constant(null), moment),

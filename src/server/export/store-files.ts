@@ -4,11 +4,11 @@ import type { FileStore } from '../platform/files/files.ts'
 import type { ReadExport } from './read-export.ts'
 
 /**
- * Stores the images and attachments that are not there yet.
+ * Stores the images, the CV and the attachments that are not there yet.
  * @returns removes them again
  * @throws after removing them
  */
-export async function storeFiles(store: FileStore, { images, messages }: ReadExport): Promise<() => Promise<void>> {
+export async function storeFiles(store: FileStore, { images, cv, messages }: ReadExport): Promise<() => Promise<void>> {
   const added: string[] = []
   const takeBack = async () => {
     for (const key of added) await store.remove(key)
@@ -20,6 +20,7 @@ export async function storeFiles(store: FileStore, { images, messages }: ReadExp
   }
   try {
     for (const { row, read } of images) await put(mediaKey(row.file), read)
+    if (cv) await put(cv.key, cv.read)
     for (const { message, read } of messages) {
       if (message.attachment) await put(attachmentKey(message.attachment.stored), read)
     }

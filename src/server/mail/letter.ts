@@ -1,4 +1,6 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
+import { defaultAccent, type Shades, shadesOf } from '../../contract/look.ts'
+import type { Settings } from '../../contract/settings.ts'
 
 /** The content of an email, before it is written as plain text and as HTML. All of it is text, never markup. */
 export interface Draft {
@@ -22,13 +24,32 @@ export interface WrittenLetter {
   html: string
 }
 
-/** @param signature the owner's name @param siteUrl the site's origin */
-export function write(draft: Draft, { signature, siteUrl }: { signature: string; siteUrl: string }): WrittenLetter {
+/** What every email of the site has. */
+export interface Stationery {
+  /** The owner's name. */
+  signature: string
+  /** The site's origin. */
+  siteUrl: string
+  /** The shades of the main button; null for those of ink. */
+  shades: Shades | null
+  /** Whether the owner has a logo, which is sent along. */
+  hasLogo: boolean
+}
+
+export const stationeryOf = ({ identity, look }: Pick<Settings, 'identity' | 'look'>, siteUrl: string): Stationery => ({
+  signature: identity.name,
+  siteUrl,
+  shades: look.accent === defaultAccent ? null : shadesOf(look.accent),
+  hasLogo: identity.logo_url !== null,
+})
+
+export function write(draft: Draft, stationery: Stationery): WrittenLetter {
+  const { signature, siteUrl } = stationery
   return {
     kind: draft.kind,
     subject: draft.subject,
     text: asText(draft, signature, siteUrl),
-    html: asHtml(draft, signature, siteUrl),
+    html: asHtml(draft, stationery),
   }
 }
 
@@ -50,6 +71,14 @@ function asText({ paragraphs, quote, facts = [], buttons = [], note }: Draft, si
   ].join('\n\n')
 }
 
+/** The name by which an email shows its attached logo. */
+export const logoId = 'logo'
+const logoImage = `<p style="margin:0 0 24px"><img src="cid:${logoId}" alt="" width="48" height="48"></p>\n`
+
+/** An email that was written while the owner still had a logo. */
+export const withoutLogo = (written: string): string => written.replace(logoImage, '')
+export const showsLogo = (written: string): boolean => written.includes(logoImage)
+
 /** Escaped by `html`; line breaks are kept. */
 const lines = (text: string) => text.split('\n').map((line, index) => (index === 0 ? line : html`<br>${line}`))
 
@@ -57,15 +86,16 @@ const lines = (text: string) => text.split('\n').map((line, index) => (index ===
  * One table and inline styles, because mail clients support little else; dark colours for clients that support them. It
  * loads nothing, so opening it reveals nothing to anybody.
  */
-function asHtml(draft: Draft, signature: string, siteUrl: string): string {
+function asHtml(draft: Draft, { signature, siteUrl, shades, hasLogo }: Stationery): string {
   const { subject, paragraphs, quote, facts = [], buttons = [], note } = draft
+  const [light, dark] = shades ? [shades.light.color, shades.dark.color] : ['#1f2328', '#e6e8eb']
   const rows = facts.map(
     ([label, value]) =>
       html`<tr><td class="quiet" style="padding:2px 16px 2px 0;vertical-align:top;color:#57606a">${lines(label)}</td><td style="padding:2px 0;word-break:break-word">${lines(value)}</td></tr>`,
   )
   const links = buttons.map(
     ({ label, address }, index) =>
-      html`<a class="${index === 0 ? 'button' : 'other'}" href="${address}" style="display:inline-block;margin:0 8px 8px 0;padding:12px 20px;border-radius:8px;border:1px solid #1f2328;font-weight:600;text-decoration:none;${index === 0 ? 'background:#1f2328;color:#ffffff' : 'background:#ffffff;color:#1f2328'}">${label}</a>`,
+      html`<a class="${index === 0 ? 'button' : 'other'}" href="${address}" style="display:inline-block;margin:0 8px 8px 0;padding:12px 20px;border-radius:8px;border:1px solid ${index === 0 ? light : '#1f2328'};font-weight:600;text-decoration:none;${index === 0 ? `background:${light};color:#ffffff` : 'background:#ffffff;color:#1f2328'}">${label}</a>`,
   )
   const body = [
     paragraphs.map((text) => html`<p style="margin:0 0 16px">${lines(text)}</p>\n`),
@@ -95,7 +125,7 @@ function asHtml(draft: Draft, signature: string, siteUrl: string): string {
   .quiet { color: #a0a8b1 !important }
   .quote { border-color: #4a525b !important }
   .line { border-color: #333a41 !important }
-  .button { background: #e6e8eb !important; color: #14171a !important; border-color: #e6e8eb !important }
+  .button { background: ${dark} !important; color: #14171a !important; border-color: ${dark} !important }
   .other { background: #14171a !important; color: #e6e8eb !important; border-color: #a0a8b1 !important }
 }
 </style>
@@ -105,7 +135,7 @@ function asHtml(draft: Draft, signature: string, siteUrl: string): string {
 <tr><td align="center" style="padding:32px 20px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
 <tr><td>
-${body}<p style="margin:32px 0 0">${signature}<br><a class="quiet" href="${siteUrl}" style="color:#57606a">${siteUrl}</a></p>
+${hasLogo && raw(logoImage)}${body}<p style="margin:32px 0 0">${signature}<br><a class="quiet" href="${siteUrl}" style="color:#57606a">${siteUrl}</a></p>
 <p class="quiet line" style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #e3e6e9;font-size:13px;color:#57606a">${note}</p>
 </td></tr></table>
 </td></tr></table>

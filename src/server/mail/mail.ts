@@ -7,7 +7,7 @@ import type { Logger } from '../platform/log.ts'
 import type { Database, Schema } from '../schema.ts'
 import type { SettingsStore } from '../settings/store.ts'
 import { delivery } from './delivery.ts'
-import { type Draft, write } from './letter.ts'
+import { type Draft, stationeryOf, write } from './letter.ts'
 import { letterFiles } from './letter-files.ts'
 import * as letters from './letters.ts'
 import { isLetterOf, type PersonRef } from './letters-of-person.ts'
@@ -27,6 +27,8 @@ interface Parts {
   files: FileStore
   /** Opens the attachment of an email; null for one that is gone. */
   openAttachment: (file: string) => Promise<OpenFile | null>
+  /** The owner's logo as a PNG of that many pixels, or null. */
+  logo: (size: number) => Promise<Buffer | null>
   log: Logger
   now: () => Date
 }
@@ -35,11 +37,11 @@ export type Mail = ReturnType<typeof openMail>
 export type Letters = ReturnType<typeof letterWriter>
 
 /** The site's emails: stored in the outbox by transactions and sent by a worker. */
-export function openMail({ database, config, settings, files, openAttachment, log, now }: Parts) {
+export function openMail({ database, config, settings, files, openAttachment, logo, log, now }: Parts) {
   const { db } = database
   const outbox = openOutbox(database, now)
   const copies = letterFiles(files)
-  const transport = openTransport({ ...config, settings }, { openAttachment, copies, log })
+  const transport = openTransport({ ...config, settings }, { openAttachment, logo, copies, log })
   const { deliverDue, start } = delivery({ outbox, transport, log })
   let worker: ReturnType<typeof start> | undefined
 
@@ -105,8 +107,8 @@ interface Person {
 function letterWriter(db: Kysely<Schema>, { config, owner, now }: Pick<Parts, 'config' | 'now'> & { owner: Settings }) {
   const { siteUrl } = config
   const page = (path: string) => `${siteUrl}${path}`
-  const put = (draft: Draft, addressed: Addressed) =>
-    enqueueLetter(db, write(draft, { signature: owner.identity.name, siteUrl }), addressed, now())
+  const stationery = stationeryOf(owner, siteUrl)
+  const put = (draft: Draft, addressed: Addressed) => enqueueLetter(db, write(draft, stationery), addressed, now())
   /** @returns the email; null if the owner has no address yet */
   const putToOwner = async (draft: Draft, more: Omit<Addressed, 'to'> = {}) => {
     const to = await ownerAddress(db, { ...config, receiver: owner.mail.receiver })

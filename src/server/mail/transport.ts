@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { OpenFile } from '../platform/files/files.ts'
 import type { Logger } from '../platform/log.ts'
 import type { SettingsStore } from '../settings/store.ts'
+import { logoId, showsLogo, withoutLogo } from './letter.ts'
 import type { LetterFiles } from './letter-files.ts'
 import type { ClaimedLetter } from './outbox.ts'
 
@@ -19,6 +20,7 @@ type Environment = Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteUrl'> & { settings
 
 interface Parts {
   openAttachment: (file: string) => Promise<OpenFile | null>
+  logo: (size: number) => Promise<Buffer | null>
   copies: LetterFiles
   log: Logger
 }
@@ -27,7 +29,7 @@ interface Parts {
 export const openTransport = (environment: Environment, parts: Parts): Transport =>
   environment.smtpUrl ? smtp(environment.smtpUrl, environment, parts) : intoFiles(environment, parts)
 
-function smtp(url: string, environment: Environment, { openAttachment }: Parts): Transport {
+function smtp(url: string, environment: Environment, parts: Parts): Transport {
   const open = (greeting: number) =>
     createTransport({
       url,
@@ -43,7 +45,7 @@ function smtp(url: string, environment: Environment, { openAttachment }: Parts):
   return {
     send: async (letter, signal) => {
       // An abort closes the connection, so that an aborted email cannot arrive after its retry.
-      await sender.sendMail({ ...(await messageOf(letter, environment, openAttachment)), signal })
+      await sender.sendMail({ ...(await messageOf(letter, environment, parts)), signal })
     },
     verify: async () => {
       await prober.verify()
@@ -51,11 +53,12 @@ function smtp(url: string, environment: Environment, { openAttachment }: Parts):
   }
 }
 
-function intoFiles(environment: Environment, { openAttachment, copies, log }: Parts): Transport {
+function intoFiles(environment: Environment, parts: Parts): Transport {
+  const { copies, log } = parts
   const composer = createTransport({ streamTransport: true, newline: 'windows' })
   return {
     send: async (letter) => {
-      const { message } = await composer.sendMail(await messageOf(letter, environment, openAttachment))
+      const { message } = await composer.sendMail(await messageOf(letter, environment, parts))
       const file = await copies.put(letter.id, message as Readable)
       // Its link may grant access, so only its location is logged.
       log.info({ letter: letter.id, kind: letter.kind, file }, 'Wrote an email to a file, because SMTP_URL is not set')
@@ -68,13 +71,15 @@ function intoFiles(environment: Environment, { openAttachment, copies, log }: Pa
 async function messageOf(
   letter: ClaimedLetter,
   { mailFrom, siteUrl, settings }: Environment,
-  openAttachment: Parts['openAttachment'],
+  { openAttachment, logo }: Parts,
 ) {
   const { hostname } = new URL(siteUrl)
   const { attachment } = letter
   const { identity, mail } = await settings.current()
   const name = plainLine(identity.name)
   const file = attachment && (await openAttachment(attachment.file))
+  // Twice its size on paper, for fine screens.
+  const shownLogo = showsLogo(letter.html) ? await logo(96) : null
   return {
     messageId: `<${letter.id}@${hostname}>`,
     date: new Date(letter.createdAt),
@@ -83,10 +88,14 @@ async function messageOf(
     ...(letter.replyTo && { replyTo: { name: '', address: letter.replyTo } }),
     subject: plainLine(letter.subject),
     text: letter.text,
-    html: letter.html,
+    html: shownLogo ? letter.html : withoutLogo(letter.html),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     // The owner may have deleted the message and its file since.
-    attachments:
-      attachment && file ? [{ filename: attachment.name, contentType: attachment.type, content: file.stream() }] : [],
+    attachments: [
+      ...(attachment && file
+        ? [{ filename: attachment.name, contentType: attachment.type, content: file.stream() }]
+        : []),
+      ...(shownLogo ? [{ cid: logoId, filename: 'logo.png', contentType: 'image/png', content: shownLogo }] : []),
+    ],
   }
 }

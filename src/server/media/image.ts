@@ -28,7 +28,7 @@ const kinds: { name: string; matches: (bytes: Buffer) => boolean }[] = [
  */
 export async function prepareImage(upload: Buffer): Promise<PreparedImage> {
   const kind = kinds.find(({ matches }) => matches(upload))
-  if (!kind) throw errors.unknownImage(mediaMessages.wrongType)
+  if (!kind) throw errors.unknownFile(mediaMessages.wrongType)
   // Loaded at the first upload, because the library takes much memory.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)

@@ -58,6 +58,6 @@ export function imageRoutes({ files, log }: Pick<Context, 'files' | 'log'>) {
 
 const multipartOnly = createMiddleware<AppEnv>(async (c, next) => {
   if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? ''))
-    throw errors.unknownImage(mediaMessages.wrongType)
+    throw errors.unknownFile(mediaMessages.wrongType)
   await next()
 })

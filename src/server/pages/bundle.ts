@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { TypePairing } from '../../contract/look.ts'
 import type { PageAssets, WebBundle } from '../../contract/page.ts'
+import { typeFiles } from './type-files.ts'
 
 /** The built web bundle. `scripts/dev.ts` replaces it in development. */
 export interface Web {
   bundle: WebBundle
-  assetsOf(pageFile: string): PageAssets
+  assetsOf(pageFile: string, type: TypePairing): PageAssets
   /** The folder of static files, or null if the server does not serve them. */
   folder: string | null
 }
@@ -27,10 +29,10 @@ export async function openBuiltWeb(dist = resolve(import.meta.dirname, '../../..
   if (!existsSync(manifestFile)) throw new Error('The pages are not built yet. Run npm start, or npm run build.')
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const bundle: WebBundle = await import(pathToFileURL(join(dist, 'server/server.js')).href)
-  return { bundle, folder, assetsOf: (pageFile) => assetsFrom(manifest, pageFile) }
+  return { bundle, folder, assetsOf: (pageFile, type) => assetsFrom(manifest, pageFile, type) }
 }
 
-function assetsFrom(manifest: Record<string, Chunk>, pageFile: string): PageAssets {
+function assetsFrom(manifest: Record<string, Chunk>, pageFile: string, type: TypePairing): PageAssets {
   const reached = new Map<string, Chunk>()
   const visit = (name: string) => {
     const chunk = manifest[name]
@@ -41,10 +43,12 @@ function assetsFrom(manifest: Record<string, Chunk>, pageFile: string): PageAsse
   visit(entry)
   visit(pageFile)
   const address = (file: string) => `/${file}`
+  const ofType = (files: string[]) => files.flatMap((name) => manifest[name]?.file ?? []).map(address)
   const chunks = [...reached.values()]
   return {
     entry: address(manifest[entry]?.file ?? ''),
-    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map(address),
+    styles: [...[...new Set(chunks.flatMap(({ css = [] }) => css))].map(address), ...ofType(typeFiles[type].styles)],
+    fonts: ofType(typeFiles[type].fonts),
     preload: chunks.map(({ file }) => address(file)).filter((file) => file !== address(manifest[entry]?.file ?? '')),
   }
 }

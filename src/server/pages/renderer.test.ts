@@ -17,7 +17,11 @@ async function open({ keep = true } = {}) {
       )
     },
   }
-  const web = { bundle: bundle as WebBundle, folder: null, assetsOf: () => ({ entry: '', styles: [], preload: [] }) }
+  const web = {
+    bundle: bundle as WebBundle,
+    folder: null,
+    assetsOf: () => ({ entry: '', styles: [], fonts: [], preload: [] }),
+  }
   const renderer = pageRenderer({ context: site.context, web, api: async () => new Response() })
   const page = (path: string, client = 'somebody') =>
     renderer.page({ page: path, file: '', path, params: {}, query: {}, isFree: false }, client)

@@ -53,14 +53,15 @@ export function pageRenderer({ context: { config, database, limiter, settings, t
     // Read before rendering, so that a change during rendering makes the page outdated.
     const version = database.content.current
     const start = performance.now()
+    const shown = more.settings ?? publicSettings(await settings.current(), now())
     const { html, status, keep, incomplete } = await web.bundle.render({
       // The canonical address without unknown parameters, so that the page is the same for all visitors.
       url: addressUrl(address),
       origin: config.siteUrl,
       fetch,
-      settings: publicSettings(await settings.current(), now()),
-      assets: web.assetsOf(address.file),
+      assets: web.assetsOf(address.file, shown.look.type),
       ...more,
+      settings: shown,
     })
     traffic.renders.observe((performance.now() - start) / 1000)
     const document = `<!doctype html>${html.replace(/^<!doctype html>/i, '')}`

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
+import type { Settings } from '../../contract/settings.ts'
 import { siteFiles } from '../../contract/site-map.ts'
 import type { Context } from '../context.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import { removeOrphans } from '../platform/files/orphans.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
-import { drawSharePicture, type SharePicture } from './share-picture.ts'
+import { drawSharePicture, type SharePicture, shareLogoSize } from './share-picture.ts'
 
-type Needed = Pick<Context, 'files' | 'collections' | 'pictures' | 'settings' | 'log'>
+type Needed = Pick<Context, 'files' | 'collections' | 'pictures' | 'logo' | 'settings' | 'log'>
 
 /** Increase when the drawing changes, so that existing images are redrawn. */
 const look = 2
@@ -16,12 +17,15 @@ const look = 2
  * The pictures of shared links: /share.png for the site and /share/blogs/{slug}.png for each post. Drawn at the first
  * request and stored under a hash of their content; deleting `cache` loses nothing.
  */
-export function shareImages({ files, collections, pictures, settings, log }: Needed) {
+export function shareImages({ files, collections, pictures, logo, settings, log }: Needed) {
   const underway = new Map<string, Promise<Buffer>>()
   const app = new Hono<AppEnv>()
 
   const make = async (shown: SharePicture, key: string): Promise<Buffer> => {
-    const drawn = await drawSharePicture(shown, shown.picture ? await pictures(shown.picture) : null)
+    const drawn = await drawSharePicture(shown, {
+      beside: shown.picture ? await pictures(shown.picture) : null,
+      logo: shown.logo ? await logo(shareLogoSize) : null,
+    })
     await files
       .put(key, drawn)
       .catch((error: unknown) =>
@@ -52,18 +56,24 @@ export function shareImages({ files, collections, pictures, settings, log }: Nee
 
   app.get(siteFiles.share, async () => {
     const { identity, words } = await settings.current()
-    return send({ label: identity.role, title: words.hero_title, picture: null, owner: identity.name })
+    return send({ ...ownerOf(identity), label: identity.role, title: words.hero_title, picture: null })
   })
 
   app.get(siteFiles.postShare, async (c) => {
     const slug = c.req.param('file').slice(0, -'.png'.length)
     const post = await collections.blogs.bySlug(slug, true)
     const { identity } = await settings.current()
-    return send({ owner: identity.name, label: 'Blog', title: post.title, picture: post.image_url || null })
+    return send({ ...ownerOf(identity), label: 'Blog', title: post.title, picture: post.image_url || null })
   })
 
   return app
 }
+
+/** Without a logo it is left out, so that the pictures of a site that has none keep their names. */
+const ownerOf = ({ name, logo_url }: Settings['identity']): Pick<SharePicture, 'owner' | 'logo'> => ({
+  owner: name,
+  ...(logo_url && { logo: logo_url }),
+})
 
 /** A change of a post's title leaves its old picture behind. Pictures that are still requested are drawn again. */
 export const removeOldPictures = (files: FileStore, before: Date): Promise<void> =>

@@ -9,15 +9,30 @@ export interface SharePicture {
   title: string
   /** The address of a picture for the right side; null: a drawn workflow instead. */
   picture: string | null
+  /** The address of the owner's logo. */
+  logo?: string
 }
+
+/** In pixels. */
+export const shareLogoSize = 56
 
 const shareSize = { width: 1200, height: 630 }
 
 const margin = 80
 const pictureWidth = 420
 
-/** Draws the 1200 x 630 PNG of a shared link. @param picture loads the picture at an address, or null */
-export async function drawSharePicture({ label, title, owner }: SharePicture, picture: Buffer | null): Promise<Buffer> {
+interface Pictures {
+  /** For the right side. */
+  beside: Buffer | null
+  /** A PNG of `shareLogoSize`. */
+  logo: Buffer | null
+}
+
+/** Draws the 1200 x 630 PNG of a shared link. */
+export async function drawSharePicture(
+  { label, title, owner }: Pick<SharePicture, 'label' | 'title' | 'owner'>,
+  pictures: Pictures,
+): Promise<Buffer> {
   // Loaded at the first image, and without its cache, to save memory.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -28,13 +43,20 @@ export async function drawSharePicture({ label, title, owner }: SharePicture, pi
     writeHeading(sharp, title, room),
     writeText(sharp, label, { font: 'label', size: 22, color: inks.muted, width: 600 }),
     writeText(sharp, owner, { font: 'heading', size: 30, color: inks.ink, width: 600 }),
-    picture ? besidePicture(sharp, picture, height) : null,
+    pictures.beside ? besidePicture(sharp, pictures.beside, height) : null,
   ])
+  const bottom = height - 80
+  /** Beside the logo, or alone in its corner. */
+  const placeOf = (high: number, besideLogo: boolean) =>
+    besideLogo
+      ? { left: margin + shareLogoSize + 20, top: bottom - Math.round((shareLogoSize + high) / 2) }
+      : { left: margin, top: bottom - high }
   const layers = [
     beside && { input: beside, left: width - pictureWidth, top: 0 },
     name && { input: name.data, left: margin + 32, top: 96 - Math.round(name.info.height / 2) },
     shown && { input: shown.data, left: margin, top: 160 },
-    place && { input: place.data, left: margin, top: height - 80 - place.info.height },
+    pictures.logo && { input: pictures.logo, left: margin, top: bottom - shareLogoSize },
+    place && { input: place.data, ...placeOf(place.info.height, pictures.logo !== null) },
   ].filter((layer) => layer !== null)
   const ground = Buffer.from(wireDrawing(title, { width, height, margin, pictureWidth, drawn: beside === null }))
   return sharp(ground).composite(layers).png({ palette: true, quality: 90 }).toBuffer()

@@ -10,7 +10,7 @@ import { latestSettings } from './stored-settings.ts'
 export const exportedSettingsShape = z.strictObject({ saved_at: z.iso.datetime(), settings: settingsPatch }).nullable()
 export type ExportedSettings = z.infer<typeof exportedSettingsShape>
 
-export async function exportedSettings(db: Kysely<Schema>): Promise<unknown> {
+export async function exportedSettings(db: Kysely<Schema>): Promise<ExportedSettings> {
   const row = await latestSettings(db)
   return row ? { saved_at: row.created_at, settings: JSON.parse(row.settings) } : null
 }

@@ -38,6 +38,11 @@ export const adminApi = {
     form.set('alt', alt)
     return call('POST /api/media', { form })
   },
+  uploadCv(file: File) {
+    const form = new FormData()
+    form.set('file', file)
+    return call('POST /api/admin/settings/cv', { form })
+  },
   describe: (id: string, alt: string) => call('PUT /api/media/{id}', { params: { id }, body: { alt } }),
 
   demo: () => call('GET /api/admin/demo'),

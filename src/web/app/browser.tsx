@@ -12,7 +12,7 @@ import { readPageState } from './page-state.ts'
 import { createQueryClient } from './query-client.ts'
 import { loadPage } from './routes.tsx'
 
-const { queries, failedSections, assets, ...page } = readPageState()
+const { queries, failedSections, head, ...page } = readPageState()
 const client = createQueryClient()
 // The server keeps a page only while its data is current, so however old the page is, the API would answer the same.
 for (const { state } of queries.queries) state.dataUpdatedAt = Date.now()
@@ -25,7 +25,7 @@ await loadPage(window.location.pathname)
 
 hydrateRoot(
   document,
-  <Document assets={assets}>
+  <Document head={head}>
     <PageProvider value={{ ...page, failedSections: new Set(failedSections) }}>
       <ApiProvider value={createApi((path, init) => fetch(path, init))}>
         <QueryClientProvider client={client}>

@@ -63,8 +63,9 @@ export function PageHead({ title, description, canonical, image = paths.share, a
 /** The home page describes its owner. */
 function SiteFacts() {
   const { origin, settings } = usePage()
-  const { name, role, description, links, portrait_url } = settings.identity
-  const person = { '@type': 'Person', '@id': `${origin}/#person`, name, url: `${origin}/` }
+  const { name, role, description, links, portrait_url, logo_url } = settings.identity
+  // Only an organization has a logo.
+  const person = { '@type': ['Person', 'Organization'], '@id': `${origin}/#person`, name, url: `${origin}/` }
   const facts = [
     {
       ...person,
@@ -72,6 +73,7 @@ function SiteFacts() {
       description,
       sameAs: links.map(({ address }) => address),
       ...(portrait_url && { image: new URL(portrait_url, origin).href }),
+      logo: new URL(logo_url ?? paths.appIcon('512'), origin).href,
     },
     {
       '@type': 'WebSite',

@@ -1,12 +1,12 @@
 import type { DehydratedState } from '@tanstack/react-query'
-import type { PageAssets } from '../../contract/page.ts'
+import type { DocumentHead } from './document-head.ts'
 import type { PageContext } from './page-context.ts'
 
 /** What the server sends to the browser with the page: the answers of the API, and the settings of the document. */
 export interface PageState extends Omit<PageContext, 'failedSections' | 'notes'> {
   queries: DehydratedState
   failedSections: string[]
-  assets: PageAssets
+  head: DocumentHead
 }
 
 const id = 'page-state'

@@ -7,6 +7,7 @@ import { decoded } from '../../markdown/address.ts'
 import { ApiProvider, createApi } from '../api/client.ts'
 import { App } from './app.tsx'
 import { Document } from './document.tsx'
+import { documentHead } from './document-head.ts'
 import { withoutShownTexts } from './in-document.ts'
 import { type PageNotes, PageProvider } from './page-context.ts'
 import { writePageState } from './page-state.ts'
@@ -33,7 +34,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   const state = writePageState({
     queries: withoutShownTexts(dehydrate(queries)),
     failedSections: [...failed],
-    assets,
+    head: documentHead(assets, settings.look),
     origin,
     settings,
     posted,
@@ -52,7 +53,7 @@ async function renderOnce(
   const notes: PageNotes = { status: 200, keep: true, requestedBy: new Map() }
   let broken = false
   const { prelude } = await prerender(
-    <Document assets={assets}>
+    <Document head={documentHead(assets, settings.look)}>
       <PageProvider value={{ origin, settings, failedSections, posted, missing, notes }}>
         <ApiProvider value={createApi(fetch)}>
           <QueryClientProvider client={queries}>

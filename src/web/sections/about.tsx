@@ -1,5 +1,6 @@
 import type { Entry } from '../../contract/collections.ts'
 import { type Api, listQuery, useApi } from '../api/client.ts'
+import { useSettings } from '../app/page-context.ts'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { LoadFailed } from '../loading/load-failed.tsx'
 import { useData } from '../loading/section-data.ts'
@@ -55,6 +56,7 @@ function SwitchedEntries() {
 
 function Entries({ language, switcher }: { language: Language; switcher?: React.ReactNode }) {
   const data = useData(aboutQuery(useApi()))
+  const { portrait_url } = useSettings().identity
   if (data.entries.length === 0) return empty
   return (
     <div className="grid gap-section">
@@ -65,6 +67,7 @@ function Entries({ language, switcher }: { language: Language; switcher?: React.
           language={language}
           switcher={index === 0 ? switcher : null}
           wide={!switcher}
+          portrait={index === 0 ? portrait_url : null}
         />
       ))}
     </div>
@@ -76,17 +79,25 @@ interface AboutEntryProps {
   language: Language
   switcher: React.ReactNode
   wide: boolean
+  /** The address of the owner's portrait, in place of the entry's picture. */
+  portrait: string | null
 }
 
-function AboutEntry({ entry, language, switcher, wide }: AboutEntryProps) {
+function AboutEntry({ entry, language, switcher, wide, portrait }: AboutEntryProps) {
   const text = language === 'en' ? entry.description_en : entry.description_fr
+  const { name } = useSettings().identity
   const [lead, ...rest] = text.split(/\n\s*\n/)
   return (
     <div>
       <SectionHeading label="About" heading={entry.title} />
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:mt-14 lg:grid-cols-12">
         <div className={cx(wide ? 'max-w-sm lg:order-1 lg:col-span-4' : 'max-w-md lg:col-span-5')}>
-          <Picture src={entry.image_url} alt={entry.image_alt ?? ''} ratio="4/5" seed={entry.title} />
+          <Picture
+            src={portrait ?? entry.image_url}
+            alt={portrait ? name : (entry.image_alt ?? '')}
+            ratio="4/5"
+            seed={entry.title}
+          />
         </div>
         <div className={cx('grid content-start gap-8', wide ? 'lg:col-span-8' : 'lg:col-span-7')}>
           {switcher}

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { slugFrom } from '../../contract/slug.ts'
+import { cvFileName } from '../../contract/slug.ts'
 import { useApi } from '../api/client.ts'
 import { useSettings } from '../app/page-context.ts'
 import { UnlessEmpty } from '../loading/unless-empty.tsx'
@@ -40,7 +40,7 @@ export function Hero() {
               {identity.cv_url && (
                 <DownloadCv
                   address={identity.cv_url}
-                  fileName={`${slugFrom(identity.name)}-cv.pdf`}
+                  fileName={cvFileName(identity.name)}
                   label={words.hero_cv_button}
                 />
               )}

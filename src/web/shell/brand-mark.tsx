@@ -1,5 +1,9 @@
-/** Two ports and the wire between them. */
+import { useSettings } from '../app/page-context.ts'
+
+/** The owner's logo, or two ports and the wire between them. */
 export function BrandMark() {
+  const { logo_url } = useSettings().identity
+  if (logo_url) return <img src={logo_url} alt="" className="size-8 flex-none" style={{ objectFit: 'contain' }} />
   return (
     <svg
       aria-hidden

@@ -60,7 +60,7 @@ export const errors = {
   tooLarge: (limit: string) => new ApiError('too_large', `The request is larger than ${limit}.`),
   fileTooLarge: (sentence: string) => new ApiError('too_large', sentence),
   wrongType: (wanted = 'application/json') => new ApiError('wrong_type', `Send the body as ${wanted}.`),
-  unknownImage: (sentence: string) => new ApiError('wrong_type', sentence),
+  unknownFile: (sentence: string) => new ApiError('wrong_type', sentence),
   invalid: (fields: Record<string, string>) =>
     new ApiError('invalid', Object.values(fields)[0] ?? 'Some fields are not valid.', { fields }),
   /** A workflow that may not be published yet. */

@@ -99,6 +99,8 @@ export const cells: Record<FieldKind, CellKind> = {
   choice: { place: 'fact', Cell: plain },
   suggestion: { place: 'fact', Cell: plain },
   image: { place: 'media', Cell: Thumb },
+  document: { place: 'fact', Cell: Address },
+  color: { place: 'fact', Cell: plain },
   address: { place: 'fact', Cell: Address },
   moment: { place: 'fact', Cell: Moment },
   email: { place: 'fact', Cell: plain },

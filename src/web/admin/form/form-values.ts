@@ -45,6 +45,8 @@ const conversions: Record<FieldKind, Conversion> = {
   choice: text,
   suggestion: text,
   image: text,
+  document: text,
+  color: text,
   address: text,
   email: text,
   // The input shows the owner's local time; the contract uses UTC.

@@ -1,6 +1,8 @@
 import type { FieldKind } from '../../../contract/fields.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { InputKind } from './editable.ts'
+import { ColorInput } from './inputs/color-input.tsx'
+import { DocumentInput } from './inputs/document-input.tsx'
 import { ImageInput } from './inputs/image-input.tsx'
 import { MarkdownInput } from './inputs/markdown-input.tsx'
 import { RowsInput } from './inputs/rows-input.tsx'
@@ -27,6 +29,8 @@ export const inputs: Record<FieldKind, InputKind> = {
   choice: { Input: ChoiceInput, short: true },
   suggestion: { Input: lineInput(), short: true },
   image: { Input: ImageInput },
+  document: { Input: DocumentInput },
+  color: { Input: ColorInput },
   address: { Input: lineInput({ inputMode: 'url', spellCheck: false }) },
   email: { Input: lineInput({ type: 'email' }) },
   moment: { Input: lineInput({ type: 'datetime-local' }) },

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { SettingsPatch } from '../../../contract/settings.ts'
+import { type SettingsPatch, settingsPatch } from '../../../contract/settings.ts'
 import { messageOf } from '../../api/error-message.ts'
 import { adminApi } from '../api.ts'
 import type { EntryFormApi } from '../form/editable.ts'
@@ -27,9 +27,12 @@ interface PreviewProps {
 export function Preview({ form, change }: PreviewProps) {
   const [screen, setScreen] = useState<Screen>('desktop')
   const [shown, setShown] = useState(change)
+  const isValid = settingsPatch.safeParse(shown).success
   const { data, error } = useQuery({
     queryKey: ['admin', 'settings-preview', shown],
     queryFn: () => adminApi.previewSettings(shown),
+    // The fields say what is wrong.
+    enabled: isValid,
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: false,
@@ -71,9 +74,11 @@ export function Preview({ form, change }: PreviewProps) {
         </div>
       </ViewTabs>
       <p className="text-sm text-ink-muted" role="status">
-        {error
-          ? `The preview is not up to date. ${messageOf(error, 'It could not be loaded.')}`
-          : 'Not saved: only you see this.'}
+        {!isValid && 'The preview is not up to date: a field is not valid yet.'}
+        {isValid &&
+          (error
+            ? `The preview is not up to date. ${messageOf(error, 'It could not be loaded.')}`
+            : 'Not saved: only you see this.')}
       </p>
     </section>
   )

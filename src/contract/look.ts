@@ -1,0 +1,138 @@
+import { contrastOf, fromOklch, type Oklch, toOklch } from './oklch.ts'
+
+/**
+ * The look that the owner chooses: what is made from an accent, and the value of each choice. The page, the admin's
+ * form and the check of a save use this one rule.
+ */
+
+export type Theme = 'light' | 'dark'
+export const themes: readonly Theme[] = ['light', 'dark']
+
+/** The accent of a fresh site. Its shades are those of `web/styles/tokens.css`. */
+export const defaultAccent = '#be310b'
+
+/** The backgrounds of each theme, paper first, as in `web/styles/tokens.css`. */
+export const grounds: Record<Theme, readonly [paper: string, surface: string, sunk: string]> = {
+  light: ['#f4efe6', '#fbf8f2', '#ebe4d7'],
+  dark: ['#11141a', '#191d25', '#0c0f13'],
+}
+
+/** Text on the backgrounds, and on the accent. */
+export const inks: Record<Theme, string> = { light: '#1b1a17', dark: '#efe8db' }
+export const onAccent: Record<Theme, string> = { light: '#fffaf3', dark: '#11141a' }
+
+/** What text needs (WCAG 2, AA). */
+export const readableContrast = 4.5
+
+/** How much lighter or darker than the accent a shade may be to be readable on paper. Beyond this it is another colour. */
+const farthest = 0.4
+const step = 0.005
+/** How far a hovered shade is from the usual one. */
+const strongStep = 0.08
+
+export interface Shade {
+  color: string
+  /** When hovered. */
+  strong: string
+  /** On paper. */
+  contrast: number
+}
+export type Shades = Record<Theme, Shade>
+
+const designed: Record<Theme, Omit<Shade, 'contrast'>> = {
+  light: { color: defaultAccent, strong: '#9c2707' },
+  dark: { color: '#ff6a45', strong: '#ff8a6b' },
+}
+
+const onPaper = (color: string, theme: Theme) => contrastOf(color, grounds[theme][0])
+const isReadable = (color: string, theme: Theme) =>
+  grounds[theme].every((ground) => contrastOf(color, ground) >= readableContrast)
+
+/** Away from the backgrounds of a theme: darker in the light one. */
+const away: Record<Theme, 1 | -1> = { light: -1, dark: 1 }
+
+const moved = (color: Oklch, by: number): string =>
+  fromOklch({ ...color, lightness: Math.min(1, Math.max(0, color.lightness + by)) })
+
+/**
+ * The accent itself if text in it is readable on every background of the theme, else its nearest shade that is; the
+ * farthest one if that is not readable on paper either.
+ */
+function shadeOf(accent: string, theme: Theme): Shade {
+  if (accent === defaultAccent) return { ...designed[theme], contrast: onPaper(designed[theme].color, theme) }
+  const origin = toOklch(accent)
+  let color = accent
+  for (let by = step; !isReadable(color, theme); by += step) {
+    if (by > farthest && onPaper(color, theme) < readableContrast) break
+    color = moved(origin, away[theme] * by)
+  }
+  const strong = moved(toOklch(color), away[theme] * strongStep)
+  return { color, strong, contrast: onPaper(color, theme) }
+}
+
+/** @param accent `#rrggbb` in lower case */
+export const shadesOf = (accent: string): Shades => ({
+  light: shadeOf(accent, 'light'),
+  dark: shadeOf(accent, 'dark'),
+})
+
+/** A contrast for people, such as `4.5 : 1`. Rounded down, so that it never looks sufficient when it is not. */
+export const inRatio = (contrast: number): string => `${(Math.floor(contrast * 10) / 10).toFixed(1)} : 1`
+
+/** Why an accent cannot be used; null if it can. */
+export function accentProblem(accent: string): string | null {
+  const shades = shadesOf(accent)
+  const theme = themes.find((each) => shades[each].contrast < readableContrast)
+  if (!theme) return null
+  const [degree, superlative, other] =
+    theme === 'light' ? ['light', 'darkest', 'darker'] : ['dark', 'lightest', 'lighter']
+  return (
+    `Accent is too ${degree}: the ${superlative} shade of it that the ${theme} theme can use has a contrast of ` +
+    `${inRatio(shades[theme].contrast)} on paper, and text needs ${inRatio(readableContrast)}. Choose a ${other} colour.`
+  )
+}
+
+/** Headings and text: Familjen Grotesk and Literata, or Literata and Instrument Sans. */
+export const typePairings = ['grotesk', 'serif'] as const
+export type TypePairing = (typeof typePairings)[number]
+
+export const cornerStyles = ['sharp', 'soft', 'round'] as const
+export type CornerStyle = (typeof cornerStyles)[number]
+
+export interface Look {
+  /** `#rrggbb` */
+  accent: string
+  type: TypePairing
+  corners: CornerStyle
+}
+
+/** The radii of tags and of everything else that has corners; null: those of `web/styles/tokens.css`. */
+const radii: Record<CornerStyle, { small: number; node: number } | null> = {
+  sharp: { small: 0, node: 0 },
+  soft: null,
+  round: { small: 6, node: 12 },
+}
+
+/** A picture at the start of a card must not stand out of its corners, which a card cannot cut off because of its ports. */
+const pictureCorners = (inner: number) =>
+  `@layer components{.card>.overflow-hidden:first-child{border-radius:${inner}px ${inner}px 0 0}` +
+  `@media(width>=64rem){.card>.lg\\:col-span-7:first-child{border-radius:${inner}px 0 0 ${inner}px}}}`
+
+/**
+ * The style sheet that makes a page look as chosen; empty for the look of a fresh site. It is in the layers of the
+ * site's own styles, so that print and forced colours still come after it.
+ */
+export function lookStyle({ accent, corners }: Pick<Look, 'accent' | 'corners'>): string {
+  const tokens: string[] = []
+  if (accent !== defaultAccent) {
+    const { light, dark } = shadesOf(accent)
+    tokens.push(
+      `--color-signal:light-dark(${light.color},${dark.color})`,
+      `--color-signal-strong:light-dark(${light.strong},${dark.strong})`,
+    )
+  }
+  const radius = radii[corners]
+  if (radius) tokens.push(`--radius-sm:${radius.small}px`, `--radius-node:${radius.node}px`)
+  const theme = tokens.length > 0 ? `@layer theme{:root{${tokens.join(';')}}}` : ''
+  return theme + (radius && radius.node > 4 ? pictureCorners(radius.node - 1) : '')
+}

@@ -1,0 +1,38 @@
+import { limits } from '../../contract/limits.ts'
+import type { FileStore } from '../platform/files/files.ts'
+import { cvAt, cvFiles, cvKey, isCv } from '../settings/cv-files.ts'
+import type { ExportedSettings } from '../settings/exported.ts'
+import { FolderError } from './folder-error.ts'
+import { files } from './format.ts'
+import type { NewFolder } from './new-folder.ts'
+import type { SourceFolder } from './source-folder.ts'
+
+/** The name of the uploaded CV that the settings show; null without one. */
+const shownCv = (settings: ExportedSettings): string | null => cvAt(settings?.settings.identity?.cv_url)
+
+/** @returns how many there are, and the name of one whose file the site has lost */
+export async function writeCv(settings: ExportedSettings, store: FileStore, folder: NewFolder) {
+  const name = shownCv(settings)
+  if (name === null) return { count: 0, lost: [] }
+  const stored = await cvFiles(store).open(name)
+  if (!stored) return { count: 0, lost: ['CV'] }
+  await folder.write(files.cv, await stored.bytes())
+  return { count: 1, lost: [] }
+}
+
+/** The uploaded CV of an export, to be stored under its key. */
+export interface ReadCv {
+  key: string
+  read: () => Buffer
+}
+
+/** Null without one, or if it was lost before the export. @throws FolderError if the file is another one */
+export function readCv(settings: ExportedSettings, source: SourceFolder): ReadCv | null {
+  const name = shownCv(settings)
+  if (name === null || source.kindOf(files.cv) === null) return null
+  const read = () => source.read(files.cv, limits.cv)
+  if (!isCv(name, read())) {
+    throw new FolderError(`${files.cv}: Its contents have changed since the export. Upload the new CV in the admin.`)
+  }
+  return { key: cvKey(name), read }
+}

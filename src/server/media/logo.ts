@@ -1,0 +1,44 @@
+import type { Settings } from '../../contract/settings.ts'
+import type { Logger } from '../platform/log.ts'
+import { fitted } from './fitted.ts'
+import type { LocalPictures } from './local-pictures.ts'
+
+/** The owner's logo as a square PNG; null without one that is stored here and can be read. */
+export type Logo = (size: number) => Promise<Buffer | null>
+
+/** The pixels on a side of the logo in memory. Nothing shows it larger. */
+const largest = 512
+
+interface Parts {
+  pictures: LocalPictures
+  settings: { current: () => Promise<Pick<Settings, 'identity'>> }
+  log: Pick<Logger, 'warn'>
+}
+
+export function openLogo({ pictures, settings, log }: Parts): Logo {
+  let known: { address: string; png: Promise<Buffer | null> } | null = null
+
+  const read = async (address: string): Promise<Buffer | null> => {
+    const picture = await pictures(address)
+    if (!picture) return null
+    return fitted(picture, largest).catch((error: unknown) => {
+      log.warn({ err: error, address }, 'The logo cannot be read; the mark is drawn instead')
+      return null
+    })
+  }
+
+  return async (size) => {
+    const { logo_url: address } = (await settings.current()).identity
+    if (!address) return null
+    if (known?.address !== address) {
+      const png = read(address)
+      known = { address, png }
+      // A failed storage may answer the next time.
+      png.catch(() => {
+        if (known?.png === png) known = null
+      })
+    }
+    const png = await known.png
+    return png && size !== largest ? fitted(png, size) : png
+  }
+}

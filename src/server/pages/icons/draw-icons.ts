@@ -1,0 +1,75 @@
+import { grounds, type Shades } from '../../../contract/look.ts'
+import { fitted } from '../../media/fitted.ts'
+import { icoOf } from './ico.ts'
+import { markIcon, markTile } from './mark.ts'
+
+/** What an icon shows: the owner's logo, or else the mark in the shades of the accent. */
+export interface IconSource {
+  logo: Buffer | null
+  shades: Shades
+}
+
+export interface IconFile {
+  type: string
+  draw: (source: IconSource) => Promise<Buffer>
+}
+
+interface Tile {
+  /** In pixels. */
+  size: number
+  /** The share of the tile that the mark takes. Systems cut the edges of a maskable icon off. */
+  room: number
+  /** The rounding of the corners, as a share of the size. */
+  radius: number
+  /** Whether a logo gets a background. */
+  opaque?: boolean
+}
+
+async function drawTile({ logo, shades }: IconSource, { size, room, radius, opaque = false }: Tile): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  if (!logo)
+    return sharp(Buffer.from(markTile(shades, { size, room, radius })))
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+  const inner = Math.round(opaque ? size * room : size)
+  const edge = Math.floor((size - inner) / 2)
+  const [start, end] = [edge, size - inner - edge]
+  const background = opaque ? grounds.light[0] : { r: 0, g: 0, b: 0, alpha: 0 }
+  return sharp(await fitted(logo, inner))
+    .extend({ top: start, left: start, bottom: end, right: end, background })
+    .flatten(opaque && { background })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}
+
+const png = (tile: Tile): IconFile => ({ type: 'image/png', draw: (source) => drawTile(source, tile) })
+
+const vector: IconFile = {
+  type: 'image/svg+xml',
+  draw: async ({ logo, shades }) => {
+    if (!logo) return Buffer.from(markIcon(shades))
+    const data = (await fitted(logo, 128)).toString('base64')
+    return Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128"><image width="128" height="128" href="data:image/png;base64,${data}"/></svg>`,
+    )
+  },
+}
+
+const small: IconFile = {
+  type: 'image/x-icon',
+  draw: async (source) => {
+    const draw = async (size: number) => ({ size, png: await drawTile(source, { size, room: 0.9, radius: 0.18 }) })
+    return icoOf(await Promise.all([16, 32, 48].map(draw)))
+  },
+}
+
+export const iconFiles = {
+  icon: vector,
+  favicon: small,
+  touchIcon: png({ size: 180, room: 0.72, radius: 0, opaque: true }),
+  '192': png({ size: 192, room: 0.8, radius: 0.18 }),
+  '512': png({ size: 512, room: 0.8, radius: 0.18 }),
+  maskable: png({ size: 512, room: 0.66, radius: 0, opaque: true }),
+} satisfies Record<string, IconFile>
+export type IconName = keyof typeof iconFiles

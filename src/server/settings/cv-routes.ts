@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream'
+import { createMiddleware } from 'hono/factory'
+import { cvMessages } from '../../contract/cv.ts'
+import { limits } from '../../contract/limits.ts'
+import { siteFiles } from '../../contract/site-map.ts'
+import { cvFileName } from '../../contract/slug.ts'
+import type { Context } from '../context.ts'
+import { apiApp } from '../platform/http/api-app.ts'
+import type { AppEnv } from '../platform/http/app-env.ts'
+import { errors } from '../platform/http/errors.ts'
+import { collect, formParts } from '../platform/http/multipart.ts'
+import { isKnown } from '../platform/http/prepared-body.ts'
+import { route } from '../platform/http/route.ts'
+import { cvFiles, isPdf } from './cv-files.ts'
+
+/** The maximum size of the form without the file. */
+const envelope = 64 * 1024
+
+const tooLarge = () => errors.fileTooLarge(cvMessages.tooLarge)
+
+/** Uploads and serves the owner's CV. */
+export function cvRoutes({ files, settings }: Pick<Context, 'files' | 'settings'>) {
+  const cvs = cvFiles(files)
+  const app = apiApp()
+
+  app.openapi(route('POST /api/admin/settings/cv', multipartOnly), async (c) => {
+    const bytes = await receive(c.req.raw)
+    if (!isPdf(bytes)) throw errors.unknownFile(cvMessages.wrongType)
+    return c.json({ url: await cvs.write(bytes), bytes: bytes.length }, 201)
+  })
+
+  app.get(siteFiles.cv, async (c) => {
+    const name = c.req.param('file')
+    const file = await cvs.open(name)
+    if (!file) throw errors.notFound('There is no such file.')
+    const etag = `"${name}"`
+    const headers = { ETag: etag, 'Cache-Control': 'public, max-age=0, must-revalidate' }
+    if (isKnown(etag, c.req.header('if-none-match'))) return c.body(null, 304, headers)
+    const { identity } = await settings.current()
+    return c.body(Readable.toWeb(file.stream()) as ReadableStream, 200, {
+      ...headers,
+      'Content-Type': 'application/pdf',
+      'Content-Length': String(file.size),
+      // Saved and not shown, so that nothing in it runs on this origin.
+      'Content-Disposition': `attachment; filename="${cvFileName(identity.name)}"`,
+      'X-Content-Type-Options': 'nosniff',
+    })
+  })
+  return app
+}
+
+/** @throws too_large, malformed, invalid */
+async function receive(request: Request): Promise<Buffer> {
+  let upload: Buffer | null = null
+  for await (const { name, fileName, body } of formParts(request, { maxBytes: limits.cv + envelope, tooLarge })) {
+    if (name === 'file' && fileName !== null) upload = await collect(body, limits.cv, tooLarge)
+  }
+  if (!upload) throw errors.invalid({ file: cvMessages.wrongType })
+  return upload
+}
+
+const multipartOnly = createMiddleware<AppEnv>(async (c, next) => {
+  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) {
+    throw errors.wrongType('multipart/form-data')
+  }
+  await next()
+})

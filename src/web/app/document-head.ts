@@ -1,0 +1,44 @@
+import { grounds, type Look, lookStyle, themes } from '../../contract/look.ts'
+import type { PageAssets } from '../../contract/page.ts'
+import { siteFiles } from '../../contract/site-map.ts'
+
+/**
+ * What the document loads and how it looks, as data: the server makes it and the page carries it, so that the browser
+ * needs no code for it.
+ */
+export interface DocumentHead {
+  entry: string
+  elements: HeadElement[]
+  /** The look that the owner chose; empty for that of a fresh site. */
+  style: string
+}
+
+type HeadElement = ['link' | 'meta', Record<string, string>]
+
+const link = (rel: string, href: string, more: Record<string, string> = {}): HeadElement => [
+  'link',
+  { rel, href, ...more },
+]
+
+export function documentHead({ entry, fonts, styles, preload }: PageAssets, look: Look): DocumentHead {
+  return {
+    entry,
+    elements: [
+      ...fonts.map((href) => link('preload', href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })),
+      ...styles.map((href) => link('stylesheet', href)),
+      // The page is readable without scripts, so what draws it comes first.
+      ...preload.map((href) => link('modulepreload', href, { fetchPriority: 'low' })),
+      link('icon', siteFiles.favicon, { sizes: '32x32' }),
+      link('icon', siteFiles.icon, { type: 'image/svg+xml' }),
+      link('apple-touch-icon', siteFiles.touchIcon),
+      link('manifest', siteFiles.manifest),
+      ...themes.map(
+        (theme): HeadElement => [
+          'meta',
+          { name: 'theme-color', media: `(prefers-color-scheme: ${theme})`, content: grounds[theme][0] },
+        ],
+      ),
+    ],
+    style: lookStyle(look),
+  }
+}
