@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { openAdmin, toast } from './admin.ts'
+import { publicPages } from './pages.ts'
+import { scrollThrough, shiftsOf, watchShifts } from './shifts.ts'
+import { expectSound, expectSoundAtAllWidths } from './sound.ts'
+import { allowConsole, test as base, expect } from './test.ts'
+
+/** Later tests on the same server find the settings as they were. */
+const test = base.extend<{ unchanged: undefined }>({
+  unchanged: [
+    async ({ site }, use) => {
+      const read = async () => (await site.asAdmin('GET', '/api/admin/settings')).json()
+      const { updated_at: _, ...before } = await read()
+      await use(undefined)
+      await site.asAdmin('PUT', '/api/admin/settings', before)
+    },
+    { auto: true },
+  ],
+})
+
+const rgb = { light: 'rgb(11, 95, 190)', dark: 'rgb(57, 132, 231)' }
+const buttonOf = (page: Pick<Page, 'getByRole'>) => page.getByRole('link', { name: 'View My Work' })
+
+test('an accent shows its contrast while it is typed, is previewed, and after the save is on the next page', async ({
+  page,
+  site,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAdmin(page, site, '/settings?part=look')
+  const form = page.getByRole('form')
+  const accent = form.getByLabel('Accent', { exact: true })
+  await accent.fill('#ffee00')
+  await expect(form.getByRole('alert')).toHaveText(
+    'Accent is too light: the darkest shade of it that the light theme can use has a contrast of 4.3 : 1 on paper, and text needs 4.5 : 1. Choose a darker colour.',
+  )
+  await expect(page.getByText('The preview is not up to date: a field is not valid yet.')).toBeVisible()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(accent).toBeFocused()
+  await accent.fill('#0b5fbe')
+  await expect(form.getByRole('list', { name: 'Contrast' })).toContainText('5.4 : 1 in the light theme')
+  await expect(form.getByRole('list', { name: 'Contrast' })).toContainText('4.9 : 1 in the dark theme')
+  await form.getByLabel('Corners').selectOption('round')
+
+  for (const theme of ['light', 'dark'] as const) {
+    const preview = page.frameLocator(`iframe[title*="${theme}"]`)
+    await expect(buttonOf(preview)).toHaveCSS('background-color', rgb[theme])
+    await expect(buttonOf(preview)).toHaveCSS('border-radius', '12px')
+  }
+  expect(await (await request.get('/')).text()).not.toContain('--color-signal')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Settings saved.')).toBeVisible()
+
+  for (const path of publicPages) {
+    expect(await (await request.get(path)).text(), path).toContain('--color-signal:light-dark(#0b5fbe,#3984e7)')
+  }
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.goto('/')
+    await expect(buttonOf(page)).toHaveCSS('background-color', rgb[theme])
+  }
+})
+
+test('the fonts of the chosen pairing are loaded and no others, at most two early, and nothing moves', async ({
+  browser,
+  site,
+}) => {
+  for (const [type, chosen] of [
+    ['grotesk', ['familjen-grotesk', 'literata', 'martian-mono']],
+    ['serif', ['instrument-sans', 'literata', 'martian-mono']],
+  ] as const) {
+    await site.asAdmin('PUT', '/api/admin/settings', { look: { type } })
+    const visitor = await browser.newContext()
+    const page = await visitor.newPage()
+    const fonts = new Set<string>()
+    page.on('request', (request) => {
+      const [, name] = /\/assets\/([a-z-]+)-latin[^/]*\.woff2$/.exec(request.url()) ?? []
+      if (name) fonts.add(name)
+    })
+    await watchShifts(page)
+    await page.goto(site.url)
+    await page.evaluate(() => document.fonts.ready)
+    await scrollThrough(page)
+    expect(await shiftsOf(page)).toEqual([])
+    expect([...fonts].sort()).toEqual(chosen)
+    expect(await page.locator('link[rel="preload"][as="font"]').count()).toBe(2)
+    await visitor.close()
+  }
+})
+
+test('the logo is in the header and the structured data, and the portrait on the About page', async ({
+  page,
+  site,
+}) => {
+  const [logo_url, portrait_url] = ['/demo/posts/figure-webhook-race.svg', '/demo/projects/dispatch-board.svg']
+  await site.asAdmin('PUT', '/api/admin/settings', { identity: { logo_url, portrait_url, name: 'Ada Byron' } })
+  await page.goto('/')
+  await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', logo_url)
+  const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(facts['@graph'][0].logo).toBe(`${site.url}${logo_url}`)
+  await page.goto('/about')
+  await expect(page.getByRole('img', { name: 'Ada Byron' })).toHaveAttribute('src', portrait_url)
+  await site.asAdmin('PUT', '/api/admin/settings', { identity: { logo_url: null, portrait_url: null } })
+  await page.reload()
+  await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
+  await expect(page.locator('#about img')).toHaveAttribute('src', '/demo/about/portrait.svg')
+})
+
+test('a CV is uploaded, saved and downloaded under the owner’s name', async ({ page, site }) => {
+  allowConsole('415')
+  await openAdmin(page, site, '/settings')
+  const form = page.getByRole('form')
+  const upload = (buffer: Buffer) =>
+    form.getByLabel('File for CV').setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer })
+  await upload(Buffer.from('no pdf'))
+  await expect(toast(page, 'Please choose a PDF.')).toBeVisible()
+  await upload(Buffer.from('%PDF-1.7\n'))
+  await expect(form.getByLabel('CV').first()).toHaveValue(/^\/cv\/[0-9a-f]{32}\.pdf$/)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Settings saved.')).toBeVisible()
+  await page.goto('/')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download CV' }).click()
+  expect((await download).suggestedFilename()).toBe('your-name-cv.pdf')
+})
+
+test('axe finds nothing in the form of the look, nor on pages with another look', async ({ page, site }) => {
+  await openAdmin(page, site, '/settings?part=look')
+  await page.frameLocator('iframe[title*="dark"]').getByRole('heading', { level: 1 }).waitFor()
+  await expectSoundAtAllWidths(page, 'look')
+  await site.asAdmin('PUT', '/api/admin/settings', { look: { accent: '#7c3aed', type: 'serif', corners: 'round' } })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const path of ['/', '/projects', '/contact']) {
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(path)
+        await expectSound(page, `${path} at ${width} px, ${colorScheme}`)
+      }
+    }
+  }
+})
