@@ -43,6 +43,8 @@ import { requestContext } from './platform/http/request-context.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { openTurns, takeTurns } from './platform/http/take-turns.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { setupFormPage } from './setup/form-page.ts'
+import { setupRoutes } from './setup/routes.ts'
 import { workflowFiles } from './workflows/files.ts'
 import { workflowRoutes } from './workflows/routes.ts'
 import { describeTemplateHost } from './workflows/template-host/describe.ts'
@@ -56,6 +58,7 @@ const formPaths = (Object.keys(endpoints) as (keyof typeof endpoints)[])
 const apiRoutes = [
   healthRoutes,
   accountRoutes,
+  setupRoutes,
   writingRoutes,
   blogRoutes,
   commentRoutes,
@@ -127,6 +130,7 @@ export function createApp(context: Context, web?: Web) {
 
   if (pages) {
     app.route('/', contactFormPage(context, pages))
+    app.route('/', setupFormPage(context, pages))
     app.route('/', pageRoutes({ context, ...pages }))
   }
   return { app, cache }
