@@ -11,6 +11,7 @@ import { backupEntryRoutes } from './backup/entries/routes.ts'
 import { binRoutes } from './bin/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { writingRoutes } from './blog/writing-routes.ts'
+import { checklistRoutes } from './checklist/routes.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import { moderationRoutes } from './comments/moderation-routes.ts'
 import { commentRoutes } from './comments/routes.ts'
@@ -70,6 +71,7 @@ const apiRoutes = [
   settingsRoutes,
   binRoutes,
   demoRoutes,
+  checklistRoutes,
   backupEntryRoutes,
   workflowRoutes,
 ]

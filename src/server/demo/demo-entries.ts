@@ -31,6 +31,21 @@ async function recordedIds(db: Kysely<Schema>): Promise<DemoIds> {
   return ids.success ? ids.data : {}
 }
 
+/** Whether visitors can read a post or a template that is not the demo's. */
+export async function hasOwnEntry(db: Kysely<Schema>): Promise<boolean> {
+  const ids = await recordedIds(db)
+  for (const kind of ['blogs', 'workflows'] as const) {
+    const demo = ids[kind] ?? []
+    const published = db
+      .selectFrom(kind === 'workflows' ? kind : tableOf(kind))
+      .select('id')
+      .where('published', '=', 1)
+    const own = demo.length > 0 ? published.where('id', 'not in', demo) : published
+    if (await own.limit(1).executeTakeFirst()) return true
+  }
+  return false
+}
+
 type Needed = Pick<Context, 'bin' | 'collections' | 'database' | 'settings' | 'workflows'>
 
 /** Shows, removes and restores the demo content. */
