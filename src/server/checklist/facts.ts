@@ -55,7 +55,11 @@ async function mailFact({ config, mail }: Pick<Context, 'config' | 'mail'>): Pro
 function domainFact({ siteUrl }: Context['config']): Found {
   const { hostname, protocol } = new URL(siteUrl)
   const isLocal = /^(localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(hostname)
-  if (isLocal) return open(`SITE_URL is ${siteUrl}, which only this machine can open.`)
+  if (isLocal) {
+    return open(
+      `Only this machine can open ${siteUrl}. Set SITE_URL to the address that visitors type; the README says how, under “Deploy”.`,
+    )
+  }
   return protocol === 'https:' ? done() : warning(`${siteUrl} is not encrypted. Use a certificate and https.`)
 }
 

@@ -33,7 +33,7 @@ export const tasks: Record<ChecklistTask, Task> = {
     text: 'Visitors see it beside the text about you.',
     places: [{ to: paths.adminPage('about'), label: 'About Me' }],
   },
-  demo: { heading: 'Demo content removed', places: [] },
+  demo: { heading: 'Remove the demo content', places: [] },
   'first-entry': {
     heading: 'A first post or template of your own',
     text: 'A draft does not count: publish it when it is ready.',
@@ -46,11 +46,7 @@ export const tasks: Record<ChecklistTask, Task> = {
     heading: 'Email',
     places: [{ to: settings('mail'), label: 'Test email' }],
   },
-  domain: {
-    heading: 'An address of your own',
-    text: 'Set SITE_URL to the address that visitors type. The README describes it under “Deploy”.',
-    places: [],
-  },
+  domain: { heading: 'An address of your own', places: [] },
   backup: {
     heading: 'A backup',
     places: [{ to: paths.adminPage('deleted'), label: 'Backups' }],

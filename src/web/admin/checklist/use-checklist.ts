@@ -4,7 +4,13 @@ import { messageOf } from '../../api/error-message.ts'
 import { notify } from '../../ui/notify.ts'
 import { adminApi } from '../api.ts'
 
-const query = queryOptions({ queryKey: ['admin', 'checklist'], queryFn: adminApi.checklist, retry: false })
+const query = queryOptions({
+  queryKey: ['admin', 'checklist'],
+  queryFn: adminApi.checklist,
+  // The owner comes back from doing a task.
+  staleTime: 0,
+  retry: false,
+})
 
 export const useChecklist = () => useQuery(query).data
 

@@ -26,7 +26,7 @@ export const demoSentences = ({ parts, changed }: DemoState): string => {
 export function useDemo() {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const { data } = useQuery({ queryKey: ['admin', 'demo'], queryFn: adminApi.demo, retry: false })
+  const { data } = useQuery({ queryKey: ['admin', 'demo'], queryFn: adminApi.demo, staleTime: 0, retry: false })
 
   const act = async (call: typeof adminApi.removeDemo, done: string, failed: string) => {
     if (busy) return
