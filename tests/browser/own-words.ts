@@ -39,6 +39,7 @@ async function fillForm(form: Locator) {
 /** Writes own words over all examples of every form of the settings. */
 export async function makeSettingsOwn(page: Page) {
   const tabs = page.getByRole('tablist', { name: 'Parts of the settings' }).getByRole('tab')
+  await tabs.first().waitFor()
   for (const tab of await tabs.all()) {
     await tab.click()
     const form = page.getByRole('form')
