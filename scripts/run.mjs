@@ -25,6 +25,7 @@ const commands = {
   dev: { program: ['--watch', '--watch-preserve-output', 'scripts/dev.ts'] },
   check: { program: ['scripts/check.ts'] },
   test: { built: true, program: ['scripts/test.ts'] },
+  setup: { program: ['src/server/commands/setup.ts'] },
   admin: { program: ['src/server/commands/admin.ts'] },
   doctor: { program: ['src/server/commands/doctor.ts'] },
   backup: { program: ['src/server/commands/backup.ts'] },

@@ -26,7 +26,7 @@ export const emailAddress = z
 const password = (label: string) =>
   z.string(`${label} is required.`).min(1, `${label} is required.`).max(limits.passwordMax, `${label} is too long.`)
 
-const newPassword = password('Password').min(limits.passwordMin, accountMessages.passwordShort)
+export const newPassword = password('Password').min(limits.passwordMin, accountMessages.passwordShort)
 
 const displayName = z
   .string('Display name must be text.')

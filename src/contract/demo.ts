@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { binKinds } from './bin.ts'
 
 /** The demo content of this site. */
 export const demoState = z.object({
@@ -8,5 +9,7 @@ export const demoState = z.object({
   changed: z.int(),
   /** Removed entries that can be restored. */
   restorable: z.int(),
+  /** The unchanged entries by kind. */
+  parts: z.array(z.object({ kind: z.enum(binKinds), unchanged: z.int() })),
 })
 export type DemoState = z.infer<typeof demoState>

@@ -60,6 +60,7 @@ export const sitePages = {
   auth: { path: '/auth', file: 'pages/auth.tsx', query: { confirmed: /^[01]$/, reason: /^(used|expired)$/ } },
   forgotPassword: { path: '/forgot-password', file: 'pages/forgot-password.tsx' },
   resetPassword: { path: '/reset-password', file: 'pages/reset-password.tsx', secret: true },
+  setup: { path: '/setup/:token', file: 'pages/setup.tsx', secret: true },
   preview: { path: '/preview/:token', file: 'pages/preview.tsx', secret: true },
   account: { path: '/account', file: 'pages/account.tsx', personal: true },
   admin: { path: '/admin/*', file: 'admin/page.tsx', personal: true, bare: true },
@@ -131,6 +132,7 @@ export const paths = {
   /** Changes with the post, so that caches fetch the new picture. */
   postPicture: (slug: string, version: string) =>
     withQuery(fillPath(siteFiles.postShare, { file: `${slug}.png` }), { v: Date.parse(version).toString(36) }),
+  setup: (token: string) => fillPath(sitePages.setup.path, { token }),
   preview: (token: string) => fillPath(sitePages.preview.path, { token }),
   feed: siteFiles.feed,
   appIcon: (name: '192' | '512' | 'maskable') => fillPath(siteFiles.appIcon, { file: `icon-${name}.png` }),

@@ -11,6 +11,7 @@ import { backupEntryRoutes } from './backup/entries/routes.ts'
 import { binRoutes } from './bin/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { writingRoutes } from './blog/writing-routes.ts'
+import { checklistRoutes } from './checklist/routes.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import { moderationRoutes } from './comments/moderation-routes.ts'
 import { commentRoutes } from './comments/routes.ts'
@@ -45,6 +46,8 @@ import { securityHeaders } from './platform/http/security-headers.ts'
 import { openTurns, takeTurns } from './platform/http/take-turns.ts'
 import { cvRoutes } from './settings/cv-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { setupFormPage } from './setup/form-page.ts'
+import { setupRoutes } from './setup/routes.ts'
 import { workflowFiles } from './workflows/files.ts'
 import { workflowRoutes } from './workflows/routes.ts'
 import { describeTemplateHost } from './workflows/template-host/describe.ts'
@@ -58,6 +61,7 @@ const formPaths = (Object.keys(endpoints) as (keyof typeof endpoints)[])
 const apiRoutes = [
   healthRoutes,
   accountRoutes,
+  setupRoutes,
   writingRoutes,
   blogRoutes,
   commentRoutes,
@@ -70,6 +74,7 @@ const apiRoutes = [
   cvRoutes,
   binRoutes,
   demoRoutes,
+  checklistRoutes,
   backupEntryRoutes,
   workflowRoutes,
 ]
@@ -131,6 +136,7 @@ export function createApp(context: Context, web?: Web) {
 
   if (pages) {
     app.route('/', contactFormPage(context, pages))
+    app.route('/', setupFormPage(context, pages))
     app.route('/', pageRoutes({ context, ...pages }))
   }
   return { app, cache }

@@ -35,6 +35,14 @@ export async function loadDemoOnce(
   database.content.changed()
 }
 
+/** Keeps the next start from loading the demo content into a database that is still empty. */
+export async function declineDemo({ database }: Pick<Context, 'database'>): Promise<void> {
+  await database.db.transaction().execute(async (db) => {
+    await lockMigrations(db, database.kind)
+    if (await isEmpty({ db })) await recordDemo(db, {})
+  })
+}
+
 /** Retries while another process loads it, which may take longer than the wait for a lock. */
 async function retryWhileBusy(load: () => Promise<void>, tries = 20): Promise<void> {
   try {

@@ -33,6 +33,8 @@ async function main() {
   await assertReachable(context)
   if (await wantsDemo(context)) await loadDemo()
   const newAdmin = await ensureAdmin(context)
+  // Whoever chose the password needs no link to choose one.
+  const setupLink = newAdmin?.generated ? config.siteUrl + paths.setup(await context.people.makeSetupLink()) : null
 
   const { app, cache } = createApp(context, await openBuiltWeb())
   const answer = getRequestListener(app.fetch)
@@ -51,6 +53,7 @@ async function main() {
       lines.push(`Admin area:    ${config.siteUrl}${paths.admin}`)
       lines.push(`Email:         ${newAdmin.email}`)
       lines.push(`Password:      ${passwordLine(newAdmin.generated)}`)
+      if (setupLink) lines.push('', 'Make the site yours in the browser (once, within an hour):', setupLink)
     }
     console.log(`\n  ${lines.join('\n  ')}\n`)
     context.jobs.start()

@@ -10,6 +10,7 @@ import {
   viewerShape,
 } from '../accounts.ts'
 import { ownDataShape } from '../own-data.ts'
+import { setupInput, setupState } from '../setup.ts'
 import { type Endpoints, file, json, messageAnswer, nothing } from './endpoint.ts'
 
 const tag = 'Accounts'
@@ -30,6 +31,27 @@ export const accountEndpoints = {
       ),
     },
     errors: [401, 403, 429],
+  },
+  'GET /api/auth/setup': {
+    tag,
+    summary: 'Check a setup link, as `npm start` prints it at the first start',
+    access: 'anyone',
+    query: link,
+    answers: { 200: json(setupState.meta({ id: 'SetupState' }), 'It is valid') },
+    errors: [429],
+  },
+  'POST /api/auth/setup': {
+    tag,
+    summary: 'Make the site the owner’s with a setup link, which works once and for an hour',
+    access: 'anyone',
+    body: setupInput.meta({ id: 'Setup' }),
+    answers: {
+      200: json(
+        z.object({ token: z.string(), user: viewer, device: z.string() }),
+        'The owner is signed in, as after a sign-in',
+      ),
+    },
+    errors: [429],
   },
   'GET /api/auth/me': {
     tag,

@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts.ts'
 import { backupEndpoints } from './backups.ts'
 import { binEndpoints } from './bin.ts'
 import { blogEndpoints } from './blog.ts'
+import { checklistEndpoints } from './checklist.ts'
 import type { CollectionEndpoints } from './collections.ts'
 import { commentEndpoints } from './comments.ts'
 import { contactEndpoints } from './contact.ts'
@@ -18,6 +19,7 @@ export const endpoints = {
   ...backupEndpoints,
   ...binEndpoints,
   ...blogEndpoints,
+  ...checklistEndpoints,
   ...commentEndpoints,
   ...contactEndpoints,
   ...demoEndpoints,

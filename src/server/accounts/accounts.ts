@@ -8,6 +8,7 @@ import { errors } from '../platform/http/errors.ts'
 import type { Database } from '../schema.ts'
 import { hashedSessions, withDatabaseError } from './hashed-sessions.ts'
 import { type HashPassword, verifyPassword } from './password.ts'
+import { endSetupLinks } from './tokens.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
 
 const day = 24 * 60 * 60
@@ -79,7 +80,9 @@ export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPass
           throw errors.wrongCredentials()
         }
         if (!token) throw errors.wrongCredentials()
-        return { token, user: viewerOf(response.user) }
+        const user = viewerOf(response.user)
+        if (user.role === 'admin') await endSetupLinks(db)
+        return { token, user }
       } catch (error) {
         if (!(error instanceof APIError)) throw error
         throw error.status === 'FORBIDDEN' ? errors.unconfirmed() : errors.wrongCredentials()
@@ -103,6 +106,7 @@ export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPass
 
     /** Makes the person with this address an admin with this password, creating the account or ending its existing sessions. */
     async setAdmin(email: string, password: string): Promise<void> {
+      await endSetupLinks(db)
       const { internalAdapter } = await auth.$context
       const known = await internalAdapter.findUserByEmail(email.toLowerCase())
       if (!known) {

@@ -3,6 +3,7 @@ import type { Mail } from '../mail/mail.ts'
 import type { Database, Schema } from '../schema.ts'
 import { accountDeletion } from './account-deletion.ts'
 import { ownAccounts } from './own-account.ts'
+import { ownerSetup } from './owner-setup.ts'
 import type { HashPassword } from './password.ts'
 import { passwords } from './passwords.ts'
 import { signUps } from './sign-up.ts'
@@ -33,5 +34,6 @@ export const openPeople = (parts: Parts) => ({
   ...signUps(parts),
   ...passwords(parts),
   ...ownAccounts(parts),
+  ...ownerSetup(parts),
   ...accountDeletion(parts),
 })

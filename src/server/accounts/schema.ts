@@ -32,10 +32,10 @@ interface SessionTable {
   createdAt: Time
 }
 
-/** Hashes of what an email's link carries. */
+/** Hashes of what the link of an email, or the setup link, carries. */
 export interface AccountTokenTable {
   id: string
-  purpose: 'confirm' | 'reset'
+  purpose: 'confirm' | 'reset' | 'setup'
   user_id: string
   hash: string
   /** The hash of the second token; a reset needs both. */

@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts'
 import type { AccountTokenTable } from './schema.ts'
 
 export interface Token {
-  /** Only sent in an email, never stored. */
+  /** Only sent in an email or printed, never stored. */
   secret: string
   /** Stored instead of the secret. */
   hash: string
@@ -71,6 +71,11 @@ export async function spendToken(
     .where('id', '!=', id)
     .execute()
   return true
+}
+
+/** The setup link of the first start is not needed any more. */
+export async function endSetupLinks(db: Kysely<Schema>): Promise<void> {
+  await db.deleteFrom('account_token').where('purpose', '=', 'setup').execute()
 }
 
 /** Used tokens are kept for another week, to distinguish a used link from an unknown one. */

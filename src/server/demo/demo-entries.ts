@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import demoExperience from '../../../content/demo/experience.json' with { type: 'json' }
 import type { BinKind } from '../../contract/bin.ts'
 import { type CollectionName, collectionNames } from '../../contract/collections.ts'
 import type { DemoState } from '../../contract/demo.ts'
@@ -8,6 +7,7 @@ import { tableOf } from '../collections/schema.ts'
 import type { Context } from '../context.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
+import { demoSettings } from './demo-settings.ts'
 
 /** The ids of the demo entries, by kind. */
 export type DemoIds = Partial<Record<BinKind, string[]>>
@@ -29,6 +29,21 @@ async function recordedIds(db: Kysely<Schema>): Promise<DemoIds> {
   if (!row?.value.startsWith('{')) return {}
   const ids = idsShape.safeParse(JSON.parse(row.value))
   return ids.success ? ids.data : {}
+}
+
+/** Whether visitors can read a post or a template that is not the demo's. */
+export async function hasOwnEntry(db: Kysely<Schema>): Promise<boolean> {
+  const ids = await recordedIds(db)
+  for (const kind of ['blogs', 'workflows'] as const) {
+    const demo = ids[kind] ?? []
+    const published = db
+      .selectFrom(kind === 'workflows' ? kind : tableOf(kind))
+      .select('id')
+      .where('published', '=', 1)
+    const own = demo.length > 0 ? published.where('id', 'not in', demo) : published
+    if (await own.limit(1).executeTakeFirst()) return true
+  }
+  return false
 }
 
 type Needed = Pick<Context, 'bin' | 'collections' | 'database' | 'settings' | 'workflows'>
@@ -61,7 +76,11 @@ export function demoEntries({ bin, collections, database: { db }, settings, work
   const state = async (): Promise<DemoState> => {
     const [found, removed] = [await present(), await removedIds()]
     const changed = found.filter(({ isChanged }) => isChanged).length
-    return { unchanged: found.length - changed, changed, restorable: removed.length }
+    const parts = kinds.flatMap((kind) => {
+      const unchanged = found.filter((entry) => entry.kind === kind && !entry.isChanged).length
+      return unchanged > 0 ? [{ kind, unchanged }] : []
+    })
+    return { unchanged: found.length - changed, changed, restorable: removed.length, parts }
   }
 
   /** An entry that another request has just removed or restored is no failure. */
@@ -70,10 +89,7 @@ export function demoEntries({ bin, collections, database: { db }, settings, work
       if (!(error instanceof ApiError)) throw error
     })
 
-  const replaceExperience = async (before: unknown, after: typeof demoExperience) => {
-    const { experience } = await settings.current()
-    if (JSON.stringify(experience) === JSON.stringify(before)) await settings.change({ experience: after })
-  }
+  const changeSettings = async (to: 'with' | 'without') => settings.change(demoSettings(await settings.current(), to))
 
   return {
     state,
@@ -83,13 +99,13 @@ export function demoEntries({ bin, collections, database: { db }, settings, work
         if (isChanged) continue
         await unlessGone(kind === 'workflows' ? workflows.remove(id) : collections[kind as CollectionName].remove(id))
       }
-      await replaceExperience(demoExperience, [])
+      await changeSettings('without')
       return state()
     },
 
     async restore(): Promise<DemoState> {
       for (const id of await removedIds()) await unlessGone(bin.restore(id))
-      await replaceExperience([], demoExperience)
+      await changeSettings('with')
       return state()
     },
   }

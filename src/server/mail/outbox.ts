@@ -145,6 +145,18 @@ export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, now: () 
       return row ? claimed(row, claim) : null
     },
 
+    /** The newest email that was tried and that its receiver has not refused; undefined if there is none. */
+    lastTried: () =>
+      db
+        .selectFrom('outbox')
+        .select(['state', 'last_error'])
+        .where('attempts', '>', 0)
+        .where('state', '!=', 'rejected')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+
     /** @returns false if another process has claimed it since */
     async renew({ id, claim }: Pick<ClaimedLetter, 'id' | 'claim'>): Promise<boolean> {
       const { numUpdatedRows } = await db

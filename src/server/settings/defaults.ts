@@ -1,8 +1,8 @@
-import demoExperience from '../../../content/demo/experience.json' with { type: 'json' }
 import { defaultSettings } from '../../../site.config.ts'
-import type { Settings } from '../../contract/settings.ts'
+import { patched, type Settings } from '../../contract/settings.ts'
 import type { Config } from '../config.ts'
+import { demoSettings } from '../demo/demo-settings.ts'
 
-/** The settings of a fresh site; the demo brings its own experience. */
+/** The settings of a fresh site; the demo brings its own experience and CV. */
 export const freshSettings = ({ demoContent }: Pick<Config, 'demoContent'>): Settings =>
-  demoContent ? { ...defaultSettings, experience: demoExperience } : defaultSettings
+  patched(defaultSettings, demoSettings(defaultSettings, demoContent ? 'with' : 'without'))

@@ -49,6 +49,9 @@ export const adminApi = {
   removeDemo: () => call('DELETE /api/admin/demo'),
   restoreDemo: () => call('POST /api/admin/demo'),
 
+  checklist: () => call('GET /api/admin/checklist'),
+  putChecklistAway: (put_away: boolean) => call('PUT /api/admin/checklist', { body: { put_away } }),
+
   deleted: (query: QueryOf<'GET /api/admin/bin'>) => list('GET /api/admin/bin', { query }),
   restoreDeleted: (id: string) => call('POST /api/admin/bin/{id}/restore', { params: { id } }),
   dropDeleted: (id: string) => call('DELETE /api/admin/bin/{id}', { params: { id } }),

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
+import { OwnerBarPlace } from '../owner-bar/owner-bar-place.tsx'
 import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
 import { Toaster } from '../ui/toaster.tsx'
@@ -34,6 +35,7 @@ export function App() {
             {page}
           </main>
           <Footer />
+          <OwnerBarPlace />
         </>
       )}
       <Toaster />

@@ -4,22 +4,29 @@ import { Link } from 'react-router'
 import { paths } from '../../../contract/site-map.ts'
 import { useViewer } from '../../account/session.ts'
 import { adminApi } from '../api.ts'
+import { Checklist, ChecklistButton } from '../checklist/checklist.tsx'
+import { useChecklist } from '../checklist/use-checklist.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { timeLabel } from '../times.ts'
 import { Attention } from './attention.tsx'
 import { BackupLine, BackupWarning } from './backup-state.tsx'
 import { DemoContent } from './demo-content.tsx'
+import { LoadProblem } from './load-problem.tsx'
 import { State } from './state.tsx'
 import { StuckLetters } from './stuck-letters.tsx'
 
-/** The owner's first page: what needs attention, then the three cards of spec 2. */
+/** The owner's first page: what is left to do and what needs attention, then the three cards of spec 2. */
 export function Dashboard() {
   const { data: viewer } = useViewer()
+  const checklist = useChecklist()
   return (
     <>
-      <PageHeader heading="Dashboard" text={viewer && `Signed in as ${viewer.display_name ?? viewer.email}.`} />
+      <PageHeader heading="Dashboard" text={viewer && `Signed in as ${viewer.display_name ?? viewer.email}.`}>
+        {checklist?.put_away && <ChecklistButton checklist={checklist} />}
+      </PageHeader>
+      <LoadProblem />
       <NotBackedUp />
-      <DemoContent />
+      {checklist && !checklist.put_away ? <Checklist checklist={checklist} /> : <DemoContent />}
       <Attention />
       <StuckLetters />
       <div className="admin-cards">
@@ -87,9 +94,11 @@ function SystemStatus() {
         {data && <State name="Storage" running={running(data.storage)} />}
         {data && (
           <State
-            name="Mail"
+            name="Email"
             running={running(data.mail)}
-            warning={data.mail === 'outbox' ? 'goes to files and reaches nobody. Set SMTP_URL to send it.' : undefined}
+            warning={
+              data.mail === 'outbox' ? 'is not set up: visitors get nothing. Set SMTP_URL to send it.' : undefined
+            }
           />
         )}
         {data?.backup && <BackupLine backup={data.backup} />}

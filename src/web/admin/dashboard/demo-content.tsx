@@ -1,64 +1,58 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { binDays } from '../../../contract/bin.ts'
 import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/notify.ts'
-import { adminApi } from '../api.ts'
+import { focusOn } from '../keep-focus.ts'
+import { demoSentences, useDemo } from './use-demo.ts'
 
-const entries = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`
-
-/** Removes the demo content at once, and restores it. Shows nothing on a site without it. */
+/** A card with the actions, while the checklist is put away. Shows nothing on a site without the demo. */
 export function DemoContent() {
-  const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const { data } = useQuery({ queryKey: ['admin', 'demo'], queryFn: adminApi.demo, retry: false })
+  const { data } = useDemo()
   if (!data || data.unchanged + data.restorable === 0) return null
-  const { unchanged, changed, restorable } = data
-
-  const act = async (call: typeof adminApi.removeDemo, done: string, failed: string) => {
-    if (busy) return
-    setBusy(true)
-    try {
-      await call()
-      notify.success(done)
-    } catch {
-      notify.error('Error', failed)
-    }
-    await queries.invalidateQueries()
-    setBusy(false)
-  }
-  const remove = () => {
-    const kept = changed > 0 ? ` The ${entries(changed)} that you changed will stay.` : ''
-    const question = `Delete the ${entries(unchanged)} of the demo?${kept} You can restore them for ${binDays} days.`
-    if (window.confirm(question))
-      void act(adminApi.removeDemo, 'Demo content removed', 'Failed to remove the demo content.')
-  }
-  const restore = () => act(adminApi.restoreDemo, 'Demo content restored', 'Failed to restore the demo content.')
-
   return (
     <section className="admin-notice mb-8" aria-labelledby="demo-heading">
       <div className="min-w-0">
         <h2 id="demo-heading" className="text-lg">
           Demo content
         </h2>
-        <p>
-          {unchanged > 0
-            ? `Visitors see ${entries(unchanged)} of an example owner. Remove them when your own are ready.`
-            : `The demo content is removed. It can be restored from Deleted for ${binDays} days.`}
-        </p>
+        <DemoActions />
       </div>
-      <span className="flex flex-wrap gap-2">
-        {unchanged > 0 && (
-          <Button variant="secondary" size="small" aria-disabled={busy} onClick={remove}>
+    </section>
+  )
+}
+
+/** Says what the demo content is, removes it at once, and restores it. */
+export function DemoActions() {
+  const { data, busy, remove, restore } = useDemo()
+  const place = useRef<HTMLDivElement>(null)
+  if (!data || data.unchanged + data.restorable === 0) return null
+
+  /** The pressed button is gone afterwards. */
+  const then = async (action: Promise<void>) => {
+    await action
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) focusOn(place.current?.querySelector('button') ?? null)
+    })
+  }
+
+  return (
+    <div ref={place} className="admin-demo">
+      <p className="admin-demo-words">
+        {data.unchanged > 0
+          ? demoSentences(data)
+          : `The demo content is removed. You can bring it back for ${binDays} days.`}
+      </p>
+      <span className="admin-task-places">
+        {data.unchanged > 0 && (
+          <Button variant="secondary" size="small" aria-disabled={busy} onClick={() => void then(remove(data))}>
             Remove demo content
           </Button>
         )}
-        {restorable > 0 && (
-          <Button variant="secondary" size="small" aria-disabled={busy} onClick={() => void restore()}>
+        {data.restorable > 0 && (
+          <Button variant="secondary" size="small" aria-disabled={busy} onClick={() => void then(restore())}>
             Restore demo content
           </Button>
         )}
       </span>
-    </section>
+    </div>
   )
 }

@@ -45,7 +45,8 @@ export function useList<Entry, Filter extends object>({
   })
 
   useEffect(() => {
-    if (error) notify.error('Error', sentenceOf(error, failed))
+    // Several lists of one page usually fail together, which is one failure to the owner.
+    if (error) notify.error('Error', sentenceOf(error, failed), { id: 'failed-list' })
   }, [error, failed])
 
   return {

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { emailAddress, newPassword } from './accounts.ts'
+import { limits } from './limits.ts'
+import { isBlank, plainLine } from './plain-text.ts'
+
+const nameMissing = 'Name is required.'
+
+/** What the owner is asked when the site is set up, in the browser and by `npm run setup`. */
+const answers = {
+  name: z
+    .string(nameMissing)
+    .transform(plainLine)
+    .refine((name) => !isBlank(name), nameMissing)
+    .pipe(z.string().max(limits.displayName, `Name is longer than ${limits.displayName} characters.`)),
+  email: emailAddress,
+  password: newPassword,
+  demo: z.enum(['yes', 'no'], 'Choose whether to keep the demo content: yes or no.'),
+}
+
+const bodyMessage = 'The body must be a JSON object.'
+const linkMessage = 'The setup link is incomplete.'
+
+export const setupAnswers = z.object(answers, bodyMessage)
+export type SetupAnswers = z.infer<typeof setupAnswers>
+
+export const setupInput = z.object(
+  { token: z.string(linkMessage).min(1, linkMessage).max(300), ...answers },
+  bodyMessage,
+)
+
+/** What a valid setup link would set up. */
+export const setupState = z.object({
+  demo: z.boolean().meta({ description: 'Whether there is demo content, which can be removed' }),
+})
+export type SetupState = z.infer<typeof setupState>

@@ -1,0 +1,93 @@
+import { defaultSettings } from '../../../site.config.ts'
+import type { ChecklistItem, ChecklistTask } from '../../contract/checklist.ts'
+import type { Settings } from '../../contract/settings.ts'
+import { siteFiles } from '../../contract/site-map.ts'
+import type { Context } from '../context.ts'
+import { demoEntries, hasOwnEntry } from '../demo/demo-entries.ts'
+
+type Found = Omit<ChecklistItem, 'id'>
+
+const open = (detail: string | null): Found => ({ state: 'open', detail })
+const warning = (detail: string): Found => ({ state: 'warning', detail })
+const done = (detail: string | null = null): Found => ({ state: 'done', detail })
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+function identityFact({ identity }: Settings): Found {
+  const example = defaultSettings.identity
+  const kept = [
+    ...(identity.name === example.name ? ['name'] : []),
+    ...(identity.email === example.email ? ['email address'] : []),
+    ...(example.links.some((link) => identity.links.some((own) => same(own, link))) ? ['links'] : []),
+  ]
+  return kept.length === 0 ? done() : open(`Still the example owner’s: ${kept.join(', ')}.`)
+}
+
+/** The first words that a visitor reads decide; how many others are still the example's is said. */
+function wordsFact({ words }: Settings): Found {
+  const all = Object.entries(defaultSettings.words).filter(([, text]) => text !== null && text.length > 0)
+  const kept = all.filter(([name, text]) => same((words as Record<string, unknown>)[name], text))
+  const detail =
+    kept.length === 0 ? null : `${kept.length} of the ${all.length} texts of the pages are still the example owner’s.`
+  const { hero_title, hero_lead } = defaultSettings.words
+  return words.hero_title !== hero_title && words.hero_lead !== hero_lead ? done(detail) : open(detail)
+}
+
+async function pictureFact({ identity }: Settings, { collections }: Pick<Context, 'collections'>): Promise<Found> {
+  const { entries } = await collections.about.list({ fields: ['image_url'], visibleOnly: false })
+  const pictures = [identity.portrait_url, ...entries.map(({ image_url }) => image_url)]
+  return pictures.some((url) => url && !String(url).startsWith(siteFiles.demo)) ? done() : open(null)
+}
+
+async function demoFact(context: Parameters<typeof demoEntries>[0]): Promise<Found> {
+  const { unchanged } = await demoEntries(context).state()
+  return unchanged === 0 ? done() : open(null)
+}
+
+async function mailFact({ config, mail }: Pick<Context, 'config' | 'mail'>): Promise<Found> {
+  if (!config.smtpUrl) return warning('Email is not set up: visitors get nothing. Set SMTP_URL to send it.')
+  const last = await mail.outbox.lastTried()
+  if (!last) return open('SMTP_URL is set. Send yourself a test email to see that it works.')
+  if (last.state === 'sent') return done()
+  return warning(`The last email could not be delivered${last.last_error ? `: ${last.last_error}` : '.'}`)
+}
+
+function domainFact({ siteUrl }: Context['config']): Found {
+  const { hostname, protocol } = new URL(siteUrl)
+  const isLocal = /^(localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(hostname)
+  if (isLocal) {
+    return open(
+      `Only this machine can open ${siteUrl}. Set SITE_URL to the address that visitors type; the README says how, under “Deploy”.`,
+    )
+  }
+  return protocol === 'https:' ? done() : warning(`${siteUrl} is not encrypted. Use a certificate and https.`)
+}
+
+async function backupFact({ backups }: Pick<Context, 'backups'>): Promise<Found> {
+  const { state, problem } = await backups.state()
+  if (state === 'ok') return done()
+  return state === 'none' ? open('The first one is made tonight.') : warning(problem ?? 'The last backup failed.')
+}
+
+async function firstEntryFact({ database }: Pick<Context, 'database'>): Promise<Found> {
+  return (await hasOwnEntry(database.db)) ? done() : open(null)
+}
+
+export type Checked = Parameters<typeof demoEntries>[0] & Pick<Context, 'backups' | 'config' | 'mail'>
+
+/** What is done, found out anew. */
+export async function checklistFacts(context: Checked): Promise<ChecklistItem[]> {
+  const settings = await context.settings.current()
+  const facts: Record<ChecklistTask, Found | Promise<Found>> = {
+    identity: identityFact(settings),
+    words: wordsFact(settings),
+    picture: pictureFact(settings, context),
+    demo: demoFact(context),
+    'first-entry': firstEntryFact(context),
+    mail: mailFact(context),
+    domain: domainFact(context.config),
+    backup: backupFact(context),
+  }
+  const named = Object.entries(facts) as [ChecklistTask, Found | Promise<Found>][]
+  return Promise.all(named.map(async ([id, found]) => ({ id, ...(await found) })))
+}

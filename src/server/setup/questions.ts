@@ -1,0 +1,75 @@
+import { limits } from '../../contract/limits.ts'
+import { type SetupAnswers, setupAnswers } from '../../contract/setup.ts'
+import { commonPasswordSentence, isCommonPassword } from '../accounts/common-passwords.ts'
+import type { Prompt } from './terminal.ts'
+
+/** Answers as they were given, not checked yet. */
+export type GivenAnswers = { [Name in keyof SetupAnswers]?: string | undefined }
+
+const names = Object.keys(setupAnswers.shape) as (keyof SetupAnswers)[]
+
+/** What is wrong with an answer, in a sentence; null if nothing is. */
+export async function problemOf(name: keyof SetupAnswers, answer: string | undefined): Promise<string | null> {
+  const parsed = setupAnswers.shape[name].safeParse(answer)
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? 'This answer cannot be used.'
+  if (name !== 'password' || !(await isCommonPassword(parsed.data))) return null
+  return `This password is ${commonPasswordSentence}. Please choose another.`
+}
+
+/** @returns the checked answers, or a sentence for each that is wrong or missing */
+export async function checkAnswers(given: GivenAnswers): Promise<SetupAnswers | string[]> {
+  const problems: string[] = []
+  for (const name of names) {
+    const problem = await problemOf(name, given[name])
+    if (problem) problems.push(`${name}: ${problem}`)
+  }
+  return problems.length > 0 ? problems : setupAnswers.parse(given)
+}
+
+const yesOrNo = (answer: string): string => {
+  const short = answer.trim().toLowerCase()
+  return short === 'y' ? 'yes' : short === 'n' ? 'no' : short
+}
+
+/** @param usual the answer of Enter alone */
+export async function confirm(prompt: Prompt, question: string, usual: 'yes' | 'no'): Promise<boolean> {
+  for (;;) {
+    const answer = yesOrNo(await prompt.ask(`${question} [${usual === 'yes' ? 'Y/n' : 'y/N'}] `)) || usual
+    if (answer === 'yes' || answer === 'no') return answer === 'yes'
+    prompt.say('  Please answer yes or no.')
+  }
+}
+
+/** Asks for everything that is not given or is wrong, each until the answer is right. */
+export async function askAnswers(
+  prompt: Prompt,
+  given: GivenAnswers,
+  { asksDemo }: { asksDemo: boolean },
+): Promise<SetupAnswers> {
+  const until = async (name: keyof SetupAnswers, ask: () => Promise<string>): Promise<string> => {
+    for (let answer = given[name] ?? (await ask()); ; answer = await ask()) {
+      const problem = await problemOf(name, answer)
+      if (!problem) return answer
+      prompt.say(`  ${problem}`)
+    }
+  }
+
+  const password = async (): Promise<string> => {
+    for (;;) {
+      const first = await prompt.askHidden(`Password (at least ${limits.passwordMin} characters, not shown): `)
+      const problem = await problemOf('password', first)
+      if (problem) prompt.say(`  ${problem}`)
+      else if ((await prompt.askHidden('Password again: ')) === first) return first
+      else prompt.say('  The two passwords differ.')
+    }
+  }
+  const demo = async () =>
+    (await confirm(prompt, 'Keep the demo content of an example owner for now?', 'yes')) ? 'yes' : 'no'
+
+  return setupAnswers.parse({
+    name: await until('name', () => prompt.ask('Your name: ')),
+    email: await until('email', () => prompt.ask('Your email address: ')),
+    password: await until('password', password),
+    demo: asksDemo ? await until('demo', demo) : (given.demo ?? 'no'),
+  })
+}

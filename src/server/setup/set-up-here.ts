@@ -1,0 +1,29 @@
+import type { SetupAnswers } from '../../contract/setup.ts'
+import type { Context } from '../context.ts'
+import { demoEntries } from '../demo/demo-entries.ts'
+import { declineDemo, wantsDemo } from '../first-start.ts'
+import { setUpSite } from './set-up-site.ts'
+
+/** What `npm run setup` finds. */
+export interface Found {
+  /** The address of the first admin; null on a site that has none. */
+  admin: string | null
+  /** `waiting`: the first start will load it. */
+  demo: 'waiting' | 'loaded' | 'none'
+}
+
+export async function lookAtSite(context: Context): Promise<Found> {
+  const admin = await context.people.firstAdmin()
+  const { unchanged } = await demoEntries(context).state()
+  const demo = (await wantsDemo(context)) ? 'waiting' : unchanged > 0 ? 'loaded' : 'none'
+  return { admin: admin?.email ?? null, demo }
+}
+
+/** Sets the site of this folder up. The caller has checked the answers. */
+export async function setUpHere(context: Context, found: Found, { password, ...answers }: SetupAnswers): Promise<void> {
+  const { name, email, demo } = answers
+  if (found.admin === null) await context.accounts.setAdmin(email, password)
+  await context.people.setUpOwner({ email, password, displayName: name })
+  if (found.demo === 'waiting' && demo === 'no') await declineDemo(context)
+  await setUpSite(context, answers)
+}

@@ -1,0 +1,37 @@
+import type { SetupAnswers, SetupState } from '../../contract/setup.ts'
+import type { Context } from '../context.ts'
+import { demoEntries } from '../demo/demo-entries.ts'
+import { countsFor, networkRules } from '../platform/http/networks.ts'
+import { setUpSite } from './set-up-site.ts'
+
+export const setupRules = networkRules('setup', [20, 40, 60], 60 * 60)
+
+export type SettingUp = Pick<
+  Context,
+  'accounts' | 'bin' | 'collections' | 'database' | 'devices' | 'limiter' | 'people' | 'settings' | 'workflows'
+>
+
+/** Sets the site up with the link that `npm start` prints at the first start. */
+export function setupByLink(context: SettingUp) {
+  const { accounts, devices, limiter, people } = context
+  const count = (client: string) => limiter.take(...countsFor(setupRules, client))
+
+  return {
+    /** @param client null for a call of this site itself @throws too_many, invalid_link */
+    async check(token: string, client: string | null): Promise<SetupState> {
+      if (client !== null) await count(client)
+      await people.assertSetupLink(token)
+      const { unchanged } = await demoEntries(context).state()
+      return { demo: unchanged > 0 }
+    },
+
+    /** @returns the owner's session @throws too_many, invalid_link, invalid */
+    async setUp(token: string, { password, ...answers }: SetupAnswers, client: string) {
+      const { name, email } = answers
+      await count(client)
+      await people.setUpOwnerByLink(token, { email, password, displayName: name })
+      await setUpSite(context, answers)
+      return { ...(await accounts.signIn(email, password)), device: devices.mark(email) }
+    },
+  }
+}

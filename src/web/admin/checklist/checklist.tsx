@@ -1,0 +1,63 @@
+import { X } from 'lucide-react'
+import type { Checklist as State } from '../../../contract/checklist.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { DemoActions } from '../dashboard/demo-content.tsx'
+import { focusOn } from '../keep-focus.ts'
+import { TaskRow } from './task-row.tsx'
+import { usePutAway } from './use-checklist.ts'
+
+const doneOf = ({ tasks }: State) => tasks.filter(({ state }) => state === 'done').length
+
+/** What a new owner does first, and how far they are. */
+export function Checklist({ checklist }: { checklist: State }) {
+  const { busy, put } = usePutAway(() => requestAnimationFrame(() => focusOn(document.getElementById('bring-back'))))
+  const { tasks } = checklist
+  const done = doneOf(checklist)
+  const complete = done === tasks.length
+  return (
+    <section className="admin-checklist" aria-labelledby="checklist-heading">
+      <div className="admin-checklist-head">
+        <div>
+          <h2 id="checklist-heading" tabIndex={-1}>
+            {complete ? 'The site is yours' : 'Make the site yours'}
+          </h2>
+          <p>
+            {done} of {tasks.length} done.{' '}
+            {complete ? 'You can put this list away.' : 'This list follows what you do; nothing needs to be ticked.'}
+          </p>
+        </div>
+        <IconButton label="Put the checklist away" aria-disabled={busy} onClick={() => void put(true)}>
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+      <ul className="admin-tasks">
+        {tasks.map((item) => (
+          <TaskRow key={item.id} item={item}>
+            {item.id === 'demo' && <DemoActions />}
+          </TaskRow>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The button that brings the checklist back. */
+export function ChecklistButton({ checklist }: { checklist: State }) {
+  const { busy, put } = usePutAway(() =>
+    requestAnimationFrame(() => focusOn(document.getElementById('checklist-heading'))),
+  )
+  return (
+    <button
+      type="button"
+      id="bring-back"
+      className="admin-action border-line"
+      aria-disabled={busy}
+      onClick={() => void put(false)}
+    >
+      Checklist
+      <span className="tabular-nums">
+        {doneOf(checklist)}/{checklist.tasks.length}
+      </span>
+    </button>
+  )
+}

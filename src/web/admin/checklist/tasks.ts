@@ -1,0 +1,54 @@
+import type { ChecklistTask } from '../../../contract/checklist.ts'
+import { paths } from '../../../contract/site-map.ts'
+
+interface Place {
+  to: string
+  label: string
+}
+
+interface Task {
+  heading: string
+  /** What to do, for a task that is open and about which the server found nothing to say. */
+  text?: string
+  places: readonly Place[]
+}
+
+const settings = (part: string) => `${paths.adminPage('settings')}?part=${part}`
+
+/** The words of each task, and where it is done. */
+export const tasks: Record<ChecklistTask, Task> = {
+  identity: {
+    heading: 'Your name, email and links',
+    places: [{ to: settings('identity'), label: 'Identity' }],
+  },
+  words: {
+    heading: 'Your words',
+    places: [
+      { to: settings('home'), label: 'Home page' },
+      { to: settings('pages'), label: 'Other pages' },
+    ],
+  },
+  picture: {
+    heading: 'Your picture',
+    text: 'Visitors see it beside the text about you.',
+    places: [{ to: paths.adminPage('about'), label: 'About Me' }],
+  },
+  demo: { heading: 'Remove the demo content', places: [] },
+  'first-entry': {
+    heading: 'A first post or template of your own',
+    text: 'A draft does not count: publish it when it is ready.',
+    places: [
+      { to: paths.adminPage('blog'), label: 'Write a post' },
+      { to: paths.adminPage('workflows'), label: 'Add a template' },
+    ],
+  },
+  mail: {
+    heading: 'Email',
+    places: [{ to: settings('mail'), label: 'Test email' }],
+  },
+  domain: { heading: 'An address of your own', places: [] },
+  backup: {
+    heading: 'A backup',
+    places: [{ to: paths.adminPage('deleted'), label: 'Backups' }],
+  },
+}

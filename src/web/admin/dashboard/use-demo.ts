@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { binDays } from '../../../contract/bin.ts'
+import { collections } from '../../../contract/collections.ts'
+import type { DemoState } from '../../../contract/demo.ts'
+import { notify } from '../../ui/notify.ts'
+import { adminApi } from '../api.ts'
+
+const entries = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`
+
+const kindOf = ({ kind, unchanged }: DemoState['parts'][number]) => {
+  const { one, many } = kind === 'workflows' ? { one: 'template', many: 'templates' } : collections[kind].wording
+  return `${unchanged} ${unchanged === 1 ? one : many}`
+}
+
+/** What removing the demo content deletes, and what it keeps. */
+export const demoSentences = ({ parts, changed }: DemoState): string => {
+  const all = parts.map(kindOf)
+  const last = all.pop()
+  const listed = all.length > 0 ? `${all.join(', ')} and ${last}` : last
+  const kept = changed > 0 ? ` The ${entries(changed)} that you changed will stay.` : ''
+  return `Visitors see ${listed} of an example owner. They go, with the example’s experience and CV.${kept} Everything of your own stays. You can bring it all back for ${binDays} days.`
+}
+
+/** The demo content of the site, and the two actions with it. */
+export function useDemo() {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const { data } = useQuery({ queryKey: ['admin', 'demo'], queryFn: adminApi.demo, staleTime: 0, retry: false })
+
+  const act = async (call: typeof adminApi.removeDemo, done: string, failed: string) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      await call()
+      notify.success(done)
+    } catch {
+      notify.error('Error', failed)
+    }
+    await queries.invalidateQueries()
+    setBusy(false)
+  }
+
+  return {
+    data,
+    busy,
+    /** Asks first. */
+    remove: async ({ unchanged, changed }: DemoState) => {
+      const kept = changed > 0 ? ` The ${entries(changed)} that you changed will stay.` : ''
+      const question = `Delete the ${entries(unchanged)} of the demo?${kept} You can restore them for ${binDays} days. Comments on its posts are deleted for good.`
+      if (window.confirm(question))
+        await act(adminApi.removeDemo, 'Demo content removed', 'Failed to remove the demo content.')
+    },
+    restore: () => act(adminApi.restoreDemo, 'Demo content restored', 'Failed to restore the demo content.'),
+  }
+}

@@ -1,0 +1,30 @@
+import './owner-bar.css'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../contract/site-map.ts'
+import { EditMenu } from './edit-menu.tsx'
+import { useShownLists } from './shown-lists.ts'
+import { useShownPage } from './shown-page.ts'
+
+/** The slim bar at the bottom of public pages, for the owner. It covers nothing: the page gets space below its end. */
+export function OwnerBar() {
+  const { pathname } = useLocation()
+  const { entry, words } = useShownPage()
+  const lists = useShownLists()
+  return (
+    <aside aria-label="Owner" className="owner-bar">
+      {entry ? (
+        <Link to={entry} className="owner-bar-item">
+          Edit this
+        </Link>
+      ) : (
+        (words || lists.length > 0) && <EditMenu key={pathname} words={words} lists={lists} />
+      )}
+      <Link to={paths.adminPage('blog')} className="owner-bar-item">
+        New post
+      </Link>
+      <Link to={paths.admin} className="owner-bar-item owner-bar-last">
+        Admin
+      </Link>
+    </aside>
+  )
+}

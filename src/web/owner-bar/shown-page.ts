@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { paths, sitePages } from '../../contract/site-map.ts'
+import { useApi } from '../api/client.ts'
+import { sitePageOf } from '../app/site-page.ts'
+import { postQuery } from '../blog/queries.ts'
+import { workflowQuery } from '../workflows/queries.ts'
+
+/** The part of the settings that has the words of a page. */
+const parts: Record<string, string> = {
+  [sitePages.home.path]: 'home',
+  [sitePages.extendedHome.path]: 'home',
+  [sitePages.about.path]: 'pages',
+  [sitePages.services.path]: 'pages',
+  [sitePages.projects.path]: 'pages',
+  [sitePages.contact.path]: 'contact',
+}
+
+const edit = (page: string, id: string) => `${paths.adminPage(page)}?edit=${encodeURIComponent(id)}`
+
+interface ShownPage {
+  /** Where the one entry of this page is edited; null on other pages. */
+  entry: string | null
+  /** Where its words are edited; null if they are no settings. */
+  words: string | null
+}
+
+/** Where the page can be edited that is shown now. It reads what the page has loaded and loads nothing. */
+export function useShownPage(): ShownPage {
+  const { pathname } = useLocation()
+  const api = useApi()
+  const { path } = sitePageOf(pathname)
+  const slug = decodeURIComponent(pathname.split('/')[2] ?? '')
+  const post = useQuery({ ...postQuery(api, slug), enabled: false }).data
+  const workflow = useQuery({ ...workflowQuery(api, slug), enabled: false }).data
+  const part = parts[path]
+  return {
+    entry:
+      path === sitePages.post.path && post
+        ? edit('blog', post.id)
+        : path === sitePages.workflow.path && workflow
+          ? edit('workflows', workflow.id)
+          : null,
+    words: part ? `${paths.adminPage('settings')}?part=${part}` : null,
+  }
+}
+
+export const editEntry = edit

@@ -1,0 +1,66 @@
+import { Link, useParams } from 'react-router'
+import { paths } from '../../contract/site-map.ts'
+import { NodePage } from '../account/node-page.tsx'
+import { useApi } from '../api/client.ts'
+import { useNoCache, useStatus } from '../app/page-context.ts'
+import { PageHead } from '../app/page-head.tsx'
+import { DataBoundary } from '../loading/data-boundary.tsx'
+import { LoadFailed } from '../loading/load-failed.tsx'
+import { useData } from '../loading/section-data.ts'
+import { setupQuery } from '../setup/queries.ts'
+import { SetupForm } from '../setup/setup-form.tsx'
+import { Loading, SkeletonText } from '../ui/skeleton.tsx'
+
+const heading = 'Make this site yours'
+const failure = 'The setup cannot be shown right now.'
+
+/** The target of the link that `npm start` prints at the first start. */
+export function Page() {
+  const { token = '' } = useParams()
+  useNoCache()
+  const loading = (
+    <NodePage heading={heading} plain>
+      <Loading>
+        <SkeletonText lines={5} />
+      </Loading>
+    </NodePage>
+  )
+  const failed = (
+    <NodePage heading={heading} plain>
+      <LoadFailed>{failure}</LoadFailed>
+    </NodePage>
+  )
+  return (
+    <>
+      <PageHead title="Setup" description="Where the owner makes this site theirs." hidden />
+      <DataBoundary key={token} skeleton={loading} failed={failed} message={{ text: failure }}>
+        <Setup token={token} />
+      </DataBoundary>
+    </>
+  )
+}
+
+function Setup({ token }: { token: string }) {
+  const state = useData(setupQuery(useApi(), token))
+  if (!state) return <Gone />
+  return (
+    <NodePage heading={heading} plain>
+      <SetupForm token={token} demo={state.demo} />
+    </NodePage>
+  )
+}
+
+function Gone() {
+  useStatus(404)
+  return (
+    <NodePage heading="This link does not work any more" plain>
+      <p>A setup link works once, within an hour of the first start, and until the admin has signed in.</p>
+      <p>
+        <Link className="link" to={paths.auth({ next: paths.admin })}>
+          Sign in
+        </Link>{' '}
+        with the password that the first start printed, or run <code>npm run setup</code> in the folder of the site.
+      </p>
+    </NodePage>
+  )
+}

@@ -1,0 +1,82 @@
+import { limits } from '../../contract/limits.ts'
+import { paths } from '../../contract/site-map.ts'
+import { knownDevice } from '../account/known-device.ts'
+import { call, session } from '../account/session.ts'
+import { messageOf } from '../api/error-message.ts'
+import { usePostedForm } from '../app/page-context.ts'
+import { useForm } from '../forms/use-form.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { notify } from '../ui/notify.ts'
+import { PasswordInput } from '../ui/password-input.tsx'
+
+interface SetupFormProps {
+  token: string
+  /** Whether there is demo content to keep or remove. */
+  demo: boolean
+}
+
+/** Also works without JavaScript: then the browser sends it, and `server/setup/form-page.ts` answers. */
+export function SetupForm({ token, demo }: SetupFormProps) {
+  const posted = usePostedForm()
+  const { busy, errors, props } = useForm({
+    schema: async () => (await import('../../contract/setup.ts')).setupAnswers,
+    initialErrors: posted?.errors,
+    send: async ({ name = '', email = '', password = '', demo: wanted }) => {
+      const body = { token, name, email, password, demo: wanted === 'yes' ? ('yes' as const) : ('no' as const) }
+      const { token: made, device } = await call('POST /api/auth/setup', { body })
+      knownDevice.write(device)
+      session.start(made)
+      // A new page load, because this page still has the settings of the example owner.
+      window.location.replace(paths.admin)
+    },
+    failed: (error) => notify.error('Error', messageOf(error, 'The site could not be set up. Please try again.')),
+  })
+  const text = posted?.text ?? {}
+
+  return (
+    <form action={paths.setup(token)} method="post" className="grid gap-5" {...props}>
+      {posted && Object.keys(posted.errors).length === 0 && (
+        <p role="alert" className="border-l-[3px] border-danger pl-4">
+          {posted.sentence}
+        </p>
+      )}
+      <Field label="Your name" error={errors.name} hint="The site's name, too. All of this can be changed later.">
+        {(control) => (
+          <Input
+            {...control}
+            name="name"
+            autoComplete="name"
+            maxLength={limits.displayName}
+            defaultValue={text.name}
+            required
+          />
+        )}
+      </Field>
+      <Field label="Email" error={errors.email} hint="You sign in with it, and visitors see it on the contact page.">
+        {(control) => (
+          <Input {...control} name="email" type="email" autoComplete="email" defaultValue={text.email} required />
+        )}
+      </Field>
+      <Field label="Password" error={errors.password} hint={`At least ${limits.passwordMin} characters.`}>
+        {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" required />}
+      </Field>
+      {/* What is sent when the box is not ticked. */}
+      <input type="hidden" name="demo" value="no" />
+      {demo && (
+        <Checkbox
+          name="demo"
+          value="yes"
+          defaultChecked={text.demo !== 'no'}
+          label="Keep the demo content for now"
+          hint="The posts, projects and templates of an example owner. One button in the admin removes them later."
+        />
+      )}
+      <Button type="submit" className="mt-1 justify-self-start" aria-disabled={busy}>
+        {busy ? 'Setting up...' : 'Make this site mine'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { siteFiles } from '../../src/contract/site-map.ts'
+import { demoWords, demoWordsIn } from '../helpers/demo-words.ts'
+import { received, receivedLetter } from '../helpers/outbox.ts'
+import { publicAddresses } from '../helpers/public-addresses.ts'
+import { type Site, startSite } from '../helpers/server-process.ts'
+import { answerDialogs, toast } from './admin.ts'
+import { makeSettingsOwn } from './own-words.ts'
+import { expectSoundAtAllWidths } from './sound.ts'
+
+/** A site that is started in an empty folder, with what it prints. */
+const test = base.extend<object, { site: Site; link: string }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'first-'))
+      const site = await startSite({}, folder)
+      await use(site)
+      await site.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  link: [
+    async ({ site }, use) => use(/^ *(http\S+\/setup\/\S+)$/m.exec(site.output())?.[1] ?? ''),
+    { scope: 'worker' },
+  ],
+})
+test.describe.configure({ mode: 'serial' })
+
+const answers = { name: 'Ada Example', email: 'ada@mine.test', password: 'a quiet river' }
+
+test('the setup page tells nobody else its address, and names what is wrong without JavaScript', async ({
+  browser,
+  link,
+  request,
+}) => {
+  const response = await request.get(link)
+  expect([response.status(), response.headers()['cache-control'], response.headers()['referrer-policy']]).toEqual([
+    200,
+    expect.stringContaining('no-store'),
+    'no-referrer',
+  ])
+  expect(await response.text()).toContain('<meta name="robots" content="noindex"/>')
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(link)
+  await page.getByLabel('Your name').fill(answers.name)
+  await page.getByLabel('Email').fill(answers.email)
+  await page.getByLabel('Password', { exact: true }).fill('password')
+  await page.getByLabel('Keep the demo content').uncheck()
+  await page.getByRole('button', { name: 'Make this site mine' }).click()
+  await expect(page.getByText('one of the 10,000 most common ones')).toBeVisible()
+  await expect(page.getByLabel('Your name')).toHaveValue(answers.name)
+  await expect(page.getByLabel('Keep the demo content')).not.toBeChecked()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await page.close()
+})
+
+test('axe finds nothing on the setup page', async ({ page, link }) => {
+  await page.goto(link)
+  await expectSoundAtAllWidths(page, 'setup')
+})
+
+test('a new owner makes the site theirs in the browser alone, and no trace of the example owner remains', async ({
+  page,
+  site,
+  link,
+}) => {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(String(error)))
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  const words = demoWords()
+  const read = async (path: string) => (await fetch(site.url + path)).text()
+  expect(demoWordsIn(await read('/'), words)).not.toEqual([])
+  const pictureBefore = Buffer.from(await (await fetch(site.url + siteFiles.share)).arrayBuffer())
+
+  await page.goto(link)
+  await page.getByLabel('Your name').fill(answers.name)
+  await page.getByLabel('Email').fill(answers.email)
+  await page.getByLabel('Password', { exact: true }).fill(answers.password)
+  await page.getByRole('button', { name: 'Make this site mine' }).click()
+  const checklist = page.getByRole('region', { name: 'Make the site yours' })
+  await expect(checklist).toContainText('0 of 8 done')
+  await expect(page.getByText('Signed in as Ada Example.')).toBeVisible()
+
+  await checklist.getByRole('link', { name: 'Identity' }).click()
+  await makeSettingsOwn(page)
+
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  answerDialogs(page, true)
+  await page.getByRole('button', { name: 'Remove demo content' }).click()
+  await expect(toast(page, 'Demo content removed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Restore demo content' })).toBeFocused()
+
+  await checklist.getByRole('link', { name: 'Write a post' }).click()
+  const form = page.getByRole('form')
+  await form.getByLabel(/^Title/).fill('A first post')
+  await form.getByLabel(/^Content/).fill('It begins here.')
+  await form.getByLabel(/^Published/).check()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Created')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  const done = ['Your name, email and links', 'Your words', 'Your picture', 'Remove the demo content', 'A first post']
+  for (const name of done) await expect(checklist.getByRole('heading', { name })).toContainText('Done')
+  await expect(checklist).toContainText('Email is not set up: visitors get nothing.')
+
+  const message = { name: 'A Visitor', email: 'visitor@mine.test', subject: 'Hello', message: 'A question.' }
+  await fetch(`${site.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(message),
+  })
+  await receivedLetter(site.dataDir, answers.email, '')
+  for (const { html, text, from } of await received(site.dataDir)) {
+    expect(demoWordsIn(`${html} ${text} ${from?.name} ${from?.address}`, words)).toEqual([])
+  }
+  const { robots, security, sitemap, feed } = siteFiles
+  const listed = [...(await read(sitemap)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url = '']) => new URL(url).pathname,
+  )
+  expect(listed).toContain('/blogs/a-first-post')
+  const machine = [
+    robots,
+    security,
+    sitemap,
+    feed,
+    '/manifest.webmanifest',
+    '/api/settings',
+    '/api/n8n/templates/search',
+  ]
+  for (const path of new Set([...publicAddresses, ...listed, ...machine, '/auth', '/account', '/admin'])) {
+    expect(demoWordsIn(await read(path), words), path).toEqual([])
+  }
+  const pictureAfter = Buffer.from(await (await fetch(site.url + siteFiles.share)).arrayBuffer())
+  expect(pictureAfter.equals(pictureBefore)).toBe(false)
+  expect(problems).toEqual([])
+})
+
+test('the used link and the generated password do not work any more', async ({ page, site, link }) => {
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more')
+  const [, email, password] = /Email: +(\S+)\s+Password: +(\S+)/.exec(site.output()) ?? []
+  const body = JSON.stringify({ email, password })
+  const headers = { 'content-type': 'application/json' }
+  expect((await fetch(`${site.url}/api/auth/login`, { method: 'POST', headers, body })).status).toBe(401)
+})

@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { toast } from './admin.ts'
+
+/** One pixel. */
+export const picture = {
+  name: 'me.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+let count = 0
+
+/** What an owner writes instead of an example; null for what is no text, such as a number, a colour or an upload. */
+function ownText(example: string): string | null {
+  count += 1
+  if (/^[^\s@]+@[^\s@]+$/.test(example)) return 'ada@mine.test'
+  if (/^(https?:\/\/|\/(?!media\/))/.test(example)) return `https://mine.test/${count}`
+  return /^[\p{L}“"'(].*\p{L}{2}/su.test(example) ? `Own text ${count}` : null
+}
+
+/** Uploads a picture where one can be, and writes own words over all examples of the open form, whatever its fields. */
+async function fillForm(form: Locator) {
+  for (const input of await form.locator('input[type=file][accept*="image"]').all()) {
+    const saved = form.page().waitForResponse((response) => response.url().endsWith('/api/media'))
+    await input.setInputFiles(picture)
+    expect((await saved).status()).toBe(201)
+  }
+  const texts = form.locator('textarea:visible, input:visible:is([type=text], [type=email], [type=url], :not([type]))')
+  for (const input of await texts.all()) {
+    const name = (await input.evaluate((element: HTMLInputElement) => element.labels?.[0]?.textContent)) ?? ''
+    const own = /icon/i.test(name) ? null : ownText(await input.inputValue())
+    if (own) await input.fill(/^Name\b(?! of)/.test(name) ? 'Ada Example' : own)
+  }
+}
+
+/** Writes own words over all examples of every form of the settings. */
+export async function makeSettingsOwn(page: Page) {
+  const tabs = page.getByRole('tablist', { name: 'Parts of the settings' }).getByRole('tab')
+  await tabs.first().waitFor()
+  for (const tab of await tabs.all()) {
+    await tab.click()
+    const form = page.getByRole('form')
+    await form.getByRole('button', { name: 'Save' }).waitFor()
+    await fillForm(form)
+    const save = page.waitForResponse(
+      (response) => response.url().endsWith('/api/admin/settings') && response.request().method() === 'PUT',
+    )
+    await form.getByRole('button', { name: 'Save' }).click()
+    expect((await save).status(), await tab.innerText()).toBe(200)
+    await expect(toast(page, 'Settings saved.').first()).toBeVisible()
+    await expect(form.getByText('Not saved yet')).toHaveCount(0)
+  }
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { call, post, postId, signInAs, visitor } from '../helpers/visitors.ts'
+import { failing, openAdmin, signInOwner, toast } from './admin.ts'
+import { choose, ready } from './pages.ts'
+import { scrollThrough, shiftsOf, watchShifts } from './shifts.ts'
+import { expectSoundAtAllWidths } from './sound.ts'
+import { allowConsole, expect, test } from './test.ts'
+
+const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(
+  readFileSync('dist/client/.vite/manifest.json', 'utf8'),
+)
+const { file, css = [] } = manifest['src/web/owner-bar/owner-bar.tsx'] ?? { file: 'missing' }
+const barFiles = [file, ...css]
+
+test('visitors and signed-in people load nothing of the owner’s bar', async ({ page, site }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname.slice(1)))
+  await page.goto('/')
+  await ready(page)
+  expect(loaded.filter((path) => path.startsWith('api/'))).toEqual([])
+  await signInAs(page, await visitor(site))
+  const known = page.waitForResponse('**/api/auth/me')
+  await page.goto('/blogs')
+  await known
+  await choose(page, 'Projects')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Owner' })).toHaveCount(0)
+  expect(loaded.filter((path) => barFiles.includes(path))).toEqual([])
+})
+
+test('the owner opens the shown post, template and entries for editing, without a shift of the page', async ({
+  page,
+  site,
+}) => {
+  await watchShifts(page)
+  await signInOwner(page, site)
+  await page.goto(`/blogs/${post}`)
+  const bar = page.getByRole('complementary', { name: 'Owner' })
+  await expect(bar.getByRole('link')).toHaveText(['Edit this', 'New post', 'Admin'])
+  await scrollThrough(page)
+  expect(await shiftsOf(page)).toEqual([])
+  await bar.getByRole('link', { name: 'Edit this' }).click()
+  await expect(page).toHaveURL(`/admin/blog?edit=${await postId(site)}`)
+  await expect(page.getByRole('form').getByLabel(/^Slug/)).toHaveValue(post)
+  await expect(bar).toHaveCount(0)
+
+  await page.goto('/n8n-marketplace/support-triage-agent')
+  await bar.getByRole('link', { name: 'Edit this' }).click()
+  await expect(page.getByRole('form').getByLabel(/^Slug/)).toHaveValue('support-triage-agent')
+
+  await page.goto('/projects')
+  await bar.getByRole('button', { name: 'Edit this' }).click()
+  const menu = page.getByRole('navigation', { name: 'Edit this page' })
+  await expect(menu.getByRole('link', { name: 'Headings and texts' })).toHaveAttribute(
+    'href',
+    '/admin/settings?part=pages',
+  )
+  const [project] = (await call(site, 'GET', '/projects')) as { id: string; title: string }[]
+  await menu.getByRole('link', { name: project?.title }).click()
+  await expect(page).toHaveURL(`/admin/projects?edit=${project?.id}`)
+  await expect(page.getByRole('form').getByLabel(/^Title/)).toHaveValue(project?.title ?? '')
+})
+
+test('the bar is used by keyboard, says what a page has nothing of, and is not printed', async ({ page, site }) => {
+  await signInOwner(page, site)
+  await page.route(/\/api\/projects(\?|$)/, (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }))
+  await page.goto('/contact')
+  await choose(page, 'Projects')
+  const button = page.getByRole('complementary', { name: 'Owner' }).getByRole('button', { name: 'Edit this' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('navigation', { name: 'Edit this page' })
+  await expect(menu.getByRole('link', { name: 'Nothing here yet' })).toHaveAttribute('href', '/admin/projects')
+  await page.keyboard.press('Tab')
+  await expect(menu.getByRole('link', { name: 'Headings and texts' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await page.emulateMedia({ media: 'print' })
+  await expect(button).toBeHidden()
+})
+
+test('axe finds nothing in the owner’s bar and its menu', async ({ page, site }) => {
+  await signInOwner(page, site)
+  await page.goto('/services')
+  await page.getByRole('button', { name: 'Edit this' }).click()
+  await expectSoundAtAllWidths(page, 'owner bar')
+})
+
+test('parts of the dashboard that fail are one warning, which tries them all again', async ({ page, site }) => {
+  allowConsole('503')
+  const paths = ['/admin/demo', '/admin/checklist', '/admin/outbox', '/messages', '/comments/admin/all']
+  const ends = []
+  for (const path of paths) ends.push(await failing(page, 'GET', path))
+  await openAdmin(page, site)
+  const warning = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+  await expect(warning).toHaveText(/^Some parts of this page could not be loaded\./)
+  await expect(toast(page, '')).toHaveCount(0)
+  for (const end of ends) await end()
+  await warning.getByRole('button', { name: 'Try again' }).click()
+  await expect(warning).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Make the site yours' })).toBeVisible()
+})
+
+test('the checklist is put away and brought back, and the focus follows', async ({ page, site }) => {
+  await openAdmin(page, site)
+  const checklist = page.getByRole('region', { name: 'Make the site yours' })
+  await checklist.getByRole('button', { name: 'Put the checklist away' }).click()
+  await expect(checklist).toHaveCount(0)
+  const back = page.getByRole('button', { name: /^Checklist/ })
+  await expect(back).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Demo content' })).toBeVisible()
+  await page.reload()
+  await back.click()
+  await expect(checklist.getByRole('heading', { level: 2 })).toBeFocused()
+})
