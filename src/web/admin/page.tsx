@@ -14,6 +14,7 @@ const Comments = lazy(async () => ({ default: (await import('./comments/comments
 const Deleted = lazy(async () => ({ default: (await import('./bin/deleted-page.tsx')).DeletedPage }))
 const Messages = lazy(async () => ({ default: (await import('./messages/messages-page.tsx')).MessagesPage }))
 const Settings = lazy(async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage }))
+const Writing = lazy(async () => ({ default: (await import('./writing/writing-page.tsx')).WritingPage }))
 const Workflows = lazy(async () => ({ default: (await import('./workflows/workflows-page.tsx')).WorkflowsPage }))
 
 /** The pages that are more than a list and a form. Every other page shows its collection. */
@@ -44,6 +45,7 @@ export function Page() {
             {pages.map((page) => (
               <Route key={page.id} path={page.id === 'dashboard' ? '' : page.id} element={elementOf(page)} />
             ))}
+            <Route path="blogs/:post" element={<Writing />} />
             <Route path="*" element={<NoPage />} />
           </Routes>
         </Suspense>

@@ -11,12 +11,10 @@ import {
   SquareCode,
   TextQuote,
 } from 'lucide-react'
-import type { commands } from './markdown-commands.ts'
-
-type Name = keyof typeof commands
+import type { CommandName } from './commands.ts'
 
 /** `key`: the shortcut together with Ctrl or Cmd. */
-const tools: { name: Name; label: string; icon: LucideIcon; key?: string }[] = [
+const tools: { name: CommandName; label: string; icon: LucideIcon; key?: string }[] = [
   { name: 'bold', label: 'Bold', icon: Bold, key: 'b' },
   { name: 'italic', label: 'Italic', icon: Italic, key: 'i' },
   { name: 'heading', label: 'Heading', icon: Heading2 },
@@ -30,7 +28,13 @@ const tools: { name: Name; label: string; icon: LucideIcon; key?: string }[] = [
 
 export const commandOfKey = (key: string) => tools.find((tool) => tool.key === key.toLowerCase())?.name
 
-export function MarkdownToolbar({ onCommand, onImage }: { onCommand: (name: Name) => void; onImage: () => void }) {
+export function MarkdownToolbar({
+  onCommand,
+  onImage,
+}: {
+  onCommand: (name: CommandName) => void
+  onImage: () => void
+}) {
   return (
     <div role="toolbar" aria-label="Formatting" className="admin-toolbar">
       {tools.map(({ name, label, icon: Icon, key }) => (
