@@ -129,3 +129,53 @@ test('axe finds nothing in the editor', async ({ page, site }) => {
   await page.getByRole('listbox', { name: 'Blocks' }).waitFor()
   await expectSoundAtAllWidths(page, 'blocks')
 })
+
+test('the library shows where an image is used, refuses to delete it there, and its alt text reaches visitors', async ({
+  page,
+  site,
+}) => {
+  const url = await uploadImage(page, site)
+  const body = { title: 'Pictured', slug: 'pictured', content: `Text\n\n![](${url})`, published: true }
+  const post = await (await site.asAdmin('POST', '/api/blogs', body)).json()
+  await openAdmin(page, site, '/media')
+  const image = page.getByRole('list', { name: 'Images' }).getByRole('listitem').filter({ hasText: 'p.png' }).first()
+  await expect(image.getByRole('link', { name: 'Pictured' })).toHaveAttribute('href', `/admin/blogs/${post.id}`)
+  await image.getByLabel('What does the image show?').fill('A row of cards')
+  await image.getByLabel('What does the image show?').press('Enter')
+  await expect
+    .poll(async () => (await (await site.asAdmin('GET', `/api/blogs/${post.id}`)).json()).content_html)
+    .toContain('alt="A row of cards"')
+  await image.getByRole('button', { name: 'Delete p.png' }).click()
+  await expect(toast(page, 'This image is used in “Pictured”. Remove it there first.')).toBeVisible()
+  await expectSoundAtAllWidths(page, 'media')
+
+  await site.asAdmin('PUT', `/api/blogs/${post.id}`, { ...body, content: 'Text' })
+  await page.goto(`/admin/blogs/${post.id}`)
+  await text(page).press('Control+End')
+  await page.getByRole('button', { name: 'Image from the library' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose an image' })
+  await dialog.getByRole('button', { name: 'A row of cards' }).waitFor()
+  await expectSoundAtAllWidths(page, 'the library')
+  await dialog.getByRole('button', { name: 'A row of cards' }).click()
+  await expect(text(page)).toHaveValue(`Text\n\n![](${url})\n\n`)
+  await text(page).fill('Text')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(/^Saved [A-Z]/)).toBeVisible()
+
+  answerDialogs(page, true)
+  await page.goto('/admin/media')
+  await image.getByRole('button', { name: 'Delete p.png' }).click()
+  await expect(toast(page, 'Image removed.')).toBeVisible()
+  await expect(page.getByText('No images yet.')).toBeVisible()
+})
+
+async function uploadImage(page: Page, site: Parameters<typeof openAdmin>[1]): Promise<string> {
+  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  await openAdmin(page, site, '/media')
+  await page
+    .getByLabel('Images for the library')
+    .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') })
+  const shown = page.getByRole('link', { name: 'Open p.png' })
+  await expect(shown).toBeVisible()
+  return (await shown.getAttribute('href')) ?? ''
+}

@@ -40,6 +40,8 @@ export const adminApi = {
     form.set('alt', '')
     return uploader(onSent).call('POST /api/media', { form })
   },
+  images: (query: QueryOf<'GET /api/media'>) => list('GET /api/media', { query }),
+  removeImage: (id: string) => call('DELETE /api/media/{id}', { params: { id } }),
   describe: (id: string, alt: string) => call('PUT /api/media/{id}', { params: { id }, body: { alt } }),
 
   demo: () => call('GET /api/admin/demo'),

@@ -12,6 +12,7 @@ import { Shell } from './shell/shell.tsx'
 const Blog = lazy(async () => ({ default: (await import('./blog/blog-page.tsx')).BlogPage }))
 const Comments = lazy(async () => ({ default: (await import('./comments/comments-page.tsx')).CommentsPage }))
 const Deleted = lazy(async () => ({ default: (await import('./bin/deleted-page.tsx')).DeletedPage }))
+const Media = lazy(async () => ({ default: (await import('./media/media-page.tsx')).MediaPage }))
 const Messages = lazy(async () => ({ default: (await import('./messages/messages-page.tsx')).MessagesPage }))
 const Settings = lazy(async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage }))
 const Writing = lazy(async () => ({ default: (await import('./writing/writing-page.tsx')).WritingPage }))
@@ -23,6 +24,7 @@ const ownPages: Record<OwnPageId | 'blog', ComponentType> = {
   deleted: Deleted,
   blog: Blog,
   comments: Comments,
+  media: Media,
   messages: Messages,
   settings: Settings,
   workflows: Workflows,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { AltText } from '../media/alt-text.tsx'
+import { UploadProgress } from '../media/upload-progress.tsx'
 import type { useTextImages } from './use-text-images.ts'
 
 /** The images that were just added: how much is sent, then the alt text, which is stored with the image. */
@@ -28,10 +29,7 @@ export function ImageCards({ images: { images, change, dismiss } }: { images: Re
               </button>
             </>
           ) : (
-            <p className="grid flex-1 gap-1 text-sm text-ink-muted">
-              <span className="wrap-anywhere">Uploading {name}…</span>
-              <progress className="admin-progress" aria-label={`Uploading ${name}`} max={1} value={sent || undefined} />
-            </p>
+            <UploadProgress name={name} sent={sent} />
           )}
         </li>
       ))}

@@ -4,6 +4,7 @@ import { figuresOf } from '../../../markdown/source-figures.ts'
 import { cx } from '../../ui/cx.ts'
 import type { InputProps } from '../form/editable.ts'
 import { Labelled } from '../form/inputs/text-inputs.tsx'
+import { LibraryDialog } from '../media/library-dialog.tsx'
 import { apply, applyEdit, type CommandName, commands, continued, selectedIn } from './commands.ts'
 import { ImageCards } from './image-cards.tsx'
 import { MarkdownPreview } from './preview.tsx'
@@ -37,7 +38,14 @@ export function MarkdownEditor({ name, field, form, error, editor, wide = false 
   const richPaste = useRichPaste(area)
   const { ref, ...registered } = form.register(name)
   const content = String(form.watch(name) ?? '')
+  const [library, setLibrary] = useState(false)
   const { words, readingMinutes } = figuresOf(content)
+
+  const openLibrary = () => {
+    // The dialog returns the focus to where it was, and that should be the text.
+    area.current?.focus()
+    setLibrary(true)
+  }
 
   const run = (command: CommandName) => area.current && apply(area.current, commands[command])
 
@@ -86,7 +94,7 @@ export function MarkdownEditor({ name, field, form, error, editor, wide = false 
         {(control) => (
           <div className="admin-editor-box">
             <div className="admin-editor-head">
-              <MarkdownToolbar onCommand={run} onImage={choosesImage} />
+              <MarkdownToolbar onCommand={run} onImage={choosesImage} onLibrary={openLibrary} />
               <ViewButtons view={view} onView={setView} wide={wide} />
             </div>
             <ImageCards images={images} />
@@ -121,6 +129,7 @@ export function MarkdownEditor({ name, field, form, error, editor, wide = false 
           </div>
         )}
       </Labelled>
+      {library && <LibraryDialog onChoose={images.insertStored} onClose={() => setLibrary(false)} />}
       <input
         ref={picker}
         type="file"

@@ -2,6 +2,7 @@ import {
   Bold,
   Code,
   Heading2,
+  Images,
   ImageUp,
   Italic,
   Link2,
@@ -28,13 +29,13 @@ const tools: { name: CommandName; label: string; icon: LucideIcon; key?: string 
 
 export const commandOfKey = (key: string) => tools.find((tool) => tool.key === key.toLowerCase())?.name
 
-export function MarkdownToolbar({
-  onCommand,
-  onImage,
-}: {
+interface MarkdownToolbarProps {
   onCommand: (name: CommandName) => void
   onImage: () => void
-}) {
+  onLibrary: () => void
+}
+
+export function MarkdownToolbar({ onCommand, onImage, onLibrary }: MarkdownToolbarProps) {
   return (
     <div role="toolbar" aria-label="Formatting" className="admin-toolbar">
       {tools.map(({ name, label, icon: Icon, key }) => (
@@ -52,6 +53,15 @@ export function MarkdownToolbar({
       ))}
       <button type="button" className="admin-tool" aria-label="Insert image" title="Insert image" onClick={onImage}>
         <ImageUp aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="admin-tool"
+        aria-label="Image from the library"
+        title="Image from the library"
+        onClick={onLibrary}
+      >
+        <Images aria-hidden />
       </button>
     </div>
   )
