@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import { renderedMarkdown } from '../../contract/writing.ts'
+import { exportedImageShape, exportedImages, putBackImage } from './exported.ts'
 import { removeUnusedImages } from './files.ts'
 import { imagesIn, usesOf } from './uses.ts'
 
@@ -168,4 +169,17 @@ test('the images in a text are found in any notation, each once', () => {
   const [a, b] = ['a'.repeat(32), 'b'.repeat(32)]
   const text = `![](/media/${a}.webp) <img src="https://x.example/media/${b}.webp?v=1"> [](/media/${a}.webp "t") media/${'g'.repeat(32)}.webp`
   expect(imagesIn(text)).toEqual([`${a}.webp`, `${b}.webp`])
+})
+
+test('earlier alt texts go through an export, so that imported posts show the current one', async () => {
+  await using library = await openLibrary()
+  const { site, upload, call } = library
+  const image = await upload('a.png', 'First')
+  await call('PUT', `/api/media/${image.id}`, { alt: 'Second' })
+  const [exported] = await exportedImages(site.context.database.db)
+  expect(exported).toMatchObject({ alt: 'Second', former_alts: ['First'] })
+  await using other = await openLibrary()
+  const { db } = other.site.context.database
+  await putBackImage(db, exportedImageShape.parse(exported))
+  expect(await exportedImages(db)).toEqual([exported])
 })

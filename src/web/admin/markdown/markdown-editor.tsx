@@ -43,7 +43,7 @@ export function MarkdownEditor({ name, field, form, error, editor, wide = false 
 
   const openLibrary = () => {
     // The dialog returns the focus to where it was, and that should be the text.
-    area.current?.focus()
+    area.current?.focus({ preventScroll: true })
     setLibrary(true)
   }
 

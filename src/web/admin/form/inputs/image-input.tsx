@@ -49,7 +49,6 @@ export function ImageInput({ name, field, form, error }: InputProps) {
               {...control}
               autoComplete="off"
               spellCheck={false}
-              className="min-w-0 flex-1"
               onPaste={(event) => void take(event.clipboardData.files[0])}
               {...form.register(name)}
             />
