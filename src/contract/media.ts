@@ -1,5 +1,17 @@
 import { z } from 'zod'
+import { binKinds } from './bin.ts'
 import { limits, megabytes } from './limits.ts'
+
+/** A place that shows an image. `id` is null for the settings. */
+export const imageUse = z.object({
+  kind: z.enum([...binKinds, 'settings']),
+  id: z.string().nullable(),
+  title: z.string(),
+  /** The entry is in the bin and can be restored. */
+  deleted: z.boolean(),
+})
+
+export type ImageUse = z.infer<typeof imageUse>
 
 /** An uploaded image. `url` is used in image fields and in markdown. */
 export const mediaShape = z.object({
@@ -13,6 +25,8 @@ export const mediaShape = z.object({
   height: z.number(),
   bytes: z.number(),
   created_at: z.string(),
+  /** Where it is shown; null unless it is asked for. */
+  uses: z.array(imageUse).nullable(),
 })
 
 export type Media = z.infer<typeof mediaShape>
@@ -24,6 +38,11 @@ export const mediaMessages = {
   wrongType: 'Please choose an image: JPEG, PNG, WebP, AVIF or GIF.',
   tooLarge: `An image may have ${megabytes(limits.upload)} MB at most.`,
   unreadable: 'This image could not be read. It may be damaged.',
+  inUse: (uses: ImageUse[]) => {
+    const titles = uses.slice(0, 3).map(({ title, deleted }) => (deleted ? `“${title}” in the bin` : `“${title}”`))
+    const more = uses.length > 3 ? ` and ${uses.length - 3} more` : ''
+    return `This image is used in ${titles.join(', ')}${more}. Remove it there first.`
+  },
 } as const
 
 export const altText = z

@@ -21,6 +21,7 @@ const samples: Partial<Record<keyof typeof paths, readonly unknown[][]>> = {
   appIcon: [['192'], ['maskable']],
   auth: [[], [{ next: '/blogs/a?b=c' }], [{ confirmed: '0', reason: 'used' }]],
   confirmAddress: [['t_-']],
+  adminPost: [[null], ['1f']],
   adminPage: [['messages']],
   moderate: [[{ comment: '1', revision: 2, action: 'approve', signature: 's_-' }]],
 }

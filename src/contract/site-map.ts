@@ -145,6 +145,8 @@ export const paths = {
   resetPassword: sitePages.resetPassword.path,
   account: sitePages.account.path,
   admin: fillPath(sitePages.admin.path),
+  /** The editor of a post; null is a new one. */
+  adminPost: (id: string | null) => `${fillPath(sitePages.admin.path)}/blogs/${id ?? 'new'}`,
   adminPage: (page: string) => `${fillPath(sitePages.admin.path)}/${page}`,
   moderate: (signed: Query) => withQuery(siteFiles.moderate, signed),
 } as const

@@ -8,7 +8,7 @@ import { unified } from 'unified'
 import { attribute, elements } from './tree.ts'
 
 const converter = unified().use(rehypeRemark).freeze()
-const printer = unified().use(remarkGfm).use(remarkStringify, { bullet: '-' }).freeze()
+const printer = unified().use(remarkGfm).use(remarkStringify, { bullet: '-', rule: '-' }).freeze()
 
 /** The printer's work grows with the cube of the depth: ten seconds for 600 levels, which fit into the instructions. */
 const deepest = 50
@@ -22,6 +22,10 @@ export function htmlToMarkdown(html: string, site: string): string {
       if (address) node.properties[name] = URL.parse(address, site)?.href ?? address
     }
   }
+  return treeToMarkdown(tree)
+}
+
+export function treeToMarkdown(tree: Root): string {
   if (isNested(tree, deepest)) return textOf(tree).replace(/[\\`*_<>#[\]]/g, '\\$&')
   return printer.stringify(converter.runSync(tree)).trim()
 }

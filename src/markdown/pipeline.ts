@@ -8,6 +8,7 @@ import { frameCode } from './code.ts'
 import { decorate } from './decorate.ts'
 import { decorateFootnotes } from './footnotes.ts'
 import { decorateHeadings, type OutlineEntry } from './headings.ts'
+import { giveImagesTheirAlt, type ImageAlts } from './image-alts.ts'
 import { giveImagesTheirSize, type ImageSizes, imageAddresses } from './image-sizes.ts'
 import { printHtml } from './print-html.ts'
 import { rawHtml } from './raw-html.ts'
@@ -31,11 +32,12 @@ const sanitizer = unified().use(rehypeSanitize, schema).freeze()
 type Result = Words & { html: string; outline: OutlineEntry[] }
 
 /** Every step from source to HTML, in order. */
-export async function runPipeline(source: string, sizes: ImageSizes): Promise<Result> {
+export async function runPipeline(source: string, sizes: ImageSizes, alts: ImageAlts): Promise<Result> {
   const { safe, words, outline } = readSafely(source)
-  // Only our own code runs after the sanitiser: code frames, highlighting, and image sizes.
+  // Only our own code runs after the sanitiser: code frames, highlighting, and what is known of images.
   await frameCode(safe)
   giveImagesTheirSize(safe, sizes)
+  giveImagesTheirAlt(safe, alts)
   return { ...words, html: printHtml(safe), outline }
 }
 

@@ -1,6 +1,7 @@
 import { collapseWhitespace } from './collapse-whitespace.ts'
 import { isTooComplex } from './complexity.ts'
 import type { OutlineEntry } from './headings.ts'
+import type { ImageAlts } from './image-alts.ts'
 import { type ImageSizes, mayHoldImages } from './image-sizes.ts'
 import { escapeHtml } from './print-html.ts'
 import { readPlain } from './words.ts'
@@ -16,9 +17,13 @@ export type RenderedMarkdown = {
 }
 
 /** Renders any text to safe HTML. Never throws, and takes at most a few seconds for half a megabyte. */
-export async function renderMarkdown(source: string, sizes: ImageSizes = {}): Promise<RenderedMarkdown> {
+export async function renderMarkdown(
+  source: string,
+  sizes: ImageSizes = {},
+  alts: ImageAlts = {},
+): Promise<RenderedMarkdown> {
   const text = normalized(source)
-  const html = await unlessTooComplex(text, ({ runPipeline }) => runPipeline(text, sizes))
+  const html = await unlessTooComplex(text, ({ runPipeline }) => runPipeline(text, sizes, alts))
   return html ? { ...html, degraded: false } : asPlainText(text)
 }
 

@@ -1,7 +1,6 @@
 import type { Element, Root } from 'hast'
 import { collapseWhitespace } from './collapse-whitespace.ts'
-
-const wordsPerMinute = 220
+import { countWords, readingMinutes } from './reading-time.ts'
 
 export type Words = { text: string; readingMinutes: number }
 
@@ -23,20 +22,11 @@ export function readWords(root: Root): Words {
     }
   }
   visit(root, false)
-  // Code is skimmed, not read word for word.
-  return { text: collapseWhitespace(parts.join('')), readingMinutes: minutes(prose + code / 2) }
+  return { text: collapseWhitespace(parts.join('')), readingMinutes: readingMinutes({ prose, code }) }
 }
 
 export function readPlain(source: string): Words {
-  return { text: collapseWhitespace(source), readingMinutes: minutes(countWords(source)) }
-}
-
-function minutes(words: number): number {
-  return Math.max(1, Math.round(words / wordsPerMinute))
-}
-
-function countWords(text: string): number {
-  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+  return { text: collapseWhitespace(source), readingMinutes: readingMinutes({ prose: countWords(source), code: 0 }) }
 }
 
 function isFootnoteMark(node: Element): boolean {

@@ -136,6 +136,7 @@ it('processes that migrate one SQLite file at the same time all succeed', async 
     '014-settings',
     '015-bin',
     '016-drawing-claims',
+    '023-former-alts',
   ])
 })
 

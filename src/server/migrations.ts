@@ -7,7 +7,7 @@ import { syncCollections } from './collections/tables.ts'
 import { createComments } from './comments/migrations.ts'
 import { createMessages } from './contact/migrations.ts'
 import * as mail from './mail/migrations.ts'
-import { createMedia } from './media/migrations.ts'
+import { addFormerAlts, createMedia } from './media/migrations.ts'
 
 import { doneMigrations } from './platform/database/done-migrations.ts'
 import { type Upgrade, upgrade, upgradeOrFollow } from './platform/database/migrate.ts'
@@ -38,6 +38,7 @@ export const siteUpgrade: Upgrade<Schema> = {
     '014-settings': [createSettingsVersions],
     '015-bin': [createBin],
     '016-drawing-claims': [workflows.claimDrawings],
+    '023-former-alts': [addFormerAlts],
   },
   sync: syncCollections,
   rebuilds: [

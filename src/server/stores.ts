@@ -1,5 +1,5 @@
 import { type CollectionName, collectionNames } from '../contract/collections.ts'
-import { postStore } from './blog/post-store.ts'
+import { type PostStore, postStore } from './blog/post-store.ts'
 import { type PostVersions, postVersions } from './blog/versions.ts'
 import { type CollectionStore, type ComputedFields, collectionStore } from './collections/store.ts'
 import { hasImageAlt } from './media/image-alt.ts'
@@ -10,7 +10,7 @@ import type { GateThread } from './workflows/gate-thread.ts'
 import { type WorkflowStore, workflowStore } from './workflows/store.ts'
 
 export interface Stores {
-  collections: { [Name in CollectionName]: CollectionStore<Name> }
+  collections: { [Name in CollectionName]: CollectionStore<Name> } & { blogs: PostStore }
   postVersions: PostVersions
   media: MediaStore
   workflows: WorkflowStore
@@ -34,7 +34,7 @@ export function openStores(storage: Storage, tools: StoreTools): Stores {
   return {
     collections: {
       ...(Object.fromEntries(generic) as Stores['collections']),
-      blogs: postStore(storage, { ...tools, imageAlt }),
+      blogs: postStore(storage, { ...tools, imageAlt, altsOf: media.altsOf }),
     },
     postVersions: postVersions(storage),
     media,

@@ -115,6 +115,13 @@ test('the owner sends a test email and sees what came of it', async ({ page, sit
   await expect(page.getByText(/^The email to \S+ was accepted/)).toBeVisible()
 })
 
+test('a test email that is not among the newest emails is not waited for', async ({ page, site }) => {
+  await openAdmin(page, site, '/settings?part=mail')
+  await page.route(/\/api\/admin\/outbox/, (route) => route.fulfill({ json: [] }))
+  await page.getByRole('button', { name: 'Send me a test email' }).click()
+  await expect(page.getByText(/^The email to \S+ is not among the newest ones\./)).toBeVisible()
+})
+
 test('axe finds nothing in the settings', async ({ page, site }) => {
   await openAdmin(page, site, '/settings')
   await page.frameLocator('iframe[title*="dark"]').getByRole('heading', { level: 1 }).waitFor()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mediaEdit, mediaShape } from '../media.ts'
-import { type Endpoints, json, listOf } from './endpoint.ts'
-import { idParam, page, queryText } from './query.ts'
+import { type Endpoints, json, listOf, nothing } from './endpoint.ts'
+import { idParam, page, queryFlag, queryText } from './query.ts'
 
 const tag = 'Media'
 const media = mediaShape.meta({ id: 'Media' })
@@ -10,9 +10,10 @@ const media = mediaShape.meta({ id: 'Media' })
 export const mediaEndpoints = {
   'GET /api/media': {
     tag,
-    summary: 'List uploaded images, newest first, or find the one at an address',
+    summary: 'List uploaded images, newest first, search them, or find the one at an address',
+    description: '`q` searches alt texts and names. With `uses=true` each image says where it is shown.',
     access: 'admin',
-    query: z.object({ ...page, url: queryText.optional() }),
+    query: z.object({ ...page, url: queryText.optional(), q: queryText.optional(), uses: queryFlag.optional() }),
     answers: { 200: listOf(media, 'The images') },
   },
   'POST /api/media': {
@@ -32,9 +33,18 @@ export const mediaEndpoints = {
   'PUT /api/media/{id}': {
     tag,
     summary: 'Set the alt text of an image',
+    description: 'It shows at once wherever the image has no alt text of its own, or still an earlier one of these.',
     access: 'admin',
     params: idParam,
     body: mediaEdit,
     answers: { 200: json(media, 'The image') },
+  },
+  'DELETE /api/media/{id}': {
+    tag,
+    summary: 'Delete an image that is not used',
+    access: 'admin',
+    params: idParam,
+    answers: { 204: nothing('Deleted') },
+    errors: [409],
   },
 } as const satisfies Endpoints

@@ -1,3 +1,4 @@
+import type { ImageAlts } from '../../markdown/image-alts.ts'
 import { type ImageSizes, mayHoldImages } from '../../markdown/image-sizes.ts'
 import type { RenderedMarkdown } from '../../markdown/render.ts'
 import { ApiError, errors } from '../platform/http/errors.ts'
@@ -6,6 +7,9 @@ import type { MarkdownJobs } from './markdown-jobs.ts'
 
 /** The known image sizes, by address. */
 export type SizesOf = (addresses: string[]) => Promise<ImageSizes>
+
+/** The known alt texts of images, by address. */
+export type AltsOf = (addresses: string[]) => Promise<ImageAlts>
 
 /** Rendering failed for a reason other than the text. */
 export class RenderingError extends Error {}
@@ -21,11 +25,16 @@ const run = workerThread<MarkdownJobs>({
  * are freed when nobody is writing.
  * @throws invalid for a document that takes too much work, RenderingError when rendering fails
  */
-export async function renderInBackground(source: string, sizesOf: SizesOf): Promise<RenderedMarkdown> {
+export async function renderInBackground(
+  source: string,
+  sizesOf: SizesOf,
+  altsOf: AltsOf = async () => ({}),
+): Promise<RenderedMarkdown> {
   try {
     const addresses = mayHoldImages(source) ? await run('imagesOf', source) : []
     const sizes = await sizesOf(addresses).catch(() => ({}))
-    return await run('renderMarkdown', source, sizes)
+    const alts = await altsOf(addresses).catch(() => ({}))
+    return await run('renderMarkdown', source, sizes, alts)
   } catch (error) {
     throw error instanceof ApiError ? error : new RenderingError(String(error), { cause: error })
   }

@@ -5,16 +5,27 @@ import type { Storage } from '../schema.ts'
 import { imageSizes } from './image-sizes.ts'
 import { keywordIndex } from './keyword-index.ts'
 import { keywordQueries } from './keywords.ts'
-import { renderInBackground } from './markdown-renderer.ts'
+import { type AltsOf, renderInBackground } from './markdown-renderer.ts'
 import { dropPreviewLink } from './preview-links.ts'
+import { type RenderText, renderAgain } from './render-again.ts'
 import { keepVersions } from './versions.ts'
 
+interface PostTools {
+  now: () => Date
+  pictures: LocalPictures
+  imageAlt: ComputedFields
+  altsOf: AltsOf
+}
+
+export interface PostStore extends CollectionStore<'blogs'> {
+  /** Renders the posts with an image again, because its alt text has changed. */
+  renderAgain(address: string): Promise<void>
+}
+
 /** The collection of blog posts. Their markdown is rendered at each save, and they can be listed by keyword. */
-export function postStore(
-  storage: Storage,
-  { now, pictures, imageAlt }: { now: () => Date; pictures: LocalPictures; imageAlt: ComputedFields },
-): CollectionStore<'blogs'> {
-  const render = rendered(pictures, now)
+export function postStore(storage: Storage, { now, pictures, imageAlt, altsOf }: PostTools): PostStore {
+  const renderText: RenderText = (content) => renderInBackground(content, imageSizes(pictures), altsOf)
+  const render = rendered(renderText, now)
   const posts = collectionStore(storage, 'blogs', {
     computedFields: async (values) => ({ ...(await render(values)), ...(await imageAlt(values)) }),
     saveHooks: [keywordIndex, keepVersions, dropPreviewLink],
@@ -23,6 +34,7 @@ export function postStore(
   const { postsOf } = keywordQueries(storage, now)
   return {
     ...posts,
+    renderAgain: (address) => renderAgain(storage, renderText, address),
     async list(options) {
       if (options.keyword === undefined) return posts.list(options)
       const { ids, total } = await postsOf(options.keyword, options)
@@ -32,10 +44,10 @@ export function postStore(
 }
 
 const rendered =
-  (pictures: LocalPictures, now: () => Date): ComputedFields =>
+  (renderText: RenderText, now: () => Date): ComputedFields =>
   async ({ content, publish_at, created_at }) => {
     const time = now().toISOString()
-    const { html, outline, readingMinutes, text } = await renderInBackground(String(content), imageSizes(pictures))
+    const { html, outline, readingMinutes, text } = await renderText(String(content))
     return {
       content_html: html,
       content_start: text.slice(0, limits.teaser) || null,

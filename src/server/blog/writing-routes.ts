@@ -10,12 +10,12 @@ import { imageSizes } from './image-sizes.ts'
 import { renderInBackground } from './markdown-renderer.ts'
 import type { LiveLink } from './preview-links.ts'
 
-type Needed = Pick<Context, 'collections' | 'postVersions' | 'previewLinks' | 'pictures'>
+type Needed = Pick<Context, 'collections' | 'media' | 'postVersions' | 'previewLinks' | 'pictures'>
 
 const shown = ({ token, expiresAt }: LiveLink): PreviewLink => ({ path: paths.preview(token), expires_at: expiresAt })
 
 /** Routes for the owner's editor: earlier versions, preview links and the markdown preview. */
-export function writingRoutes({ collections: { blogs }, postVersions, previewLinks, pictures }: Needed) {
+export function writingRoutes({ collections: { blogs }, media, postVersions, previewLinks, pictures }: Needed) {
   return apiApp()
     .openapi(route('GET /api/blogs/{id}/versions'), async (c) => {
       const { id } = await blogs.get(c.req.valid('param').id, false)
@@ -54,7 +54,8 @@ export function writingRoutes({ collections: { blogs }, postVersions, previewLin
     })
     .openapi(route('POST /api/markdown/preview'), async (c) => {
       const { content } = c.req.valid('json')
-      const { html, readingMinutes, degraded } = await renderInBackground(content, imageSizes(pictures))
+      const sizes = imageSizes(pictures)
+      const { html, readingMinutes, degraded } = await renderInBackground(content, sizes, media.altsOf)
       return c.json({ html, reading_minutes: readingMinutes, degraded }, 200)
     })
 }

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
-import { exportedImageShape, exportedImages, wrongImage } from '../media/exported.ts'
+import { type ExportedImage, exportedImageShape, exportedImages, wrongImage } from '../media/exported.ts'
 import { mediaKey } from '../media/files.ts'
-import type { MediaTable } from '../media/schema.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import type { Schema } from '../schema.ts'
 import { checked, jsonPlace } from './checked.ts'
@@ -51,7 +50,7 @@ export async function writeImages(db: Kysely<Schema>, store: FileStore, folder: 
 
 /** An image, and its bytes unless they were lost before the export. */
 export interface ReadImage {
-  row: MediaTable
+  row: ExportedImage
   read: (() => Buffer) | null
 }
 

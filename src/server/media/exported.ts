@@ -6,7 +6,7 @@ import { altText } from '../../contract/media.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import type { Schema } from '../schema.ts'
 import { mediaFiles, mediaKey } from './files.ts'
-import type { MediaTable } from './schema.ts'
+import { readFormerAlts } from './image-alt.ts'
 
 /** An uploaded image in an export, without its file. */
 export const exportedImageShape = z.strictObject({
@@ -18,20 +18,28 @@ export const exportedImageShape = z.strictObject({
     .max(limits.line)
     .refine((name) => name.isWellFormed() && !name.includes('\0'), 'It holds a character that cannot be stored.'),
   alt: altText.nullable(),
+  former_alts: z.array(z.string().max(limits.altText)).optional(),
   width: z.int().min(1),
   height: z.int().min(1),
   bytes: z.int().min(0),
   created_at: z.iso.datetime(),
 })
 
+export type ExportedImage = z.infer<typeof exportedImageShape>
+
 /** Oldest first. */
-export const exportedImages = (db: Kysely<Schema>): Promise<MediaTable[]> =>
-  db
+export async function exportedImages(db: Kysely<Schema>): Promise<ExportedImage[]> {
+  const rows = await db
     .selectFrom('media')
-    .select(['id', 'file', 'name', 'alt', 'width', 'height', 'bytes', 'created_at'])
+    .select(['id', 'file', 'name', 'alt', 'former_alts', 'width', 'height', 'bytes', 'created_at'])
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+  return rows.map(({ former_alts, ...row }) => {
+    const former = readFormerAlts(former_alts)
+    return former.length > 0 ? { ...row, former_alts: former } : row
+  })
+}
 
 /** Why a file cannot be the stored image with this name; null if it can. */
 export function wrongImage(file: string, bytes: Buffer): string | null {
@@ -50,10 +58,13 @@ export async function storeImage(files: FileStore, bytes: Buffer): Promise<{ fil
 }
 
 /** @returns whether it was added; an image that is there keeps its row */
-export async function putBackImage(db: Kysely<Schema>, image: MediaTable): Promise<boolean> {
+export async function putBackImage(
+  db: Kysely<Schema>,
+  { former_alts = [], ...image }: ExportedImage,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('media')
-    .values(image)
+    .values({ ...image, former_alts: JSON.stringify(former_alts) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n

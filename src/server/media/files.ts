@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { FileStore, OpenFile } from '../platform/files/files.ts'
 import { removeOrphans } from '../platform/files/orphans.ts'
 import type { Database } from '../schema.ts'
+import { usesOf } from './uses.ts'
 
 const mediaFileName = /^[0-9a-f]{32}\.webp$/
 
@@ -15,6 +16,8 @@ export const mediaFiles = (files: FileStore) => ({
     await files.put(mediaKey(name), bytes)
     return name
   },
+
+  remove: (name: string): Promise<void> => files.remove(mediaKey(name)),
 
   /** @returns null if it does not exist */
   open: async (name: string): Promise<OpenFile | null> =>
@@ -34,7 +37,7 @@ export async function isWhole(file: OpenFile): Promise<boolean> {
   return start.readUInt32LE(4) + riffHeader === file.size
 }
 
-/** Removes images that were stored before that time and have no row. */
+/** Removes images that were stored before that time, have no row and are used nowhere. */
 export async function removeUnusedImages(
   { database: { db }, files }: { database: Pick<Database, 'db'>; files: FileStore },
   before: Date,
@@ -42,6 +45,11 @@ export async function removeUnusedImages(
   const rows = db.selectFrom('media').select('file')
   // A database without images may be a new one for an old folder, and about to be restored.
   if (!(await rows.limit(1).executeTakeFirst())) return
-  const known = async (names: string[]) => (await rows.where('file', 'in', names).execute()).map(({ file }) => file)
+  const known = async (names: string[]) => {
+    const stored = (await rows.where('file', 'in', names).execute()).map(({ file }) => file)
+    const others = names.filter((name) => !stored.includes(name))
+    // A row may have been deleted while an entry with its image was saved.
+    return [...stored, ...[...(await usesOf(db, others))].flatMap(([file, { length }]) => (length > 0 ? [file] : []))]
+  }
   await removeOrphans(files, { folder: 'media', key: /^media\/([0-9a-f]{32}\.webp)$/, known }, before)
 }

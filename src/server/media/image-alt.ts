@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import { type Collection, type CollectionName, collectionNames, collections } from '../../contract/collections.ts'
 import { anyTable } from '../collections/rows.ts'
 import { tableOf } from '../collections/schema.ts'
 import type { Schema } from '../schema.ts'
+import type { MediaTable } from './schema.ts'
 
 /** Whether the entries of a collection have an alt text. */
 export const hasImageAlt = (name: CollectionName): boolean =>
@@ -18,3 +20,14 @@ export async function updateImageAlt(db: Kysely<Schema>, url: string, alt: strin
       .execute()
   }
 }
+
+/** The number of earlier alt texts of an image that are remembered. */
+const remembered = 20
+
+export const readFormerAlts = (json: string): string[] => z.array(z.string()).catch([]).parse(JSON.parse(json))
+
+/** The earlier alt texts of an image once it has a new one. */
+export const formerAlts = (row: Pick<MediaTable, 'alt' | 'former_alts'>, alt: string | null): string[] =>
+  [...new Set([row.alt, ...readFormerAlts(row.former_alts)])]
+    .filter((former) => former !== null && former !== alt)
+    .slice(0, remembered) as string[]

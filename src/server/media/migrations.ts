@@ -14,3 +14,10 @@ export async function createMedia(db: Kysely<unknown>) {
     .execute()
   await db.schema.createIndex('media_by_time').on('media').columns(['created_at', 'id']).execute()
 }
+
+export async function addFormerAlts(db: Kysely<unknown>) {
+  await db.schema
+    .alterTable('media')
+    .addColumn('former_alts', 'text', (column) => column.notNull().defaultTo('[]'))
+    .execute()
+}

@@ -13,13 +13,13 @@ import { prepareImage } from './image.ts'
 import { receiveImage } from './receive-image.ts'
 
 /** The owner's endpoints for uploaded images. */
-export function mediaRoutes({ media: store, files }: Pick<Context, 'media' | 'files'>) {
+export function mediaRoutes({ media: store, files, collections }: Pick<Context, 'media' | 'files' | 'collections'>) {
   const images = mediaFiles(files)
   const app = apiApp()
 
   app.openapi(route('GET /api/media'), async (c) => {
-    const { url, ...part } = c.req.valid('query')
-    const { media: found, total } = await (url === undefined ? store.list(part) : store.listAt(url))
+    const { url, q, uses, ...part } = c.req.valid('query')
+    const { media: found, total } = await (url === undefined ? store.list({ ...part, q, uses }) : store.listAt(url))
     setListHeaders(c, part, total)
     return c.json(found, 200)
   })
@@ -28,12 +28,21 @@ export function mediaRoutes({ media: store, files }: Pick<Context, 'media' | 'fi
     const { upload, name, alt } = await receiveImage(c.req.raw)
     const { width, height, bytes } = await prepareImage(upload)
     const row = { file: await images.write(bytes), name, alt, width, height, bytes: bytes.length }
-    return c.json(await store.add(row), 201)
+    const image = await store.add(row)
+    if (alt !== null) await collections.blogs.renderAgain(image.url)
+    return c.json(image, 201)
   })
 
-  app.openapi(route('PUT /api/media/{id}'), async (c) =>
-    c.json(await store.describe(c.req.valid('param').id, c.req.valid('json').alt), 200),
-  )
+  app.openapi(route('PUT /api/media/{id}'), async (c) => {
+    const image = await store.describe(c.req.valid('param').id, c.req.valid('json').alt)
+    await collections.blogs.renderAgain(image.url)
+    return c.json(image, 200)
+  })
+
+  app.openapi(route('DELETE /api/media/{id}'), async (c) => {
+    await images.remove(await store.remove(c.req.valid('param').id))
+    return c.body(null, 204)
+  })
   return app
 }
 

@@ -5,6 +5,8 @@ export interface MediaTable {
   /** The file name on the owner's computer. */
   name: string
   alt: string | null
+  /** JSON: its earlier alt texts, the latest first. Texts that still have one of them show the current one. */
+  former_alts: string
   width: number
   height: number
   bytes: number

@@ -1,11 +1,23 @@
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Media } from '../../contract/media.ts'
+import { type ImageUse, type Media, mediaMessages } from '../../contract/media.ts'
 import { paths } from '../../contract/site-map.ts'
+import type { ImageAlts } from '../../markdown/image-alts.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
-import { updateImageAlt } from './image-alt.ts'
+import { formerAlts, readFormerAlts, updateImageAlt } from './image-alt.ts'
 import type { MediaTable } from './schema.ts'
+import { usesOf } from './uses.ts'
+
+export type NewImage = Omit<MediaTable, 'id' | 'created_at' | 'former_alts'>
+
+interface ListOptions extends Page {
+  /** Words of the alt text or the name. */
+  q?: string
+  /** Adds where each image is used. */
+  uses?: boolean
+}
 
 export type MediaStore = ReturnType<typeof mediaStore>
 
@@ -19,6 +31,16 @@ export const mediaStore = ({ db, content }: Storage, now: () => Date) => {
     return file ? find('file', file) : undefined
   }
 
+  const describe = async (id: string, alt: string | null): Promise<Media> => {
+    const before = await find('id', id)
+    if (!before) throw errors.notFound('There is no such image.')
+    const former_alts = JSON.stringify(formerAlts(before, alt))
+    await db.updateTable('media').set({ alt, former_alts }).where('id', '=', id).execute()
+    const media = shown({ ...before, alt })
+    await updateEntries(media)
+    return media
+  }
+
   const updateEntries = async ({ url, alt }: Media) => {
     await updateImageAlt(db, url, alt)
     content.changed()
@@ -26,40 +48,56 @@ export const mediaStore = ({ db, content }: Storage, now: () => Date) => {
 
   return {
     /** Newest first. */
-    async list(page: Page): Promise<{ media: Media[]; total: number }> {
-      const all = db.selectFrom('media').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
-      const rows = await pageOf(all, page)
-      const { total } = await db
-        .selectFrom('media')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      return { media: rows.map(shown), total: Number(total) }
+    async list({ q = '', uses = false, ...page }: ListOptions): Promise<{ media: Media[]; total: number }> {
+      const words = q.trim().toLowerCase()
+      const found = db.selectFrom('media').$if(words !== '', (all) => all.where(contains(words)))
+      const rows = await pageOf(found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page)
+      const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      const places = uses
+        ? await usesOf(
+            db,
+            rows.map(({ file }) => file),
+          )
+        : null
+      return { media: rows.map((row) => shown(row, places?.get(row.file) ?? null)), total: Number(total) }
     },
 
     /** Uploading an image again keeps its entry and may update its alt text. */
-    async add(image: Omit<MediaTable, 'id' | 'created_at'>): Promise<Media> {
-      const row = { ...image, id: newId(), created_at: now().toISOString() }
+    async add(image: NewImage): Promise<Media> {
+      const row = { ...image, id: newId(), former_alts: '[]', created_at: now().toISOString() }
       await db
         .insertInto('media')
         .values(row)
-        .onConflict((conflict) =>
-          image.alt === null
-            ? conflict.column('file').doNothing()
-            : conflict.column('file').doUpdateSet({ alt: image.alt }),
-        )
+        .onConflict((conflict) => conflict.column('file').doNothing())
         .execute()
-      const kept = shown((await find('file', image.file)) ?? row)
-      if (image.alt !== null) await updateEntries(kept)
-      return kept
+      const kept = (await find('file', image.file)) ?? row
+      return image.alt === null ? shown(kept) : describe(kept.id, image.alt)
     },
 
-    async describe(id: string, alt: string | null): Promise<Media> {
-      await db.updateTable('media').set({ alt }).where('id', '=', id).execute()
-      const row = await find('id', id)
-      if (!row) throw errors.notFound('There is no such image.')
-      const media = shown(row)
-      await updateEntries(media)
-      return media
+    describe,
+
+    /**
+     * @returns the name of its file
+     * @throws conflict if it is used
+     */
+    remove: (id: string): Promise<string> =>
+      db.transaction().execute(async (db) => {
+        const row = await db.selectFrom('media').select('file').where('id', '=', id).executeTakeFirst()
+        if (!row) throw errors.notFound('There is no such image.')
+        const uses = (await usesOf(db, [row.file])).get(row.file) ?? []
+        if (uses.length > 0) throw errors.conflict(mediaMessages.inUse(uses))
+        await db.deleteFrom('media').where('id', '=', id).execute()
+        return row.file
+      }),
+
+    /** The alt texts of the images at these addresses that were uploaded here. */
+    async altsOf(addresses: readonly string[]): Promise<ImageAlts> {
+      const alts: ImageAlts = {}
+      for (const address of addresses) {
+        const row = await findAt(address)
+        if (row) alts[address] = { alt: row.alt, former: readFormerAlts(row.former_alts) }
+      }
+      return alts
     },
 
     /** The image at an address; an empty list if it was not uploaded here. */
@@ -75,4 +113,13 @@ export const mediaStore = ({ db, content }: Storage, now: () => Date) => {
   }
 }
 
-const shown = ({ file, ...row }: MediaTable): Media => ({ ...row, url: paths.media(file) })
+const shown = ({ file, former_alts: _, ...row }: MediaTable, uses: ImageUse[] | null = null): Media => ({
+  ...row,
+  url: paths.media(file),
+  uses,
+})
+
+const contains = (words: string) => {
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(lower(name) like ${pattern} escape '\\' or lower(coalesce(alt, '')) like ${pattern} escape '\\')`
+}

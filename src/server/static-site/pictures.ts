@@ -6,12 +6,10 @@ import { decoded } from '../../markdown/address.ts'
 import type { SourceFolder } from '../export/source-folder.ts'
 import { storeImage } from '../media/exported.ts'
 import { prepareImage } from '../media/image.ts'
-import type { MediaTable } from '../media/schema.ts'
+import type { NewImage } from '../media/store.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Generator } from './generators.ts'
-
-export type NewImage = Omit<MediaTable, 'id' | 'created_at'>
 
 type Stored = { image: NewImage; address: string } | { problem: string }
 

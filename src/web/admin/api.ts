@@ -2,6 +2,7 @@ import type { CollectionName } from '../../contract/collections.ts'
 import type { Media } from '../../contract/media.ts'
 import { call, file, list, listAll } from '../account/session.ts'
 import type { Input, QueryOf } from '../api/endpoint-types.ts'
+import { uploader } from './media/uploader.ts'
 
 /** An entry of any collection, as forms and lists see it: its fields by name. */
 export type AnyEntry = { id: string; created_at: string; updated_at: string } & Record<string, unknown>
@@ -32,17 +33,20 @@ export const adminApi = {
   /** The uploaded image at an address; null if it was not uploaded here. */
   imageAt: async (url: string): Promise<Media | null> =>
     (await list('GET /api/media', { query: { url } })).entries[0] ?? null,
-  upload(image: File, alt = ''): Promise<Media> {
+  /** @param onSent how much of it is sent, from 0 to 1 */
+  upload(image: File, onSent: (share: number) => void = () => {}): Promise<Media> {
     const form = new FormData()
     form.set('file', image)
-    form.set('alt', alt)
-    return call('POST /api/media', { form })
+    form.set('alt', '')
+    return uploader(onSent).call('POST /api/media', { form })
   },
   uploadCv(file: File) {
     const form = new FormData()
     form.set('file', file)
     return call('POST /api/admin/settings/cv', { form })
   },
+  images: (query: QueryOf<'GET /api/media'>) => list('GET /api/media', { query }),
+  removeImage: (id: string) => call('DELETE /api/media/{id}', { params: { id } }),
   describe: (id: string, alt: string) => call('PUT /api/media/{id}', { params: { id }, body: { alt } }),
 
   demo: () => call('GET /api/admin/demo'),

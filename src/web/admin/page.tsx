@@ -12,8 +12,10 @@ import { Shell } from './shell/shell.tsx'
 const Blog = lazy(async () => ({ default: (await import('./blog/blog-page.tsx')).BlogPage }))
 const Comments = lazy(async () => ({ default: (await import('./comments/comments-page.tsx')).CommentsPage }))
 const Deleted = lazy(async () => ({ default: (await import('./bin/deleted-page.tsx')).DeletedPage }))
+const Media = lazy(async () => ({ default: (await import('./media/media-page.tsx')).MediaPage }))
 const Messages = lazy(async () => ({ default: (await import('./messages/messages-page.tsx')).MessagesPage }))
 const Settings = lazy(async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage }))
+const Writing = lazy(async () => ({ default: (await import('./writing/writing-page.tsx')).WritingPage }))
 const Workflows = lazy(async () => ({ default: (await import('./workflows/workflows-page.tsx')).WorkflowsPage }))
 
 /** The pages that are more than a list and a form. Every other page shows its collection. */
@@ -22,6 +24,7 @@ const ownPages: Record<OwnPageId | 'blog', ComponentType> = {
   deleted: Deleted,
   blog: Blog,
   comments: Comments,
+  media: Media,
   messages: Messages,
   settings: Settings,
   workflows: Workflows,
@@ -44,6 +47,7 @@ export function Page() {
             {pages.map((page) => (
               <Route key={page.id} path={page.id === 'dashboard' ? '' : page.id} element={elementOf(page)} />
             ))}
+            <Route path="blogs/:post" element={<Writing />} />
             <Route path="*" element={<NoPage />} />
           </Routes>
         </Suspense>

@@ -7,3 +7,8 @@ export const timeLabel = (iso: string): string => {
   const time = new Date(iso)
   return Number.isNaN(time.getTime()) ? iso : full.format(time)
 }
+
+const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })
+
+/** The time of day alone, for what happened just now. */
+export const clockLabel = (iso: string): string => clock.format(new Date(iso))

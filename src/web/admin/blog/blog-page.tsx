@@ -1,12 +1,56 @@
+import { Maximize2, PenLine } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../../contract/site-map.ts'
+import { buttonStyle } from '../../ui/button.tsx'
 import { CollectionPage } from '../collections/collection-page.tsx'
+import { drafts } from '../form/drafts.ts'
+import type { FormExtras } from '../form/entry-form.tsx'
+import { RowButtonText } from '../list/editable-row.tsx'
 import { ImportButton } from './import-button.tsx'
 import { PostTools } from './post-tools.tsx'
 
-/** The blog is a collection with three extras: import, earlier versions and preview links. */
+/** The blog is a collection with its own editor, import, earlier versions and preview links. */
 export const BlogPage = () => (
   <CollectionPage
     name="blogs"
-    actions={(begin) => <ImportButton onRead={begin} />}
-    extras={({ entry, onReplaced }) => entry && <PostTools post={entry} onReplaced={onReplaced} />}
+    actions={(begin) => (
+      <>
+        <Link to={paths.adminPost(null)} className={buttonStyle({ variant: 'secondary', size: 'small' })}>
+          <PenLine aria-hidden />
+          Write
+        </Link>
+        <ImportButton onRead={begin} />
+      </>
+    )}
+    extras={(parts) => (
+      <>
+        <FullWidth {...parts} />
+        {parts.entry && <PostTools post={parts.entry} onReplaced={parts.onReplaced} />}
+      </>
+    )}
+    rowLink={({ id, title }) => (
+      <Link to={paths.adminPost(id)} className="admin-action">
+        <PenLine aria-hidden />
+        <RowButtonText text="Write" name={String(title)} />
+      </Link>
+    )}
   />
 )
+
+/** Opens the post in the editor with what is typed here. */
+function FullWidth({ form, entry, draftKey }: Parameters<FormExtras>[0]) {
+  const navigate = useNavigate()
+  const open = () => {
+    const id = entry?.id ?? null
+    const draft = form.formState.isDirty && drafts.save(draftKey, id, form.getValues()) ? draftKey : null
+    navigate(paths.adminPost(id), { state: { draft } })
+  }
+  return (
+    <div>
+      <button type="button" className="admin-action border-line" onClick={open}>
+        <Maximize2 aria-hidden />
+        Full-width editor
+      </button>
+    </div>
+  )
+}

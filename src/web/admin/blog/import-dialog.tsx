@@ -10,6 +10,7 @@ import { notify } from '../../ui/notify.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { adminApi } from '../api.ts'
 import { type Body, bodyOf } from '../form/form-values.ts'
+import { stateOf } from './post-state.ts'
 import type { ReadPost } from './read-file.ts'
 
 export interface Plan {
@@ -93,9 +94,7 @@ export function ImportDialog({ plans, onClose }: { plans: Plan[]; onClose: () =>
               </p>
               {note && <p className="text-sm text-ink-muted">{note}</p>}
             </div>
-            <Tag tone={body ? (body.published ? 'ok' : 'warn') : 'danger'}>
-              {done ? 'Added' : body ? (body.published ? 'Will be published' : 'Will be a draft') : 'Will be skipped'}
-            </Tag>
+            <Tag tone={toneOf(body)}>{done ? 'Added' : outcomeOf(body)}</Tag>
           </li>
         ))}
       </ul>
@@ -125,3 +124,11 @@ function planned(plans: Plan[], taken: string[], made: Set<string>): Step[] {
     return { file, title, slug, body: parsed.success ? parsed.data : null, note: notes.join(' '), done }
   })
 }
+
+function outcomeOf(body: Body | null): string {
+  if (!body) return 'Will be skipped'
+  const { label } = stateOf(body, new Date())
+  return { Published: 'Will be published', Draft: 'Will be a draft' }[label] ?? label
+}
+
+const toneOf = (body: Body | null) => (body ? stateOf(body, new Date()).tone : 'danger')

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type Collection, type CollectionName, collections } from '../../../contract/collections.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import type { AnyEntry } from '../api.ts'
 import type { Draft } from '../form/drafts.ts'
 import { EditedEntry } from '../form/edited-entry.tsx'
 import type { Beginning } from '../form/editing.ts'
@@ -20,10 +21,12 @@ interface CollectionPageProps {
   /** More buttons beside New. `begin` starts a new entry with values and returns whether it did. */
   actions?: (begin: (values: FormValues) => boolean) => ReactNode
   extras?: FormExtras
+  /** Shown before Edit in each row. */
+  rowLink?: (entry: AnyEntry) => ReactNode
 }
 
 /** The page of a collection: the form on the left, the entries on the right, and New at the top (spec 2). */
-export function CollectionPage({ name, actions, extras }: CollectionPageProps) {
+export function CollectionPage({ name, actions, extras, rowLink }: CollectionPageProps) {
   const collection: Collection = collections[name]
   const { heading, many, add } = collection.wording
   const { id, begin, round, touched, start, edit, restore, stayWith, finish } = useEditing()
@@ -96,6 +99,7 @@ export function CollectionPage({ name, actions, extras }: CollectionPageProps) {
           <EntryList
             name={name}
             selected={id}
+            rowLink={rowLink}
             onEdit={(chosen) => edit(chosen)}
             onRemoved={(removed) => removed === id && finish(false) && setOpen(add === undefined)}
           />

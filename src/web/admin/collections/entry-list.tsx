@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { type Collection, type CollectionName, collections } from '../../../contract/collections.ts'
 import { adminWords } from '../../../contract/wording.ts'
-import { adminApi } from '../api.ts'
+import { type AnyEntry, adminApi } from '../api.ts'
 import { List } from '../list/list.tsx'
 import { SearchBox, useSearch } from '../list/search-box.tsx'
 import { useList } from '../list/use-list.ts'
@@ -9,12 +10,13 @@ import { EntryRow } from './entry-row.tsx'
 interface EntryListProps {
   name: CollectionName
   selected: string | null
+  rowLink?: (entry: AnyEntry) => ReactNode
   onEdit: (id: string) => void
   onRemoved: (id: string) => void
 }
 
 /** The existing entries, searched and paged by the server. */
-export function EntryList({ name, selected, onEdit, onRemoved }: EntryListProps) {
+export function EntryList({ name, selected, rowLink, onEdit, onRemoved }: EntryListProps) {
   const collection: Collection = collections[name]
   const { heading, many } = collection.wording
   const messages = adminWords(collection)
@@ -45,6 +47,7 @@ export function EntryList({ name, selected, onEdit, onRemoved }: EntryListProps)
             collection={collection}
             entry={entry}
             selected={entry.id === selected}
+            link={rowLink?.(entry)}
             now={new Date()}
             onEdit={() => onEdit(entry.id)}
             removal={{

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Collection } from '../../../contract/collections.ts'
 import type { AnyEntry } from '../api.ts'
 import { EditableRow } from '../list/editable-row.tsx'
@@ -9,13 +9,14 @@ interface EntryRowProps {
   collection: Collection
   entry: AnyEntry
   selected: boolean
+  link?: ReactNode
   now: Date
   onEdit: () => void
   removal: RowAction
 }
 
 /** A row of an entry: its first field as the name, then its other fields. */
-export function EntryRow({ collection, entry, selected, now, onEdit, removal }: EntryRowProps) {
+export function EntryRow({ collection, entry, selected, link, now, onEdit, removal }: EntryRowProps) {
   const [first = '', ...others] = Object.keys(collection.fields)
   const name = String(entry[first] ?? '')
   const { visible, visibleFrom } = collection
@@ -35,7 +36,7 @@ export function EntryRow({ collection, entry, selected, now, onEdit, removal }: 
   const facts = at('fact')
 
   return (
-    <EditableRow id={entry.id} name={name} selected={selected} removal={removal} onEdit={onEdit}>
+    <EditableRow id={entry.id} name={name} selected={selected} removal={removal} link={link} onEdit={onEdit}>
       <div className="flex min-w-0 gap-3">
         {at('media')}
         <div className="grid min-w-0 flex-1 content-start gap-1">

@@ -16,11 +16,14 @@ export const drafts = {
   /** Each opened form has its own key, so that it does not overwrite a draft that is still offered. */
   newKey: (name: string, id: string | null): string => `${prefix}${name}:${id ?? 'new'}:${Date.now().toString(36)}`,
 
-  save(key: string, id: string | null, values: FormValues): void {
+  /** @returns its time; null if the browser's storage is full or forbidden, and only the form has everything */
+  save(key: string, id: string | null, values: FormValues): string | null {
+    const at = new Date().toISOString()
     try {
-      localStorage.setItem(key, JSON.stringify({ id, values, at: new Date().toISOString() }))
+      localStorage.setItem(key, JSON.stringify({ id, values, at }))
+      return at
     } catch {
-      // Full or forbidden: the form itself still has everything.
+      return null
     }
   },
 

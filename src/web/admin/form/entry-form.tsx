@@ -15,6 +15,7 @@ import { type EntryFormState, useEntryForm } from './use-entry-form.ts'
 export type FormExtras = (parts: {
   form: EntryFormApi
   entry: AnyEntry | null
+  draftKey: string
   onReplaced: (entry: AnyEntry) => void
 }) => ReactNode
 
@@ -35,8 +36,8 @@ interface EntryFormProps {
 export function EntryForm({ extras, below, onCancel, onRestore, ...edited }: EntryFormProps) {
   const { editable } = edited
   const formState = useEntryForm(edited)
-  const { form, base, replace } = formState
-  const parts = { form, entry: base, onReplaced: replace }
+  const { form, base, draftKey, replace } = formState
+  const parts = { form, entry: base, draftKey, onReplaced: replace }
   return (
     <FormFrame editable={editable} formState={formState} onCancel={onCancel} onRestore={onRestore}>
       {extras?.(parts)}

@@ -1,17 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigationType, useSearchParams } from 'react-router'
-import { type Edited, type EditingPlace, editingActions } from './editing.ts'
+import { type NavigateOptions, useLocation, useNavigationType, useSearchParams } from 'react-router'
+import { type Beginning, type Edited, type EditingPlace, editingActions } from './editing.ts'
 
 /** Marks the history entries of our own changes of the address. */
 const own = { edit: 'own' }
 
-/**
- * The entry in the form: a new one, or the one in the address (`?edit=…`), so that a reload or a sign-in returns to it.
- */
+/** The entry in the form: a new one, or the one in the query of the address (`?edit=…`). */
 export function useEditing() {
   const [query, setQuery] = useSearchParams()
-  const named = query.get('edit')
-  const [edited, setEdited] = useState<Edited>({ id: named, round: 0, touched: false })
+  return useEditingAt(query.get('edit'), (id, options) => setQuery(id === null ? {} : { edit: id }, options))
+}
+
+/**
+ * The entry in the form is the one in the address, so that a reload or a sign-in returns to it.
+ * @param named null for a new one
+ */
+export function useEditingAt(
+  named: string | null,
+  goTo: (id: string | null, options: NavigateOptions) => void,
+  first?: () => Beginning | undefined,
+) {
+  const [edited, setEdited] = useState<Edited>(() => ({ id: named, round: 0, begin: first?.(), touched: false }))
   const latest = useRef(edited.round)
   /** The address that was last asked for. The router follows later, and not always before the next change. */
   const address = useRef(named)
@@ -28,7 +37,7 @@ export function useEditing() {
     setAddress: (id, options) => {
       if (id === address.current) return
       address.current = id
-      setQuery(id === null ? {} : { edit: id }, { preventScrollReset: true, state: own, ...options })
+      goTo(id, { preventScrollReset: true, state: own, ...options })
     },
   }
 

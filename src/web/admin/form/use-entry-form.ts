@@ -43,7 +43,7 @@ export function useEntryForm<E extends AnyEntry>({ editable, entry, begin, focus
     defaultValues: editable.values(entry),
     resolver: checkedBy(editable.schema, (values) => editable.body(values, base)),
   })
-  const draftKey = useKeptDraft(name, base?.id ?? null, form)
+  const { draftKey, kept } = useKeptDraft(name, base?.id ?? null, form)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the initial values are set once.
   useEffect(() => {
@@ -128,5 +128,5 @@ export function useEntryForm<E extends AnyEntry>({ editable, entry, begin, focus
   /** The keys of this form's drafts: its own, and the one that it was restored from. */
   const ownDrafts = begin?.draft ? [draftKey, begin.draft] : [draftKey]
 
-  return { form, base, saving, problem, conflict, ownDrafts, element, submit, replace }
+  return { form, base, saving, problem, conflict, draftKey, ownDrafts, kept, element, submit, replace }
 }

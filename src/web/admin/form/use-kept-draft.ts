@@ -3,22 +3,29 @@ import { keepDraft } from './draft-keeper.ts'
 import { drafts } from './drafts.ts'
 import type { EntryFormApi } from './editable.ts'
 
+/** When the draft was last stored; `failed` if this browser cannot store it, null if there is none. */
+export type Kept = { at: string } | 'failed' | null
+
 /**
  * Keeps a draft in this browser while a form has unsaved work. The draft is removed when the work is saved or
  * discarded.
- * @returns the key of the draft
  */
-export function useKeptDraft(name: string, id: string | null, form: EntryFormApi): string {
+export function useKeptDraft(name: string, id: string | null, form: EntryFormApi): { draftKey: string; kept: Kept } {
   const [key] = useState(() => drafts.newKey(name, id))
   const { isDirty } = form.formState
+  const [kept, setKept] = useState<Kept>(null)
 
   useEffect(() => {
     if (!isDirty) {
       drafts.remove(key)
+      setKept(null)
       return
     }
     const draft = keepDraft(form.getValues(), {
-      keep: (values) => drafts.save(key, id, values),
+      keep: (values) => {
+        const at = drafts.save(key, id, values)
+        setKept(at === null ? 'failed' : { at })
+      },
       drop: () => drafts.remove(key),
     })
     const unsubscribe = form.subscribe({
@@ -33,5 +40,5 @@ export function useKeptDraft(name: string, id: string | null, form: EntryFormApi
     }
   }, [isDirty, key, id, form])
 
-  return key
+  return { draftKey: key, kept }
 }

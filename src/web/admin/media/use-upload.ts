@@ -9,14 +9,14 @@ import { adminApi } from '../api.ts'
 export function useUpload() {
   const [running, setRunning] = useState(0)
 
-  const upload = async (file: File): Promise<Media | null> => {
+  const upload = async (file: File, onSent?: (share: number) => void): Promise<Media | null> => {
     if (file.size > limits.upload) {
       notify.error('Upload failed', mediaMessages.tooLarge)
       return null
     }
     setRunning((count) => count + 1)
     try {
-      return await adminApi.upload(file)
+      return await adminApi.upload(file, onSent)
     } catch (error) {
       notify.error('Upload failed', error instanceof ApiError ? error.message : mediaMessages.unreadable)
       return null

@@ -18,6 +18,10 @@ const outcomes: Record<LetterSummary['state'], string> = {
 
 const underway = ['waiting', 'sending']
 
+/** Null: the email is not among the newest ones any more, so there is nothing to wait for. */
+const isOpen = (letter: LetterSummary | null | undefined) =>
+  letter !== null && underway.includes(letter?.state ?? 'waiting')
+
 /** Sends the owner an email with the saved settings, and shows what came of it. */
 export function TestEmail() {
   const [sent, setSent] = useState<Sent | null>(null)
@@ -26,7 +30,7 @@ export function TestEmail() {
     queryKey: ['admin', 'test-email', sent?.id],
     queryFn: async () => (await adminApi.letters({ limit: 20 })).entries.find(({ id }) => id === sent?.id) ?? null,
     enabled: sent !== null,
-    refetchInterval: ({ state }) => (!state.data || underway.includes(state.data.state) ? 1000 : false),
+    refetchInterval: ({ state }) => (isOpen(state.data) ? 1000 : false),
     gcTime: 0,
   })
 
@@ -54,9 +58,15 @@ export function TestEmail() {
         Send me a test email
       </button>
       <p role="status" className="text-sm text-ink-muted">
-        {sent &&
-          `The email to ${sent.recipient} ${outcomes[letter?.state ?? 'waiting']}${letter?.last_error ? `: ${letter.last_error}` : ''}.`}
+        {sent && outcomeOf(sent, letter)}
       </p>
     </div>
   )
+}
+
+function outcomeOf({ recipient }: Sent, letter: LetterSummary | null | undefined): string {
+  if (letter === null)
+    return `The email to ${recipient} is not among the newest ones. The dashboard lists those that failed.`
+  const reason = letter?.last_error ? `: ${letter.last_error}` : ''
+  return `The email to ${recipient} ${outcomes[letter?.state ?? 'waiting']}${reason}.`
 }

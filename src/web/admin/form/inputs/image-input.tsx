@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ImageUp } from 'lucide-react'
-import { useRef } from 'react'
+import { Images, ImageUp } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { imageAccept, type Media } from '../../../../contract/media.ts'
 import { siteFiles } from '../../../../contract/site-map.ts'
 import { Input } from '../../../ui/input.tsx'
 import { adminApi } from '../../api.ts'
 import { AltText } from '../../media/alt-text.tsx'
+import { LibraryDialog } from '../../media/library-dialog.tsx'
 import { useUpload } from '../../media/use-upload.ts'
 import type { InputProps } from '../editable.ts'
 import { Labelled } from './text-inputs.tsx'
@@ -16,6 +17,7 @@ const imageAt = (address: string) => ['image-at', address]
 export function ImageInput({ name, field, form, error }: InputProps) {
   const picker = useRef<HTMLInputElement>(null)
   const { upload, busy } = useUpload()
+  const [library, setLibrary] = useState(false)
   const address = String(form.watch(name) ?? '')
   const queries = useQueryClient()
   // The description is stored with the image, whether it was uploaded now or earlier.
@@ -30,7 +32,9 @@ export function ImageInput({ name, field, form, error }: InputProps) {
 
   const take = async (file: File | undefined) => {
     const media = file && (await upload(file))
-    if (!media) return
+    if (media) show(media)
+  }
+  const show = (media: Media) => {
     form.setValue(name, media.url, { shouldDirty: true, shouldValidate: true })
     remember(media)
   }
@@ -39,13 +43,12 @@ export function ImageInput({ name, field, form, error }: InputProps) {
     <div className="grid gap-3">
       <Labelled field={field} error={error} hint={field.hint ?? 'An address, or a file from this machine.'}>
         {(control) => (
-          <span className="flex items-center gap-2">
+          <span className="admin-image-input">
             {/^(https?:\/)?\//.test(address) && <img key={address} src={address} alt="" className="admin-thumb" />}
             <Input
               {...control}
               autoComplete="off"
               spellCheck={false}
-              className="min-w-0 flex-1"
               onPaste={(event) => void take(event.clipboardData.files[0])}
               {...form.register(name)}
             />
@@ -57,6 +60,11 @@ export function ImageInput({ name, field, form, error }: InputProps) {
             >
               <ImageUp aria-hidden />
               {busy ? 'Uploading…' : 'Upload'}
+              <span className="sr-only"> for {field.label}</span>
+            </button>
+            <button type="button" className="admin-action border-wire" onClick={() => setLibrary(true)}>
+              <Images aria-hidden />
+              Library
               <span className="sr-only"> for {field.label}</span>
             </button>
           </span>
@@ -73,6 +81,7 @@ export function ImageInput({ name, field, form, error }: InputProps) {
           event.target.value = ''
         }}
       />
+      {library && <LibraryDialog onChoose={show} onClose={() => setLibrary(false)} />}
       {field.described && image?.url === address && <AltText key={image.id} media={image} onKept={remember} />}
     </div>
   )

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { adminApi } from '../../api.ts'
+import { type RefObject, useEffect, useState } from 'react'
+import { adminApi } from '../api.ts'
 
 const pause = 300
 
 /** The text as it will be published: the server renders it with the same code as a save. */
-export function MarkdownPreview({ content }: { content: string }) {
+export function MarkdownPreview({ content, element }: { content: string; element: RefObject<HTMLElement | null> }) {
   const [settled, setSettled] = useState(content)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(content), pause)
@@ -22,7 +22,8 @@ export function MarkdownPreview({ content }: { content: string }) {
   })
 
   return (
-    <section className="admin-preview" aria-label="Preview">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by the keyboard.
+    <section ref={element} className="admin-preview" aria-label="Preview" tabIndex={0}>
       {error && <p className="text-sm text-danger">The preview could not be made. What you typed is safe.</p>}
       {data?.degraded && (
         <p className="text-sm text-warn">This text is nested too deeply and would appear unformatted.</p>

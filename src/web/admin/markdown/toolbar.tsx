@@ -2,6 +2,7 @@ import {
   Bold,
   Code,
   Heading2,
+  Images,
   ImageUp,
   Italic,
   Link2,
@@ -11,12 +12,10 @@ import {
   SquareCode,
   TextQuote,
 } from 'lucide-react'
-import type { commands } from './markdown-commands.ts'
-
-type Name = keyof typeof commands
+import type { CommandName } from './commands.ts'
 
 /** `key`: the shortcut together with Ctrl or Cmd. */
-const tools: { name: Name; label: string; icon: LucideIcon; key?: string }[] = [
+const tools: { name: CommandName; label: string; icon: LucideIcon; key?: string }[] = [
   { name: 'bold', label: 'Bold', icon: Bold, key: 'b' },
   { name: 'italic', label: 'Italic', icon: Italic, key: 'i' },
   { name: 'heading', label: 'Heading', icon: Heading2 },
@@ -30,7 +29,13 @@ const tools: { name: Name; label: string; icon: LucideIcon; key?: string }[] = [
 
 export const commandOfKey = (key: string) => tools.find((tool) => tool.key === key.toLowerCase())?.name
 
-export function MarkdownToolbar({ onCommand, onImage }: { onCommand: (name: Name) => void; onImage: () => void }) {
+interface MarkdownToolbarProps {
+  onCommand: (name: CommandName) => void
+  onImage: () => void
+  onLibrary: () => void
+}
+
+export function MarkdownToolbar({ onCommand, onImage, onLibrary }: MarkdownToolbarProps) {
   return (
     <div role="toolbar" aria-label="Formatting" className="admin-toolbar">
       {tools.map(({ name, label, icon: Icon, key }) => (
@@ -48,6 +53,15 @@ export function MarkdownToolbar({ onCommand, onImage }: { onCommand: (name: Name
       ))}
       <button type="button" className="admin-tool" aria-label="Insert image" title="Insert image" onClick={onImage}>
         <ImageUp aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="admin-tool"
+        aria-label="Image from the library"
+        title="Image from the library"
+        onClick={onLibrary}
+      >
+        <Images aria-hidden />
       </button>
     </div>
   )

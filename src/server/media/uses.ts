@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely'
+import { type Collection, collectionNames, collections } from '../../contract/collections.ts'
+import type { FieldKind } from '../../contract/fields.ts'
+import type { ImageUse } from '../../contract/media.ts'
+import { siteFiles } from '../../contract/site-map.ts'
+import { anyTable } from '../collections/rows.ts'
+import { tableOf } from '../collections/schema.ts'
+import type { Schema } from '../schema.ts'
+import { savedSettings } from '../settings/store.ts'
+
+/** The names of the stored images that a text refers to. An image's name is a hash, so no other text contains it. */
+export const imagesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(/\bmedia\/([0-9a-f]{32}\.webp)/g)].map(([, file = '']) => file)),
+]
+
+/** Fields that can refer to an image. */
+const kinds: readonly FieldKind[] = ['image', 'address', 'markdown', 'paragraph']
+const workflowColumns = ['image_url', 'description', 'usage_instructions']
+/** Entries that are read at once, because texts are long. */
+const batch = 100
+
+interface Place {
+  use: ImageUse
+  text: string
+}
+
+/**
+ * Where images are used: the only rule for the library, for a deletion and for the job that removes files. An entry in
+ * the bin counts, because it can be restored; an earlier version of an entry does not.
+ * @param files the names of stored images
+ */
+export async function usesOf(db: Kysely<Schema>, files: readonly string[]): Promise<Map<string, ImageUse[]>> {
+  const uses = new Map(files.map((file) => [file, [] as ImageUse[]]))
+  if (files.length === 0) return uses
+  for await (const { use, text } of places(db)) for (const file of imagesIn(text)) uses.get(file)?.push(use)
+  return uses
+}
+
+async function* places(db: Kysely<Schema>): AsyncGenerator<Place> {
+  for (const kind of collectionNames) {
+    const { fields }: Collection = collections[kind]
+    const columns = Object.keys(fields).filter((name) => kinds.includes(fields[name]?.kind ?? 'flag'))
+    const [title = 'id'] = Object.keys(fields)
+    for await (const row of rowsWith(db, tableOf(kind), title, columns)) {
+      yield { use: { kind, id: row.id, title: row.title, deleted: false }, text: row.text }
+    }
+  }
+  for await (const row of rowsWith(db, 'workflows', 'name', workflowColumns)) {
+    yield { use: { kind: 'workflows', id: row.id, title: row.title, deleted: false }, text: row.text }
+  }
+  const bin = await db
+    .selectFrom('bin')
+    .select(['id', 'kind', 'title', 'rows'])
+    .where('rows', 'like', pattern)
+    .execute()
+  for (const { id, kind, title, rows } of bin) yield { use: { kind, id, title, deleted: true }, text: rows }
+  const settings = await savedSettings(db)
+  if (settings) {
+    yield { use: { kind: 'settings', id: null, title: 'Settings', deleted: false }, text: JSON.stringify(settings) }
+  }
+}
+
+const pattern = `%${siteFiles.media}%`
+
+async function* rowsWith(db: Kysely<Schema>, table: string, title: string, columns: string[]) {
+  if (columns.length === 0) return
+  for (let after = ''; ; ) {
+    const rows = await anyTable(db)
+      .selectFrom(table)
+      .select(['id', sql<string>`${sql.ref(title)}`.as('entry_title'), ...columns])
+      .where('id', '>', after)
+      .where((where) => where.or(columns.map((column) => where(column, 'like', pattern))))
+      .orderBy('id')
+      .limit(batch)
+      .execute()
+    for (const row of rows) {
+      const text = columns.map((column) => row[column] ?? '').join('\n')
+      yield { id: String(row.id), title: String(row.entry_title), text }
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < batch) return
+    after = String(last.id)
+  }
+}

@@ -1,0 +1,31 @@
+const copied = [
+  ...['font', 'letterSpacing', 'lineHeight', 'textIndent', 'tabSize', 'padding', 'border', 'boxSizing'],
+  ...['whiteSpace', 'overflowWrap', 'wordBreak'],
+] as const
+
+/** Where a character of a text area is shown, in pixels from the area's top left corner, without its scroll position. */
+export function caretPlace(area: HTMLTextAreaElement, offset: number): { left: number; top: number; height: number } {
+  const mirror = document.createElement('div')
+  const style = getComputedStyle(area)
+  for (const name of copied) mirror.style.setProperty(hyphened(name), style.getPropertyValue(hyphened(name)))
+  mirror.style.cssText += `;position:absolute;visibility:hidden;top:0;left:0;width:${area.clientWidth}px`
+  const mark = document.createElement('span')
+  mark.textContent = '\u200b'
+  mirror.append(area.value.slice(0, offset), mark)
+  document.body.append(mirror)
+  const place = { left: mark.offsetLeft, top: mark.offsetTop, height: mark.offsetHeight }
+  mirror.remove()
+  return place
+}
+
+const hyphened = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** Puts the cursor at a place of the text and scrolls there: a browser does not, until something is typed. */
+export function showPlace(area: HTMLTextAreaElement, offset: number): void {
+  area.focus({ preventScroll: true })
+  area.setSelectionRange(offset, offset)
+  const { top } = caretPlace(area, offset)
+  const margin = 160
+  if (area.scrollHeight > area.clientHeight + 1) area.scrollTop = Math.max(0, top - margin / 2)
+  else window.scrollTo({ top: area.getBoundingClientRect().top + window.scrollY + top - margin })
+}

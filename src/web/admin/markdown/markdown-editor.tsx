@@ -1,0 +1,147 @@
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { imageAccept } from '../../../contract/media.ts'
+import { figuresOf } from '../../../markdown/source-figures.ts'
+import { cx } from '../../ui/cx.ts'
+import type { InputProps } from '../form/editable.ts'
+import { Labelled } from '../form/inputs/text-inputs.tsx'
+import { LibraryDialog } from '../media/library-dialog.tsx'
+import { apply, applyEdit, type CommandName, commands, continued, selectedIn } from './commands.ts'
+import { ImageCards } from './image-cards.tsx'
+import { MarkdownPreview } from './preview.tsx'
+import { SlashMenu } from './slash-menu.tsx'
+import { commandOfKey, MarkdownToolbar } from './toolbar.tsx'
+import { useRichPaste } from './use-rich-paste.ts'
+import { useSlashMenu } from './use-slash-menu.ts'
+import { cursorToDrop, imagesOf, useTextImages } from './use-text-images.ts'
+import { type View, ViewButtons } from './view-buttons.tsx'
+
+/** The parts of an editor that the page around it may use. */
+export function useMarkdownEditor() {
+  const [view, setView] = useState<View>('write')
+  return { area: useRef<HTMLTextAreaElement | null>(null), view, setView }
+}
+
+interface MarkdownEditorProps extends InputProps {
+  editor: ReturnType<typeof useMarkdownEditor>
+  /** It has the width of the page: text and preview fit side by side. */
+  wide?: boolean
+}
+
+/** A text area for markdown with tools, shortcuts, blocks by `/`, formatted paste, images and a preview. */
+export function MarkdownEditor({ name, field, form, error, editor, wide = false }: MarkdownEditorProps) {
+  const { area, view, setView } = editor
+  const picker = useRef<HTMLInputElement>(null)
+  const preview = useRef<HTMLElement>(null)
+  const images = useTextImages(area)
+  const choosesImage = () => picker.current?.click()
+  const menu = useSlashMenu(area, choosesImage)
+  const richPaste = useRichPaste(area)
+  const { ref, ...registered } = form.register(name)
+  const content = String(form.watch(name) ?? '')
+  const [library, setLibrary] = useState(false)
+  const { words, readingMinutes } = figuresOf(content)
+
+  const openLibrary = () => {
+    // The dialog returns the focus to where it was, and that should be the text.
+    area.current?.focus({ preventScroll: true })
+    setLibrary(true)
+  }
+
+  const run = (command: CommandName) => area.current && apply(area.current, commands[command])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    richPaste.onKeyDown(event)
+    if (menu.onKeyDown(event) || !area.current || event.altKey || event.nativeEvent.isComposing) return
+    const plain = !(event.ctrlKey || event.metaKey)
+    const edit = plain && event.key === 'Enter' && !event.shiftKey ? continued(selectedIn(area.current)) : null
+    const command = plain || event.shiftKey ? undefined : commandOfKey(event.key)
+    if (!edit && !command) return
+    // Ctrl+B is bold here; elsewhere it toggles the sidebar.
+    event.preventDefault()
+    if (edit) applyEdit(area.current, edit)
+    else if (command) run(command)
+  }
+
+  const onPaste = (event: ClipboardEvent) => {
+    const pictures = imagesOf(event.clipboardData.files)
+    // Word adds a picture of the text to the text.
+    if (pictures.length === 0 || event.clipboardData.getData('text/plain')) return richPaste.onPaste(event)
+    event.preventDefault()
+    void images.insert(pictures)
+  }
+
+  const onDrop = (event: DragEvent) => {
+    const pictures = imagesOf(event.dataTransfer.files)
+    if (pictures.length === 0 || !area.current) return
+    event.preventDefault()
+    event.stopPropagation()
+    cursorToDrop(area.current, event)
+    void images.insert(pictures)
+  }
+
+  /** The preview follows the text in proportion. */
+  const onScroll = () => {
+    const [text, shown] = [area.current, preview.current]
+    if (!text || !shown || view !== 'both') return
+    const share = text.scrollTop / Math.max(1, text.scrollHeight - text.clientHeight)
+    shown.scrollTop = share * (shown.scrollHeight - shown.clientHeight)
+  }
+
+  const figures = `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}, ${readingMinutes} min read.`
+  return (
+    <div className={cx('admin-editor', wide && 'admin-editor-wide')} data-view={view}>
+      <Labelled field={field} error={error} hint={`Markdown; “/” at the start of a line offers blocks. ${figures}`}>
+        {(control) => (
+          <div className="admin-editor-box">
+            <div className="admin-editor-head">
+              <MarkdownToolbar onCommand={run} onImage={choosesImage} onLibrary={openLibrary} />
+              <ViewButtons view={view} onView={setView} wide={wide} />
+            </div>
+            <ImageCards images={images} />
+            <div className="admin-editor-panes">
+              <div className={cx('admin-editor-text', view === 'preview' && 'hidden')}>
+                <textarea
+                  {...control}
+                  {...registered}
+                  {...menu.attributes}
+                  ref={(element) => {
+                    ref(element)
+                    area.current = element
+                  }}
+                  rows={18}
+                  aria-required
+                  spellCheck
+                  className="control admin-editor-area"
+                  onInput={menu.onInput}
+                  onKeyDown={onKeyDown}
+                  onBlur={(event) => {
+                    menu.close()
+                    void registered.onBlur(event)
+                  }}
+                  onPaste={onPaste}
+                  onDrop={onDrop}
+                  onScroll={onScroll}
+                />
+                <SlashMenu menu={menu} />
+              </div>
+              {view !== 'write' && <MarkdownPreview content={content} element={preview} />}
+            </div>
+          </div>
+        )}
+      </Labelled>
+      {library && <LibraryDialog onChoose={images.insertStored} onClose={() => setLibrary(false)} />}
+      <input
+        ref={picker}
+        type="file"
+        accept={imageAccept}
+        multiple
+        hidden
+        aria-label="Images for the text"
+        onChange={(event) => {
+          void images.insert([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}

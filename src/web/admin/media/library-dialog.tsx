@@ -1,0 +1,41 @@
+import type { Media } from '../../../contract/media.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { List } from '../list/list.tsx'
+import { SearchBox } from '../list/search-box.tsx'
+import { useImageList } from './use-image-list.ts'
+
+interface LibraryDialogProps {
+  onChoose: (image: Media) => void
+  onClose: () => void
+}
+
+/** Chooses one of the uploaded images. */
+export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
+  const { search, list, empty } = useImageList({ uses: false })
+  return (
+    <Dialog open onOpenChange={(stay) => !stay && onClose()} title="Choose an image">
+      <div className="grid gap-4">
+        {list.data && <SearchBox label="Search images" search={search} count={list.data.total} />}
+        <List list={list} label="Images" many="images" empty={empty} className="admin-choices">
+          {(image) => (
+            <li key={image.id}>
+              <button
+                type="button"
+                className="admin-choice"
+                onClick={() => {
+                  onClose()
+                  onChoose(image)
+                }}
+              >
+                <span className="admin-image-frame">
+                  <img src={image.url} alt="" width={image.width} height={image.height} loading="lazy" />
+                </span>
+                <span className="line-clamp-2 wrap-anywhere">{image.alt ?? image.name}</span>
+              </button>
+            </li>
+          )}
+        </List>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { paths } from '../../../contract/site-map.ts'
+import { drafts } from '../form/drafts.ts'
+import type { Beginning } from '../form/editing.ts'
+import { useEditingAt } from '../form/use-editing.ts'
+
+/** The post in the address, with the draft that the form on the list's page hands over. */
+export function useOpenedPost() {
+  const { post } = useParams()
+  const navigate = useNavigate()
+  const key: unknown = useLocation().state?.draft
+  return useEditingAt(
+    post === undefined || post === 'new' ? null : post,
+    (id, options) => navigate(paths.adminPost(id), options),
+    () => handedOver(key),
+  )
+}
+
+function handedOver(key: unknown): Beginning | undefined {
+  const draft = drafts.list('blogs').find((each) => each.key === key)
+  return draft && { values: draft.values, draft: draft.key }
+}
