@@ -1,20 +1,37 @@
 import './workflows.css'
+import { Trash2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { DraftOffers } from '../form/draft-offers.tsx'
 import { EditedEntry } from '../form/edited-entry.tsx'
 import { mayLeave } from '../form/unsaved.ts'
 import { useEditing } from '../form/use-editing.ts'
 import { useReturnToRow } from '../list/return-to-row.ts'
+import { useRowAction } from '../list/use-row-action.ts'
+import { useCommands } from '../palette/commands.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { editableWorkflow } from './editor/editable-workflow.ts'
 import { WorkflowEditor } from './editor/workflow-editor.tsx'
 import { WorkflowList } from './workflow-list.tsx'
+import { workflowRemoval } from './workflow-removal.ts'
 
 /** The list of templates, or the editor of one with the gate's result beside it. */
 export function WorkflowsPage() {
   const { id, open, begin, round, touched, start, edit, restore, stayWith, finish } = useEditing()
   const returnToRow = useReturnToRow()
   const close = () => finish(false) && returnToRow(id)
+  const { act } = useRowAction()
+  useCommands(() =>
+    id === null
+      ? []
+      : [
+          {
+            label: 'Delete this workflow',
+            icon: Trash2,
+            words: 'remove',
+            run: () => void act(workflowRemoval(id, () => finish(false))),
+          },
+        ],
+  )
   const leave = () => mayLeave() && close()
 
   return (

@@ -48,6 +48,8 @@ export function MarkdownInput({ name, field, form, error }: InputProps) {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
     const command = commandOfKey(event.key)
     if (!command || !area.current) return
+    // Ctrl+K makes a link of selected text. Without one it opens the commands.
+    if (command === 'link' && area.current.selectionStart === area.current.selectionEnd) return
     // Ctrl+B is bold here; elsewhere it toggles the sidebar.
     event.preventDefault()
     apply(area.current, commands[command])
