@@ -52,7 +52,15 @@ export function EntryList({ name, selected, onEdit, onRemoved }: EntryListProps)
   useCommands(() => [
     ...(selected === null
       ? []
-      : [{ label: `Delete this ${one}`, icon: Trash2, words: 'remove', run: () => void act(removal(selected)) }]),
+      : [
+          {
+            label: `Delete this ${one}`,
+            icon: Trash2,
+            words: 'remove',
+            place: 'last' as const,
+            run: () => void act(removal(selected)),
+          },
+        ]),
     ...(canOrder
       ? [
           {

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Collection, collections, type OrderedName } from '../../../contract/collections.ts'
 import { ApiError } from '../../api/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
 import { adminApi } from '../api.ts'
+import { CouldNotLoad } from '../list/could-not-load.tsx'
 import { OrderList } from '../list/reorder/order-list.tsx'
 import { sentenceOf } from '../list/sentence-of.ts'
 
@@ -24,15 +23,20 @@ export function EntryOrder({ name }: { name: OrderedName }) {
     retry: false,
   })
 
-  const send = async (ids: readonly string[]) => {
-    await adminApi.putInOrder(name, ids)
+  const reloadLists = () => {
     void queries.invalidateQueries({ queryKey: ['admin', name] })
     void queries.invalidateQueries({ queryKey: [name] })
+  }
+  const send = async (ids: readonly string[]) => {
+    await adminApi.putInOrder(name, ids)
+    reloadLists()
   }
   const onFailure = async (failure: unknown) => {
     notify.error('Error', sentenceOf(failure, 'Failed to save the order.'))
     const isStale = failure instanceof ApiError && failure.status === 409
-    return isStale ? await read().catch(() => null) : null
+    if (!isStale) return null
+    reloadLists()
+    return read().catch(() => null)
   }
 
   if (data) return <OrderList label={wording.heading} entries={data} send={send} onFailure={onFailure} />
@@ -43,10 +47,5 @@ export function EntryOrder({ name }: { name: OrderedName }) {
       </Loading>
     )
   }
-  const retry = (
-    <Button variant="secondary" size="small" aria-disabled={isFetching} onClick={() => void refetch()}>
-      Try again
-    </Button>
-  )
-  return <EmptyState action={retry}>The {wording.many} could not be loaded.</EmptyState>
+  return <CouldNotLoad what={`The ${wording.many}`} isFetching={isFetching} refetch={refetch} />
 }

@@ -9,6 +9,7 @@ import { timeLabel } from '../times.ts'
 import { Attention } from './attention.tsx'
 import { BackupLine, BackupWarning } from './backup-state.tsx'
 import { DemoContent } from './demo-content.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 import { State } from './state.tsx'
 import { StuckLetters } from './stuck-letters.tsx'
 
@@ -18,6 +19,7 @@ export function Dashboard() {
   return (
     <>
       <PageHeader heading="Dashboard" text={viewer && `Signed in as ${viewer.display_name ?? viewer.email}.`} />
+      <NotLoaded />
       <NotBackedUp />
       <DemoContent />
       <Attention />

@@ -12,13 +12,20 @@ export function useFormCommands<E extends AnyEntry>(
 ): void {
   useCommands(() => {
     if (!element.current?.checkVisibility()) return []
-    const save: Command = { label: `Save this ${one}`, icon: Check, keys: 'S', run: () => void submit(true)() }
-    const cancel: Command = { label: 'Cancel', icon: X, words: 'close form discard', run: onCancel }
+    const save: Command = {
+      label: `Save this ${one}`,
+      icon: Check,
+      keys: 'S',
+      place: 'first',
+      run: () => void submit(true)(),
+    }
+    const cancel: Command = { label: 'Cancel', icon: X, words: 'close form discard', place: 'last', run: onCancel }
     if (!visible || !base) return [save, cancel]
     const isOn = Boolean(base[visible as keyof E])
     const change: Command = {
       label: `${isOn ? 'Hide' : 'Publish'} this ${one}`,
       icon: isOn ? EyeOff : Eye,
+      place: 'first',
       words: isOn ? 'unpublish draft' : 'show',
       run: () => {
         form.setValue(visible, !isOn, { shouldDirty: true })

@@ -38,7 +38,12 @@ export function BulkBar<Entry extends { id: string }>({ bulk, entries, chosen, s
   }
   useCommands(() => [
     { label: all ? 'Select none' : 'Select all on this page', icon: ListChecks, run: chooseAll },
-    ...ready.map(({ label, icon, count, press }) => ({ label: `${label}: ${count} selected`, icon, run: press })),
+    ...ready.map(({ label, icon, count, danger, press }) => ({
+      label: `${label}: ${count} selected`,
+      icon,
+      ...(danger && { place: 'last' as const }),
+      run: press,
+    })),
     ...(tags && chosen.length > 0
       ? [{ label: `${tags.label}: ${chosen.length} selected`, icon: Tags, run: () => setTagging(true) }]
       : []),

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
 import type { Bulk } from './bulk-action.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { CouldNotLoad, TryAgain } from './could-not-load.tsx'
 import { Pager } from './pager.tsx'
 import { SelectionContext, useSelection } from './selection.ts'
 import type { ListState } from './use-list.ts'
@@ -35,12 +35,7 @@ export function List<Entry extends { id: string }>({
   const { data, error, isFetching, refetch, page, setPage } = list
   const entries = data?.entries ?? []
   const { selection, chosen, keep } = useSelection(entries)
-  const retry = (
-    <Button variant="secondary" size="small" aria-disabled={isFetching} onClick={() => void refetch()}>
-      Try again
-    </Button>
-  )
-  if (!data && error) return <EmptyState action={retry}>The {many} could not be loaded.</EmptyState>
+  if (!data && error) return <CouldNotLoad what={`The ${many}`} isFetching={isFetching} refetch={refetch} />
   if (!data) {
     return (
       <Loading label={`Loading ${many}`} className={className}>
@@ -53,7 +48,7 @@ export function List<Entry extends { id: string }>({
       {error && (
         <div className="admin-notice admin-notice-danger">
           The {many} could not be loaded again. What you see may have changed since.
-          {retry}
+          <TryAgain isFetching={isFetching} refetch={refetch} />
         </div>
       )}
       {entries.length === 0 ? (

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, type ListPage } from '../../api/call.ts'
-import { notify } from '../../ui/notify.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { useLoadFailure } from './use-load-failure.ts'
 
 /** The number of entries on one page. */
 export const perPage = 25
@@ -44,9 +43,7 @@ export function useList<Entry, Filter extends object>({
     retryDelay: pause,
   })
 
-  useEffect(() => {
-    if (error) notify.error('Error', sentenceOf(error, failed))
-  }, [error, failed])
+  useLoadFailure(error, failed)
 
   return {
     data,

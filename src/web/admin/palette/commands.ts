@@ -9,6 +9,8 @@ export interface Command {
   words?: string
   /** Shown beside it: "Ctrl S". */
   keys?: string
+  /** Its place among the commands of a page: the main one first, those that lose something last. */
+  place?: 'first' | 'last'
   run: () => void
 }
 
@@ -38,4 +40,11 @@ export function useCommands(list: () => readonly Command[]): void {
 }
 
 /** The commands of the page that is shown, from its parts. */
-export const pageCommands = (): Command[] => [...registered.values()].flatMap((list) => list())
+export function pageCommands(): Command[] {
+  const all = [...registered.values()].flatMap((list) => list())
+  return [
+    ...all.filter(({ place }) => place === 'first'),
+    ...all.filter(({ place }) => !place),
+    ...all.filter(({ place }) => place === 'last'),
+  ]
+}

@@ -21,14 +21,14 @@ export const PaletteButton = ({ small, onOpen }: PaletteButtonProps) => (
   <button
     type="button"
     className={small ? 'icon-button admin-small-icon' : 'admin-palette-button'}
-    aria-label="Commands"
+    aria-label={small ? 'Commands' : undefined}
     title={`Commands (${shortcut('K')})`}
     aria-haspopup="dialog"
     aria-keyshortcuts="Control+K Meta+K"
     onClick={onOpen}
   >
     <Search aria-hidden className="size-4.5" />
-    {!small && <span className="admin-nav-label">Search</span>}
+    {!small && <span className="admin-nav-label">Commands</span>}
     {!small && (
       <kbd aria-hidden className="admin-nav-label">
         {shortcut('K')}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileText, Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { entryAddress } from '../entry-address.ts'
 import { type Command, type CommandGroup, pageCommands } from './commands.ts'
 import { findEntries } from './find-entries.ts'
@@ -31,6 +32,9 @@ export function Palette({ onClose, ...doers }: PaletteProps) {
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
   const chosen = useRef<Command | null>(null)
+
+  // First the focus returns to where it was, then the action runs and may move it.
+  const returnFocus = useReturnFocus(() => chosen.current?.run())
 
   const wanted = useDeferredValue(typed.trim())
   const searched = useSettled(wanted)
@@ -94,12 +98,7 @@ export function Palette({ onClose, ...doers }: PaletteProps) {
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 bg-[rgb(12_15_19/0.6)]" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          className="admin-palette"
-          // First the focus returns to where it was, then the action runs and may move it.
-          onCloseAutoFocus={() => queueMicrotask(() => chosen.current?.run())}
-        >
+        <Dialog.Content aria-describedby={undefined} className="admin-palette" {...returnFocus}>
           <Dialog.Title className="sr-only">Commands</Dialog.Title>
           <div className="admin-palette-head">
             <Search aria-hidden />

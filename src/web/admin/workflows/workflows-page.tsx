@@ -28,6 +28,7 @@ export function WorkflowsPage() {
             label: 'Delete this workflow',
             icon: Trash2,
             words: 'remove',
+            place: 'last',
             run: () => void act(workflowRemoval(id, () => finish(false))),
           },
         ],
