@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerDialogs, failing, openAdmin, signInOwner, toast } from './admin.ts'
-import { expectSoundAtAllWidths } from './sound.ts'
+import { expectSound, expectSoundAtAllWidths } from './sound.ts'
 import { allowConsole, expect, test } from './test.ts'
 
 const phone = { width: 375, height: 760 }
@@ -132,7 +132,7 @@ test('many entries are hidden, published, tagged and deleted at once, and a dele
 
   await all.check()
   await expect(selection(page)).toContainText('2 selected')
-  await expectSoundAtAllWidths(page, 'selected entries')
+  await expectSound(page, 'selected entries')
   await press('Hide')
   await expect(toast(page, '2 hidden')).toBeVisible()
   await expect(rowOf(page, 'Many one')).toBeFocused()

@@ -21,10 +21,10 @@ export function DemoContent() {
     try {
       await call()
       notify.success(done)
+      await queries.invalidateQueries()
     } catch {
       notify.error('Error', failed)
     }
-    await queries.invalidateQueries()
     setBusy(false)
   }
   const remove = () => {
