@@ -202,6 +202,13 @@ export type CollectionName = keyof typeof collections
 export const collectionNames = Object.keys(collections) as CollectionName[]
 export type Collection = Description
 
+/** The collections whose order the owner chooses. */
+export type OrderedName = {
+  [Name in CollectionName]: (typeof collections)[Name]['order'] extends 'display_order' ? Name : never
+}[CollectionName]
+
+export const isOrdered = (name: CollectionName): name is OrderedName => collections[name].order === 'display_order'
+
 /** The fields of every stored entry besides its own. Times are ISO 8601 in UTC. */
 export const stored = { id: z.string(), created_at: z.string(), updated_at: z.string() }
 

@@ -14,6 +14,8 @@ export const limits = {
   body: 2 * 1024 * 1024,
   /** The maximum page size of a list. */
   pageSize: 100,
+  /** The largest collection that is put into a new order by one call. */
+  ordered: 1_000,
   /** Spec 5. */
   passwordMin: 6,
   passwordMax: 256,

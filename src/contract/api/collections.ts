@@ -6,9 +6,12 @@ import {
   collectionNames,
   collections,
   type Entry,
+  isOrdered,
+  type OrderedName,
   stored,
 } from '../collections.ts'
 import { filterOf } from '../filters.ts'
+import { limits } from '../limits.ts'
 import { type Endpoint, json, listOf, nothing } from './endpoint.ts'
 import { idParam, once, page, queryChoice, queryFlag, queryText, slugParam } from './query.ts'
 
@@ -24,6 +27,19 @@ export const namedEntry = <Name extends CollectionName>(name: Name) =>
   entryShape(collections[name]).meta({ id: schemaName(collections[name].wording.one) }) as z.ZodType as z.ZodType<
     Entry<Name>
   >
+
+/** The body of a new order: the ids of all entries, in that order. */
+const orderInput = z
+  .object(
+    {
+      ids: z
+        .array(z.uuid('ids must be a list of ids.'), 'ids must be a list of ids.')
+        .max(limits.ordered, `ids may hold ${limits.ordered} entries at most.`)
+        .refine((ids) => new Set(ids).size === ids.length, 'ids holds an entry twice.'),
+    },
+    'The body must be a JSON object.',
+  )
+  .meta({ id: 'NewOrder' })
 
 /** The query of a list: a page, fields, a search, and the filters of its fields (`?active=true&category=AI`). */
 function listQuery(collection: Collection) {
@@ -103,6 +119,19 @@ function endpointsOf(name: CollectionName): Record<string, Endpoint> {
       answers: { 201: json(entry, 'The new entry') },
       errors: [409, 413],
     },
+    // Before `{id}`, which would match it too.
+    ...(isOrdered(name) && {
+      [`PUT /api/${name}/order`]: {
+        tag,
+        summary: `Put all ${many} into a new order`,
+        description:
+          'Numbers their `display_order` from 1 and leaves `updated_at` as it is. Answers 409 if an entry was added or deleted since the list was read.',
+        access: 'admin',
+        body: orderInput,
+        answers: { 204: nothing('Stored') },
+        errors: [409],
+      },
+    }),
     [`PUT /api/${name}/{id}`]: {
       tag,
       summary: `Replace ${anEntry}`,
@@ -166,6 +195,11 @@ export type CollectionEndpoints = {
     params: typeof idParam
     body: Body
     answers: { 200: Answered<Name> }
+  }>
+} & {
+  [Name in OrderedName as `PUT /api/${Name}/order`]: Described<{
+    body: typeof orderInput
+    answers: { 204: ReturnType<typeof nothing> }
   }>
 } & {
   [Name in CollectionName as `DELETE /api/${Name}/{id}`]: Described<{

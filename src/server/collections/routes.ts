@@ -6,6 +6,7 @@ import {
   collectionNames,
   collections,
   type Entry,
+  isOrdered,
 } from '../../contract/collections.ts'
 import { seesHidden } from '../accounts/sees-hidden.ts'
 import type { Context } from '../context.ts'
@@ -15,18 +16,21 @@ import { setListHeaders } from '../platform/http/list-page.ts'
 import { type OnePerClient, onePerClient } from '../platform/http/one-per-client.ts'
 import { collectionRoute } from '../platform/http/route.ts'
 import { writtenJson } from '../platform/http/written-json.ts'
+import type { Storage } from '../schema.ts'
 import type { Values } from './codec.ts'
+import { storeOrder } from './order.ts'
 import type { CollectionStore } from './store.ts'
 
 /** List, get, create, replace and delete for each of the nine collections (spec 7). */
-export function collectionRoutes({ collections: stores, config }: Pick<Context, 'collections' | 'config'>) {
+export function collectionRoutes(context: Pick<Context, 'collections' | 'config' | 'database'>) {
+  const { collections: stores, config, database } = context
   const app = apiApp()
   const streams = onePerClient({ enabled: config.rateLimit })
-  for (const name of collectionNames) app.route('/', routesOf(name, stores[name], streams))
+  for (const name of collectionNames) app.route('/', routesOf(name, stores[name], database, streams))
   return app
 }
 
-function routesOf(name: CollectionName, store: CollectionStore, streams: OnePerClient) {
+function routesOf(name: CollectionName, store: CollectionStore, database: Storage, streams: OnePerClient) {
   const collection: Collection = collections[name]
   const names = Object.keys(entryShape(collection).shape)
   const { long = [] } = collection
@@ -72,6 +76,13 @@ function routesOf(name: CollectionName, store: CollectionStore, streams: OnePerC
   app.openapi(collectionRoute(`POST /api/${name}`), async (c) =>
     c.json(await store.create(sent(c.req.valid('json'))), 201),
   )
+
+  if (isOrdered(name)) {
+    app.openapi(collectionRoute(`PUT /api/${name}/order`), async (c) => {
+      await storeOrder(database, name, c.req.valid('json').ids)
+      return c.body(null, 204)
+    })
+  }
 
   app.openapi(collectionRoute(`PUT /api/${name}/{id}`), async (c) => {
     const { updated_at, ...values } = c.req.valid('json') as Values & { updated_at?: string }

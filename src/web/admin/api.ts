@@ -1,4 +1,4 @@
-import type { CollectionName } from '../../contract/collections.ts'
+import type { CollectionName, OrderedName } from '../../contract/collections.ts'
 import type { Media } from '../../contract/media.ts'
 import { call, file, list, listAll } from '../account/session.ts'
 import type { Input, QueryOf } from '../api/endpoint-types.ts'
@@ -18,6 +18,11 @@ export const adminApi = {
   create: (name: CollectionName, body: AnyBody): Promise<AnyEntry> => call(`POST /api/${name}`, { body }),
   update: (name: CollectionName, id: string, body: AnyBody): Promise<AnyEntry> =>
     call(`PUT /api/${name}/{id}`, { params: { id }, body }),
+  all: async (name: CollectionName, fields: string[]): Promise<AnyEntry[]> =>
+    (await listAll(`GET /api/${name}`, { query: { fields } })).entries,
+  /** @param ids of all entries */
+  putInOrder: (name: OrderedName, ids: readonly string[]) =>
+    call(`PUT /api/${name}/order`, { body: { ids: [...ids] } }),
   remove: (name: CollectionName, id: string) => call(`DELETE /api/${name}/{id}`, { params: { id } }),
 
   versions: async (id: string) => (await listAll('GET /api/blogs/{id}/versions', { params: { id } })).entries,

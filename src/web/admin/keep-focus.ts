@@ -1,8 +1,8 @@
 import { takeFocus } from '../ui/take-focus.ts'
 
-/** Moves the focus to an element, or to the page's heading when there is no such element. */
+/** Moves the focus to an element, or to the page's heading when there is no such element, or it cannot be seen. */
 export function focusOn(place: HTMLElement | null): void {
-  const target = place ?? document.querySelector<HTMLElement>('main h1')
+  const target = place?.checkVisibility() ? place : document.querySelector<HTMLElement>('main h1')
   if (!target) return
   takeFocus(target)
   target.scrollIntoView({ block: 'nearest' })

@@ -6,7 +6,7 @@ const dark = '(prefers-color-scheme: dark)'
 /**
  * Changes to the other theme. If that is the system's theme, the stored choice is removed and the system decides again.
  */
-function toggle(): void {
+export function toggleTheme(): void {
   const root = document.documentElement
   const system = matchMedia(dark).matches ? 'dark' : 'light'
   const next = (root.dataset.theme ?? system) === 'dark' ? 'light' : 'dark'
@@ -23,7 +23,7 @@ function toggle(): void {
 /** The style sheet decides which icon is shown, so that server and browser render the same HTML. */
 export function ThemeToggle() {
   return (
-    <IconButton label="Switch between light and dark" className="needs-script" onClick={toggle}>
+    <IconButton label="Switch between light and dark" className="needs-script" onClick={toggleTheme}>
       <Moon aria-hidden className="size-5 dark:hidden" />
       <Sun aria-hidden className="hidden size-5 dark:block" />
     </IconButton>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface DialogProps {
   open: boolean
@@ -13,13 +14,15 @@ interface DialogProps {
   actions?: ReactNode
 }
 
-/** Traps the focus, and closes by Escape or a press outside. */
+/** Traps the focus, returns it, and closes by Escape or a press outside. */
 export function Dialog({ open, onOpenChange, title, description, children, actions }: DialogProps) {
+  const returnFocus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-[rgb(12_15_19/0.6)]" />
         <Radix.Content
+          {...returnFocus}
           // Without this, Radix refers to a description that does not exist.
           {...(description ? {} : { 'aria-describedby': undefined })}
           className="card fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl -translate-1/2 overflow-y-auto p-6 shadow-raised sm:p-8"

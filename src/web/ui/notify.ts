@@ -5,7 +5,11 @@ export interface Notice {
   description?: string
   /** A later notice with the same id replaces the earlier one. */
   id?: string
+  /** A button, such as Undo. */
+  action?: { label: string; run: () => void }
 }
+
+type More = Pick<Notice, 'id' | 'action'>
 
 const waiting: Notice[] = []
 let onNotice: (() => void) | null = null
@@ -15,13 +19,13 @@ function send(notice: Notice): void {
   onNotice?.()
 }
 
+const sender =
+  (kind: Notice['kind']) =>
+  (title: string, description?: string, more?: More): void =>
+    send({ kind, title, description, ...more })
+
 /** Sends toasts from anywhere in the browser. Toasts sent before the `Toaster` is mounted wait for it. */
-export const notify = {
-  success: (title: string, description?: string) => send({ kind: 'success', title, description }),
-  error: (title: string, description?: string, { id }: Pick<Notice, 'id'> = {}) =>
-    send({ kind: 'error', title, description, id }),
-  info: (title: string, description?: string) => send({ kind: 'info', title, description }),
-}
+export const notify = { success: sender('success'), error: sender('error'), info: sender('info') }
 
 /** For the toaster only: calls back at each notice, and once at the start if some are waiting. */
 export function listen(callback: () => void): () => void {

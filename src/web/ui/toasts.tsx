@@ -7,7 +7,14 @@ export function Toasts() {
   useEffect(
     () =>
       listen(() => {
-        for (const { kind, title, description, id } of take()) toast[kind](title, { description, ...(id && { id }) })
+        for (const { kind, title, description, id, action } of take()) {
+          toast[kind](title, {
+            description,
+            ...(id && { id }),
+            // There must be time to reach the button.
+            ...(action && { action: { label: action.label, onClick: action.run }, duration: 15_000 }),
+          })
+        }
       }),
     [],
   )
@@ -27,6 +34,7 @@ export function Toasts() {
           error: 'toast-error',
           success: 'toast-success',
           closeButton: 'toast-close',
+          actionButton: 'toast-action',
         },
       }}
     />

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { KeptBackup } from '../../../contract/backups.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
 import { adminApi } from '../api.ts'
+import { CouldNotLoad } from '../list/could-not-load.tsx'
 import { timeLabel } from '../times.ts'
 import { BackupEntryList } from './backup-entry-list.tsx'
 
@@ -17,14 +17,7 @@ export function BackupList() {
     queryFn: adminApi.backups,
     retry: false,
   })
-  if (!data && isError) {
-    const retry = (
-      <Button variant="secondary" size="small" disabled={isFetching} onClick={() => void refetch()}>
-        Try again
-      </Button>
-    )
-    return <EmptyState action={retry}>The backups could not be loaded.</EmptyState>
-  }
+  if (!data && isError) return <CouldNotLoad what="The backups" isFetching={isFetching} refetch={refetch} />
   if (!data) {
     return (
       <Loading label="Loading backups">

@@ -1,6 +1,7 @@
 import { adminApi } from '../api.ts'
 import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
+import { binBulk } from './bin-bulk.ts'
 import { DeletedRow } from './deleted-row.tsx'
 
 /** The entries that were deleted lately. */
@@ -18,6 +19,7 @@ export function DeletedList() {
       many="deleted entries"
       empty="Nothing was deleted lately."
       className="max-w-4xl"
+      bulk={binBulk}
     >
       {(entry) => <DeletedRow key={entry.id} entry={entry} />}
     </List>

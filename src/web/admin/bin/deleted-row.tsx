@@ -1,6 +1,7 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
 import type { DeletedEntry } from '../../../contract/bin.ts'
 import { adminApi } from '../api.ts'
+import { RowSelect } from '../list/row-select.tsx'
 import { useRowAction } from '../list/use-row-action.ts'
 import { timeLabel } from '../times.ts'
 import { entryKind } from './entry-kind.ts'
@@ -26,6 +27,7 @@ export function DeletedRow({ entry: { id, kind, title, deleted_at } }: { entry: 
 
   return (
     <li ref={row} className="admin-row admin-row-stacked">
+      <RowSelect id={id} name={title || 'Without a name'} />
       <div className="grid min-w-0 gap-1">
         <h2 className="text-base wrap-anywhere">{title || 'Without a name'}</h2>
         <p className="admin-facts">

@@ -1,17 +1,18 @@
-import { ArrowDown } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { ChevronLeft } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
 import { type Collection, type CollectionName, collections } from '../../../contract/collections.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { AnyEntry } from '../api.ts'
-import type { Draft } from '../form/drafts.ts'
+import { DraftOffers } from '../form/draft-offers.tsx'
 import { EditedEntry } from '../form/edited-entry.tsx'
 import type { Beginning } from '../form/editing.ts'
 import { EntryForm, type FormExtras } from '../form/entry-form.tsx'
 import type { FormValues } from '../form/form-values.ts'
+import { isOnePane } from '../form/one-pane.ts'
 import { mayLeave } from '../form/unsaved.ts'
 import { useEditing } from '../form/use-editing.ts'
-import { focusOn } from '../keep-focus.ts'
+import { useReturnToRow } from '../list/return-to-row.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { editableCollection } from './editable-collection.ts'
 import { EntryList } from './entry-list.tsx'
@@ -25,51 +26,49 @@ interface CollectionPageProps {
   rowLink?: (entry: AnyEntry) => ReactNode
 }
 
-/** The page of a collection: the form on the left, the entries on the right, and New at the top (spec 2). */
+/**
+ * The page of a collection. In a wide window the form is on the left, the entries on the right, and New at the top
+ * (spec 2). In a narrow one the page is the list, and the form is a page of its own.
+ */
 export function CollectionPage({ name, actions, extras, rowLink }: CollectionPageProps) {
   const collection: Collection = collections[name]
   const { heading, many, add } = collection.wording
-  const { id, begin, round, touched, start, edit, restore, stayWith, finish } = useEditing()
+  const { id, open, begin, round, touched, start, edit, restore, stayWith, finish } = useEditing()
   const editable = useMemo(() => editableCollection(name, collection), [name, collection])
   // A form with its own Add button is closed until that button is pressed (spec 2).
-  const [open, setOpen] = useState(add === undefined || id !== null)
-  const shown = open || id !== null
+  const isShown = open || add === undefined
 
-  const startNew = (beginning?: Beginning) => {
-    const started = start(beginning)
-    if (started) setOpen(true)
-    return started
-  }
-  /** The entry to whose row the focus returns when the form closes. */
-  const [left, setLeft] = useState<{ entry: string } | null>(null)
-  useEffect(() => {
-    if (left) focusOn(document.querySelector<HTMLElement>(`#${CSS.escape(`entry-${left.entry}`)} button`))
-  }, [left])
+  const returnToRow = useReturnToRow()
   const close = (entry: string | null) => {
-    const goesOn = entry === null && add === undefined
-    if (!finish(goesOn)) return
-    setOpen(add === undefined)
-    if (!goesOn) setLeft({ entry: entry ?? '' })
+    const goesOn = entry === null && add === undefined && !isOnePane()
+    if (finish(goesOn) && !goesOn) returnToRow(entry)
   }
-  const restoreDraft = (draft: Draft) => {
-    if (restore(draft)) setOpen(true)
-  }
+  const leave = () => mayLeave() && close(id)
+  const startNew = (beginning?: Beginning) => start(beginning)
 
   return (
     <>
       <PageHeader heading={heading}>
-        {/* On a phone the entries are below the form. */}
-        <a href="#entries" className="admin-action lg:hidden">
-          <ArrowDown aria-hidden />
-          Entries
-        </a>
-        {actions?.((values) => startNew({ values }))}
-        <Button variant="secondary" size="small" onClick={() => startNew()}>
-          {add ?? 'New'}
-        </Button>
+        <span className={cx('admin-header-actions', open && 'admin-wide-only')}>
+          {actions?.((values) => startNew({ values }))}
+          <Button variant="secondary" size="small" onClick={() => startNew()}>
+            {add ?? 'New'}
+          </Button>
+        </span>
+        {open && (
+          <Button variant="secondary" size="small" className="admin-narrow-only" onClick={leave}>
+            <ChevronLeft aria-hidden />
+            All {many}
+          </Button>
+        )}
       </PageHeader>
-      <div className={cx('admin-columns', !shown && 'admin-one-column')}>
-        {shown && (
+      {!open && (
+        <div className={cx('admin-offers', isShown && 'admin-narrow-only')}>
+          <DraftOffers key={round} editable={editable} onRestore={restore} />
+        </div>
+      )}
+      <div className={cx('admin-columns', open && 'admin-form-open', !isShown && 'admin-one-column')}>
+        {isShown && (
           <div className="admin-form-column">
             <div className="admin-form-sticky">
               <EditedEntry
@@ -87,8 +86,8 @@ export function CollectionPage({ name, actions, extras, rowLink }: CollectionPag
                     focus={touched}
                     extras={extras}
                     onSaved={(saved, stay) => (stay ? stayWith(saved.id) : close(id && saved.id))}
-                    onCancel={() => mayLeave() && close(id)}
-                    onRestore={restoreDraft}
+                    onCancel={leave}
+                    onRestore={restore}
                   />
                 )}
               </EditedEntry>
@@ -101,7 +100,7 @@ export function CollectionPage({ name, actions, extras, rowLink }: CollectionPag
             selected={id}
             rowLink={rowLink}
             onEdit={(chosen) => edit(chosen)}
-            onRemoved={(removed) => removed === id && finish(false) && setOpen(add === undefined)}
+            onRemoved={(removed) => removed === id && finish(false)}
           />
         </section>
       </div>

@@ -10,6 +10,7 @@ export const editableCollection = (name: CollectionName, collection: Collection)
   name,
   one: collection.wording.one,
   fields: collection.fields,
+  visible: collection.visible,
   words: adminWords(collection),
   values: (entry) => formValues(collection.fields, entry),
   body: (values, entry) => bodyOf(collection.fields, values, entry),

@@ -1,10 +1,17 @@
-import type { ReactNode } from 'react'
-import { type Collection, type CollectionName, collections } from '../../../contract/collections.ts'
+import { ArrowUpDown, Trash2 } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { type Collection, type CollectionName, collections, isOrdered } from '../../../contract/collections.ts'
+import { limits } from '../../../contract/limits.ts'
 import { adminWords } from '../../../contract/wording.ts'
 import { type AnyEntry, adminApi } from '../api.ts'
+import { undoDelete } from '../bin/undo-delete.ts'
 import { List } from '../list/list.tsx'
 import { SearchBox, useSearch } from '../list/search-box.tsx'
 import { useList } from '../list/use-list.ts'
+import { type RowAction, useRowAction } from '../list/use-row-action.ts'
+import { useCommands } from '../palette/commands.ts'
+import { collectionBulk } from './collection-bulk.ts'
+import { EntryOrder } from './entry-order.tsx'
 import { EntryRow } from './entry-row.tsx'
 
 interface EntryListProps {
@@ -18,7 +25,7 @@ interface EntryListProps {
 /** The existing entries, searched and paged by the server. */
 export function EntryList({ name, selected, rowLink, onEdit, onRemoved }: EntryListProps) {
   const collection: Collection = collections[name]
-  const { heading, many } = collection.wording
+  const { heading, many, one } = collection.wording
   const messages = adminWords(collection)
   const search = useSearch()
   const list = useList({
@@ -27,39 +34,82 @@ export function EntryList({ name, selected, rowLink, onEdit, onRemoved }: EntryL
     read: (query) => adminApi.list(name, query),
     failed: messages.loadFailed,
   })
-  const remove = async (id: string) => {
-    await adminApi.remove(name, id)
-    onRemoved(id)
-  }
+  const [isOrdering, setOrdering] = useState(false)
+  const total = list.data?.total ?? 0
+  const canOrder = isOrdered(name) && (isOrdering || (total > 1 && total <= limits.ordered && !search.wanted))
+  const bulk = useMemo(() => collectionBulk(name, collections[name]), [name])
+  const removal = (id: string): RowAction => ({
+    confirm: messages.confirmDelete,
+    call: async () => {
+      await adminApi.remove(name, id)
+      onRemoved(id)
+    },
+    done: ['Deleted', messages.deleted],
+    failed: messages.deleteFailed,
+    publicKey: name,
+    undo: undoDelete(id),
+  })
+  const { act } = useRowAction()
+  useCommands(() => [
+    ...(selected === null
+      ? []
+      : [
+          {
+            label: `Delete this ${one}`,
+            icon: Trash2,
+            words: 'remove',
+            place: 'last' as const,
+            run: () => void act(removal(selected)),
+          },
+        ]),
+    ...(canOrder
+      ? [
+          {
+            label: isOrdering ? 'Stop reordering' : `Reorder ${many}`,
+            icon: ArrowUpDown,
+            run: () => setOrdering(!isOrdering),
+          },
+        ]
+      : []),
+  ])
 
   return (
     <div className="grid gap-4">
-      {list.data && <SearchBox label={`Search ${many}`} search={search} count={list.data.total} />}
-      <List
-        list={list}
-        label={heading}
-        many="entries"
-        empty={search.wanted ? `Nothing here is called "${search.wanted}".` : `No ${many} yet.`}
-      >
-        {(entry) => (
-          <EntryRow
-            key={entry.id}
-            collection={collection}
-            entry={entry}
-            selected={entry.id === selected}
-            link={rowLink?.(entry)}
-            now={new Date()}
-            onEdit={() => onEdit(entry.id)}
-            removal={{
-              confirm: messages.confirmDelete,
-              call: () => remove(entry.id),
-              done: ['Deleted', messages.deleted],
-              failed: messages.deleteFailed,
-              publicKey: name,
-            }}
-          />
-        )}
-      </List>
+      {list.data && (
+        <div className="admin-list-tools">
+          {!isOrdering && <SearchBox label={`Search ${many}`} search={search} count={list.data.total} />}
+          {canOrder && (
+            <button type="button" className="admin-action border-line" onClick={() => setOrdering(!isOrdering)}>
+              <ArrowUpDown aria-hidden />
+              <span className={isOrdering ? undefined : 'max-sm:sr-only'}>{isOrdering ? 'Done' : 'Reorder'}</span>
+            </button>
+          )}
+        </div>
+      )}
+      {isOrdering && isOrdered(name) ? (
+        <EntryOrder name={name} />
+      ) : (
+        <List
+          list={list}
+          label={heading}
+          many="entries"
+          bulk={bulk}
+          empty={search.wanted ? `Nothing here is called "${search.wanted}".` : `No ${many} yet.`}
+        >
+          {(entry) => (
+            <EntryRow
+              key={entry.id}
+              collection={collection}
+              entry={entry}
+              selected={entry.id === selected}
+              link={rowLink?.(entry)}
+              now={new Date()}
+              onEdit={() => onEdit(entry.id)}
+              removal={removal(entry.id)}
+            />
+          )}
+        </List>
+      )}
     </div>
   )
 }

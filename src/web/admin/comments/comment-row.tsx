@@ -6,6 +6,7 @@ import { commentsApi } from '../../comments/api.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { adminApi } from '../api.ts'
+import { RowSelect } from '../list/row-select.tsx'
 import { useRowAction } from '../list/use-row-action.ts'
 import { timeLabel } from '../times.ts'
 
@@ -38,6 +39,7 @@ export function CommentRow({ comment }: { comment: ModeratedComment }) {
 
   return (
     <li ref={row} className="admin-row admin-row-stacked">
+      <RowSelect id={id} name={`the comment of ${name}`} />
       <div className="flex min-w-0 gap-3">
         <Avatar name={user_profiles.display_name} src={user_profiles.avatar_url} />
         <div className="grid min-w-0 gap-1.5">

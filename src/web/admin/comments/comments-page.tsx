@@ -5,6 +5,7 @@ import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
+import { commentBulk } from './comment-bulk.ts'
 import { CommentRow } from './comment-row.tsx'
 
 const tabs = [
@@ -44,6 +45,7 @@ export function CommentsPage() {
           many="comments"
           empty={tab === 'all' ? 'No comments yet.' : `No ${tab} comments.`}
           className="max-w-4xl"
+          bulk={commentBulk}
         >
           {(comment) => <CommentRow key={comment.id} comment={comment} />}
         </List>

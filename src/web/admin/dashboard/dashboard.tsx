@@ -11,7 +11,7 @@ import { timeLabel } from '../times.ts'
 import { Attention } from './attention.tsx'
 import { BackupLine, BackupWarning } from './backup-state.tsx'
 import { DemoContent } from './demo-content.tsx'
-import { LoadProblem } from './load-problem.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 import { State } from './state.tsx'
 import { StuckLetters } from './stuck-letters.tsx'
 
@@ -24,7 +24,7 @@ export function Dashboard() {
       <PageHeader heading="Dashboard" text={viewer && `Signed in as ${viewer.display_name ?? viewer.email}.`}>
         {checklist?.put_away && <ChecklistButton checklist={checklist} />}
       </PageHeader>
-      <LoadProblem />
+      <NotLoaded />
       <NotBackedUp />
       {checklist && !checklist.put_away ? <Checklist checklist={checklist} /> : <DemoContent />}
       <Attention />

@@ -12,6 +12,8 @@ export interface Editable<E extends AnyEntry = AnyEntry> {
   /** "Edit {one}". */
   one: string
   fields: Fields
+  /** The field that shows an entry to visitors. */
+  visible?: string
   words: Record<'loadFailed' | 'saveFailed' | 'created' | 'updated', string>
   /** An entry as the form shows it; null is a new one. */
   values: (entry: E | null) => FormValues

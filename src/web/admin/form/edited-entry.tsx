@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '../../api/call.ts'
-import { notify } from '../../ui/notify.ts'
 import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
 import type { AnyEntry } from '../api.ts'
+import { CouldNotLoad } from '../list/could-not-load.tsx'
+import { useLoadFailure } from '../list/use-load-failure.ts'
 import type { Editable } from './editable.ts'
 
 interface EditedEntryProps<E extends AnyEntry> {
@@ -22,7 +23,7 @@ export function EditedEntry<E extends AnyEntry>({ editable, id, round, onMissing
   // A new entry gets its id at the first save. Its form already has the answer, so it is not read again.
   const [opened] = useState(id)
   const { name, read, words } = editable
-  const { data, error } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['edited', name, opened, round],
     queryFn: () => (opened === null ? null : read(opened)),
     gcTime: 0,
@@ -30,13 +31,15 @@ export function EditedEntry<E extends AnyEntry>({ editable, id, round, onMissing
     retry: false,
   })
 
+  useLoadFailure(error, words.loadFailed)
   // biome-ignore lint/correctness/useExhaustiveDependencies: reports each failure once.
   useEffect(() => {
-    if (!error) return
-    notify.error('Error', words.loadFailed)
-    onMissing(error instanceof ApiError && error.status === 404)
+    if (error) onMissing(error instanceof ApiError && error.status === 404)
   }, [error])
 
+  if (data === undefined && error) {
+    return <CouldNotLoad what={`The ${editable.one}`} isFetching={isFetching} refetch={refetch} />
+  }
   if (data === undefined) {
     return (
       <Loading label={`Loading the ${editable.one}`} className="py-2">

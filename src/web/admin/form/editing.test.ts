@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubBrowser } from '../../../../tests/helpers/browser-globals.ts'
-import { type Edited, editingActions } from './editing.ts'
+import { type Edited, editingActions, formAt } from './editing.ts'
 import { markSaved, markUnsaved } from './unsaved.ts'
 
 const work = { discard: () => {} }
@@ -17,8 +17,8 @@ afterEach(() => {
 
 /** An open form. `actions` are those of the round that is open when it is called, as in a rendered component. */
 function opened(id: string | null) {
-  let edited: Edited = { id, round: 0, touched: false }
-  const addresses: [id: string | null, replace: boolean][] = []
+  let edited: Edited = { id, open: id !== null, round: 0, touched: false }
+  const addresses: [address: string | null, replace: boolean][] = []
   return {
     addresses,
     now: () => edited,
@@ -39,7 +39,7 @@ function opened(id: string | null) {
 test('each opened form is a new round and is in the address', () => {
   const form = opened(null)
   form.actions().edit('1')
-  expect(form.now()).toEqual({ id: '1', round: 1, begin: undefined, touched: true })
+  expect(form.now()).toEqual({ id: '1', open: true, round: 1, begin: undefined, touched: true })
   form.actions().edit('1')
   expect(form.now().round).toBe(2)
   form.actions().start({ values: { title: 'Imported' } })
@@ -47,8 +47,14 @@ test('each opened form is a new round and is in the address', () => {
   expect(form.addresses).toEqual([
     ['1', false],
     ['1', false],
-    [null, false],
+    ['new', false],
   ])
+})
+
+test('the address of a new form is no id', () => {
+  expect(formAt('new')).toEqual({ id: null, open: true })
+  expect(formAt('1')).toEqual({ id: '1', open: true })
+  expect(formAt(null)).toEqual({ id: null, open: false })
 })
 
 test('a restored draft opens its entry with the values of the draft', () => {
@@ -75,10 +81,11 @@ test('a saved new entry stays open in the same round and replaces the address', 
   expect(form.addresses).toEqual([['1', true]])
 })
 
-test('finish() opens a new entry', () => {
+test('finish() leaves the form, and an empty one is beside the list', () => {
   const form = opened('1')
   expect(form.actions().finish(true)).toBe(true)
-  expect(form.now()).toMatchObject({ id: null, round: 1, touched: true })
+  expect(form.now()).toMatchObject({ id: null, open: false, round: 1, touched: true })
+  expect(form.addresses).toEqual([[null, false]])
 })
 
 test('a slow save does not affect a form that was opened meanwhile', () => {

@@ -11,21 +11,32 @@ export interface Beginning {
 export interface Edited {
   /** Null for a new entry. */
   id: string | null
+  /** Whether the person asked for this form. On a phone it is then a page of its own; else the list is the page. */
+  open: boolean
   /** Rises each time a form starts. */
   round: number
   begin?: Beginning
-  /** Whether the person opened this form. Otherwise it does not take the focus. */
+  /** Whether the form takes the focus. */
   touched: boolean
 }
 
-/** Stores which form is open: in the state, and in the address (`?edit=…`). */
+/** The address of a new entry's form is `?edit=new`, that of another one `?edit={id}`. */
+export const newEntry = 'new'
+
+/** The form that the address names; null: none. */
+export const formAt = (address: string | null): Pick<Edited, 'id' | 'open'> => ({
+  id: address === newEntry ? null : address,
+  open: address !== null,
+})
+
+/** Stores which form is open: in the state, and in the address. */
 export interface EditingPlace {
   latestRound: () => number
   /** Opens a form in a new round. */
   show: (next: Omit<Edited, 'round'>) => void
   /** Gives the open form its entry's id. */
   setId: (id: string) => void
-  setAddress: (id: string | null, options?: { replace: boolean }) => void
+  setAddress: (address: string | null, options?: { replace: boolean }) => void
 }
 
 /**
@@ -34,23 +45,29 @@ export interface EditingPlace {
  * opened meanwhile.
  */
 export function editingActions({ round }: Edited, { latestRound, show, setId, setAddress }: EditingPlace) {
-  const go = (id: string | null, begin: Beginning | undefined, touched: boolean) => {
-    show({ id, begin, touched })
-    setAddress(id)
+  const open = (id: string | null, begin?: Beginning) => {
+    show({ id, open: true, begin, touched: true })
+    setAddress(id ?? newEntry)
     return true
   }
+  const isLatest = () => round === latestRound()
   return {
-    start: (begin?: Beginning) => mayLeave() && go(null, begin, true),
-    edit: (id: string) => mayLeave() && go(id, undefined, true),
-    restore: ({ id, values, key }: Draft) => mayLeave() && go(id, { values, draft: key }, true),
+    start: (begin?: Beginning) => mayLeave() && open(null, begin),
+    edit: (id: string) => mayLeave() && open(id),
+    restore: ({ id, values, key }: Draft) => mayLeave() && open(id, { values, draft: key }),
     /** The form stays open with the entry that was just saved in it. */
     stayWith: (id: string) => {
-      if (round !== latestRound()) return false
+      if (!isLatest()) return false
       setId(id)
       setAddress(id, { replace: true })
       return true
     },
-    /** @param touched whether the person continues with the next new entry */
-    finish: (touched: boolean) => round === latestRound() && go(null, undefined, touched),
+    /** @param goesOn whether the person continues with the next new entry, in the form beside the list */
+    finish: (goesOn: boolean) => {
+      if (!isLatest()) return false
+      show({ id: null, open: false, begin: undefined, touched: goesOn })
+      setAddress(null)
+      return true
+    },
   }
 }

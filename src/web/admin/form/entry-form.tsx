@@ -6,6 +6,7 @@ import { DraftOffers } from './draft-offers.tsx'
 import type { Draft } from './drafts.ts'
 import type { Editable, EntryFormApi } from './editable.ts'
 import type { Beginning } from './editing.ts'
+import { useFormCommands } from './form-commands.ts'
 import type { Fields } from './form-values.ts'
 import { inputs } from './inputs.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
@@ -64,6 +65,7 @@ export function FormFrame<E extends AnyEntry>({
   children,
 }: FormFrameProps<E>) {
   const { form, base, saving, problem, conflict, ownDrafts, element, submit } = formState
+  useFormCommands(editable, formState, onCancel)
   return (
     <form ref={element} noValidate className="admin-form" aria-labelledby="form-heading" onSubmit={submit(false)}>
       <h2 id="form-heading" className="text-xl">

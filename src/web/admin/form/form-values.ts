@@ -80,13 +80,14 @@ export const formValues = (fields: Fields, entry: Body | null): FormValues =>
 
 /**
  * The body to send. An untouched list is sent unchanged, because splitting its text again would cut an item that
- * contains the separator.
+ * contains the separator. An untouched order is not sent, because the entry may have been moved in its list since.
  */
 export const bodyOf = (fields: Fields, values: FormValues, entry: Body | null): Body =>
   each(fields, (field, name) => {
     const { toForm, toBody } = conversion(field)
     const stored = entry?.[name]
     const value = values[name] ?? ''
+    if (entry && field.kind === 'order' && toForm(stored, field) === value) return undefined
     return Array.isArray(stored) && toForm(stored, field) === value ? stored : toBody(value, field)
   })
 

@@ -8,7 +8,7 @@ import type { Conflict } from './use-entry-form.ts'
 export function StaleDialog({ fields, conflict }: { fields: Fields; conflict: Conflict }) {
   const { theirs, mine, keepMine, takeTheirs, close } = conflict
   const different = Object.entries(fields).filter(
-    ([name, field]) => inWords(field, theirs[name]) !== inWords(field, mine[name]),
+    ([name, field]) => name in mine && inWords(field, theirs[name]) !== inWords(field, mine[name]),
   )
   return (
     <Dialog

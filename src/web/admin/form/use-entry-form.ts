@@ -4,10 +4,13 @@ import { useForm } from 'react-hook-form'
 import { ApiError } from '../../api/call.ts'
 import { notify } from '../../ui/notify.ts'
 import type { AnyEntry } from '../api.ts'
+import { focusOn } from '../keep-focus.ts'
+import { isShortcut } from '../palette/shortcut.ts'
 import { drafts } from './drafts.ts'
 import type { Editable } from './editable.ts'
 import type { Beginning } from './editing.ts'
 import { type Body, checkedBy, type FormValues } from './form-values.ts'
+import { isOnePane } from './one-pane.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 
 /** Two versions of one entry, and the person's choices. */
@@ -50,8 +53,12 @@ export function useEntryForm<E extends AnyEntry>({ editable, entry, begin, focus
     if (begin) form.reset({ ...form.getValues(), ...begin.values }, { keepDefaultValues: true })
     if (begin?.draft) drafts.remove(begin.draft)
     if (!focus) return
-    element.current?.scrollIntoView({ block: 'start' })
-    element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true })
+    const onePane = isOnePane()
+    if (onePane) window.scrollTo({ top: 0, behavior: 'instant' })
+    else element.current?.scrollIntoView({ block: 'start' })
+    // On a phone the focus in an input would open the keyboard over the entry.
+    if (onePane && entry) focusOn(document.getElementById('form-heading'))
+    else element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true })
   }, [])
 
   const replace = (saved: E, typedSince: FormValues = {}) => {
@@ -117,7 +124,7 @@ export function useEntryForm<E extends AnyEntry>({ editable, entry, begin, focus
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      if (!isShortcut(event, 's')) return
       event.preventDefault()
       void submit(true)()
     }

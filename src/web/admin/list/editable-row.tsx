@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { RowSelect } from './row-select.tsx'
 import { type RowAction, useRowAction } from './use-row-action.ts'
 
 interface EditableRowProps {
@@ -19,6 +20,7 @@ export function EditableRow({ id, name, selected, removal, onEdit, link, childre
   const { row, busy, act } = useRowAction()
   return (
     <li ref={row} id={`entry-${id}`} className="admin-row" aria-current={selected ? 'true' : undefined}>
+      <RowSelect id={id} name={name} />
       {children}
       <div className="flex items-start gap-1">
         {link}

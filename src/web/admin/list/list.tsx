@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
+import type { Bulk } from './bulk-action.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { CouldNotLoad, TryAgain } from './could-not-load.tsx'
 import { Pager } from './pager.tsx'
+import { SelectionContext, useSelection } from './selection.ts'
 import type { ListState } from './use-list.ts'
 
 interface ListProps<Entry> {
@@ -13,21 +16,26 @@ interface ListProps<Entry> {
   /** The text of an empty list. */
   empty: string
   className?: string
+  /** What can be done with many entries at once. */
+  bulk?: Bulk<Entry>
   /** Renders the row of an entry. */
   children: (entry: Entry) => ReactNode
 }
 
 /** The rows of a list, or its loading, failed or empty state, and the pager. */
-export function List<Entry>({ list, label, many, empty, className, children }: ListProps<Entry>) {
+export function List<Entry extends { id: string }>({
+  list,
+  label,
+  many,
+  empty,
+  className,
+  bulk,
+  children,
+}: ListProps<Entry>) {
   const { data, error, isFetching, refetch, page, setPage } = list
-  if (!data && error) {
-    const retry = (
-      <Button variant="secondary" size="small" disabled={isFetching} onClick={() => void refetch()}>
-        Try again
-      </Button>
-    )
-    return <EmptyState action={retry}>The {many} could not be loaded.</EmptyState>
-  }
+  const entries = data?.entries ?? []
+  const { selection, chosen, keep } = useSelection(entries)
+  if (!data && error) return <CouldNotLoad what={`The ${many}`} isFetching={isFetching} refetch={refetch} />
   if (!data) {
     return (
       <Loading label={`Loading ${many}`} className={className}>
@@ -36,15 +44,24 @@ export function List<Entry>({ list, label, many, empty, className, children }: L
     )
   }
   return (
-    <>
-      {data.entries.length === 0 ? (
+    <SelectionContext value={bulk ? selection : null}>
+      {error && (
+        <div className="admin-notice admin-notice-danger">
+          The {many} could not be loaded again. What you see may have changed since.
+          <TryAgain isFetching={isFetching} refetch={refetch} />
+        </div>
+      )}
+      {entries.length === 0 ? (
         <EmptyState>{empty}</EmptyState>
       ) : (
-        <ul aria-label={label} aria-busy={isFetching} className={className}>
-          {data.entries.map(children)}
-        </ul>
+        <div className={className}>
+          {bulk && <BulkBar bulk={bulk} entries={entries} chosen={chosen} selection={selection} keep={keep} />}
+          <ul aria-label={label} aria-busy={isFetching}>
+            {entries.map(children)}
+          </ul>
+        </div>
       )}
       <Pager page={page} total={data.total} onPage={setPage} />
-    </>
+    </SelectionContext>
   )
 }

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, type ListPage } from '../../api/call.ts'
-import { notify } from '../../ui/notify.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { useLoadFailure } from './use-load-failure.ts'
 
 /** The number of entries on one page. */
 export const perPage = 25
@@ -44,10 +43,7 @@ export function useList<Entry, Filter extends object>({
     retryDelay: pause,
   })
 
-  useEffect(() => {
-    // Several lists of one page usually fail together, which is one failure to the owner.
-    if (error) notify.error('Error', sentenceOf(error, failed), { id: 'failed-list' })
-  }, [error, failed])
+  useLoadFailure(error, failed)
 
   return {
     data,

@@ -56,6 +56,8 @@ export function MarkdownEditor({ name, field, form, error, editor, wide = false 
     const edit = plain && event.key === 'Enter' && !event.shiftKey ? continued(selectedIn(area.current)) : null
     const command = plain || event.shiftKey ? undefined : commandOfKey(event.key)
     if (!edit && !command) return
+    // Ctrl+K makes a link of selected text. Without one it opens the commands.
+    if (command === 'link' && area.current.selectionStart === area.current.selectionEnd) return
     // Ctrl+B is bold here; elsewhere it toggles the sidebar.
     event.preventDefault()
     if (edit) applyEdit(area.current, edit)

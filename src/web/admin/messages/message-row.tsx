@@ -9,6 +9,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { Select } from '../../ui/select.tsx'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
 import { adminApi } from '../api.ts'
+import { RowSelect } from '../list/row-select.tsx'
 import { useRowAction } from '../list/use-row-action.ts'
 import { timeLabel } from '../times.ts'
 import { replyAddress } from './reply-address.ts'
@@ -59,6 +60,7 @@ export function MessageRow({ message }: { message: Message }) {
 
   return (
     <li ref={row} className="admin-row admin-row-stacked">
+      <RowSelect id={id} name={`the message of ${name}`} />
       <div className="grid min-w-0 gap-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="min-w-0 text-base">

@@ -8,7 +8,9 @@ import { adminApi } from '../api.ts'
 import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { ViewTabs } from '../list/view-tabs.tsx'
+import { useCommands } from '../palette/commands.ts'
 import { PageHeader } from '../shell/page-header.tsx'
+import { messageBulk } from './message-bulk.ts'
 import { MessageRow } from './message-row.tsx'
 
 type Shown = 'all' | Message['state']
@@ -34,6 +36,8 @@ export function MessagesPage() {
     }
   }
 
+  useCommands(() => [{ label: 'Export messages as CSV', icon: Download, run: () => void exportTable() }])
+
   return (
     <>
       <PageHeader heading="Messages">
@@ -43,7 +47,14 @@ export function MessagesPage() {
         </Button>
       </PageHeader>
       <ViewTabs label="Messages" views={views} view={view} onView={setView}>
-        <List list={list} label="Messages" many="messages" empty="No messages here." className="max-w-4xl">
+        <List
+          list={list}
+          label="Messages"
+          many="messages"
+          empty="No messages here."
+          className="max-w-4xl"
+          bulk={messageBulk}
+        >
           {(message) => <MessageRow key={message.id} message={message} />}
         </List>
       </ViewTabs>

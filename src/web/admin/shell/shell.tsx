@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useLeaveGuard } from '../form/unsaved.ts'
+import { PaletteButton, usePalette } from '../palette/palette-button.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebar } from './sidebar-state.ts'
 
@@ -11,6 +12,7 @@ import { useSidebar } from './sidebar-state.ts'
 export function Shell({ children }: { children: ReactNode }) {
   const { collapsed, pulledOut, setPulledOut, toggle } = useSidebar()
   const { pathname } = useLocation()
+  const { palette, openPalette } = usePalette(toggle)
   useLeaveGuard()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: choosing a page puts the drawer away.
@@ -22,23 +24,32 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <aside className="admin-sidebar" data-state={collapsed ? 'collapsed' : 'expanded'} aria-label="Admin Panel">
-        <Sidebar collapsed={collapsed} onToggle={toggle} />
+        <Sidebar collapsed={collapsed} onToggle={toggle} onPalette={openPalette} />
       </aside>
       <header className="admin-bar">
         <IconButton label="Toggle sidebar" aria-expanded={pulledOut} onClick={toggle}>
           <PanelLeft aria-hidden className="size-5" />
         </IconButton>
         <span className="font-heading font-semibold">Admin Panel</span>
+        <PaletteButton small onOpen={openPalette} />
       </header>
       <Dialog.Root open={pulledOut} onOpenChange={setPulledOut}>
         <Dialog.Portal>
           <Dialog.Overlay className="fixed inset-0 z-50 bg-[rgb(12_15_19/0.6)]" />
           <Dialog.Content aria-describedby={undefined} className="admin admin-drawer">
             <Dialog.Title className="sr-only">Admin Panel</Dialog.Title>
-            <Sidebar collapsed={false} onToggle={toggle} />
+            <Sidebar
+              collapsed={false}
+              onToggle={toggle}
+              onPalette={() => {
+                setPulledOut(false)
+                openPalette()
+              }}
+            />
           </Dialog.Content>
         </Dialog.Portal>
       </Dialog.Root>
+      {palette}
       <main id="main" tabIndex={-1} className="admin-main">
         {children}
       </main>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { isShortcut } from '../palette/shortcut.ts'
 
 const cookie = 'sidebar_state'
 /** Spec 9: seven days. */
@@ -27,8 +28,7 @@ export function useSidebar() {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.key.toLowerCase() !== 'b' || event.shiftKey || event.altKey) return
-      if (!event.ctrlKey && !event.metaKey) return
+      if (event.defaultPrevented || !isShortcut(event, 'b')) return
       event.preventDefault()
       toggle()
     }

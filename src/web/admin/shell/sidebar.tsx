@@ -1,24 +1,20 @@
 import { ArrowUpRight, LogOut, PanelLeft } from 'lucide-react'
-import { NavLink, useNavigate } from 'react-router'
+import { NavLink } from 'react-router'
 import { paths } from '../../../contract/site-map.ts'
-import { signOut } from '../../account/session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { mayLeave } from '../form/unsaved.ts'
 import { addressOf, pageGroups } from '../pages.ts'
+import { PaletteButton } from '../palette/palette-button.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 interface SidebarProps {
   /** Only the icons are visible. A screen reader still reads the names. */
   collapsed: boolean
   onToggle: () => void
+  onPalette: () => void
 }
 
-export function Sidebar({ collapsed, onToggle }: SidebarProps) {
-  const navigate = useNavigate()
-  const leave = () => {
-    if (!mayLeave()) return
-    signOut()
-    navigate(paths.auth())
-  }
+export function Sidebar({ collapsed, onToggle, onPalette }: SidebarProps) {
+  const leave = useSignOut()
   return (
     <div className="flex h-full flex-col">
       <div className="admin-sidebar-head">
@@ -33,6 +29,7 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
           <PanelLeft aria-hidden className="size-4.5" />
         </IconButton>
       </div>
+      <PaletteButton onOpen={onPalette} />
       <nav aria-label="Admin" className="min-h-0 flex-1 overflow-y-auto overflow-x-clip pb-4">
         {pageGroups.map(({ label, pages }) => (
           <div key={label} className="admin-nav-group">

@@ -6,6 +6,7 @@ import { notify } from '../../ui/notify.ts'
 import { Select } from '../../ui/select.tsx'
 import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
 import type { Fields } from '../form/form-values.ts'
+import { CouldNotLoad } from '../list/could-not-load.tsx'
 import { sentenceOf } from '../list/sentence-of.ts'
 import { timeLabel } from '../times.ts'
 import { Differences, type Values } from './differences.tsx'
@@ -51,6 +52,8 @@ export function VersionsDialog<Restored>({
     enabled: id !== undefined,
   })
 
+  const failed = all.isError ? all : version.isError ? version : null
+
   const restoreChosen = async () => {
     if (!id || !mayReplace()) return
     setBusy(true)
@@ -76,7 +79,7 @@ export function VersionsDialog<Restored>({
         )
       }
     >
-      {(all.isError || version.isError) && <p role="alert">The versions could not be loaded.</p>}
+      {failed && <CouldNotLoad what="The versions" isFetching={failed.isFetching} refetch={failed.refetch} />}
       {all.data?.length === 0 && <p>There are none yet: each save from now on keeps what it replaces.</p>}
       {all.data && all.data.length > 0 && (
         <div className="admin grid gap-5">

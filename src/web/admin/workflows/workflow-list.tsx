@@ -2,6 +2,7 @@ import { List } from '../list/list.tsx'
 import { SearchBox, useSearch } from '../list/search-box.tsx'
 import { useList } from '../list/use-list.ts'
 import { workflowCalls } from './calls.ts'
+import { workflowBulk } from './workflow-bulk.ts'
 import { WorkflowRow } from './workflow-row.tsx'
 
 export function WorkflowList({ onEdit }: { onEdit: (id: string) => void }) {
@@ -19,6 +20,7 @@ export function WorkflowList({ onEdit }: { onEdit: (id: string) => void }) {
         list={list}
         label="Workflows"
         many="workflows"
+        bulk={workflowBulk}
         empty={search.wanted ? `Nothing here matches "${search.wanted}".` : 'No workflows yet.'}
       >
         {(workflow) => <WorkflowRow key={workflow.id} workflow={workflow} onEdit={() => onEdit(workflow.id)} />}

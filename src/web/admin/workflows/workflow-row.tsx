@@ -1,11 +1,10 @@
 import { ExternalLink } from 'lucide-react'
-import { binDays } from '../../../contract/bin.ts'
 import { paths } from '../../../contract/site-map.ts'
 import type { WorkflowSummary } from '../../../contract/workflows.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { counted } from '../../workflows/words.ts'
 import { EditableRow, RowButtonText } from '../list/editable-row.tsx'
-import { workflowCalls } from './calls.ts'
+import { workflowRemoval } from './workflow-removal.ts'
 
 export function WorkflowRow({ workflow, onEdit }: { workflow: WorkflowSummary; onEdit: () => void }) {
   const { id, name, slug, published, category, version, version_number, node_count, downloads, imports } = workflow
@@ -14,13 +13,7 @@ export function WorkflowRow({ workflow, onEdit }: { workflow: WorkflowSummary; o
       id={id}
       name={name}
       onEdit={onEdit}
-      removal={{
-        confirm: `Delete this workflow with all its versions? You can restore it for ${binDays} days.`,
-        call: () => workflowCalls.remove(id),
-        done: ['Deleted', 'Workflow removed.'],
-        failed: 'Failed to delete workflow.',
-        publicKey: 'workflows',
-      }}
+      removal={workflowRemoval(id)}
       link={
         published && (
           <a className="admin-action" href={paths.workflow(slug)} target="_blank" rel="noopener">

@@ -1,39 +1,38 @@
 import './workflows.css'
-import { useEffect, useState } from 'react'
+import { Trash2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { DraftOffers } from '../form/draft-offers.tsx'
-import type { Draft } from '../form/drafts.ts'
 import { EditedEntry } from '../form/edited-entry.tsx'
-import type { Beginning } from '../form/editing.ts'
 import { mayLeave } from '../form/unsaved.ts'
 import { useEditing } from '../form/use-editing.ts'
-import { focusOn } from '../keep-focus.ts'
+import { useReturnToRow } from '../list/return-to-row.ts'
+import { useRowAction } from '../list/use-row-action.ts'
+import { useCommands } from '../palette/commands.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { editableWorkflow } from './editor/editable-workflow.ts'
 import { WorkflowEditor } from './editor/workflow-editor.tsx'
 import { WorkflowList } from './workflow-list.tsx'
+import { workflowRemoval } from './workflow-removal.ts'
 
 /** The list of templates, or the editor of one with the gate's result beside it. */
 export function WorkflowsPage() {
-  const { id, begin, round, touched, start, edit, restore, stayWith, finish } = useEditing()
-  const [creating, setCreating] = useState(false)
-  const shown = creating || id !== null
-
-  const startNew = (beginning?: Beginning) => {
-    if (start(beginning)) setCreating(true)
-  }
-  const [left, setLeft] = useState(false)
-  useEffect(() => {
-    if (left && !shown) focusOn(null)
-  }, [left, shown])
-  const close = () => {
-    if (!finish(false)) return
-    setCreating(false)
-    setLeft(true)
-  }
-  const restoreDraft = (draft: Draft) => {
-    if (restore(draft)) setCreating(draft.id === null)
-  }
+  const { id, open, begin, round, touched, start, edit, restore, stayWith, finish } = useEditing()
+  const returnToRow = useReturnToRow()
+  const close = () => finish(false) && returnToRow(id)
+  const { act } = useRowAction()
+  useCommands(() =>
+    id === null
+      ? []
+      : [
+          {
+            label: 'Delete this workflow',
+            icon: Trash2,
+            words: 'remove',
+            place: 'last',
+            run: () => void act(workflowRemoval(id, () => finish(false))),
+          },
+        ],
+  )
   const leave = () => mayLeave() && close()
 
   return (
@@ -42,37 +41,37 @@ export function WorkflowsPage() {
         heading="Workflows"
         text="Each file passes a gate before it is published: checked, cleaned, searched for secrets."
       >
-        {shown && (
+        {open && (
           <Button variant="secondary" size="small" onClick={leave}>
             All workflows
           </Button>
         )}
-        <Button variant="secondary" size="small" onClick={() => startNew()}>
+        <Button variant="secondary" size="small" onClick={() => start()}>
           New
         </Button>
       </PageHeader>
-      {shown ? (
+      {open ? (
         <EditedEntry
           key={round}
           editable={editableWorkflow}
           id={id}
           round={round}
-          onMissing={(gone) => (gone && begin ? startNew(begin) : close())}
+          onMissing={(gone) => (gone && begin ? start(begin) : close())}
         >
           {(entry) => (
             <WorkflowEditor
               entry={entry}
               begin={begin}
               focus={touched}
-              onSaved={(saved) => stayWith(saved.id) && setCreating(false)}
+              onSaved={(saved) => stayWith(saved.id)}
               onCancel={leave}
-              onRestore={restoreDraft}
+              onRestore={restore}
             />
           )}
         </EditedEntry>
       ) : (
         <>
-          <DraftOffers editable={editableWorkflow} onRestore={restoreDraft} />
+          <DraftOffers editable={editableWorkflow} onRestore={restore} />
           <WorkflowList onEdit={edit} />
         </>
       )}

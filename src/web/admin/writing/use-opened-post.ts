@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { paths } from '../../../contract/site-map.ts'
 import { drafts } from '../form/drafts.ts'
-import type { Beginning } from '../form/editing.ts'
+import { type Beginning, newEntry } from '../form/editing.ts'
 import { useEditingAt } from '../form/use-editing.ts'
 
 /** The post in the address, with the draft that the form on the list's page hands over. */
@@ -10,8 +10,8 @@ export function useOpenedPost() {
   const navigate = useNavigate()
   const key: unknown = useLocation().state?.draft
   return useEditingAt(
-    post === undefined || post === 'new' ? null : post,
-    (id, options) => navigate(paths.adminPost(id), options),
+    post ?? newEntry,
+    (address, options) => navigate(paths.adminPost(address === newEntry ? null : address), options),
     () => handedOver(key),
   )
 }

@@ -44,6 +44,7 @@ export const editableWorkflow: Editable<EditedWorkflow> = {
   name: 'workflows',
   one: 'workflow',
   fields,
+  visible: 'published',
   words: adminWords({ wording: { heading: 'Workflows', one: 'workflow', many: 'workflows', call: 'workflow' } }),
   values: (entry) => ({ ...formValues(fields, entry), accepted: acceptedText(entry?.accepted ?? []) }),
   body: (values, entry) => ({ ...bodyOf(fields, values, entry), accepted: acceptedIn(values.accepted) }),

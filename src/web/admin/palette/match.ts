@@ -1,0 +1,36 @@
+import type { Command, CommandGroup } from './commands.ts'
+
+const wordsIn = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** How well a command answers what was typed, 0 being the best; null if a typed word is not in it. */
+function distance(command: Command, typed: readonly string[]): number | null {
+  const label = wordsIn(command.label)
+  const others = wordsIn(command.words ?? '')
+  let sum = 0
+  for (const word of typed) {
+    const place = label.findIndex((each) => each.startsWith(word))
+    if (place >= 0) sum += place
+    else if (others.some((each) => each.startsWith(word))) sum += 10
+    else if (command.label.toLowerCase().includes(word)) sum += 20
+    else return null
+  }
+  return sum
+}
+
+/** The groups with the commands that contain every typed word, the best first. Without a word: all, in their order. */
+export function matching(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
+  const words = wordsIn(typed)
+  return groups.flatMap(({ heading, commands }) => {
+    const found = commands.flatMap((command) => {
+      const far = distance(command, words)
+      return far === null ? [] : [{ command, far }]
+    })
+    if (found.length === 0) return []
+    const best = found.toSorted((a, b) => a.far - b.far)
+    return [{ heading, commands: best.map(({ command }) => command) }]
+  })
+}

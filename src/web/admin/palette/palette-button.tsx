@@ -1,0 +1,71 @@
+import { Search } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { later } from '../../ui/later.ts'
+import { notify } from '../../ui/notify.ts'
+import { mayLeave } from '../form/unsaved.ts'
+import { takesFocus } from '../form/use-editing.ts'
+import { useSignOut } from '../shell/use-sign-out.ts'
+import { isShortcut, shortcut } from './shortcut.ts'
+
+const Palette = later(async () => (await import('./palette.tsx')).Palette, <NotLoaded />)
+
+interface PaletteButtonProps {
+  /** Without its text. */
+  small?: boolean
+  onOpen: () => void
+}
+
+/** Opens the palette. */
+export const PaletteButton = ({ small, onOpen }: PaletteButtonProps) => (
+  <button
+    type="button"
+    className={small ? 'icon-button admin-small-icon' : 'admin-palette-button'}
+    aria-label={small ? 'Commands' : undefined}
+    title={`Commands (${shortcut('K')})`}
+    aria-haspopup="dialog"
+    aria-keyshortcuts="Control+K Meta+K"
+    onClick={onOpen}
+  >
+    <Search aria-hidden className="size-4.5" />
+    {!small && <span className="admin-nav-label">Commands</span>}
+    {!small && (
+      <kbd aria-hidden className="admin-nav-label">
+        {shortcut('K')}
+      </kbd>
+    )}
+  </button>
+)
+
+/** The palette, and Ctrl/Cmd+K, unless something else has handled the keys, such as a link in the editor. */
+export function usePalette(toggleSidebar: () => void) {
+  const [open, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isShortcut(event, 'k')) return
+      event.preventDefault()
+      // Above another dialog its own actions would be out of reach.
+      setOpen((before) => !before && document.querySelector('[role="dialog"]') === null)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  const go = (address: string) => {
+    if (mayLeave()) navigate(address, { state: takesFocus })
+  }
+  const palette = open && (
+    <Suspense>
+      <Palette go={go} signOut={signOut} toggleSidebar={toggleSidebar} onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+  return { palette, openPalette: () => setOpen(true) }
+}
+
+function NotLoaded() {
+  useEffect(() => notify.error('Error', 'The commands could not be loaded. Please reload the page.'), [])
+  return null
+}

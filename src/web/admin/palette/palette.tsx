@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText, Search } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { entryAddress } from '../entry-address.ts'
+import { type Command, type CommandGroup, pageCommands } from './commands.ts'
+import { findEntries } from './find-entries.ts'
+import { matching } from './match.ts'
+import { shortcut } from './shortcut.ts'
+import { siteCommands } from './site-commands.ts'
+import { useSettled } from './use-settled.ts'
+
+interface PaletteProps {
+  go: (address: string) => void
+  signOut: () => void
+  toggleSidebar: () => void
+  onClose: () => void
+}
+
+/** From this many letters on, entries are searched too. */
+const shortest = 2
+
+/** Every page and action by name, and the entries that contain what is typed. */
+export function Palette({ onClose, ...doers }: PaletteProps) {
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const [groups] = useState<CommandGroup[]>(() => [
+    { heading: 'This page', commands: pageCommands() },
+    ...siteCommands(doers),
+  ])
+  const list = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const chosen = useRef<Command | null>(null)
+
+  // First the focus returns to where it was, then the action runs and may move it.
+  const returnFocus = useReturnFocus(() => chosen.current?.run())
+
+  const wanted = useDeferredValue(typed.trim())
+  const searched = useSettled(wanted)
+  const isLong = wanted.length >= shortest
+  const entries = useQuery({
+    queryKey: ['admin', 'find', searched],
+    queryFn: () => findEntries(searched),
+    enabled: isLong && searched === wanted,
+    retry: false,
+  })
+  const found = (isLong && searched === wanted && entries.data) || []
+  const shown = [
+    ...matching(groups, wanted),
+    ...(found.length > 0
+      ? [
+          {
+            heading: 'Entries',
+            commands: found.map(
+              ({ id: entry, kind, one, name }): Command => ({
+                label: name,
+                words: one,
+                icon: FileText,
+                run: () => doers.go(entryAddress(kind, entry)),
+              }),
+            ),
+          },
+        ]
+      : []),
+  ]
+  const options = shown.flatMap(({ heading, commands }) => commands.map((command) => ({ heading, command })))
+  const current = Math.min(active, options.length - 1)
+  const optionId = (index: number) => `${id}-${index}`
+  const isSearching = isLong && (searched !== wanted || entries.isFetching)
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  })
+
+  const choose = (command: Command | undefined) => {
+    if (!command) return
+    chosen.current = command
+    onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = options.length - 1
+    const places: Record<string, number> = {
+      ArrowDown: current >= last ? 0 : current + 1,
+      ArrowUp: current <= 0 ? last : current - 1,
+      PageDown: Math.min(last, current + 8),
+      PageUp: Math.max(0, current - 8),
+    }
+    const place = places[event.key]
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) choose(options[current]?.command)
+    else if (place !== undefined) setActive(place)
+    else return
+    event.preventDefault()
+  }
+
+  let index = -1
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-[rgb(12_15_19/0.6)]" />
+        <Dialog.Content aria-describedby={undefined} className="admin-palette" {...returnFocus}>
+          <Dialog.Title className="sr-only">Commands</Dialog.Title>
+          <div className="admin-palette-head">
+            <Search aria-hidden />
+            <input
+              type="text"
+              role="combobox"
+              aria-label="Search pages, actions and entries"
+              placeholder="Search pages, actions and entries"
+              aria-expanded="true"
+              aria-autocomplete="list"
+              aria-controls={`${id}-list`}
+              aria-activedescendant={current >= 0 ? optionId(current) : undefined}
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                setActive(0)
+              }}
+              onKeyDown={onKeyDown}
+            />
+            <kbd aria-hidden>Esc</kbd>
+          </div>
+          <div ref={list} id={`${id}-list`} role="listbox" aria-label="Commands" className="admin-palette-list">
+            {shown.map(({ heading, commands }) => (
+              // biome-ignore lint/a11y/useSemanticElements: the groups of a listbox.
+              <div key={heading} role="group" aria-labelledby={`${id}-${heading}`}>
+                <p id={`${id}-${heading}`} className="admin-palette-heading">
+                  {heading}
+                </p>
+                {commands.map((command, place) => {
+                  index += 1
+                  const here = index
+                  const { label, icon: Icon, keys, words } = command
+                  return (
+                    // biome-ignore lint/a11y/useFocusableInteractive: the input has the focus and names the active option.
+                    // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys.
+                    <div
+                      // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same name.
+                      key={`${label}-${place}`}
+                      id={optionId(here)}
+                      role="option"
+                      aria-selected={here === current}
+                      className="admin-palette-option"
+                      onPointerMove={() => setActive(here)}
+                      onClick={() => choose(command)}
+                    >
+                      {Icon ? <Icon aria-hidden /> : <span />}
+                      <span className="admin-palette-label">{label}</span>
+                      {heading === 'Entries' && <span className="admin-palette-kind">{words}</span>}
+                      {keys && <kbd>{shortcut(keys)}</kbd>}
+                    </div>
+                  )
+                })}
+              </div>
+            ))}
+          </div>
+          <p role="status" className={options.length > 0 && !entries.isError ? 'sr-only' : 'admin-palette-empty'}>
+            {statusOf({ count: options.length, typed: wanted, isSearching, isFailed: isLong && entries.isError })}
+          </p>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function statusOf(state: { count: number; typed: string; isSearching: boolean; isFailed: boolean }): string {
+  if (state.isFailed) return 'The entries could not be searched. Pages and actions are complete.'
+  if (state.count > 0) return `${state.count} found`
+  return state.isSearching ? 'Searching …' : `Nothing is called “${state.typed}”.`
+}

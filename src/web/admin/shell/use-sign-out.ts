@@ -1,0 +1,14 @@
+import { useNavigate } from 'react-router'
+import { paths } from '../../../contract/site-map.ts'
+import { signOut } from '../../account/session.ts'
+import { mayLeave } from '../form/unsaved.ts'
+
+/** Signs out, unless the person stays with unsaved work. */
+export function useSignOut(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    if (!mayLeave()) return
+    signOut()
+    navigate(paths.auth())
+  }
+}
