@@ -135,6 +135,7 @@ export const paths = {
   account: sitePages.account.path,
   admin: fillPath(sitePages.admin.path),
   adminPage: (page: string) => `${fillPath(sitePages.admin.path)}/${page}`,
+  adminMessage: (message: string) => withQuery(`${fillPath(sitePages.admin.path)}/messages`, { message }),
   moderate: (signed: Query) => withQuery(siteFiles.moderate, signed),
 } as const
 

@@ -16,6 +16,8 @@ import { type CommentStore, commentStore } from './comments/store.ts'
 import type { Config } from './config.ts'
 import { type Attachments, openAttachments } from './contact/attachments.ts'
 import { type FileBudget, fileBudget } from './contact/file-budget.ts'
+import { type ReplyStore, replyStore } from './contact/replies.ts'
+import { type ReplyTemplates, replyTemplates } from './contact/reply-templates.ts'
 import { type MessageStore, messageStore } from './contact/store.ts'
 import { openReadiness, type Readiness } from './health/readiness.ts'
 import { siteJobs } from './jobs.ts'
@@ -59,6 +61,8 @@ export interface Context extends Stores {
   moderation: Moderation
   moderationLinks: ModerationLinks
   messages: MessageStore
+  replies: ReplyStore
+  replyTemplates: ReplyTemplates
   attachments: Attachments
   fileBudget: FileBudget
   pictures: LocalPictures
@@ -117,6 +121,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
   const counts = storedCounts({ database, secret, now })
   const limiter = openLimiter({ enabled: config.rateLimit, stores: { database: counts, memory: memoryCounts(now) } })
   const messages = messageStore({ database, mail, attachments, now, settings })
+  const replies = replyStore({ database, mail, now })
   const links = moderationLinks({ secret, siteUrl })
   const pictures = localPictures(files)
   const stores = openStores(database, {
@@ -131,7 +136,19 @@ export function createContext(config: Config, given: Overrides = {}): Context {
   const bin = openBin(database, now)
   const backups = openBackups({ config, database, mail, now, make: given.makeBackup })
   const backupEntries = openBackupEntries({ config, database, stores, copy: given.copyBackup })
-  const { jobs, queues } = siteJobs({ backups, bin, counts, database, files, mail, messages, now, people, workflows })
+  const { jobs, queues } = siteJobs({
+    backups,
+    bin,
+    counts,
+    database,
+    files,
+    mail,
+    messages,
+    now,
+    people,
+    replies,
+    workflows,
+  })
   const runner = openJobs({ db: database.db, log, now, jobs, queues })
   return {
     config,
@@ -148,6 +165,8 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     moderation: openModeration({ database, now }),
     moderationLinks: links,
     messages,
+    replies,
+    replyTemplates: replyTemplates(database),
     fileBudget: fileBudget(limiter, { settings, stored: messages.storedBytes }),
     attachments,
     pictures,

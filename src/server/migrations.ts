@@ -5,7 +5,7 @@ import * as blog from './blog/migrations.ts'
 import { createSlugRedirects } from './collections/migrations.ts'
 import { syncCollections } from './collections/tables.ts'
 import { createComments } from './comments/migrations.ts'
-import { createMessages } from './contact/migrations.ts'
+import * as contact from './contact/migrations.ts'
 import * as mail from './mail/migrations.ts'
 import { createMedia } from './media/migrations.ts'
 
@@ -24,7 +24,7 @@ import { redrawAll } from './workflows/rebuild.ts'
 export const siteUpgrade: Upgrade<Schema> = {
   migrations: {
     '001-accounts-and-workflows': [accounts.createAccounts, workflows.createWorkflows, createSettings],
-    '002-visitors': [mail.createOutbox, accounts.createTokens, createComments, createMessages],
+    '002-visitors': [mail.createOutbox, accounts.createTokens, createComments, contact.createMessages],
     '003-writing': [blog.createPostVersions, createSlugRedirects, createMedia],
     '004-workflow-versions': [workflows.separateFiles],
     '005-sign-up-names': [accounts.addSignUpNames],
@@ -38,6 +38,7 @@ export const siteUpgrade: Upgrade<Schema> = {
     '014-settings': [createSettingsVersions],
     '015-bin': [createBin],
     '016-drawing-claims': [workflows.claimDrawings],
+    '025-replies': [contact.createReplies, mail.addConversation],
   },
   sync: syncCollections,
   rebuilds: [

@@ -7,6 +7,7 @@ import { commentEndpoints } from './comments.ts'
 import { contactEndpoints } from './contact.ts'
 import { demoEndpoints } from './demo.ts'
 import { healthEndpoints } from './health.ts'
+import { inboxEndpoints } from './inbox.ts'
 import { mediaEndpoints } from './media.ts'
 import { outboxEndpoints } from './outbox.ts'
 import { settingsEndpoints } from './settings.ts'
@@ -22,6 +23,7 @@ export const endpoints = {
   ...contactEndpoints,
   ...demoEndpoints,
   ...healthEndpoints,
+  ...inboxEndpoints,
   ...mediaEndpoints,
   ...outboxEndpoints,
   ...settingsEndpoints,

@@ -1,10 +1,16 @@
 import { type ContactTexts, detailsOf } from '../../contract/contact-fields.ts'
 import type { Draft } from './letter.ts'
 
-/** The texts of all emails. Text of a stranger is never sent to a third person. */
+/**
+ * The texts of all emails. Text of a stranger is never sent to a third person, except when the owner replies to a message:
+ * its sender may have typed somebody else's address.
+ */
 
 /** Emails whose links grant access or act without signing in. */
 export const lettersWithKeys = ['confirm-address', 'reset-password', 'pending-comment'] as const
+
+/** Emails that the owner wrote to one person. */
+export const personalLetters: readonly string[] = ['message-reply']
 
 export const confirmAddress = (link: string): Draft => ({
   kind: 'confirm-address',
@@ -131,4 +137,23 @@ export const contactReceipt = (): Draft => ({
     'There is nothing more to do; if you want to add something, just reply to this email.',
   ],
   note: 'You get this because the contact form was sent with your address. If that was not you, ignore it.',
+})
+
+/** @param writtenAt when the visitor wrote, ISO 8601 */
+export const messageReply = ({
+  reply,
+  subject,
+  message,
+  writtenAt,
+}: {
+  reply: string
+  subject: string | null
+  message: string
+  writtenAt: string
+}): Draft => ({
+  kind: 'message-reply',
+  subject: `Re: ${(subject ?? 'Your message').replace(/^(re:\s*)+/i, '')}`,
+  paragraphs: [...reply.split(/\n{2,}/), `On ${writtenAt.slice(0, 10)} you wrote:`],
+  quote: message,
+  note: 'You get this because the contact form was sent with your address. A reply to this email goes to me.',
 })

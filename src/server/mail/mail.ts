@@ -47,6 +47,8 @@ export function openMail({ database, config, settings, files, openAttachment, lo
 
   return {
     outbox,
+    /** Emails are written to files, because there is no SMTP server. */
+    toFiles: !config.smtpUrl,
     /** 'outbox': emails are written to files, because there is no SMTP server. */
     state: mailProbe({ outbox, transport, toFiles: !config.smtpUrl, now }),
     /** Tries every due email once. The worker does this by itself. */
@@ -107,9 +109,10 @@ function letterWriter(db: Kysely<Schema>, { config, owner, now }: Pick<Parts, 'c
   const page = (path: string) => `${siteUrl}${path}`
   const put = (draft: Draft, addressed: Addressed) =>
     enqueueLetter(db, write(draft, { signature: owner.identity.name, siteUrl }), addressed, now())
+  const receiver = () => ownerAddress(db, { ...config, receiver: owner.mail.receiver })
   /** @returns the email; null if the owner has no address yet */
   const putToOwner = async (draft: Draft, more: Omit<Addressed, 'to'> = {}) => {
-    const to = await ownerAddress(db, { ...config, receiver: owner.mail.receiver })
+    const to = await receiver()
     return to ? { id: await put(draft, { to, ...more }), recipient: to } : null
   }
 
@@ -128,13 +131,17 @@ function letterWriter(db: Kysely<Schema>, { config, owner, now }: Pick<Parts, 'c
       putToOwner(letters.pendingComment(comment), { aboutUser: authorId }),
 
     contactMessage: (
-      message: Omit<Parameters<typeof letters.contactMessage>[0], 'inbox'>,
+      { id, ...message }: Omit<Parameters<typeof letters.contactMessage>[0], 'inbox'> & { id: string },
       attachment: Addressed['attachment'],
     ) =>
-      putToOwner(letters.contactMessage({ ...message, inbox: page(paths.adminPage('messages')) }), {
+      putToOwner(letters.contactMessage({ ...message, inbox: page(paths.adminMessage(id)) }), {
         replyTo: message.email,
         attachment,
       }),
+
+    /** The answer to it goes to the owner. `answersTo` are the earlier emails to this visitor, oldest first. */
+    messageReply: async (to: string, reply: Parameters<typeof letters.messageReply>[0], answersTo: readonly string[]) =>
+      put(letters.messageReply(reply), { to, replyTo: await receiver(), answersTo }),
 
     testEmail: () => putToOwner(letters.testEmail()),
 
@@ -145,7 +152,7 @@ function letterWriter(db: Kysely<Schema>, { config, owner, now }: Pick<Parts, 'c
     contactReceipt: async (to: string) =>
       put(letters.contactReceipt(), {
         to,
-        replyTo: await ownerAddress(db, { ...config, receiver: owner.mail.receiver }),
+        replyTo: await receiver(),
       }),
   }
 }

@@ -6,6 +6,7 @@ import type { OpenFile } from '../platform/files/files.ts'
 import type { Logger } from '../platform/log.ts'
 import type { SettingsStore } from '../settings/store.ts'
 import type { LetterFiles } from './letter-files.ts'
+import { personalLetters } from './letters.ts'
 import type { ClaimedLetter } from './outbox.ts'
 
 /** Sends an email. @throws if it was not accepted */
@@ -71,12 +72,15 @@ async function messageOf(
   openAttachment: Parts['openAttachment'],
 ) {
   const { hostname } = new URL(siteUrl)
-  const { attachment } = letter
+  const { attachment, answersTo = [] } = letter
+  const messageIdOf = (id: string) => `<${id}@${hostname}>`
+  const last = answersTo.at(-1)
   const { identity, mail } = await settings.current()
   const name = plainLine(identity.name)
   const file = attachment && (await openAttachment(attachment.file))
   return {
-    messageId: `<${letter.id}@${hostname}>`,
+    messageId: messageIdOf(letter.id),
+    ...(last && { inReplyTo: messageIdOf(last), references: answersTo.map(messageIdOf) }),
     date: new Date(letter.createdAt),
     from: mail.sender ? { name, address: mail.sender } : (mailFrom ?? { name, address: `no-reply@${hostname}` }),
     to: { name: '', address: letter.to },
@@ -84,7 +88,9 @@ async function messageOf(
     subject: plainLine(letter.subject),
     text: letter.text,
     html: letter.html,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    ...(!personalLetters.includes(letter.kind) && {
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    }),
     // The owner may have deleted the message and its file since.
     attachments:
       attachment && file ? [{ filename: attachment.name, contentType: attachment.type, content: file.stream() }] : [],
