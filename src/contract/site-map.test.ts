@@ -16,10 +16,12 @@ const samples: Partial<Record<keyof typeof paths, readonly unknown[][]>> = {
   post: [['a-b'], ['Ä/?#']],
   postPicture: [['a-b', '2026-01-02T03:04:05.000Z']],
   preview: [['t_-']],
+  testimonial: [['t_-'], ['t_-', { sent: '1' }]],
   media: [['a.webp']],
   auth: [[], [{ next: '/blogs/a?b=c' }], [{ confirmed: '0', reason: 'used' }]],
   confirmAddress: [['t_-']],
   adminPage: [['messages']],
+  adminMessage: [['1f']],
   moderate: [[{ comment: '1', revision: 2, action: 'approve', signature: 's_-' }]],
 }
 

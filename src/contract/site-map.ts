@@ -61,6 +61,7 @@ export const sitePages = {
   forgotPassword: { path: '/forgot-password', file: 'pages/forgot-password.tsx' },
   resetPassword: { path: '/reset-password', file: 'pages/reset-password.tsx', secret: true },
   preview: { path: '/preview/:token', file: 'pages/preview.tsx', secret: true },
+  testimonial: { path: '/testimonial/:token', file: 'pages/testimonial.tsx', query: { sent: /^1$/ }, secret: true },
   account: { path: '/account', file: 'pages/account.tsx', personal: true },
   admin: { path: '/admin/*', file: 'admin/page.tsx', personal: true, bare: true },
   notFound: { path: '*', file: 'pages/not-found.tsx' },
@@ -125,6 +126,8 @@ export const paths = {
   postPicture: (slug: string, version: string) =>
     withQuery(fillPath(siteFiles.postShare, { file: `${slug}.png` }), { v: Date.parse(version).toString(36) }),
   preview: (token: string) => fillPath(sitePages.preview.path, { token }),
+  testimonial: (token: string, more?: { sent?: '1' }) =>
+    withQuery(fillPath(sitePages.testimonial.path, { token }), more),
   feed: siteFiles.feed,
   share: siteFiles.share,
   media: (file: string) => siteFiles.media + file,

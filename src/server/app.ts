@@ -43,6 +43,8 @@ import { requestContext } from './platform/http/request-context.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { openTurns, takeTurns } from './platform/http/take-turns.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { testimonialFormPage } from './testimonials/form-page.ts'
+import { invitationRoutes } from './testimonials/routes.ts'
 import { workflowFiles } from './workflows/files.ts'
 import { workflowRoutes } from './workflows/routes.ts'
 import { describeTemplateHost } from './workflows/template-host/describe.ts'
@@ -62,6 +64,7 @@ const apiRoutes = [
   contactRoutes,
   inboxRoutes,
   outboxRoutes,
+  invitationRoutes,
   collectionRoutes,
   mediaRoutes,
   settingsRoutes,
@@ -127,6 +130,7 @@ export function createApp(context: Context, web?: Web) {
 
   if (pages) {
     app.route('/', contactFormPage(context, pages))
+    app.route('/', testimonialFormPage(context, pages))
     app.route('/', pageRoutes({ context, ...pages }))
   }
   return { app, cache }

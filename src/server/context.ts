@@ -40,6 +40,7 @@ import type { Database, Schema } from './schema.ts'
 import { freshSettings } from './settings/defaults.ts'
 import { type SettingsStore, settingsStore } from './settings/store.ts'
 import { openStores, type Stores } from './stores.ts'
+import { type Invitations, openInvitations } from './testimonials/invitations.ts'
 import type { GateThread } from './workflows/gate-thread.ts'
 
 /** The dependencies of all routes. Tests override what they need (`createContext(config, { database })`). */
@@ -63,6 +64,7 @@ export interface Context extends Stores {
   messages: MessageStore
   replies: ReplyStore
   replyTemplates: ReplyTemplates
+  invitations: Invitations
   attachments: Attachments
   fileBudget: FileBudget
   pictures: LocalPictures
@@ -122,6 +124,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
   const limiter = openLimiter({ enabled: config.rateLimit, stores: { database: counts, memory: memoryCounts(now) } })
   const messages = messageStore({ database, mail, attachments, now, settings })
   const replies = replyStore({ database, mail, now })
+  const invitations = openInvitations({ database, mail, now })
   const links = moderationLinks({ secret, siteUrl })
   const pictures = localPictures(files)
   const stores = openStores(database, {
@@ -130,7 +133,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     gate: given.gate,
     ownerName: settings.ownerName,
   })
-  const personalDataRemovers = [messages.removePersonalData]
+  const personalDataRemovers = [messages.removePersonalData, invitations.removePersonalData]
   const people = openPeople({ database, mail, personalDataRemovers, siteUrl, hashPassword: hash, now })
   const { workflows } = stores
   const bin = openBin(database, now)
@@ -142,6 +145,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     counts,
     database,
     files,
+    invitations,
     mail,
     messages,
     now,
@@ -164,6 +168,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     comments: commentStore({ database, posts: stores.collections.blogs, mail, links, settings, now }),
     moderation: openModeration({ database, now }),
     moderationLinks: links,
+    invitations,
     messages,
     replies,
     replyTemplates: replyTemplates(database),

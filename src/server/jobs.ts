@@ -10,7 +10,7 @@ const day = 24 * hour
 
 type Needed = Pick<
   Context,
-  'bin' | 'database' | 'files' | 'mail' | 'messages' | 'now' | 'people' | 'replies' | 'workflows'
+  'bin' | 'database' | 'files' | 'invitations' | 'mail' | 'messages' | 'now' | 'people' | 'replies' | 'workflows'
 > & {
   counts: Pick<StoredCounts, 'removeEnded'>
   backups: Pick<Backups, 'jobs'>
@@ -23,6 +23,7 @@ export function siteJobs({
   counts,
   database,
   files,
+  invitations,
   mail,
   messages,
   now,
@@ -39,6 +40,7 @@ export function siteJobs({
       { name: 'keep the states of replies', every: day, run: replies.keepStates },
       { name: 'remove old emails', every: day, run: mail.removeOld },
       { name: 'remove old messages and their files', every: day, run: messages.removeOld },
+      { name: 'remove old invitations', every: day, run: invitations.removeOld },
       { name: 'remove old sessions, links and unconfirmed accounts', every: day, run: people.removeOld },
       { name: 'empty the bin of old entries', every: day, run: bin.removeOld },
       { name: 'remove ended rate limits', every: hour, run: counts.removeEnded },

@@ -18,6 +18,7 @@ import { createJobRuns } from './platform/jobs/job-runs.ts'
 import type { Logger } from './platform/log.ts'
 import type { Database, Schema } from './schema.ts'
 import { createSettingsVersions } from './settings/migrations.ts'
+import { createInvitations } from './testimonials/migrations.ts'
 import * as workflows from './workflows/migrations.ts'
 import { redrawAll } from './workflows/rebuild.ts'
 
@@ -39,6 +40,7 @@ export const siteUpgrade: Upgrade<Schema> = {
     '015-bin': [createBin],
     '016-drawing-claims': [workflows.claimDrawings],
     '025-replies': [contact.createReplies, mail.addConversation],
+    '026-invitations': [createInvitations],
   },
   sync: syncCollections,
   rebuilds: [

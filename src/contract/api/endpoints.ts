@@ -8,6 +8,7 @@ import { contactEndpoints } from './contact.ts'
 import { demoEndpoints } from './demo.ts'
 import { healthEndpoints } from './health.ts'
 import { inboxEndpoints } from './inbox.ts'
+import { invitationEndpoints } from './invitations.ts'
 import { mediaEndpoints } from './media.ts'
 import { outboxEndpoints } from './outbox.ts'
 import { settingsEndpoints } from './settings.ts'
@@ -24,6 +25,7 @@ export const endpoints = {
   ...demoEndpoints,
   ...healthEndpoints,
   ...inboxEndpoints,
+  ...invitationEndpoints,
   ...mediaEndpoints,
   ...outboxEndpoints,
   ...settingsEndpoints,

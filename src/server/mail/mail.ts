@@ -143,6 +143,23 @@ function letterWriter(db: Kysely<Schema>, { config, owner, now }: Pick<Parts, 'c
     messageReply: async (to: string, reply: Parameters<typeof letters.messageReply>[0], answersTo: readonly string[]) =>
       put(letters.messageReply(reply), { to, replyTo: await receiver(), answersTo }),
 
+    testimonialInvitation: async (
+      to: string,
+      { token, ...more }: Omit<Parameters<typeof letters.testimonialInvitation>[0], 'link'> & { token: string },
+    ) =>
+      put(letters.testimonialInvitation({ ...more, link: page(paths.testimonial(token)) }), {
+        to,
+        replyTo: await receiver(),
+      }),
+
+    testimonialArrived: ({
+      id,
+      ...testimonial
+    }: Omit<Parameters<typeof letters.testimonialArrived>[0], 'edit'> & { id: string }) =>
+      putToOwner(
+        letters.testimonialArrived({ ...testimonial, edit: page(`${paths.adminPage('testimonials')}?edit=${id}`) }),
+      ),
+
     testEmail: () => putToOwner(letters.testEmail()),
 
     missingBackup: (state: Omit<Parameters<typeof letters.missingBackup>[0], 'dashboard'>) =>

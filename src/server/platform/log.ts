@@ -9,5 +9,6 @@ export type { Logger }
 export const openLog = ({ logLevel }: { logLevel: LevelWithSilent }): Logger =>
   pino({ level: logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime })
 
-/** A path for the log, without the token of a preview, which gives access to a draft. */
-export const loggedPath = (path: string): string => path.replace(/(\/preview\/)[^/]+/, '$1…')
+/** A path for the log, without the token of a preview or of an invitation. */
+export const loggedPath = (path: string): string =>
+  path.replace(/(\/(?:preview|testimonial|testimonial-invitations\/open)\/)[^/]+/, '$1…')

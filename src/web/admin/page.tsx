@@ -14,16 +14,20 @@ const Comments = lazy(async () => ({ default: (await import('./comments/comments
 const Deleted = lazy(async () => ({ default: (await import('./bin/deleted-page.tsx')).DeletedPage }))
 const Messages = lazy(async () => ({ default: (await import('./messages/messages-page.tsx')).MessagesPage }))
 const Settings = lazy(async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage }))
+const Testimonials = lazy(async () => ({
+  default: (await import('./testimonials/testimonials-page.tsx')).TestimonialsPage,
+}))
 const Workflows = lazy(async () => ({ default: (await import('./workflows/workflows-page.tsx')).WorkflowsPage }))
 
 /** The pages that are more than a list and a form. Every other page shows its collection. */
-const ownPages: Record<OwnPageId | 'blog', ComponentType> = {
+const ownPages: Record<OwnPageId | 'blog' | 'testimonials', ComponentType> = {
   dashboard: Dashboard,
   deleted: Deleted,
   blog: Blog,
   comments: Comments,
   messages: Messages,
   settings: Settings,
+  testimonials: Testimonials,
   workflows: Workflows,
 }
 

@@ -26,6 +26,13 @@ const items: readonly Item[] = [
     read: () => adminApi.messages({ due: true, limit }),
     quiet: true,
   },
+  {
+    one: 'testimonial to read',
+    many: 'testimonials to read',
+    page: 'testimonials?view=invitations',
+    read: () => adminApi.invitations({ waiting: true, limit }),
+    quiet: true,
+  },
   { one: 'draft', page: 'blog', read: () => adminApi.list('blogs', { published: false, fields: ['id'], limit }) },
 ]
 
