@@ -1,5 +1,5 @@
 import { openAdmin, toast } from './admin.ts'
-import { expectSoundAtAllWidths } from './sound.ts'
+import { expectSound, expectSoundAtAllWidths } from './sound.ts'
 import { allowConsole, expect, test } from './test.ts'
 
 test('a client writes a testimonial by a link, and the owner publishes it', async ({ page, site, browser }) => {
@@ -17,9 +17,9 @@ test('a client writes a testimonial by a link, and the owner publishes it', asyn
   const context = await browser.newContext({ javaScriptEnabled: false })
   const client = await context.newPage()
   await client.goto(await link.inputValue())
-  await expect(client.getByLabel('Your name')).toHaveValue('Grace Hopper')
+  await expect(client.getByRole('textbox', { name: 'Your name' })).toHaveValue('Grace Hopper')
   await client.getByRole('radio').nth(1).check()
-  await client.getByLabel('Testimonial').fill('It works.')
+  await client.getByRole('textbox', { name: 'Testimonial' }).fill('It works.')
   await client.getByRole('checkbox').check()
   await client.getByRole('button', { name: 'Send testimonial' }).click()
   await expect(client.getByRole('heading', { level: 1 })).toHaveText('Thank you')
@@ -40,7 +40,7 @@ test('the page of an invitation', async ({ page, site }) => {
   const body = { client_name: 'Ada' }
   const { path } = await (await site.asAdmin('POST', '/api/testimonial-invitations', body)).json()
   await page.goto(path)
-  await page.getByLabel('Testimonial').fill('Good.')
+  await page.getByRole('textbox', { name: 'Testimonial' }).fill('Good.')
   await expectSoundAtAllWidths(page, 'the form of an invitation')
   // The browser checks this itself, as long as the form lets it.
   await page.locator('main form').evaluate((form: HTMLFormElement) => {
@@ -49,8 +49,8 @@ test('the page of an invitation', async ({ page, site }) => {
   allowConsole('422')
   await page.getByRole('button', { name: 'Send testimonial' }).click()
   await expect(page.getByRole('alert').first()).toContainText('Please agree to the publication')
-  await expect(page.getByLabel('Testimonial')).toHaveValue('Good.')
-  await expectSoundAtAllWidths(page, 'a rejected form of an invitation')
+  await expect(page.getByRole('textbox', { name: 'Testimonial' })).toHaveValue('Good.')
+  await expectSound(page, 'a rejected form of an invitation')
   allowConsole('404')
   await page.goto('/testimonial/unknown')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
