@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencies, fallbackCurrency } from './currencies.ts'
 import type { Field, Values } from './fields.ts'
 import * as field from './fields.ts'
 import { toolCategories } from './tool-categories.ts'
@@ -148,7 +149,7 @@ export const collections = {
       description: field.paragraph('Description'),
       icon: field.suggestion('Icon', ['Globe', 'Smartphone', 'Brain', 'Palette', 'TrendingUp', 'Server'], 'Globe'),
       starting_price: field.amount('Starting price'),
-      currency: field.suggestion('Currency', ['USD', 'EUR', 'GBP', 'CHF'], 'USD'),
+      currency: field.suggestion('Currency', currencies, fallbackCurrency),
       pricing_model: field.suggestion('Pricing model', ['Fixed', 'Hourly', 'Monthly'], 'Fixed'),
       features: field.list('Features', 'lines'),
       active: field.flag('Active', true, { off: 'Inactive' }),

@@ -36,6 +36,7 @@ export const limits = {
   displayName: 80,
   /** Spec 5 and 9: 10MB. */
   attachment: 10 * 1024 * 1024,
+  replyTemplates: 100,
   comment: 5_000,
   /** A comment with more links than this always waits for approval. */
   commentLinks: 2,

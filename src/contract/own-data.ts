@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { viewerShape } from './accounts.ts'
-import { messageShape } from './contact.ts'
+import { type enquiryFields, messageShape } from './inbox.ts'
+
+const notes = { stage: true, follow_up: true, amount: true, currency: true, notes: true } as const satisfies Record<
+  keyof typeof enquiryFields,
+  true
+>
 
 /** All stored data about a person who has an account. */
 export const ownDataShape = z.object({
@@ -19,8 +24,12 @@ export const ownDataShape = z.object({
     }),
   ),
   likes: z.array(z.object({ comment_id: z.string(), created_at: z.string() })),
-  /** Contact messages with this address. */
-  messages: z.array(messageShape.omit({ state: true, suspect: true, updated_at: true })),
+  /** Contact messages with this address, and the replies to them, without the owner's notes. */
+  messages: z.array(
+    messageShape
+      .omit({ state: true, suspect: true, updated_at: true, ...notes })
+      .extend({ replies: z.array(z.object({ text: z.string(), created_at: z.string() })) }),
+  ),
   /** Emails to the person (`to_you`), and emails to the owner that the person caused. */
   letters: z.array(
     z.object({

@@ -16,6 +16,7 @@ const samples: Partial<Record<keyof typeof paths, readonly unknown[][]>> = {
   post: [['a-b'], ['Ä/?#']],
   postPicture: [['a-b', '2026-01-02T03:04:05.000Z']],
   preview: [['t_-']],
+  testimonial: [['t_-'], ['t_-', { sent: '1' }]],
   media: [['a.webp']],
   cv: [['0a.pdf']],
   appIcon: [['192'], ['maskable']],
@@ -23,6 +24,7 @@ const samples: Partial<Record<keyof typeof paths, readonly unknown[][]>> = {
   confirmAddress: [['t_-']],
   adminPost: [[null], ['1f']],
   adminPage: [['messages']],
+  adminMessage: [['1f']],
   moderate: [[{ comment: '1', revision: 2, action: 'approve', signature: 's_-' }]],
 }
 

@@ -62,6 +62,7 @@ export const sitePages = {
   resetPassword: { path: '/reset-password', file: 'pages/reset-password.tsx', secret: true },
   setup: { path: '/setup/:token', file: 'pages/setup.tsx', secret: true },
   preview: { path: '/preview/:token', file: 'pages/preview.tsx', secret: true },
+  testimonial: { path: '/testimonial/:token', file: 'pages/testimonial.tsx', query: { sent: /^1$/ }, secret: true },
   account: { path: '/account', file: 'pages/account.tsx', personal: true },
   admin: { path: '/admin/*', file: 'admin/page.tsx', personal: true, bare: true },
   notFound: { path: '*', file: 'pages/not-found.tsx' },
@@ -134,6 +135,8 @@ export const paths = {
     withQuery(fillPath(siteFiles.postShare, { file: `${slug}.png` }), { v: Date.parse(version).toString(36) }),
   setup: (token: string) => fillPath(sitePages.setup.path, { token }),
   preview: (token: string) => fillPath(sitePages.preview.path, { token }),
+  testimonial: (token: string, more?: { sent?: '1' }) =>
+    withQuery(fillPath(sitePages.testimonial.path, { token }), more),
   feed: siteFiles.feed,
   appIcon: (name: '192' | '512' | 'maskable') => fillPath(siteFiles.appIcon, { file: `icon-${name}.png` }),
   share: siteFiles.share,
@@ -148,6 +151,7 @@ export const paths = {
   /** The editor of a post; null is a new one. */
   adminPost: (id: string | null) => `${fillPath(sitePages.admin.path)}/blogs/${id ?? 'new'}`,
   adminPage: (page: string) => `${fillPath(sitePages.admin.path)}/${page}`,
+  adminMessage: (message: string) => withQuery(`${fillPath(sitePages.admin.path)}/messages`, { message }),
   moderate: (signed: Query) => withQuery(siteFiles.moderate, signed),
 } as const
 

@@ -48,6 +48,8 @@ import { cvRoutes } from './settings/cv-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { setupFormPage } from './setup/form-page.ts'
 import { setupRoutes } from './setup/routes.ts'
+import { testimonialFormPage } from './testimonials/form-page.ts'
+import { invitationRoutes } from './testimonials/routes.ts'
 import { workflowFiles } from './workflows/files.ts'
 import { workflowRoutes } from './workflows/routes.ts'
 import { describeTemplateHost } from './workflows/template-host/describe.ts'
@@ -68,6 +70,7 @@ const apiRoutes = [
   contactRoutes,
   inboxRoutes,
   outboxRoutes,
+  invitationRoutes,
   collectionRoutes,
   mediaRoutes,
   settingsRoutes,
@@ -137,6 +140,7 @@ export function createApp(context: Context, web?: Web) {
   if (pages) {
     app.route('/', contactFormPage(context, pages))
     app.route('/', setupFormPage(context, pages))
+    app.route('/', testimonialFormPage(context, pages))
     app.route('/', pageRoutes({ context, ...pages }))
   }
   return { app, cache }

@@ -16,6 +16,8 @@ import { type CommentStore, commentStore } from './comments/store.ts'
 import type { Config } from './config.ts'
 import { type Attachments, openAttachments } from './contact/attachments.ts'
 import { type FileBudget, fileBudget } from './contact/file-budget.ts'
+import { type ReplyStore, replyStore } from './contact/replies.ts'
+import { type ReplyTemplates, replyTemplates } from './contact/reply-templates.ts'
 import { type MessageStore, messageStore } from './contact/store.ts'
 import { openReadiness, type Readiness } from './health/readiness.ts'
 import { siteJobs } from './jobs.ts'
@@ -39,6 +41,7 @@ import type { Database, Schema } from './schema.ts'
 import { freshSettings } from './settings/defaults.ts'
 import { type SettingsStore, settingsStore } from './settings/store.ts'
 import { openStores, type Stores } from './stores.ts'
+import { type Invitations, openInvitations } from './testimonials/invitations.ts'
 import type { GateThread } from './workflows/gate-thread.ts'
 
 /** The dependencies of all routes. Tests override what they need (`createContext(config, { database })`). */
@@ -60,6 +63,9 @@ export interface Context extends Stores {
   moderation: Moderation
   moderationLinks: ModerationLinks
   messages: MessageStore
+  replies: ReplyStore
+  replyTemplates: ReplyTemplates
+  invitations: Invitations
   attachments: Attachments
   fileBudget: FileBudget
   pictures: LocalPictures
@@ -121,6 +127,8 @@ export function createContext(config: Config, given: Overrides = {}): Context {
   const counts = storedCounts({ database, secret, now })
   const limiter = openLimiter({ enabled: config.rateLimit, stores: { database: counts, memory: memoryCounts(now) } })
   const messages = messageStore({ database, mail, attachments, now, settings })
+  const replies = replyStore({ database, mail, now })
+  const invitations = openInvitations({ database, mail, now })
   const links = moderationLinks({ secret, siteUrl })
   const stores = openStores(database, {
     now,
@@ -128,13 +136,26 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     gate: given.gate,
     ownerName: settings.ownerName,
   })
-  const personalDataRemovers = [messages.removePersonalData]
+  const personalDataRemovers = [messages.removePersonalData, invitations.removePersonalData]
   const people = openPeople({ database, mail, personalDataRemovers, siteUrl, hashPassword: hash, now })
   const { workflows } = stores
   const bin = openBin(database, now)
   const backups = openBackups({ config, database, mail, now, make: given.makeBackup })
   const backupEntries = openBackupEntries({ config, database, stores, copy: given.copyBackup })
-  const { jobs, queues } = siteJobs({ backups, bin, counts, database, files, mail, messages, now, people, workflows })
+  const { jobs, queues } = siteJobs({
+    backups,
+    bin,
+    counts,
+    database,
+    files,
+    invitations,
+    mail,
+    messages,
+    now,
+    people,
+    replies,
+    workflows,
+  })
   const runner = openJobs({ db: database.db, log, now, jobs, queues })
   return {
     config,
@@ -150,7 +171,10 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     comments: commentStore({ database, posts: stores.collections.blogs, mail, links, settings, now }),
     moderation: openModeration({ database, now }),
     moderationLinks: links,
+    invitations,
     messages,
+    replies,
+    replyTemplates: replyTemplates(database),
     fileBudget: fileBudget(limiter, { settings, stored: messages.storedBytes }),
     attachments,
     pictures,

@@ -9,21 +9,39 @@ import { removeUnusedCvs } from './settings/cv-files.ts'
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-type Needed = Pick<Context, 'bin' | 'database' | 'files' | 'mail' | 'messages' | 'now' | 'people' | 'workflows'> & {
+type Needed = Pick<
+  Context,
+  'bin' | 'database' | 'files' | 'invitations' | 'mail' | 'messages' | 'now' | 'people' | 'replies' | 'workflows'
+> & {
   counts: Pick<StoredCounts, 'removeEnded'>
   backups: Pick<Backups, 'jobs'>
 }
 
 /** All periodic and background work of the site. */
-export function siteJobs({ backups, bin, counts, database, files, mail, messages, now, people, workflows }: Needed): {
+export function siteJobs({
+  backups,
+  bin,
+  counts,
+  database,
+  files,
+  invitations,
+  mail,
+  messages,
+  now,
+  people,
+  replies,
+  workflows,
+}: Needed): {
   jobs: Job[]
   queues: Queue[]
 } {
   const ago = (days: number) => new Date(now().getTime() - days * day)
   return {
     jobs: [
+      { name: 'keep the states of replies', every: day, run: replies.keepStates },
       { name: 'remove old emails', every: day, run: mail.removeOld },
       { name: 'remove old messages and their files', every: day, run: messages.removeOld },
+      { name: 'remove old invitations', every: day, run: invitations.removeOld },
       { name: 'remove old sessions, links and unconfirmed accounts', every: day, run: people.removeOld },
       { name: 'empty the bin of old entries', every: day, run: bin.removeOld },
       { name: 'remove ended rate limits', every: hour, run: counts.removeEnded },

@@ -5,7 +5,7 @@ import * as blog from './blog/migrations.ts'
 import { createSlugRedirects } from './collections/migrations.ts'
 import { syncCollections } from './collections/tables.ts'
 import { createComments } from './comments/migrations.ts'
-import { createMessages } from './contact/migrations.ts'
+import * as contact from './contact/migrations.ts'
 import * as mail from './mail/migrations.ts'
 import { addFormerAlts, createMedia } from './media/migrations.ts'
 
@@ -18,13 +18,14 @@ import { createJobRuns } from './platform/jobs/job-runs.ts'
 import type { Logger } from './platform/log.ts'
 import type { Database, Schema } from './schema.ts'
 import { createSettingsVersions } from './settings/migrations.ts'
+import { createInvitations } from './testimonials/migrations.ts'
 import * as workflows from './workflows/migrations.ts'
 import { redrawAll } from './workflows/rebuild.ts'
 
 export const siteUpgrade: Upgrade<Schema> = {
   migrations: {
     '001-accounts-and-workflows': [accounts.createAccounts, workflows.createWorkflows, createSettings],
-    '002-visitors': [mail.createOutbox, accounts.createTokens, createComments, createMessages],
+    '002-visitors': [mail.createOutbox, accounts.createTokens, createComments, contact.createMessages],
     '003-writing': [blog.createPostVersions, createSlugRedirects, createMedia],
     '004-workflow-versions': [workflows.separateFiles],
     '005-sign-up-names': [accounts.addSignUpNames],
@@ -39,6 +40,8 @@ export const siteUpgrade: Upgrade<Schema> = {
     '015-bin': [createBin],
     '016-drawing-claims': [workflows.claimDrawings],
     '023-former-alts': [addFormerAlts],
+    '025-replies': [contact.createReplies, mail.addConversation],
+    '026-invitations': [createInvitations],
   },
   sync: syncCollections,
   rebuilds: [

@@ -11,6 +11,7 @@ import type { OwnTables } from './platform/database/own-tables.ts'
 import type { LimitTables } from './platform/http/stored-counts.ts'
 import type { JobTables } from './platform/jobs/job-runs.ts'
 import type { SettingsTables } from './settings/schema.ts'
+import type { TestimonialTables } from './testimonials/schema.ts'
 import type { WorkflowTables } from './workflows/schema.ts'
 
 /** Every table of the site: each feature describes its own. */
@@ -26,6 +27,7 @@ export type Schema = OwnTables &
   MailTables &
   MediaTables &
   SettingsTables &
+  TestimonialTables &
   WorkflowTables
 
 export type Database = OpenDatabase<Schema>

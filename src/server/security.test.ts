@@ -10,6 +10,7 @@ import { messageRules } from './contact/receiver.ts'
 import { rendering } from './pages/renderer.ts'
 import { connectionLimits } from './platform/http/connection-limits.ts'
 import type { Rule } from './platform/http/limiter.ts'
+import { testimonialRules } from './testimonials/form-page.ts'
 
 const page = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8')
 
@@ -49,6 +50,8 @@ it.each([
   ],
   ['megabytes of attachments from one address, /48, /32', limitOf(...fileRules.clients)],
   ['megabytes of attachments from all visitors', limitOf(fileRules.everybody)],
+  ['testimonial forms sent from one address, /48, /32', limitOf(...testimonialRules.sending)],
+  ['testimonial forms sent with one invitation', limitOf(testimonialRules.invitation)],
   ['pages rendered for one address; cached pages do not count', limitOf(rendering)],
   [
     'all connections, and those of one address without a proxy',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Site } from '../helpers/server-process.ts'
 import { answerDialogs, failing, openAdmin, signInOwner, toast } from './admin.ts'
+import { expectSoundAtAllWidths } from './sound.ts'
 import { allowConsole, expect, test } from './test.ts'
 
 async function comment(site: Site, content: string): Promise<string> {
@@ -71,29 +72,32 @@ test('comments: failures show the exact messages', async ({ page, site }) => {
   await expect(error(page, 'Failed to reject comment')).toBeVisible()
 })
 
-async function write(site: Site, subject: string) {
+async function write(site: Site, subject: string, more: Record<string, string> = {}) {
   const form = new FormData()
-  const fields = { name: 'Ada', email: 'ada@example.com', subject, message: 'Could you?\n\nIt has cogs.' }
+  const fields = { name: 'Ada', email: 'ada@example.com', subject, message: 'Could you?\n\nIt has cogs.', ...more }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   const sent = await fetch(`${site.url}/api/contact/with-attachment`, { method: 'POST', body: form })
   expect(sent.status).toBeLessThan(300)
 }
 
-test('messages: an opened message stays in the list of new ones until the view changes', async ({ page, site }) => {
+test('messages: an opened message is read, and Back returns to the same view', async ({ page, site }) => {
   await clear(site, '/messages')
   await write(site, 'First')
   await write(site, 'Second')
   await openAdmin(page, site, '/messages')
   const tab = (name: string) => page.getByRole('tab', { name })
+  const rows = page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
   await tab('New').click()
-  await row(page, 'First').getByRole('button', { name: 'First' }).click()
-  await expect(row(page, 'First').getByRole('combobox')).toHaveValue('read')
-  await page.waitForLoadState('networkidle')
-  await expect(row(page, 'First')).toContainText('It has cogs.')
+  await row(page, 'First').getByRole('link', { name: 'First' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('First')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: /^State/ })).toHaveValue('read')
+  await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('It has cogs.')
+  await page.goBack()
+  await expect(tab('New')).toHaveAttribute('aria-selected', 'true')
+  await expect(rows).toHaveText([/Second/])
   await tab('Read').click()
-  await expect(page.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveText([/First/])
-  await tab('New').click()
-  await expect(page.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveText([/Second/])
+  await expect(rows).toHaveText([/First/])
 
   // The views are tabs, which the arrow keys choose.
   const tabs = page.getByRole('tab')
@@ -108,10 +112,98 @@ test('messages: an opened message stays in the list of new ones until the view c
   await expect(page.getByRole('tab').and(page.locator(':focus'))).toHaveCount(0)
 })
 
-test('messages: read by opening, answered by a mail link, archived, exported, their files saved, deleted', async ({
+test('messages: answered by a template, with the state of the email, and in the mail program', async ({
   page,
   site,
 }) => {
+  await clear(site, '/messages')
+  await write(site, 'An engine')
+  await openAdmin(page, site, '/messages')
+  await page.getByRole('link', { name: 'An engine' }).click()
+  // The tests' server has no SMTP_URL.
+  await expect(page.getByText('a reply is only written to a file and reaches nobody')).toBeVisible()
+  const address = await page.getByRole('link', { name: 'Answer in my mail program' }).getAttribute('href')
+  expect(decodeURIComponent(address ?? '')).toMatch(/^mailto:ada@example\.com\?subject=Re: An engine&body=Hello Ada/)
+
+  await page.getByRole('button', { name: 'Make a template' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Templates for replies' })
+  await dialog.getByLabel('Name').fill('Thanks')
+  await dialog.getByLabel('Text').fill('Dear {name}, about “{subject}”: yes.')
+  await dialog.getByRole('button', { name: 'Add template' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveText([/Thanks/])
+  await expectSoundAtAllWidths(page, 'templates for replies')
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'Use a template' }).selectOption('Thanks')
+  const text = page.getByLabel('To ada@example.com')
+  await expect(text).toHaveValue('Dear Ada, about “An engine”: yes.')
+
+  // What is typed survives a failure and a reload.
+  allowConsole('503')
+  const works = await failing(page, 'POST', '/messages/.*/replies')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(error(page, 'Failed to send the reply.')).toBeVisible()
+  await expect(text).toBeFocused()
+  await works()
+  answerDialogs(page, true)
+  await page.reload()
+  await expect(text).toHaveValue('Dear Ada, about “An engine”: yes.')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  const conversation = page.getByRole('list', { name: 'Conversation' })
+  await expect(conversation.getByRole('listitem')).toHaveText([/cogs/, /Dear Ada, about “An engine”: yes\./])
+  await expect(conversation.getByText('in a file, not sent')).toBeVisible()
+  await expect(text).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: /^State/ })).toHaveValue('answered')
+  await expectSoundAtAllWidths(page, 'a message with a reply')
+})
+
+test('messages: suspected spam asks before it is answered, and can be taken out', async ({ page, site }) => {
+  await clear(site, '/messages')
+  await write(site, 'Cheap links', { website: 'https://spam.example' })
+  await openAdmin(page, site, '/messages?view=spam')
+  await page.getByRole('link', { name: 'Cheap links' }).click()
+  await page.getByLabel('To ada@example.com').fill('No.')
+  const asked = answerDialogs(page, false)
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect.poll(() => asked).toEqual([expect.stringContaining('looks like spam')])
+  await expect(page.getByRole('list', { name: 'Conversation' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByLabel('To ada@example.com')).toHaveValue('No.')
+  await page.getByRole('button', { name: 'This is no spam' }).click()
+  await expect(page.getByText('suspected spam')).toHaveCount(0)
+  await page.getByLabel('To ada@example.com').fill('')
+})
+
+test('messages: label, follow-up, amount and notes; the list sums what is open', async ({ page, site }) => {
+  await clear(site, '/messages')
+  await write(site, 'An engine')
+  await write(site, 'Another')
+  await openAdmin(page, site, '/messages')
+  await page.getByRole('link', { name: 'An engine' }).click()
+  await page.getByLabel('Label', { exact: true }).selectOption('offer sent')
+  await page.getByLabel('Amount').fill('4200')
+  await page.getByLabel('Follow up').fill('2020-01-02T09:00')
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Wants it soon.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Notes saved.')).toBeVisible()
+  await expect(page.getByText('follow-up due')).toBeVisible()
+  await page.getByRole('link', { name: 'All messages' }).click()
+  const enquiries = page.getByRole('region', { name: 'Enquiries' })
+  await expect(enquiries).toContainText('Open$4,200')
+  await expectSoundAtAllWidths(page, 'messages with sums')
+  await enquiries.getByRole('button', { name: 'offer sent' }).click()
+  const rows = page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
+  await expect(rows).toHaveText([/An engine/])
+  await enquiries.getByRole('button', { name: 'lost' }).click()
+  await expect(page.getByText('No message matches.')).toBeVisible()
+  await enquiries.getByRole('button', { name: 'lost' }).click()
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('soon')
+  await expect(rows).toHaveText([/An engine/])
+  await page.goto('/admin')
+  await page.getByRole('link', { name: '1 follow-up due' }).click()
+  await expect(page.getByRole('tab', { name: 'Follow up' })).toHaveAttribute('aria-selected', 'true')
+  await expect(rows).toHaveText([/An engine/])
+})
+
+test('messages: their files are saved, the list is exported, and a message is deleted', async ({ page, site }) => {
   await clear(site, '/messages')
   const form = new FormData()
   const fields = { name: 'Ada', email: 'ada@example.com', subject: 'An engine', message: 'Could you?\n\nIt has cogs.' }
@@ -121,30 +213,17 @@ test('messages: read by opening, answered by a mail link, archived, exported, th
   expect(sent.status).toBeLessThan(300)
 
   await openAdmin(page, site, '/messages')
-  const message = row(page, 'An engine')
-  await message.getByRole('button', { name: 'An engine' }).click()
-  await expect(message).toContainText('It has cogs.')
-  await expect(message.getByRole('combobox')).toHaveValue('read')
-
-  const saved = page.waitForEvent('download')
-  await message.getByRole('button', { name: /plan\.pdf/ }).click()
-  expect((await saved).suggestedFilename()).toBe('plan.pdf')
-
-  const reply = message.getByRole('link', { name: 'Reply' })
-  const address = (await reply.getAttribute('href')) ?? ''
-  expect(decodeURIComponent(address)).toMatch(/^mailto:ada@example\.com\?subject=Re: An engine&body=Hello Ada/)
-  await reply.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
-  await reply.click()
-  await expect(message.getByRole('combobox')).toHaveValue('answered')
-  await message.getByRole('combobox').selectOption('archived')
-  await expect(message.getByText('archived', { exact: true }).first()).toBeVisible()
-
   const table = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   expect((await table).suggestedFilename()).toBe('messages.csv')
+  await page.getByRole('link', { name: 'An engine' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: /plan\.pdf/ }).click()
+  expect((await saved).suggestedFilename()).toBe('plan.pdf')
+  await page.getByRole('combobox', { name: /^State/ }).selectOption('archived')
+  await expect(page.locator('.tag', { hasText: 'archived' })).toBeVisible()
   answerDialogs(page, true)
-  await message.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'Deleted')).toContainText('Message removed.')
   await expect(page.getByText('No messages here.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import type { Message } from '../../src/contract/contact.ts'
+import type { Message } from '../../src/contract/inbox.ts'
 import { received, receivedLetter } from '../helpers/outbox.ts'
 import { goodFiles } from '../helpers/sample-files.ts'
 import { admin, type Site } from '../helpers/server-process.ts'

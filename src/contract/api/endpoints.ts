@@ -8,6 +8,8 @@ import { commentEndpoints } from './comments.ts'
 import { contactEndpoints } from './contact.ts'
 import { demoEndpoints } from './demo.ts'
 import { healthEndpoints } from './health.ts'
+import { inboxEndpoints } from './inbox.ts'
+import { invitationEndpoints } from './invitations.ts'
 import { mediaEndpoints } from './media.ts'
 import { outboxEndpoints } from './outbox.ts'
 import { settingsEndpoints } from './settings.ts'
@@ -24,6 +26,8 @@ export const endpoints = {
   ...contactEndpoints,
   ...demoEndpoints,
   ...healthEndpoints,
+  ...inboxEndpoints,
+  ...invitationEndpoints,
   ...mediaEndpoints,
   ...outboxEndpoints,
   ...settingsEndpoints,

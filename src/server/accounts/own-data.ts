@@ -46,6 +46,13 @@ export async function ownDataOf(db: Kysely<Schema>, viewer: Viewer): Promise<Own
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+  const replies = await db
+    .selectFrom('message_replies')
+    .innerJoin('messages', 'messages.id', 'message_replies.message_id')
+    .select(['message_id', 'text', 'message_replies.created_at'])
+    .where(sql<boolean>`lower(email) = ${viewer.email.toLowerCase()}`)
+    .orderBy('message_replies.created_at')
+    .execute()
   // Without their texts, which are removed after sending and may contain a link that opens the account.
   const letters = await db
     .selectFrom('outbox')
@@ -69,6 +76,9 @@ export async function ownDataOf(db: Kysely<Schema>, viewer: Viewer): Promise<Own
     likes,
     messages: messages.map(({ attachment_name: name, attachment_type, attachment_size, ...message }) => ({
       ...message,
+      replies: replies
+        .filter(({ message_id }) => message_id === message.id)
+        .map(({ text, created_at }) => ({ text, created_at })),
       attachment: name === null ? null : { name, type: attachment_type ?? '', size: attachment_size ?? 0 },
     })),
     // The owner's address is not this person's data.

@@ -299,6 +299,11 @@ onBothDatabases('inbox', (open) => {
       state: 'new',
       suspect: false,
       attachment: null,
+      stage: 'none',
+      follow_up: null,
+      amount: null,
+      currency: 'USD',
+      notes: null,
       created_at: expect.any(String),
       updated_at: expect.any(String),
     })

@@ -1,12 +1,25 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { attachmentKinds, messageShape, messageStates } from '../../contract/contact.ts'
+import { attachmentKinds } from '../../contract/contact.ts'
+import { fallbackCurrency } from '../../contract/currencies.ts'
+import { enquiryEdit, messageShape, messageStates, replyStates } from '../../contract/inbox.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Schema } from '../schema.ts'
 import { kindOf } from './file-kind.ts'
+import { repliesIn } from './replies.ts'
 import type { MessageTable } from './schema.ts'
 
 const storable = (value: unknown) => typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))
+
+const exportedReply = z
+  .strictObject({
+    id: z.uuid(),
+    text: z.string().min(1).max(limits.paragraph),
+    state: z.enum(replyStates),
+    created_at: z.iso.datetime(),
+    sent_at: z.iso.datetime().nullable(),
+  })
+  .refine((reply) => Object.values(reply).every(storable), 'It holds a character that cannot be stored.')
 
 /** A contact message in an export. */
 export const exportedMessageShape = z
@@ -27,6 +40,9 @@ export const exportedMessageShape = z
     fingerprint: z.string().min(1).max(limits.line),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
+    // Earlier exports have none of these.
+    ...enquiryEdit,
+    replies: z.array(exportedReply).optional(),
   })
   .refine((message) => Object.values(message).every(storable), 'It holds a character that cannot be stored.')
 export type ExportedMessage = z.infer<typeof exportedMessageShape>
@@ -36,18 +52,31 @@ export const attachmentKey = (file: string): string => `attachments/${file}`
 /** Oldest first. */
 export async function exportedMessages(db: Kysely<Schema>): Promise<ExportedMessage[]> {
   const rows = await db.selectFrom('messages').selectAll().orderBy('created_at').orderBy('id').execute()
-  return rows.map(({ suspect, attachment_file, attachment_name, attachment_type, attachment_size, ...row }) => ({
-    ...row,
-    suspect: suspect === 1,
-    attachment: attachment_file
-      ? {
-          stored: attachment_file,
-          name: attachment_name ?? '',
-          type: attachment_type ?? '',
-          size: Number(attachment_size),
-        }
-      : null,
-  }))
+  const repliesTo = Map.groupBy(await repliesIn(db), ({ message_id }) => message_id)
+  return rows.map((message) => {
+    const { suspect, attachment_file, attachment_name, attachment_type, attachment_size, ...texts } = message
+    const { receipt_letter: _, currency, ...row } = texts
+    return {
+      ...row,
+      currency: currency ?? fallbackCurrency,
+      suspect: suspect === 1,
+      attachment: attachment_file
+        ? {
+            stored: attachment_file,
+            name: attachment_name ?? '',
+            type: attachment_type ?? '',
+            size: Number(attachment_size),
+          }
+        : null,
+      replies: (repliesTo.get(row.id) ?? []).map(({ id, text, state, created_at, sent_at }) => ({
+        id,
+        text,
+        state,
+        created_at,
+        sent_at,
+      })),
+    }
+  })
 }
 
 /** Why a file cannot be this attachment; null if it can. */
@@ -59,9 +88,15 @@ export function wrongAttachment({ type, size }: { type: string; size: number }, 
 
 /** @returns whether it was added; a message that is there stays as it is */
 export async function putBackMessage(db: Kysely<Schema>, message: ExportedMessage): Promise<boolean> {
-  const { attachment, suspect, ...texts } = message
+  const { attachment, suspect, replies = [], ...texts } = message
   const row: MessageTable = {
     ...texts,
+    stage: texts.stage ?? 'none',
+    follow_up: texts.follow_up ?? null,
+    amount: texts.amount ?? null,
+    currency: texts.currency ?? null,
+    notes: texts.notes ?? null,
+    receipt_letter: null,
     suspect: Number(suspect),
     attachment_file: attachment?.stored ?? null,
     attachment_name: attachment?.name ?? null,
@@ -73,5 +108,15 @@ export async function putBackMessage(db: Kysely<Schema>, message: ExportedMessag
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  const added = (numInsertedOrUpdatedRows ?? 0n) > 0n
+  // Their emails are not in the export.
+  const rows = replies.map((reply) => ({ ...reply, message_id: message.id, letter_id: '', to_file: 0 }))
+  if (added && rows.length > 0) {
+    await db
+      .insertInto('message_replies')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  return added
 }

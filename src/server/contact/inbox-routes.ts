@@ -7,8 +7,12 @@ import { route } from '../platform/http/route.ts'
 import { csvOf } from './csv.ts'
 import { asDownload } from './file-name.ts'
 
+type Needed = Pick<Context, 'messages' | 'replies' | 'replyTemplates'>
+
 /** The endpoints of the owner's inbox. */
-export function inboxRoutes({ messages }: Pick<Context, 'messages'>) {
+export function inboxRoutes({ messages, replies, replyTemplates }: Needed) {
+  const thread = async (id: string) => ({ ...(await messages.get(id)), replies: await replies.of(id) })
+
   return apiApp()
     .openapi(route('GET /api/messages'), async (c) => {
       const asked = c.req.valid('query')
@@ -17,16 +21,23 @@ export function inboxRoutes({ messages }: Pick<Context, 'messages'>) {
       return c.json(found, 200)
     })
     .openapi(route('GET /api/messages.csv'), async (c) => {
-      const { state } = c.req.valid('query')
-      const all = await allPages(async (page) => (await messages.list({ ...page, state })).messages)
+      const filter = c.req.valid('query')
+      const all = await allPages(async (page) => (await messages.list({ ...page, ...filter })).messages)
       return c.body(csvOf(all), 200, {
         'Content-Type': 'text/csv; charset=UTF-8',
         'Content-Disposition': asDownload('messages.csv'),
       })
     })
+    .openapi(route('GET /api/messages/sums'), async (c) => c.json(await messages.sums(), 200))
+    .openapi(route('GET /api/messages/{id}'), async (c) => c.json(await thread(c.req.valid('param').id), 200))
     .openapi(route('PUT /api/messages/{id}'), async (c) =>
-      c.json(await messages.setState(c.req.valid('param').id, c.req.valid('json').state), 200),
+      c.json(await messages.change(c.req.valid('param').id, c.req.valid('json')), 200),
     )
+    .openapi(route('POST /api/messages/{id}/replies'), async (c) => {
+      const { id } = c.req.valid('param')
+      await replies.add(id, c.req.valid('json'))
+      return c.json(await thread(id), 201)
+    })
     .openapi(route('DELETE /api/messages/{id}'), async (c) => {
       await messages.remove(c.req.valid('param').id)
       return c.body(null, 204)
@@ -38,5 +49,16 @@ export function inboxRoutes({ messages }: Pick<Context, 'messages'>) {
         'Content-Length': String(content.size),
         'Content-Disposition': asDownload(name),
       })
+    })
+    .openapi(route('GET /api/reply-templates'), async (c) => c.json(await replyTemplates.list(), 200))
+    .openapi(route('POST /api/reply-templates'), async (c) =>
+      c.json(await replyTemplates.add(c.req.valid('json')), 201),
+    )
+    .openapi(route('PUT /api/reply-templates/{id}'), async (c) =>
+      c.json(await replyTemplates.change(c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(route('DELETE /api/reply-templates/{id}'), async (c) => {
+      await replyTemplates.remove(c.req.valid('param').id)
+      return c.body(null, 204)
     })
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { ColumnBuilderCallback, Kysely } from 'kysely'
 
 export async function createMessages(db: Kysely<unknown>) {
   await db.schema
@@ -21,4 +21,45 @@ export async function createMessages(db: Kysely<unknown>) {
     .execute()
   await db.schema.createIndex('messages_by_time').on('messages').columns(['created_at', 'id']).execute()
   await db.schema.createIndex('messages_by_state').on('messages').columns(['state', 'created_at', 'id']).execute()
+}
+
+/** What the owner notes about a message, the replies to it, and the templates for replies. */
+export async function createReplies(db: Kysely<unknown>) {
+  const added = [
+    ['stage', (column) => column.notNull().defaultTo('none')],
+    ['follow_up', (column) => column],
+    ['currency', (column) => column],
+    ['notes', (column) => column],
+    ['receipt_letter', (column) => column],
+  ] satisfies [string, ColumnBuilderCallback][]
+  for (const [name, build] of added) {
+    await db.schema.alterTable('messages').addColumn(name, 'text', build).execute()
+  }
+  await db.schema.alterTable('messages').addColumn('amount', 'double precision').execute()
+  await db.schema.createIndex('messages_by_follow_up').on('messages').column('follow_up').execute()
+  await db.schema.createIndex('messages_by_stage').on('messages').columns(['stage', 'created_at', 'id']).execute()
+
+  await db.schema
+    .createTable('message_replies')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('message_id', 'text', (column) => column.notNull().references('messages.id').onDelete('cascade'))
+    .addColumn('text', 'text', (column) => column.notNull())
+    .addColumn('letter_id', 'text', (column) => column.notNull())
+    .addColumn('to_file', 'integer', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('sent_at', 'text')
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createIndex('message_replies_of')
+    .on('message_replies')
+    .columns(['message_id', 'created_at'])
+    .execute()
+
+  await db.schema
+    .createTable('reply_templates')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('text', 'text', (column) => column.notNull())
+    .execute()
 }

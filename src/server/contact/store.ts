@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { type Message, messageShape } from '../../contract/contact.ts'
 import type { ContactTexts } from '../../contract/contact-fields.ts'
+import { fallbackCurrency } from '../../contract/currencies.ts'
+import { type EnquirySum, type Message, type MessageEdit, messageShape } from '../../contract/inbox.ts'
 import type { Mail } from '../mail/mail.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import type { OpenFile } from '../platform/files/files.ts'
@@ -10,6 +11,8 @@ import { errors } from '../platform/http/errors.ts'
 import type { Database, Schema } from '../schema.ts'
 import type { SettingsStore } from '../settings/store.ts'
 import type { Attachments, StoredFile } from './attachments.ts'
+import { type MessageFilter, matching } from './find-messages.ts'
+import { noSuchMessage } from './no-such-message.ts'
 import type { MessageTable } from './schema.ts'
 
 interface Parts {
@@ -33,7 +36,6 @@ export type MessageStore = ReturnType<typeof messageStore>
 
 const sameFor = 10 * 60 * 1000
 const day = 24 * 60 * 60 * 1000
-const noSuchMessage = () => errors.notFound('There is no such message.')
 
 /** The owner's inbox. */
 export function messageStore({ database: { db }, mail, attachments, now, settings }: Parts) {
@@ -61,6 +63,7 @@ export function messageStore({ database: { db }, mail, attachments, now, setting
     async add({ upload, suspect, receipt, ...message }: NewMessage): Promise<boolean> {
       const [current, previous] = fingerprints({ ...message, file: upload?.hash ?? null }, now())
       const time = now().toISOString()
+      const id = newId()
       return mail.transaction(async (transaction, letters) => {
         const earlier = await transaction
           .selectFrom('messages')
@@ -72,7 +75,8 @@ export function messageStore({ database: { db }, mail, attachments, now, setting
           .insertInto('messages')
           .values({
             ...message,
-            id: newId(),
+            id,
+            stage: 'none',
             state: suspect ? 'archived' : 'new',
             suspect: suspect ? 1 : 0,
             attachment_file: upload?.file ?? null,
@@ -87,31 +91,62 @@ export function messageStore({ database: { db }, mail, attachments, now, setting
           .executeTakeFirst()
         if (!numInsertedOrUpdatedRows) return false
         if (suspect) return true
-        await letters.contactMessage({ ...message, attachment: upload }, attachmentOf(upload))
-        if (receipt) await letters.contactReceipt(message.email)
+        await letters.contactMessage({ ...message, id, attachment: upload }, attachmentOf(upload))
+        if (!receipt) return true
+        const receipt_letter = await letters.contactReceipt(message.email)
+        await transaction.updateTable('messages').set({ receipt_letter }).where('id', '=', id).execute()
         return true
       })
     },
 
-    /** Newest first. */
-    async list({ state, ...page }: Page & { state?: Message['state'] }) {
-      const all = db.selectFrom('messages')
-      const matching = state ? all.where('state', '=', state) : all
-      const ordered = matching.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
-      const messages = (await pageOf(ordered, page)).map(asMessage)
-      const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+    /** Newest first, or by follow-up. */
+    async list({ limit, offset, ...filter }: Page & MessageFilter) {
+      const found = db.selectFrom('messages').where(matching(filter, now()))
+      const byFollowUp = filter.due === undefined ? found : found.orderBy('follow_up')
+      const ordered = byFollowUp.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+      const messages = (await pageOf(ordered, { limit, offset })).map(asMessage)
+      const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
       return { messages, total: Number(total) }
     },
 
-    async setState(id: string, state: Message['state']): Promise<Message> {
+    get: async (id: string): Promise<Message> => asMessage(await row(id)),
+
+    /**
+     * `updated_at` is the time of the owner's notes: a state or a reply does not make a form with notes stale.
+     * @throws stale when the notes were changed since they were read at `updated_at`; nothing is written
+     */
+    async change(id: string, { updated_at: seen, suspect, ...values }: MessageEdit): Promise<Message> {
+      const before = await row(id)
+      if (seen !== undefined && seen !== before.updated_at) throw errors.stale()
+      const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+      const isNote = Object.keys(given).some((name) => name !== 'state')
+      const time = new Date(Math.max(now().getTime(), Date.parse(before.updated_at) + 1)).toISOString()
       const changed = await db
         .updateTable('messages')
-        .set({ state, updated_at: now().toISOString() })
+        .set({ ...given, ...(suspect === false && { suspect: 0 }), updated_at: isNote ? time : before.updated_at })
         .where('id', '=', id)
+        .$if(seen !== undefined, (update) => update.where('updated_at', '=', before.updated_at))
         .returningAll()
         .executeTakeFirst()
-      if (!changed) throw noSuchMessage()
-      return asMessage(changed)
+      if (changed) return asMessage(changed)
+      await row(id)
+      throw errors.stale()
+    },
+
+    /** The messages with a label, counted and summed by label and currency. */
+    async sums(): Promise<EnquirySum[]> {
+      const rows = await db
+        .selectFrom('messages')
+        .select(({ fn }) => [
+          'stage',
+          sql<string>`coalesce(currency, ${fallbackCurrency})`.as('currency'),
+          fn.countAll().as('count'),
+          sql<number | null>`sum(amount)`.as('amount'),
+        ])
+        .where('stage', '<>', 'none')
+        .groupBy(['stage', sql`2`])
+        .execute()
+      return rows.map(({ count, amount, ...row }) => ({ ...row, count: Number(count), amount: Number(amount ?? 0) }))
     },
 
     async remove(id: string): Promise<void> {
@@ -200,6 +235,7 @@ const asMessage = (row: MessageTable): Message =>
   messageShape.parse({
     ...row,
     suspect: row.suspect === 1,
+    currency: row.currency ?? fallbackCurrency,
     attachment:
       row.attachment_name === null
         ? null

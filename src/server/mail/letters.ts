@@ -1,10 +1,22 @@
 import { type ContactTexts, detailsOf } from '../../contract/contact-fields.ts'
+import { invitationText } from '../../contract/invitations.ts'
 import type { Draft } from './letter.ts'
 
-/** The texts of all emails. Text of a stranger is never sent to a third person. */
+/**
+ * The texts of all emails. Text of a stranger is never sent to a third person, except when the owner replies to a message:
+ * its sender may have typed somebody else's address.
+ */
 
 /** Emails whose links grant access or act without signing in. */
-export const lettersWithKeys = ['confirm-address', 'reset-password', 'pending-comment'] as const
+export const lettersWithKeys = [
+  'confirm-address',
+  'reset-password',
+  'pending-comment',
+  'testimonial-invitation',
+] as const
+
+/** Emails that the owner wrote to one person. */
+export const personalLetters: readonly string[] = ['message-reply', 'testimonial-invitation']
 
 export const confirmAddress = (link: string): Draft => ({
   kind: 'confirm-address',
@@ -133,4 +145,61 @@ export const contactReceipt = (next: string | null): Draft => ({
     'There is nothing more to do; if you want to add something, just reply to this email.',
   ],
   note: 'You get this because the contact form was sent with your address. If that was not you, ignore it.',
+})
+
+/** @param writtenAt when the visitor wrote, ISO 8601 */
+export const messageReply = ({
+  reply,
+  subject,
+  message,
+  writtenAt,
+}: {
+  reply: string
+  subject: string | null
+  message: string
+  writtenAt: string
+}): Draft => ({
+  kind: 'message-reply',
+  subject: `Re: ${(subject ?? 'Your message').replace(/^(re:\s*)+/i, '')}`,
+  paragraphs: [...reply.split(/\n{2,}/), `On ${writtenAt.slice(0, 10)} you wrote:`],
+  quote: message,
+  note: 'You get this because the contact form was sent with your address. A reply to this email goes to me.',
+})
+
+/** @param text the owner's; @param until when the link ends, ISO 8601 */
+export const testimonialInvitation = ({
+  name,
+  text,
+  link,
+  until,
+}: {
+  name: string | null
+  text: string | null
+  link: string
+  until: string
+}): Draft => ({
+  kind: 'testimonial-invitation',
+  subject: 'Would you write a few words about our work?',
+  paragraphs: (text ?? invitationText).replace(/ ?\{name\}/g, () => (name ? ` ${name}` : '')).split(/\n{2,}/),
+  buttons: [{ label: 'Write a testimonial', address: link }],
+  note: `The link is for you alone. It works once, until ${until.slice(0, 10)}. A reply to this email goes to me.`,
+})
+
+export const testimonialArrived = (testimonial: {
+  client_name: string
+  client_company: string | null
+  rating: number
+  testimonial: string
+  edit: string
+}): Draft => ({
+  kind: 'testimonial-arrived',
+  subject: `A testimonial from ${testimonial.client_name}`,
+  paragraphs: ['A client wrote a testimonial and agreed to its publication. Nobody sees it until you publish it.'],
+  facts: [
+    ['From', [testimonial.client_name, testimonial.client_company].filter(Boolean).join(', ')],
+    ['Rating', `${testimonial.rating} of 5`],
+  ],
+  quote: testimonial.testimonial,
+  buttons: [{ label: 'Read and publish it', address: testimonial.edit }],
+  note: 'Sent because a link that you made was used. It does not work any more.',
 })

@@ -49,6 +49,8 @@ export function openMail({ database, config, settings, files, openAttachment, lo
 
   return {
     outbox,
+    /** Emails are written to files, because there is no SMTP server. */
+    toFiles: !config.smtpUrl,
     /** 'outbox': emails are written to files, because there is no SMTP server. */
     state: mailProbe({ outbox, transport, toFiles: !config.smtpUrl, now }),
     /** Tries every due email once. The worker does this by itself. */
@@ -109,9 +111,10 @@ function letterWriter(db: Kysely<Schema>, { config, owner, now }: Pick<Parts, 'c
   const page = (path: string) => `${siteUrl}${path}`
   const stationery = stationeryOf(owner, siteUrl)
   const put = (draft: Draft, addressed: Addressed) => enqueueLetter(db, write(draft, stationery), addressed, now())
+  const receiver = () => ownerAddress(db, { ...config, receiver: owner.mail.receiver })
   /** @returns the email; null if the owner has no address yet */
   const putToOwner = async (draft: Draft, more: Omit<Addressed, 'to'> = {}) => {
-    const to = await ownerAddress(db, { ...config, receiver: owner.mail.receiver })
+    const to = await receiver()
     return to ? { id: await put(draft, { to, ...more }), recipient: to } : null
   }
 
@@ -130,13 +133,34 @@ function letterWriter(db: Kysely<Schema>, { config, owner, now }: Pick<Parts, 'c
       putToOwner(letters.pendingComment(comment), { aboutUser: authorId }),
 
     contactMessage: (
-      message: Omit<Parameters<typeof letters.contactMessage>[0], 'inbox'>,
+      { id, ...message }: Omit<Parameters<typeof letters.contactMessage>[0], 'inbox'> & { id: string },
       attachment: Addressed['attachment'],
     ) =>
-      putToOwner(letters.contactMessage({ ...message, inbox: page(paths.adminPage('messages')) }), {
+      putToOwner(letters.contactMessage({ ...message, inbox: page(paths.adminMessage(id)) }), {
         replyTo: message.email,
         attachment,
       }),
+
+    /** The answer to it goes to the owner. `answersTo` are the earlier emails to this visitor, oldest first. */
+    messageReply: async (to: string, reply: Parameters<typeof letters.messageReply>[0], answersTo: readonly string[]) =>
+      put(letters.messageReply(reply), { to, replyTo: await receiver(), answersTo }),
+
+    testimonialInvitation: async (
+      to: string,
+      { token, ...more }: Omit<Parameters<typeof letters.testimonialInvitation>[0], 'link'> & { token: string },
+    ) =>
+      put(letters.testimonialInvitation({ ...more, link: page(paths.testimonial(token)) }), {
+        to,
+        replyTo: await receiver(),
+      }),
+
+    testimonialArrived: ({
+      id,
+      ...testimonial
+    }: Omit<Parameters<typeof letters.testimonialArrived>[0], 'edit'> & { id: string }) =>
+      putToOwner(
+        letters.testimonialArrived({ ...testimonial, edit: page(`${paths.adminPage('testimonials')}?edit=${id}`) }),
+      ),
 
     testEmail: () => putToOwner(letters.testEmail()),
 
@@ -147,7 +171,7 @@ function letterWriter(db: Kysely<Schema>, { config, owner, now }: Pick<Parts, 'c
     contactReceipt: async (to: string) =>
       put(letters.contactReceipt(owner.words.contact_next), {
         to,
-        replyTo: await ownerAddress(db, { ...config, receiver: owner.mail.receiver }),
+        replyTo: await receiver(),
       }),
   }
 }

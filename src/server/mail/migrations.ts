@@ -32,3 +32,8 @@ export async function addAboutUser(db: Kysely<unknown>) {
   await db.schema.alterTable('outbox').addColumn('about_user', 'text').execute()
   await sql`update outbox set link = null`.execute(db)
 }
+
+/** The earlier emails of a conversation, so that mail programs show it together. */
+export async function addConversation(db: Kysely<unknown>) {
+  await db.schema.alterTable('outbox').addColumn('answers_to', 'text').execute()
+}

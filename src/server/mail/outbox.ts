@@ -22,6 +22,8 @@ export interface Addressed {
   attachment?: Attachment | null
   /** The account that it is about. */
   aboutUser?: string | null
+  /** The ids of the earlier emails of the conversation, oldest first. */
+  answersTo?: readonly string[]
 }
 
 /** An email that this process has claimed; no other process sends it until the lease expires. */
@@ -60,7 +62,7 @@ export type Outbox = ReturnType<typeof openOutbox>
 export async function enqueueLetter(
   db: Kysely<Schema>,
   letter: WrittenLetter,
-  { to, replyTo = null, attachment = null, aboutUser = null }: Addressed,
+  { to, replyTo = null, attachment = null, aboutUser = null, answersTo = [] }: Addressed,
   now: Date,
 ): Promise<string> {
   const id = newId()
@@ -84,6 +86,7 @@ export async function enqueueLetter(
       last_error: null,
       created_at: time,
       sent_at: null,
+      answers_to: answersTo.length > 0 ? JSON.stringify(answersTo) : null,
     })
     .execute()
   return id
@@ -290,6 +293,7 @@ const claimed = (row: OutboxTable, claim: string): ClaimedLetter => ({
   text: row.text_body,
   html: row.html_body,
   attachment: row.attachment ? JSON.parse(row.attachment) : null,
+  answersTo: row.answers_to ? JSON.parse(row.answers_to) : [],
   attempts: row.attempts,
   claim,
   createdAt: row.created_at,

@@ -22,6 +22,8 @@ export interface OutboxTable {
   last_error: string | null
   created_at: string
   sent_at: string | null
+  /** JSON: the ids of the earlier emails of the conversation, oldest first. */
+  answers_to: string | null
 }
 
 export interface MailTables {

@@ -7,6 +7,7 @@ import type { Logger } from '../platform/log.ts'
 import type { SettingsStore } from '../settings/store.ts'
 import { logoId, showsLogo, withoutLogo } from './letter.ts'
 import type { LetterFiles } from './letter-files.ts'
+import { personalLetters } from './letters.ts'
 import type { ClaimedLetter } from './outbox.ts'
 
 /** Sends an email. @throws if it was not accepted */
@@ -74,14 +75,17 @@ async function messageOf(
   { openAttachment, logo }: Parts,
 ) {
   const { hostname } = new URL(siteUrl)
-  const { attachment } = letter
+  const { attachment, answersTo = [] } = letter
+  const messageIdOf = (id: string) => `<${id}@${hostname}>`
+  const last = answersTo.at(-1)
   const { identity, mail } = await settings.current()
   const name = plainLine(identity.name)
   const file = attachment && (await openAttachment(attachment.file))
   // Twice its size on paper, for fine screens.
   const shownLogo = showsLogo(letter.html) ? await logo(96) : null
   return {
-    messageId: `<${letter.id}@${hostname}>`,
+    messageId: messageIdOf(letter.id),
+    ...(last && { inReplyTo: messageIdOf(last), references: answersTo.map(messageIdOf) }),
     date: new Date(letter.createdAt),
     from: mail.sender ? { name, address: mail.sender } : (mailFrom ?? { name, address: `no-reply@${hostname}` }),
     to: { name: '', address: letter.to },
@@ -89,7 +93,9 @@ async function messageOf(
     subject: plainLine(letter.subject),
     text: letter.text,
     html: shownLogo ? letter.html : withoutLogo(letter.html),
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    ...(!personalLetters.includes(letter.kind) && {
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    }),
     // The owner may have deleted the message and its file since.
     attachments: [
       ...(attachment && file

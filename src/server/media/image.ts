@@ -47,3 +47,10 @@ export async function prepareImage(upload: Buffer): Promise<PreparedImage> {
     throw errors.invalid({ file: mediaMessages.unreadable })
   }
 }
+
+/** The size in pixels of a stored image. */
+export async function sizeOf(bytes: Buffer): Promise<Pick<PreparedImage, 'width' | 'height'>> {
+  const { default: sharp } = await import('sharp')
+  const { width, height, pageHeight } = await sharp(bytes).metadata()
+  return { width, height: pageHeight ?? height }
+}

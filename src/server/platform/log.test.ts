@@ -62,12 +62,14 @@ it('logs no password, token, query string, body or address of a person', async (
   }
 })
 
-it('does not log the token of a preview', async () => {
+it('does not log the token of a preview or an invitation', async () => {
   const { log, lines } = capturedLog()
   await using site = await openTestSite({ log })
 
   await site.call('GET', '/preview/opens-a-draft')
   await site.call('GET', '/api/blogs/preview/opens-a-draft')
+  await site.call('GET', '/testimonial/opens-a-draft')
+  await site.call('GET', '/api/testimonial-invitations/open/opens-a-draft')
 
   expect(lines).toHaveLength(2)
   expect(lines.join('\n')).not.toContain('opens-a-draft')

@@ -9,5 +9,6 @@ export type { Logger }
 export const openLog = ({ logLevel }: { logLevel: LevelWithSilent }): Logger =>
   pino({ level: logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime })
 
-/** A path for the log, without the token of a preview or of a setup link, which gives access. */
-export const loggedPath = (path: string): string => path.replace(/(\/(?:preview|setup)\/)[^/]+/, '$1…')
+/** A path for the log, without the token of a preview, a setup link or an invitation, which gives access. */
+export const loggedPath = (path: string): string =>
+  path.replace(/(\/(?:preview|setup|testimonial|testimonial-invitations\/open)\/)[^/]+/, '$1…')

@@ -92,6 +92,22 @@ export const adminApi = {
   markMessage: (id: string, body: Input<'PUT /api/messages/{id}'>['body']) =>
     call('PUT /api/messages/{id}', { params: { id }, body }),
   removeMessage: (id: string) => call('DELETE /api/messages/{id}', { params: { id } }),
+  invitations: (query: QueryOf<'GET /api/testimonial-invitations'>) =>
+    list('GET /api/testimonial-invitations', { query }),
+  invite: (body: Input<'POST /api/testimonial-invitations'>['body']) =>
+    call('POST /api/testimonial-invitations', { body }),
+  revokeInvitation: (id: string) => call('POST /api/testimonial-invitations/{id}/revoke', { params: { id } }),
+  removeInvitation: (id: string) => call('DELETE /api/testimonial-invitations/{id}', { params: { id } }),
+
+  message: (id: string) => call('GET /api/messages/{id}', { params: { id } }),
+  reply: (id: string, body: Input<'POST /api/messages/{id}/replies'>['body']) =>
+    call('POST /api/messages/{id}/replies', { params: { id }, body }),
+  enquirySums: () => call('GET /api/messages/sums'),
+  replyTemplates: () => call('GET /api/reply-templates'),
+  addReplyTemplate: (body: Input<'POST /api/reply-templates'>['body']) => call('POST /api/reply-templates', { body }),
+  changeReplyTemplate: (id: string, body: Input<'PUT /api/reply-templates/{id}'>['body']) =>
+    call('PUT /api/reply-templates/{id}', { params: { id }, body }),
+  removeReplyTemplate: (id: string) => call('DELETE /api/reply-templates/{id}', { params: { id } }),
   attachment: (id: string) => file('GET /api/messages/{id}/attachment', { params: { id } }),
 
   letters: (query: QueryOf<'GET /api/admin/outbox'>) => list('GET /api/admin/outbox', { query }),

@@ -16,10 +16,13 @@ const Media = lazy(async () => ({ default: (await import('./media/media-page.tsx
 const Messages = lazy(async () => ({ default: (await import('./messages/messages-page.tsx')).MessagesPage }))
 const Settings = lazy(async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage }))
 const Writing = lazy(async () => ({ default: (await import('./writing/writing-page.tsx')).WritingPage }))
+const Testimonials = lazy(async () => ({
+  default: (await import('./testimonials/testimonials-page.tsx')).TestimonialsPage,
+}))
 const Workflows = lazy(async () => ({ default: (await import('./workflows/workflows-page.tsx')).WorkflowsPage }))
 
 /** The pages that are more than a list and a form. Every other page shows its collection. */
-const ownPages: Record<OwnPageId | 'blog', ComponentType> = {
+const ownPages: Record<OwnPageId | 'blog' | 'testimonials', ComponentType> = {
   dashboard: Dashboard,
   deleted: Deleted,
   blog: Blog,
@@ -27,6 +30,7 @@ const ownPages: Record<OwnPageId | 'blog', ComponentType> = {
   media: Media,
   messages: Messages,
   settings: Settings,
+  testimonials: Testimonials,
   workflows: Workflows,
 }
 

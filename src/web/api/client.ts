@@ -48,6 +48,8 @@ export function createApi(transport: Transport) {
       return response.text()
     },
 
+    /** An invitation to write a testimonial, or null if its link does not work. */
+    invitation: (token: string) => orNull(call('GET /api/testimonial-invitations/open/{token}', { params: { token } })),
     /** The post of a preview link, or null if the link does not work any more. */
     preview: (token: string) => orNull(call('GET /api/blogs/preview/{token}', { params: { token } })),
 

@@ -1,4 +1,5 @@
 import type { Entry } from '../../contract/collections.ts'
+import { money } from '../ui/money.ts'
 
 /**
  * The price rules of spec 9: en-US, no decimals, shown only above 0; an hourly price ends with "/hour".
@@ -11,14 +12,4 @@ export function priceLabel({
 }: Pick<Entry<'services'>, 'starting_price' | 'currency' | 'pricing_model'>): string | null {
   if (starting_price === null || starting_price <= 0) return null
   return `From ${money(starting_price, currency)}${pricing_model === 'Hourly' ? '/hour' : ''}`
-}
-
-/** The owner types the currency. One that is not an ISO code is written as it is. */
-function money(amount: number, currency: string): string {
-  const digits = { minimumFractionDigits: 0, maximumFractionDigits: 0 }
-  try {
-    return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...digits }).format(amount)
-  } catch {
-    return `${new Intl.NumberFormat('en-US', digits).format(amount)} ${currency}`
-  }
 }

@@ -82,6 +82,25 @@ export async function fillSite(site: TestSite) {
       fingerprint: 'abc',
       created_at: '2026-01-01T00:00:00.000Z',
       updated_at: '2026-01-01T00:00:00.000Z',
+      stage: 'offer sent',
+      follow_up: '2026-02-01T09:00:00.000Z',
+      amount: 1200.5,
+      currency: 'EUR',
+      notes: 'Likes short mails.',
+      receipt_letter: null,
+    })
+    .execute()
+  await database.db
+    .insertInto('message_replies')
+    .values({
+      id: '0198f000-0000-7000-8000-00000000000b',
+      message_id: '0198f000-0000-7000-8000-00000000000a',
+      text: 'Dear Ada,\n\nyes.',
+      letter_id: '',
+      to_file: 0,
+      state: 'sent',
+      sent_at: '2026-01-02T00:01:00.000Z',
+      created_at: '2026-01-02T00:00:00.000Z',
     })
     .execute()
   return { post, image, template, user }

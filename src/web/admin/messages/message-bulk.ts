@@ -1,5 +1,5 @@
 import { Archive, MailOpen, Trash2 } from 'lucide-react'
-import type { Message } from '../../../contract/contact.ts'
+import type { Message } from '../../../contract/inbox.ts'
 import { counted } from '../../workflows/words.ts'
 import { adminApi } from '../api.ts'
 import type { Bulk } from '../list/bulk-action.ts'
@@ -26,7 +26,7 @@ export const messageBulk: Bulk<Message> = {
       icon: Trash2,
       danger: true,
       verb: 'deleted',
-      confirm: (count) => `Delete ${counted(count, 'message')} with attachments? This cannot be undone.`,
+      confirm: (count) => `Delete ${counted(count, 'message')} with replies and attachments? This cannot be undone.`,
       call: ({ id }) => adminApi.removeMessage(id),
     },
   ],

@@ -1,4 +1,4 @@
-import type { Message } from '../../../contract/contact.ts'
+import type { Message } from '../../../contract/inbox.ts'
 
 /** Mail programs refuse very long addresses, so only the start of a message is quoted. */
 const longestQuote = 1_000

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { eachText } from './contact.ts'
+import { currencies, fallbackCurrency } from './currencies.ts'
+import * as field from './fields.ts'
+import { limits } from './limits.ts'
+import { isBlank, plainLine, plainText } from './plain-text.ts'
+
+export const messageStates = ['new', 'read', 'answered', 'archived'] as const
+
+/** What became of a message. `none` is a message that is no enquiry. */
+export const enquiryStages = ['none', 'enquiry', 'in talks', 'offer sent', 'won', 'lost'] as const
+export type EnquiryStage = (typeof enquiryStages)[number]
+/** The stages whose amounts are still open. */
+export const openStages: readonly EnquiryStage[] = ['enquiry', 'in talks', 'offer sent']
+
+/** What the owner notes about a message. Visitors never see it. */
+export const enquiryFields = {
+  stage: field.choice('Label', enquiryStages, 'none'),
+  follow_up: field.moment('Follow up'),
+  amount: field.amount('Amount'),
+  currency: field.suggestion('Currency', currencies, fallbackCurrency),
+  notes: field.optionalParagraph('Notes', { hint: 'Only you see these.' }),
+}
+
+const { stage, follow_up, amount, currency, notes } = enquiryFields
+
+/** What a client sends of it. Fields that are left out keep their values. */
+export const enquiryEdit = {
+  stage: stage.input.optional(),
+  follow_up: follow_up.input.optional(),
+  amount: amount.input.optional(),
+  currency: currency.input.optional(),
+  notes: notes.input.optional(),
+}
+
+/** A message in the owner's inbox. */
+export const messageShape = z.object({
+  id: z.string(),
+  ...eachText(({ required }) => (required ? z.string() : z.string().nullable())),
+  state: z.enum(messageStates),
+  /** Probably sent by a bot: archived at once, without an email. */
+  suspect: z.boolean(),
+  attachment: z.object({ name: z.string(), type: z.string(), size: z.number() }).nullable(),
+  stage: stage.output,
+  follow_up: follow_up.output,
+  amount: amount.output,
+  currency: currency.output,
+  notes: notes.output,
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+
+export type Message = z.infer<typeof messageShape>
+
+export const messageEdit = z.object(
+  {
+    state: z.enum(messageStates, `State must be one of ${messageStates.join(', ')}.`).optional(),
+    /** False says that it is no spam. */
+    suspect: z.literal(false, 'suspect can only be set to false.').optional(),
+    ...enquiryEdit,
+    /** As it was read. The change is refused if the message was changed since. */
+    updated_at: z.string().optional(),
+  },
+  'The body must be a JSON object.',
+)
+
+export type MessageEdit = z.infer<typeof messageEdit>
+
+/**
+ * waiting: will be sent, or tried again · sent · filed: written to a file, because no mail server is configured · failed:
+ * refused or given up · dropped: its email was deleted before it was sent.
+ */
+export const replyStates = ['waiting', 'sent', 'filed', 'failed', 'dropped'] as const
+
+export const replyShape = z.object({
+  id: z.string(),
+  text: z.string(),
+  state: z.enum(replyStates),
+  /** Its email in the outbox; null when that is gone. */
+  letter_id: z.string().nullable(),
+  /** The mail server's last refusal. */
+  problem: z.string().nullable(),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
+})
+
+export type Reply = z.infer<typeof replyShape>
+
+/** A message with the replies to it, oldest first. */
+export const threadShape = messageShape.extend({ replies: z.array(replyShape) })
+export type Thread = z.infer<typeof threadShape>
+
+const written = (label: string, max: number, clean: (text: string) => string) =>
+  z
+    .string(`${label} is required.`)
+    .transform(clean)
+    .pipe(z.string().max(max, `${label} is longer than ${max.toLocaleString('en-US')} characters.`))
+    .refine((text) => !isBlank(text), `${label} is required.`)
+
+export const replyInput = z.object(
+  {
+    /** Made by the client, so that a repeated call sends one email. */
+    id: z.uuid('id must be a UUID.'),
+    text: written('Reply', limits.paragraph, plainText),
+  },
+  'The body must be a JSON object.',
+)
+
+/** The number and the amount of the messages with a label, in one currency. */
+export const enquirySumShape = z.object({
+  stage: z.enum(enquiryStages),
+  currency: z.string(),
+  count: z.number(),
+  amount: z.number(),
+})
+
+export type EnquirySum = z.infer<typeof enquirySumShape>
+
+/** A text for replies. `{name}`, `{subject}` and `{site}` are filled in when it is chosen. */
+export const replyTemplateShape = z.object({ id: z.string(), name: z.string(), text: z.string() })
+export type ReplyTemplate = z.infer<typeof replyTemplateShape>
+
+export const replyTemplateInput = z.object(
+  { name: written('Name', limits.line, plainLine), text: written('Text', limits.paragraph, plainText) },
+  'The body must be a JSON object.',
+)

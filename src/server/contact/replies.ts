@@ -1,0 +1,129 @@
+import { type Kysely, sql } from 'kysely'
+import type { Reply } from '../../contract/inbox.ts'
+import type { Mail } from '../mail/mail.ts'
+import { errors } from '../platform/http/errors.ts'
+import type { Database, Schema } from '../schema.ts'
+import { noSuchMessage } from './no-such-message.ts'
+import type { MessageTable, ReplyTable } from './schema.ts'
+
+interface Parts {
+  database: Pick<Database, 'db'>
+  mail: Pick<Mail, 'transaction' | 'toFiles'>
+  now: () => Date
+}
+
+export type ReplyStore = ReturnType<typeof replyStore>
+
+/** The owner's replies to messages. Each is an email in the outbox, which knows its state. */
+export function replyStore({ database: { db }, mail, now }: Parts) {
+  return {
+    /** The replies to a message, oldest first. */
+    of: (messageId: string): Promise<Reply[]> => repliesIn(db, messageId),
+
+    /**
+     * Stores a reply and its email, and marks the message as answered. The same id again changes nothing.
+     * @throws conflict if another text was sent with this id
+     */
+    async add(messageId: string, { id, text }: { id: string; text: string }): Promise<void> {
+      const time = now().toISOString()
+      await mail.transaction(async (transaction, letters) => {
+        const message = await transaction
+          .selectFrom('messages')
+          .selectAll()
+          .where('id', '=', messageId)
+          .executeTakeFirst()
+        if (!message) throw noSuchMessage()
+        const row: ReplyTable = {
+          ...{ id, text, message_id: messageId, letter_id: '', to_file: mail.toFiles ? 1 : 0 },
+          ...{ state: 'waiting', sent_at: null, created_at: time },
+        }
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto('message_replies')
+          .values(row)
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .executeTakeFirst()
+        if (!numInsertedOrUpdatedRows) return assertSame(transaction, row)
+        const reply = { reply: text, subject: message.subject, message: message.message, writtenAt: message.created_at }
+        const letter_id = await letters.messageReply(message.email, reply, await earlierLetters(transaction, message))
+        await transaction.updateTable('message_replies').set({ letter_id }).where('id', '=', id).execute()
+        // What the owner answers is no spam, and must not be deleted as such.
+        await transaction
+          .updateTable('messages')
+          .set({ state: 'answered', suspect: 0 })
+          .where('id', '=', messageId)
+          .execute()
+      })
+    },
+
+    /** Copies the states of the emails, which are removed after a month. */
+    async keepStates(): Promise<void> {
+      const finished = db.selectFrom('outbox').select('id').where('state', 'in', ['sent', 'rejected', 'failed'])
+      const rows = await withLetters(db).where('reply.letter_id', 'in', finished).execute()
+      for (const row of rows) {
+        const { id, state, sent_at } = shown(row)
+        if (state === row.state) continue
+        await db.updateTable('message_replies').set({ state, sent_at }).where('id', '=', id).execute()
+      }
+    },
+  }
+}
+
+const withLetters = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('message_replies as reply')
+    .leftJoin('outbox as letter', 'letter.id', 'reply.letter_id')
+    .select(['reply.id', 'reply.message_id', 'reply.text', 'reply.to_file', 'reply.state', 'reply.sent_at'])
+    .select(['reply.created_at', 'letter.id as letter_id', 'letter.state as letter_state'])
+    .select(['letter.sent_at as letter_sent_at', 'letter.last_error as problem'])
+    .orderBy('reply.created_at')
+    .orderBy('reply.id')
+
+type WithLetter = Awaited<ReturnType<ReturnType<typeof withLetters>['execute']>>[number]
+
+/** Oldest first. @param messageId all replies without it */
+export async function repliesIn(db: Kysely<Schema>, messageId?: string) {
+  const rows = await withLetters(db)
+    .$if(messageId !== undefined, (query) => query.where('reply.message_id', '=', String(messageId)))
+    .execute()
+  return rows.map(shown)
+}
+
+const shown = ({ to_file, letter_state, letter_sent_at, state, sent_at, ...row }: WithLetter) => ({
+  ...row,
+  state: stateOf({ to_file, letter_state, state }),
+  sent_at: letter_sent_at ?? sent_at,
+})
+
+function stateOf({
+  state,
+  to_file,
+  letter_state,
+}: Pick<WithLetter, 'state' | 'to_file' | 'letter_state'>): Reply['state'] {
+  if (letter_state === null) return state === 'waiting' ? 'dropped' : state
+  if (letter_state === 'sent') return to_file === 1 ? 'filed' : 'sent'
+  return letter_state === 'waiting' || letter_state === 'sending' ? 'waiting' : 'failed'
+}
+
+async function assertSame(db: Kysely<Schema>, { id, message_id, text }: ReplyTable): Promise<void> {
+  const same = await db
+    .selectFrom('message_replies')
+    .select('id')
+    .where('id', '=', id)
+    .where('message_id', '=', message_id)
+    .where(sql<boolean>`text = ${text}`)
+    .executeTakeFirst()
+  if (!same) throw errors.conflict('An earlier version of this reply was sent already. Send this one as another reply.')
+}
+
+/** The emails to this visitor before: the receipt, then the replies. */
+async function earlierLetters(db: Kysely<Schema>, { id, receipt_letter }: MessageTable): Promise<string[]> {
+  const rows = await db
+    .selectFrom('message_replies')
+    .select('letter_id')
+    .where('message_id', '=', id)
+    .where('letter_id', '<>', '')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return [...(receipt_letter ? [receipt_letter] : []), ...rows.map(({ letter_id }) => letter_id)]
+}

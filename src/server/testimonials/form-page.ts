@@ -1,0 +1,99 @@
+import { Hono } from 'hono'
+import { v7 as newId } from 'uuid'
+import { errorStatus } from '../../contract/errors.ts'
+import { limits } from '../../contract/limits.ts'
+import { paths, sitePages } from '../../contract/site-map.ts'
+import { consentText, testimonialTextNames } from '../../contract/testimonial-form.ts'
+import { collectionStore } from '../collections/store.ts'
+import type { Context } from '../context.ts'
+import { type VisitorPicture, visitorPictures } from '../media/visitor-pictures.ts'
+import type { Web } from '../pages/bundle.ts'
+import type { Renderer } from '../pages/renderer.ts'
+import type { AppEnv } from '../platform/http/app-env.ts'
+import { ApiError, errors } from '../platform/http/errors.ts'
+import type { Rule } from '../platform/http/limiter.ts'
+import { countsFor, type NetworkRules, networkRules } from '../platform/http/networks.ts'
+import { receiveTestimonial } from './receive-testimonial.ts'
+
+const hour = 60 * 60
+export const testimonialRules = {
+  sending: networkRules('testimonial forms', [30, 60, 120], hour),
+  invitation: { name: 'testimonial forms of invitation', limit: 20, seconds: hour, store: 'database' },
+} satisfies Record<string, Rule | NetworkRules>
+
+/** What the page shows again after a rejected form. */
+const shownAgain: readonly string[] = [...testimonialTextNames, 'rating', 'consent', 'picture']
+
+type Needed = Pick<Context, 'config' | 'database' | 'files' | 'invitations' | 'limiter' | 'mail' | 'now' | 'settings'>
+
+/** Receives the form of an invitation. It needs no JavaScript; the answer is a page. The token is the permission. */
+export function testimonialFormPage(context: Needed, { web, renderer }: { web: Web; renderer: Renderer }) {
+  const { database, invitations, limiter, mail, now, settings } = context
+  const pictures = visitorPictures(context.files)
+
+  /** @returns false if the invitation was used meanwhile */
+  const add = async (id: string, values: object, picture: VisitorPicture | null): Promise<boolean> => {
+    const { identity } = await settings.current()
+    const testimonialId = newId()
+    return mail.transaction(async (db, letters) => {
+      const use = { consent: consentText(identity.name), testimonial_id: testimonialId }
+      if (!(await invitations.use(db, id, use))) return false
+      const storage = { ...database, db }
+      const client_image_url = picture && (await pictures.keep(storage, picture, now()))
+      const time = now().toISOString()
+      const entry = {
+        ...values,
+        client_image_url,
+        active: false,
+        id: testimonialId,
+        created_at: time,
+        updated_at: time,
+      }
+      await collectionStore(storage, 'testimonials', { now }).putBack(entry)
+      await letters.testimonialArrived({ ...(values as Texts), id: testimonialId })
+      return true
+    })
+  }
+
+  return new Hono<AppEnv>().post(sitePages.testimonial.path, async (c) => {
+    const token = c.req.param('token')
+    const client = c.get('client')
+    const address = web.bundle.pageAddress(new URL(paths.testimonial(token), c.req.url))
+    c.header('Cache-Control', 'no-store')
+    const ended = async () => c.html((await renderer.page(address, client)).html, 404)
+
+    const fields: Record<string, string> = {}
+    /** After the texts were read, so that the page of a refusal shows them again. */
+    const mayStore = async (id: string) => {
+      await limiter.take(...countsFor(testimonialRules.sending, client))
+      await limiter.take([testimonialRules.invitation, id])
+    }
+    try {
+      // Before the form is read: nothing of a stranger's is.
+      const invitation = await invitations.opened(token)
+      if (!invitation) return ended()
+      if (Number(c.req.header('content-length') ?? 0) > 2 * limits.upload) throw errors.tooLarge('the form')
+      const { values, picture } = await receiveTestimonial(
+        c.req.raw,
+        { pictures, read: () => mayStore(invitation.id) },
+        fields,
+      )
+      if (!(await add(invitation.id, values, picture))) return ended()
+      return c.redirect(paths.testimonial(token, { sent: '1' }), 303)
+    } catch (error) {
+      if (!(error instanceof ApiError)) c.get('log').error({ err: error }, 'Could not answer a request')
+      const { code, body, headers } = error instanceof ApiError ? error : errors.unavailable()
+      const text = Object.fromEntries(Object.entries(fields).filter(([name]) => shownAgain.includes(name)))
+      const form = { text, errors: body.fields ?? {}, sentence: body.error }
+      const { html } = await renderer.posted(address, client, form)
+      return c.html(html, errorStatus[code], headers)
+    }
+  })
+}
+
+interface Texts {
+  client_name: string
+  client_company: string | null
+  testimonial: string
+  rating: number
+}

@@ -1,0 +1,170 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import {
+  type Invitation,
+  type InvitationInput,
+  invitationDays,
+  type MadeInvitation,
+} from '../../contract/invitations.ts'
+import { paths } from '../../contract/site-map.ts'
+import type { Mail } from '../mail/mail.ts'
+import { type Page, pageOf } from '../platform/database/page-of.ts'
+import { errors } from '../platform/http/errors.ts'
+import type { Database, Schema } from '../schema.ts'
+import type { InvitationTable } from './schema.ts'
+
+interface Parts {
+  database: Pick<Database, 'db'>
+  mail: Pick<Mail, 'transaction'>
+  now: () => Date
+}
+
+export type Invitations = ReturnType<typeof openInvitations>
+
+const day = 24 * 60 * 60 * 1000
+const gone = () => errors.notFound('There is no such invitation.')
+
+/** 192 random bits. They cannot be guessed, so a fast hash is sufficient. */
+const newToken = (): string => randomBytes(24).toString('base64url')
+const isToken = (text: string): boolean => /^[\w-]{32}$/.test(text)
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Links with which clients write one testimonial each. */
+export function openInvitations({ database: { db }, mail, now }: Parts) {
+  const isOpen = (eb: ExpressionBuilder<Schema, 'testimonial_invitations'>) =>
+    eb.and([
+      eb('used_at', 'is', null),
+      eb('revoked_at', 'is', null),
+      eb('testimonial_invitations.expires_at', '>', now().toISOString()),
+    ])
+
+  const withTestimonial = () =>
+    db
+      .selectFrom('testimonial_invitations as invitation')
+      .leftJoin('testimonials', 'testimonials.id', 'invitation.testimonial_id')
+
+  const find = async (id: string): Promise<Invitation> => {
+    const row = await withTestimonial()
+      .selectAll('invitation')
+      .select(['testimonials.active as active'])
+      .where('invitation.id', '=', id)
+      .executeTakeFirst()
+    if (!row) throw gone()
+    return shown(row, now())
+  }
+
+  return {
+    /** Newest first. @param waiting only those whose testimonial waits to be published */
+    async list({ waiting, ...page }: Page & { waiting?: boolean }) {
+      const matching = waiting ? withTestimonial().where('testimonials.active', '=', 0) : withTestimonial()
+      const ordered = matching
+        .selectAll('invitation')
+        .select(['testimonials.active as active'])
+        .orderBy('invitation.created_at', 'desc')
+        .orderBy('invitation.id', 'desc')
+      const rows = await pageOf(ordered, page)
+      const { total } = await matching.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow()
+      return { invitations: rows.map((row) => shown(row, now())), total: Number(total) }
+    },
+
+    /** The answer is the only one that has the link. */
+    async make({ client_name = null, client_company = null, email = null, text = null }: InvitationInput) {
+      const token = newToken()
+      const row: InvitationTable = {
+        ...{ id: newId(), token_hash: hashOf(token), client_name, client_company, email },
+        created_at: now().toISOString(),
+        expires_at: new Date(now().getTime() + invitationDays * day).toISOString(),
+        ...{ revoked_at: null, used_at: null, consent: null, testimonial_id: null },
+      }
+      await mail.transaction(async (transaction, letters) => {
+        await transaction.insertInto('testimonial_invitations').values(row).execute()
+        if (email) await letters.testimonialInvitation(email, { name: client_name, text, token, until: row.expires_at })
+      })
+      return { ...shown({ ...row, active: null }, now()), path: paths.testimonial(token) } satisfies MadeInvitation
+    },
+
+    /** @throws conflict if it was used */
+    async revoke(id: string): Promise<Invitation> {
+      const { numUpdatedRows } = await db
+        .updateTable('testimonial_invitations')
+        .set({ revoked_at: now().toISOString() })
+        .where('id', '=', id)
+        .where('used_at', 'is', null)
+        .executeTakeFirst()
+      const invitation = await find(id)
+      if (numUpdatedRows === 0n) throw errors.conflict('The client has used this link already.')
+      return invitation
+    },
+
+    async remove(id: string): Promise<void> {
+      const { numDeletedRows } = await db.deleteFrom('testimonial_invitations').where('id', '=', id).executeTakeFirst()
+      if (numDeletedRows === 0n) throw gone()
+    },
+
+    /** The open invitation of a token; null for any other. */
+    async opened(token: string): Promise<Pick<InvitationTable, 'id' | 'client_name' | 'client_company'> | null> {
+      if (!isToken(token)) return null
+      const row = await db
+        .selectFrom('testimonial_invitations')
+        .select(['id', 'client_name', 'client_company'])
+        .where('token_hash', '=', hashOf(token))
+        .where(isOpen)
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    /** Uses an open invitation in the transaction of its testimonial. @returns false if it is not open any more */
+    async use(transaction: Kysely<Schema>, id: string, given: Pick<InvitationTable, 'consent' | 'testimonial_id'>) {
+      const { numUpdatedRows } = await transaction
+        .updateTable('testimonial_invitations')
+        .set({ ...given, used_at: now().toISOString() })
+        .where('id', '=', id)
+        .where(isOpen)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    /** Removes links that ended a month ago, and what is left of testimonials that were deleted since. */
+    async removeOld(): Promise<void> {
+      const before = new Date(now().getTime() - invitationDays * day).toISOString()
+      const kept = db.selectFrom('testimonials').select('id')
+      const inBin = db.selectFrom('bin').select('id')
+      await db
+        .deleteFrom('testimonial_invitations')
+        .where(({ and, or, eb }) =>
+          or([
+            and([eb('used_at', 'is', null), eb('expires_at', '<', before)]),
+            and([eb('used_at', 'is', null), eb('revoked_at', '<', before)]),
+            and([
+              eb('used_at', '<', before),
+              eb('testimonial_id', 'not in', kept as never),
+              eb('testimonial_id', 'not in', inBin),
+            ]),
+          ]),
+        )
+        .execute()
+    },
+
+    /** Forgets a person's address. The testimonial and the consent to it stay. */
+    async removePersonalData(transaction: Kysely<Schema>, { email }: { email: string }): Promise<() => Promise<void>> {
+      await transaction
+        .updateTable('testimonial_invitations')
+        .set({ email: null })
+        .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+        .execute()
+      return async () => {}
+    },
+  }
+}
+
+function shown(row: InvitationTable & { active: unknown }, now: Date): Invitation {
+  const { id, client_name, client_company, email, created_at, expires_at, used_at, revoked_at, consent } = row
+  const ended = revoked_at ? 'revoked' : expires_at <= now.toISOString() ? 'expired' : 'open'
+  return {
+    ...{ id, client_name, client_company, email, created_at, expires_at, used_at, consent },
+    state: used_at ? 'used' : ended,
+    testimonial:
+      row.testimonial_id && row.active !== null ? { id: row.testimonial_id, active: row.active === 1 } : null,
+  }
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Paperclip, RotateCw } from 'lucide-react'
+import type { Reply, Thread } from '../../../contract/inbox.ts'
+import { notify } from '../../ui/notify.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { adminApi } from '../api.ts'
+import { timeLabel } from '../times.ts'
+
+const states: Record<Reply['state'], { tone: TagTone; word: string }> = {
+  waiting: { tone: 'warn', word: 'waiting' },
+  sent: { tone: 'ok', word: 'sent' },
+  filed: { tone: 'warn', word: 'in a file, not sent' },
+  failed: { tone: 'danger', word: 'failed' },
+  dropped: { tone: 'danger', word: 'never sent' },
+}
+
+/** The visitor's message, and the replies with what became of their emails. */
+export function ThreadList({ thread }: { thread: Thread }) {
+  return (
+    <ol aria-label="Conversation" className="admin-thread">
+      <li className="admin-letter">
+        <p className="admin-facts">
+          <strong className="text-ink wrap-anywhere">{thread.name}</strong>
+          <time dateTime={thread.created_at}>{timeLabel(thread.created_at)}</time>
+        </p>
+        <p className="wrap-anywhere whitespace-pre-line">{thread.message}</p>
+        {thread.attachment && <Attachment id={thread.id} attachment={thread.attachment} />}
+      </li>
+      {thread.replies.map((reply) => (
+        <OwnReply key={reply.id} reply={reply} />
+      ))}
+    </ol>
+  )
+}
+
+function OwnReply({ reply: { text, state, problem, letter_id, created_at } }: { reply: Reply }) {
+  const queries = useQueryClient()
+  const { tone, word } = states[state]
+
+  const retry = async () => {
+    if (!letter_id) return
+    try {
+      await adminApi.retryLetter(letter_id)
+      notify.success('The email is tried again')
+    } catch {
+      notify.error('Error', 'Failed to try the email again')
+    }
+    await queries.invalidateQueries({ queryKey: ['admin'] })
+  }
+
+  return (
+    <li className="admin-letter admin-letter-own">
+      <p className="admin-facts">
+        <strong className="text-ink">You</strong>
+        <time dateTime={created_at}>{timeLabel(created_at)}</time>
+        <span role="status">
+          <Tag tone={tone}>{word}</Tag>
+        </span>
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+      {problem && state !== 'sent' && <p className="text-sm wrap-anywhere text-ink-muted">{problem}</p>}
+      {letter_id && (state === 'failed' || (state === 'waiting' && problem)) && (
+        <button type="button" className="admin-action justify-self-start border-line" onClick={() => void retry()}>
+          <RotateCw aria-hidden />
+          Try again
+        </button>
+      )}
+    </li>
+  )
+}
+
+function Attachment({ id, attachment: { name, size } }: { id: string; attachment: NonNullable<Thread['attachment']> }) {
+  const download = async () => {
+    try {
+      saveFile(await adminApi.attachment(id), name)
+    } catch {
+      notify.error('Error', 'Failed to download the attachment.')
+    }
+  }
+  return (
+    <button
+      type="button"
+      className="admin-action max-w-full justify-self-start border-line whitespace-normal"
+      onClick={() => void download()}
+    >
+      <Paperclip aria-hidden />
+      <span className="wrap-anywhere">
+        {name} ({Math.ceil(size / 1024)} KB)
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { invitationDays, type MadeInvitation } from '../../../contract/invitations.ts'
+import { paths } from '../../../contract/site-map.ts'
+import { adminApi } from '../api.ts'
+import type { Beginning } from '../form/editing.ts'
+import { EntryForm } from '../form/entry-form.tsx'
+import { mayLeave } from '../form/unsaved.ts'
+import { List } from '../list/list.tsx'
+import { useList } from '../list/use-list.ts'
+import { PageHeader } from '../shell/page-header.tsx'
+import { editableInvitation } from './editable-invitation.ts'
+import { InvitationRow } from './invitation-row.tsx'
+import { MadeLink } from './made-link.tsx'
+
+/** Makes links with which clients write testimonials, and lists them. */
+export function InvitationsPage() {
+  const [{ round, begin }, setForm] = useState({ round: 0, begin: undefined as Beginning | undefined })
+  const [made, setMade] = useState<MadeInvitation | null>(null)
+  const list = useList({
+    name: 'invitations',
+    filter: {},
+    read: adminApi.invitations,
+    failed: 'Failed to load invitations.',
+  })
+  const restart = (beginning?: Beginning) => setForm({ round: round + 1, begin: beginning })
+
+  return (
+    <>
+      <Link className="admin-action mb-4 -ml-2.5" to={paths.adminPage('testimonials')}>
+        <ArrowLeft aria-hidden />
+        Testimonials
+      </Link>
+      <PageHeader
+        heading="Invitations"
+        text={`A client writes a testimonial with a link of their own, which works once and for ${invitationDays} days. You read it before anybody else.`}
+      />
+      <div className="admin-columns">
+        <div className="admin-form-column grid content-start gap-6">
+          {made && <MadeLink made={made} />}
+          <EntryForm
+            key={round}
+            editable={editableInvitation}
+            entry={null}
+            begin={begin}
+            focus={false}
+            onSaved={(saved) => {
+              setMade(saved as unknown as MadeInvitation)
+              restart()
+            }}
+            onCancel={() => mayLeave() && restart()}
+            onRestore={({ values, key }) => mayLeave() && restart({ values, draft: key })}
+          />
+        </div>
+        <section className="admin-list-column" aria-label="Existing invitations">
+          <List list={list} label="Invitations" many="invitations" empty="Nobody was invited yet.">
+            {(invitation) => <InvitationRow key={invitation.id} invitation={invitation} />}
+          </List>
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { type Api, useApi } from '../api/client.ts'
+import { useNoCache, useStatus } from '../app/page-context.ts'
+import { PageHead } from '../app/page-head.tsx'
+import { DataBoundary } from '../loading/data-boundary.tsx'
+import { LoadFailed } from '../loading/load-failed.tsx'
+import { useData } from '../loading/section-data.ts'
+import { TestimonialForm } from '../testimonials/testimonial-form.tsx'
+import { PageBanner } from '../ui/page-banner.tsx'
+import { Loading, SkeletonText } from '../ui/skeleton.tsx'
+
+const invitationQuery = (api: Api, token: string) =>
+  queryOptions({ queryKey: ['invitation', token], queryFn: () => api.invitation(token) })
+
+/** The page of a link with which a client writes a testimonial. */
+export function Page() {
+  const { token = '' } = useParams()
+  const sent = useSearchParams()[0].get('sent') === '1'
+  useNoCache()
+  return (
+    <>
+      <PageHead title="Testimonial" description="Write a testimonial." hidden />
+      {sent ? (
+        <PageBanner
+          label="Testimonial"
+          heading="Thank you"
+          text="Your testimonial has arrived. It is published after it was read."
+        />
+      ) : (
+        <DataBoundary
+          key={token}
+          skeleton={
+            <Loading className="wrap py-section">
+              <SkeletonText lines={8} />
+            </Loading>
+          }
+          failed={<LoadFailed>The form could not be loaded.</LoadFailed>}
+          message={{ title: 'Error', text: 'Unable to load the form.' }}
+        >
+          <Invited token={token} />
+        </DataBoundary>
+      )}
+    </>
+  )
+}
+
+function Invited({ token }: { token: string }) {
+  const invitation = useData(invitationQuery(useApi(), token))
+  if (!invitation) return <Ended />
+  return (
+    <>
+      <PageBanner
+        label="Testimonial"
+        heading="How was it to work together?"
+        text="A few honest sentences are enough. Nothing is shown before it was read."
+      />
+      <TestimonialForm token={token} invitation={invitation} />
+    </>
+  )
+}
+
+/** The same for every link that does not work, so that nobody learns which ones exist. */
+function Ended() {
+  useStatus(404)
+  return (
+    <PageBanner
+      label="Testimonial"
+      heading="This link does not work"
+      text="A link works once, and for 30 days. If you sent a testimonial with it, it has arrived. Otherwise ask for a new link."
+    />
+  )
+}

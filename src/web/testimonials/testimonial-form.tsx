@@ -1,0 +1,124 @@
+import { useEffect, useRef } from 'react'
+import { limits } from '../../contract/limits.ts'
+import { imageAccept } from '../../contract/media.ts'
+import { paths } from '../../contract/site-map.ts'
+import { consentText, type TestimonialText, testimonialTexts } from '../../contract/testimonial-form.ts'
+import { usePostedForm, useSettings } from '../app/page-context.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { RatingInput } from './rating-input.tsx'
+
+interface TestimonialFormProps {
+  token: string
+  invitation: { client_name: string | null; client_company: string | null }
+}
+
+/** The browser sends it, also without JavaScript; `server/testimonials/form-page.ts` answers. */
+export function TestimonialForm({ token, invitation }: TestimonialFormProps) {
+  const posted = usePostedForm()
+  const { identity } = useSettings()
+  const once = useSubmitOnce()
+  const errors = posted?.errors ?? {}
+  const text: Record<string, string | undefined> = posted?.text ?? {
+    client_name: invitation.client_name ?? undefined,
+    client_company: invitation.client_company ?? undefined,
+  }
+  const line = (name: Exclude<TestimonialText, 'testimonial'>) => {
+    const { label, required, ...rest } = testimonialTexts[name]
+    return (
+      <Field label={label} error={errors[name]} optional={!required}>
+        {(control) => <Input {...control} {...rest} name={name} required={required} defaultValue={text[name]} />}
+      </Field>
+    )
+  }
+
+  return (
+    <form
+      action={paths.testimonial(token)}
+      method="post"
+      encType="multipart/form-data"
+      className="wrap grid gap-6"
+      onSubmit={once}
+    >
+      {posted && (
+        <p role="alert" className="max-w-[38rem] border-l-[3px] border-danger pl-4">
+          {posted.sentence}
+        </p>
+      )}
+      <div className="grid max-w-[38rem] gap-5">
+        <RatingInput value={text.rating ?? String(limits.ratingMax)} error={errors.rating} />
+        <Field label={testimonialTexts.testimonial.label} error={errors.testimonial}>
+          {(control) => (
+            <Textarea
+              {...control}
+              name="testimonial"
+              rows={8}
+              required
+              maxLength={testimonialTexts.testimonial.maxLength}
+              defaultValue={text.testimonial}
+            />
+          )}
+        </Field>
+        {line('client_name')}
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          {line('client_position')}
+          {line('client_company')}
+        </div>
+        <Field
+          label="Picture"
+          optional
+          hint="JPEG, PNG, WebP, AVIF or GIF, at most 12 MB. Its place and date are removed."
+          error={errors.image ?? errors.file}
+        >
+          {(control) => <Input {...control} type="file" name="image" accept={imageAccept} />}
+        </Field>
+        {text.picture && (
+          <p className="flex items-center gap-4">
+            <Avatar name={text.client_name ?? ''} src={paths.media(text.picture)} />
+            This picture is kept unless you choose another one.
+            <input type="hidden" name="picture" value={text.picture} />
+          </p>
+        )}
+        <div>
+          <Checkbox
+            name="consent"
+            value="yes"
+            required
+            defaultChecked={text.consent === 'yes'}
+            aria-invalid={errors.consent ? true : undefined}
+            label={consentText(identity.name)}
+          />
+          {errors.consent && (
+            <p role="alert" className="text-sm font-semibold text-danger">
+              {errors.consent}
+            </p>
+          )}
+        </div>
+        <p>
+          <Button type="submit">Send testimonial</Button>
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** A second press sends nothing, because its answer would be that the link was used. */
+function useSubmitOnce() {
+  const sent = useRef(false)
+  useEffect(() => {
+    // Back may show the page as it was left.
+    const again = () => {
+      sent.current = false
+    }
+    window.addEventListener('pageshow', again)
+    return () => window.removeEventListener('pageshow', again)
+  }, [])
+  return (event: { preventDefault: () => void }) => {
+    if (sent.current) event.preventDefault()
+    sent.current = true
+  }
+}

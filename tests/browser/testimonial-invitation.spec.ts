@@ -1,0 +1,57 @@
+import { openAdmin, toast } from './admin.ts'
+import { expectSound, expectSoundAtAllWidths } from './sound.ts'
+import { allowConsole, expect, test } from './test.ts'
+
+test('a client writes a testimonial by a link, and the owner publishes it', async ({ page, site, browser }) => {
+  await openAdmin(page, site, '/testimonials')
+  await page.getByRole('link', { name: 'Invitations' }).click()
+  await page.getByLabel('Client name').fill('Grace Hopper')
+  await page.getByLabel('Send it to').fill('grace@navy.example')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const link = page.getByRole('textbox', { name: 'The link for Grace Hopper' })
+  await expect(link).toHaveValue(/\/testimonial\/[\w-]{32}$/)
+  await expect(page.getByRole('list', { name: 'Invitations' }).getByRole('listitem')).toHaveText([/Grace Hopper.*open/])
+  await expectSoundAtAllWidths(page, 'invitations')
+
+  // Without JavaScript.
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const client = await context.newPage()
+  await client.goto(await link.inputValue())
+  await expect(client.getByRole('textbox', { name: 'Your name' })).toHaveValue('Grace Hopper')
+  await client.getByRole('radio').nth(1).check()
+  await client.getByRole('textbox', { name: 'Testimonial' }).fill('It works.')
+  await client.getByRole('checkbox').check()
+  await client.getByRole('button', { name: 'Send testimonial' }).click()
+  await expect(client.getByRole('heading', { level: 1 })).toHaveText('Thank you')
+  await context.close()
+
+  await page.goto('/admin')
+  await page.getByRole('link', { name: '1 testimonial to read' }).click()
+  await expect(page.getByText('waits for you')).toBeVisible()
+  await page.getByRole('link', { name: 'Read and publish it' }).click()
+  await page.getByRole('form').getByLabel('Active').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Updated')).toBeVisible()
+  await page.goto('/about')
+  await expect(page.getByText('It works.')).toBeVisible()
+})
+
+test('the page of an invitation', async ({ page, site }) => {
+  const body = { client_name: 'Ada' }
+  const { path } = await (await site.asAdmin('POST', '/api/testimonial-invitations', body)).json()
+  await page.goto(path)
+  await page.getByRole('textbox', { name: 'Testimonial' }).fill('Good.')
+  await expectSoundAtAllWidths(page, 'the form of an invitation')
+  // The browser checks this itself, as long as the form lets it.
+  await page.locator('main form').evaluate((form: HTMLFormElement) => {
+    form.noValidate = true
+  })
+  allowConsole('422')
+  await page.getByRole('button', { name: 'Send testimonial' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('Please agree to the publication')
+  await expect(page.getByRole('textbox', { name: 'Testimonial' })).toHaveValue('Good.')
+  await expectSound(page, 'a rejected form of an invitation')
+  allowConsole('404')
+  await page.goto('/testimonial/unknown')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
+})
