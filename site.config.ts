@@ -93,6 +93,7 @@ export const defaultSettings: Settings = {
   experience: [],
   ads: { list_slot: '0000000001', article_slot: '0000000002' },
   comments: { moderation: 'all' },
+  accounts: { second_factor_required: false },
   mail: { sender: null, receiver: null },
   messages: { files_days: 365, suspects_days: 30, files_megabytes: 1_000 },
 }

@@ -87,6 +87,12 @@ export const settingGroups = {
       moderation: field.choice('Moderation', ['all', 'first'], 'all'),
     },
   }),
+  accounts: define({
+    isPrivate: true,
+    fields: {
+      second_factor_required: field.flag('Admins need a second factor', false),
+    },
+  }),
   mail: define({
     isPrivate: true,
     fields: {
@@ -204,6 +210,7 @@ export const settingForms: readonly SettingForm[] = [
   { id: 'experience', heading: 'Experience', group: 'experience', fields: { experience } },
   { id: 'ads', heading: 'Ads', group: 'ads', fields: settingGroups.ads.fields },
   { id: 'comments', heading: 'Comments', group: 'comments', fields: settingGroups.comments.fields },
+  { id: 'accounts', heading: 'Sign-in', group: 'accounts', fields: settingGroups.accounts.fields },
   { id: 'mail', heading: 'Email', group: 'mail', fields: settingGroups.mail.fields },
   { id: 'messages', heading: 'Messages', group: 'messages', fields: settingGroups.messages.fields },
 ]

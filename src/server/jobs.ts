@@ -8,13 +8,28 @@ import type { Job, Queue } from './platform/jobs/jobs.ts'
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-type Needed = Pick<Context, 'bin' | 'database' | 'files' | 'mail' | 'messages' | 'now' | 'people' | 'workflows'> & {
+type Needed = Pick<
+  Context,
+  'audit' | 'bin' | 'database' | 'files' | 'mail' | 'messages' | 'now' | 'people' | 'workflows'
+> & {
   counts: Pick<StoredCounts, 'removeEnded'>
   backups: Pick<Backups, 'jobs'>
 }
 
 /** All periodic and background work of the site. */
-export function siteJobs({ backups, bin, counts, database, files, mail, messages, now, people, workflows }: Needed): {
+export function siteJobs({
+  audit,
+  backups,
+  bin,
+  counts,
+  database,
+  files,
+  mail,
+  messages,
+  now,
+  people,
+  workflows,
+}: Needed): {
   jobs: Job[]
   queues: Queue[]
 } {
@@ -24,6 +39,7 @@ export function siteJobs({ backups, bin, counts, database, files, mail, messages
       { name: 'remove old emails', every: day, run: mail.removeOld },
       { name: 'remove old messages and their files', every: day, run: messages.removeOld },
       { name: 'remove old sessions, links and unconfirmed accounts', every: day, run: people.removeOld },
+      { name: 'remove old activity', every: day, run: audit.removeOld },
       { name: 'empty the bin of old entries', every: day, run: bin.removeOld },
       { name: 'remove ended rate limits', every: hour, run: counts.removeEnded },
       { name: 'remove unfinished files', every: day, run: () => files.removeUnfinished(ago(1)) },

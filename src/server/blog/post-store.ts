@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits.ts'
-import { type CollectionStore, type ComputedFields, collectionStore } from '../collections/store.ts'
+import { recordPublication } from '../audit/record.ts'
+import { type CollectionStore, type ComputedFields, collectionStore, type SaveHook } from '../collections/store.ts'
 import type { LocalPictures } from '../media/local-pictures.ts'
 import type { Storage } from '../schema.ts'
 import { imageSizes } from './image-sizes.ts'
@@ -17,7 +18,7 @@ export function postStore(
   const render = rendered(pictures, now)
   const posts = collectionStore(storage, 'blogs', {
     computedFields: async (values) => ({ ...(await render(values)), ...(await imageAlt(values)) }),
-    saveHooks: [keywordIndex, keepVersions, dropPreviewLink],
+    saveHooks: [keywordIndex, keepVersions, dropPreviewLink, publications(now)],
     now,
   })
   const { postsOf } = keywordQueries(storage, now)
@@ -30,6 +31,16 @@ export function postStore(
     },
   }
 }
+
+const publications = (now: () => Date): SaveHook => ({
+  saved: (db, { title, published }, before) =>
+    recordPublication(
+      db,
+      { what: 'blog post', title: String(title), before: before?.published === true, after: published === true },
+      now(),
+    ),
+  removed: async () => {},
+})
 
 const rendered =
   (pictures: LocalPictures, now: () => Date): ComputedFields =>

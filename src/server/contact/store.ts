@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { type Message, messageShape } from '../../contract/contact.ts'
 import type { ContactTexts } from '../../contract/contact-fields.ts'
+import { record } from '../audit/record.ts'
 import type { Mail } from '../mail/mail.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import type { OpenFile } from '../platform/files/files.ts'
@@ -116,7 +117,10 @@ export function messageStore({ database: { db }, mail, attachments, now, setting
 
     async remove(id: string): Promise<void> {
       const { attachment_file: file } = await row(id)
-      await db.deleteFrom('messages').where('id', '=', id).execute()
+      await db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('messages').where('id', '=', id).execute()
+        await record(transaction, { action: 'deleted', subject: 'message' }, now())
+      })
       if (file) await attachments.remove(file)
     },
 

@@ -1,9 +1,1 @@
-import { locale } from '../../contract/locale.ts'
-
-const full = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-
-/** A time as the owner reads it, in the owner's time zone. */
-export const timeLabel = (iso: string): string => {
-  const time = new Date(iso)
-  return Number.isNaN(time.getTime()) ? iso : full.format(time)
-}
+export { timeLabel } from '../ui/time-label.ts'

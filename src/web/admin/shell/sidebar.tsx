@@ -1,10 +1,10 @@
 import { ArrowUpRight, LogOut, PanelLeft } from 'lucide-react'
 import { NavLink, useNavigate } from 'react-router'
 import { paths } from '../../../contract/site-map.ts'
-import { signOut } from '../../account/session.ts'
+import { signOut, useViewer } from '../../account/session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { mayLeave } from '../form/unsaved.ts'
-import { addressOf, pageGroups } from '../pages.ts'
+import { addressOf, ownAccountPages, pageGroups } from '../pages.ts'
 
 interface SidebarProps {
   /** Only the icons are visible. A screen reader still reads the names. */
@@ -14,6 +14,7 @@ interface SidebarProps {
 
 export function Sidebar({ collapsed, onToggle }: SidebarProps) {
   const navigate = useNavigate()
+  const { data: viewer } = useViewer()
   const leave = () => {
     if (!mayLeave()) return
     signOut()
@@ -56,6 +57,17 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
         ))}
       </nav>
       <div className="admin-sidebar-foot">
+        {viewer && (
+          <p className="admin-nav-label admin-person" title={viewer.email}>
+            {viewer.display_name ?? viewer.email}
+          </p>
+        )}
+        {ownAccountPages.map(({ id, label, icon: Icon }) => (
+          <NavLink key={id} to={addressOf(id)} className="admin-nav-item" title={collapsed ? label : undefined}>
+            <Icon aria-hidden className="size-4.5 flex-none" strokeWidth={1.75} />
+            <span className="admin-nav-label">{label}</span>
+          </NavLink>
+        ))}
         <NavLink to={paths.home} className="admin-nav-item" title={collapsed ? 'View site' : undefined}>
           <ArrowUpRight aria-hidden className="size-4.5 flex-none" strokeWidth={1.75} />
           <span className="admin-nav-label">View site</span>
