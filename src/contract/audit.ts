@@ -7,7 +7,6 @@ export const auditDays = 90
 export const auditActions = {
   'signed-in': 'Signed in',
   'signed-in-by-recovery-code': 'Signed in with a recovery code',
-  'signed-in-by-passkey': 'Signed in with a passkey',
   'sign-in-failed': 'Sign-in failed',
   'code-failed': 'Wrong second factor',
   'session-ended': 'Signed a device out',
@@ -19,8 +18,6 @@ export const auditActions = {
   'second-factor-on': 'Turned the second factor on',
   'second-factor-off': 'Turned the second factor off',
   'recovery-codes-renewed': 'Renewed the recovery codes',
-  'passkey-added': 'Added a passkey',
-  'passkey-removed': 'Removed a passkey',
   'made-admin': 'Made an admin, or reset its access, by command',
   'settings-changed': 'Changed the settings',
   published: 'Published',

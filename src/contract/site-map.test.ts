@@ -19,6 +19,7 @@ const samples: Partial<Record<keyof typeof paths, readonly unknown[][]>> = {
   media: [['a.webp']],
   auth: [[], [{ next: '/blogs/a?b=c' }], [{ confirmed: '0', reason: 'used' }]],
   confirmAddress: [['t_-']],
+  emailChange: [['t_-'], ['t_-', 'stop']],
   adminPage: [['messages']],
   moderate: [[{ comment: '1', revision: 2, action: 'approve', signature: 's_-' }]],
 }

@@ -71,6 +71,8 @@ export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPass
       .set({ last_used_at: new Date(time).toISOString() })
       .where('id', '=', id)
       .execute()
+      // A disk that is full must not keep anybody from reading.
+      .catch(() => {})
   }
 
   /** Stores what the list of devices shows. */

@@ -111,6 +111,30 @@ onBothDatabases('the second factor', (open) => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
   })
 
+  it('a browser that was signed in before is not locked out by wrong codes from elsewhere', async () => {
+    await using site = await openSite()
+    const admin = await makeAdmin(site)
+    const { device } = (await login(site, admin)).body
+    const app = await setUpFactor(site, admin, now)
+    for (let tried = 0; tried < secondFactorRules.account.limit; tried++) {
+      await answer(site, await challengeOf(site, admin), 'wrong')
+    }
+    const challenge = await challengeOf(site, admin)
+    expect((await answer(site, challenge, app.codeOf(now))).status).toBe(429)
+    const body = { challenge, code: app.codeOf(now), device }
+    expect((await site.call('POST', '/api/auth/login/second-factor', { body })).status).toBe(200)
+  })
+
+  it("a code of one account does not answer another account's challenge", async () => {
+    await using site = await openSite()
+    const [admin, user] = [await makeAdmin(site), await makeUser(site)]
+    await setUpFactor(site, admin, now)
+    const own = await setUpFactor(site, user, now)
+    for (const code of [own.codeOf(now), own.recoveryCodes[0] ?? '']) {
+      expect((await answer(site, await challengeOf(site, admin), code)).status).toBe(422)
+    }
+  })
+
   it('a challenge is refused once it has expired, and once the password was changed', async () => {
     let time = now
     await using site = await open({ now: () => time })

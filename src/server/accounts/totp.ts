@@ -39,15 +39,9 @@ export function stepOf(secret: Uint8Array, code: string, now: Date): number | nu
   return found
 }
 
-/** The address that authenticator apps read from a QR code. */
+/** The address that authenticator apps read from a QR code. It leaves out what they take by default. */
 export function keyUri(secret: Uint8Array, { issuer, account }: { issuer: string; account: string }): string {
-  const query = new URLSearchParams({
-    secret: base32(secret),
-    issuer,
-    algorithm: 'SHA1',
-    digits: `${digits}`,
-    period: `${step}`,
-  })
+  const query = new URLSearchParams({ secret: base32(secret), issuer })
   // Apps read `+` as a plus sign.
   const parameters = query.toString().replaceAll('+', '%20')
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${parameters}`

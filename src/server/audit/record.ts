@@ -59,7 +59,7 @@ export async function recordFailure(
       at: now.toISOString(),
       user_id: admin?.id ?? null,
       action,
-      subject: admin ? null : 'At accounts of visitors, and at unknown addresses',
+      subject: admin ? null : 'accounts of visitors, and unknown addresses',
       device: null,
       count: 1,
       summed_by: `${action} ${admin?.id ?? 'others'} ${started}`,

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Session } from '../../contract/accounts.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
@@ -9,8 +9,8 @@ import { accountApi } from './api.ts'
 import { useToken } from './session.ts'
 import { useAction } from './use-action.ts'
 
-/** The devices where the person is signed in. */
-export function SessionList() {
+/** The devices where the person is signed in. `children` are the buttons that concern this device or all. */
+export function SessionList({ children }: { children: ReactNode }) {
   const token = useToken()
   const queries = useQueryClient()
   const queryKey = ['sessions', token]
@@ -35,6 +35,7 @@ export function SessionList() {
         <Button variant="secondary" size="small" disabled={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>
+        <div className="flex flex-wrap gap-4">{children}</div>
       </div>
     )
   }
@@ -46,11 +47,14 @@ export function SessionList() {
           <Device key={session.id} session={session} onEnded={() => ended('The device is signed out')} />
         ))}
       </ul>
-      {data.length > 1 && (
-        <Button variant="secondary" aria-disabled={others.busy} onClick={others.run}>
-          Sign out all other devices
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-4">
+        {data.length > 1 && (
+          <Button variant="secondary" aria-disabled={others.busy} onClick={others.run}>
+            Sign out all other devices
+          </Button>
+        )}
+        {children}
+      </div>
     </div>
   )
 }
@@ -63,15 +67,14 @@ function Device({ session, onEnded }: { session: Session; onEnded: () => Promise
     await onEnded()
   }, 'Failed to sign the device out')
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
+    <li className="flex items-center justify-between gap-4 border-t border-line pt-4">
       <div>
         <p className="font-heading font-semibold">
           {name}
           {current && <span className="ml-2 text-sm font-normal text-ink-muted">this device</span>}
         </p>
-        <p className="text-sm text-ink-muted">
-          Last used {timeLabel(last_used_at)}, signed in {timeLabel(created_at)}
-        </p>
+        <p className="text-sm text-ink-muted">Last used {timeLabel(last_used_at)}</p>
+        <p className="text-sm text-ink-muted">Signed in {timeLabel(created_at)}</p>
       </div>
       {!current && (
         <Button

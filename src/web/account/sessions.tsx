@@ -20,8 +20,7 @@ export function Sessions() {
 
   return (
     <AccountRow heading="Where you are signed in" text="A device that you no longer have can be signed out from here.">
-      <SessionList />
-      <div className="mt-6 flex flex-wrap gap-4">
+      <SessionList>
         <Button
           variant="secondary"
           onClick={() => {
@@ -34,7 +33,7 @@ export function Sessions() {
         <Button variant="secondary" aria-disabled={everywhere.busy} onClick={everywhere.run}>
           Sign out everywhere
         </Button>
-      </div>
+      </SessionList>
     </AccountRow>
   )
 }
