@@ -80,6 +80,7 @@ function Device({ session, onEnded }: { session: Session; onEnded: () => Promise
         <Button
           variant="secondary"
           size="small"
+          className="flex-none"
           aria-disabled={end.busy}
           onClick={end.run}
           aria-label={`Sign out ${name}, last used ${timeLabel(last_used_at)}`}
