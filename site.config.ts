@@ -129,6 +129,7 @@ export const defaultSettings: Settings = {
     house_image_url: null,
   },
   comments: { moderation: 'all', closed_after_days: null },
+  accounts: { second_factor_required: false },
   mail: { sender: null, receiver: null },
   messages: { files_days: 365, suspects_days: 30, files_megabytes: 1_000 },
 }

@@ -81,3 +81,19 @@ export const deleteAccountInput = z.object(
   },
   bodyMessage,
 )
+
+/** The password is asked for, because the address is the way back into the account. */
+export const changeEmailInput = z.object({ email: emailAddress, password: password('Password') }, bodyMessage)
+
+/** A device where the person is signed in. */
+export const sessionShape = z.object({
+  /** Unrelated to the token. */
+  id: z.string(),
+  /** Browser and system; null for a session that began before devices were stored. */
+  device: z.string().nullable(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  /** Whether it is the one that made this call. */
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof sessionShape>

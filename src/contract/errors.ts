@@ -7,8 +7,11 @@ export const errorStatus = {
   invalid_link: 400,
   unauthorized: 401,
   wrong_credentials: 401,
+  challenge_ended: 401,
   forbidden: 403,
   unconfirmed: 403,
+  second_factor_required: 403,
+  second_factor_missing: 403,
   not_found: 404,
   duplicate_slug: 409,
   stale: 409,
@@ -28,6 +31,8 @@ export const errorBody = z.object({
   error: z.string(),
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   fields: z.record(z.string(), z.string()).optional(),
+  /** For the second step of a sign-in, with `second_factor_required`. */
+  challenge: z.string().optional(),
   /** Why a workflow was not published: every finding with its place. */
   gate: gateShape.optional(),
 })

@@ -10,9 +10,29 @@ const notes = { stage: true, follow_up: true, amount: true, currency: true, note
 /** All stored data about a person who has an account. */
 export const ownDataShape = z.object({
   account: viewerShape.extend({ created_at: z.string(), updated_at: z.string() }),
-  sessions: z.array(z.object({ created_at: z.string(), expires_at: z.string() })),
+  sessions: z.array(
+    z.object({
+      device: z.string().nullable(),
+      created_at: z.string(),
+      last_used_at: z.string().nullable(),
+      expires_at: z.string(),
+    }),
+  ),
+  /** Since when the second factor is on; null if it is off. */
+  second_factor_since: z.string().nullable(),
+  /** What an admin did lately. */
+  activity: z.array(
+    z.object({ at: z.string(), action: z.string(), subject: z.string().nullable(), device: z.string().nullable() }),
+  ),
   /** The requested confirmation and reset links, without their tokens. */
-  links: z.array(z.object({ purpose: z.string(), expires_at: z.string(), used_at: z.string().nullable() })),
+  links: z.array(
+    z.object({
+      purpose: z.string(),
+      email: z.string().nullable(),
+      expires_at: z.string(),
+      used_at: z.string().nullable(),
+    }),
+  ),
   comments: z.array(
     z.object({
       id: z.string(),

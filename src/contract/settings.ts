@@ -99,6 +99,13 @@ export const settingGroups = {
   look: define({ heading: 'Look', fields: look }),
   ads: define({ heading: 'Ads', fields: ads }),
   comments: define({ heading: 'Comments', isPrivate: true, fields: comments }),
+  accounts: define({
+    heading: 'Sign-in',
+    isPrivate: true,
+    fields: {
+      second_factor_required: field.flag('Admins need a second factor', false),
+    },
+  }),
   mail: define({
     heading: 'Email',
     isPrivate: true,

@@ -23,6 +23,7 @@ const samples: Partial<Record<keyof typeof paths, readonly unknown[][]>> = {
   auth: [[], [{ next: '/blogs/a?b=c' }], [{ confirmed: '0', reason: 'used' }]],
   confirmAddress: [['t_-']],
   adminPost: [[null], ['1f']],
+  emailChange: [['t_-'], ['t_-', 'stop']],
   adminPage: [['messages']],
   adminMessage: [['1f']],
   moderate: [[{ comment: '1', revision: 2, action: 'approve', signature: 's_-' }]],

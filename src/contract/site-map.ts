@@ -104,6 +104,7 @@ export const siteFiles = {
 export const secretAddresses: readonly string[] = [
   ...allPages.filter(({ secret }) => secret).map(({ path }) => path),
   endpointPath('GET /api/auth/confirm'),
+  endpointPath('GET /api/auth/email/confirm'),
   siteFiles.moderate,
 ]
 
@@ -144,6 +145,8 @@ export const paths = {
   media: (file: string) => siteFiles.media + file,
   auth: (more?: { next?: string; confirmed?: '0' | '1'; reason?: string }) => withQuery(sitePages.auth.path, more),
   confirmAddress: (token: string) => withQuery(endpointPath('GET /api/auth/confirm'), { token }),
+  emailChange: (token: string, action?: 'stop') =>
+    withQuery(endpointPath('GET /api/auth/email/confirm'), { token, action }),
   forgotPassword: sitePages.forgotPassword.path,
   resetPassword: sitePages.resetPassword.path,
   account: sitePages.account.path,

@@ -7,6 +7,8 @@ import { limits, megabytes } from '../contract/limits.ts'
 import { addressUrl } from '../contract/page.ts'
 import { siteFiles as files, secretAddresses } from '../contract/site-map.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { knowActor } from './audit/actor.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { backupEntryRoutes } from './backup/entries/routes.ts'
 import { binRoutes } from './bin/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
@@ -75,6 +77,7 @@ const apiRoutes = [
   mediaRoutes,
   settingsRoutes,
   cvRoutes,
+  auditRoutes,
   binRoutes,
   demoRoutes,
   checklistRoutes,
@@ -122,6 +125,7 @@ export function createApp(context: Context, web?: Web) {
     c.header('Cache-Control', 'no-store')
     await next()
   })
+  app.use('/api/*', knowActor)
   app.use('/api/*', except(formPaths, jsonOnly, bodyLimit({ maxSize: limits.body, onError: tooLarge })))
   for (const routes of apiRoutes) app.route('/', routes(context))
   app.route('/', settingsPreview(context, pages))

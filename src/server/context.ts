@@ -1,8 +1,13 @@
 import { patched, type SettingsPatch } from '../contract/settings.ts'
 import { type Accounts, openAccounts } from './accounts/accounts.ts'
+import { type Challenges, openChallenges } from './accounts/challenges.ts'
 import { type Devices, openDevices } from './accounts/devices.ts'
 import { hashPassword, type PasswordCost } from './accounts/password.ts'
 import { openPeople, type People } from './accounts/people.ts'
+import { type RequiredFactor, requiredFactor } from './accounts/required-factor.ts'
+import { openSeal } from './accounts/sealed.ts'
+import { openSecondFactors, type SecondFactors } from './accounts/second-factor.ts'
+import { type Audit, openAudit } from './audit/store.ts'
 import { type Backups, openBackups } from './backup/automatic/backups.ts'
 import type { MakeKept } from './backup/automatic/in-child.ts'
 import { type BackupEntries, openBackupEntries } from './backup/entries/backup-entries.ts'
@@ -54,6 +59,10 @@ export interface Context extends Stores {
   keptAnswers: KeptAnswers
   files: FileStore
   accounts: Accounts
+  audit: Audit
+  challenges: Challenges
+  secondFactors: SecondFactors
+  requiredFactor: RequiredFactor
   devices: Devices
   previewLinks: PreviewLinks
   people: People
@@ -138,11 +147,20 @@ export function createContext(config: Config, given: Overrides = {}): Context {
   })
   const personalDataRemovers = [messages.removePersonalData, invitations.removePersonalData]
   const people = openPeople({ database, mail, personalDataRemovers, siteUrl, hashPassword: hash, now })
+  const secondFactors = openSecondFactors({
+    database,
+    seal: openSeal(secret, 'second factor'),
+    siteName: settings.ownerName,
+    now,
+  })
+  const challenges = openChallenges({ database, secondFactors, now })
+  const audit = openAudit(database, now)
   const { workflows } = stores
   const bin = openBin(database, now)
   const backups = openBackups({ config, database, mail, now, make: given.makeBackup })
   const backupEntries = openBackupEntries({ config, database, stores, copy: given.copyBackup })
   const { jobs, queues } = siteJobs({
+    audit,
     backups,
     bin,
     counts,
@@ -164,7 +182,11 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     database,
     keptAnswers: keptAnswers({ log, now }),
     files,
-    accounts: openAccounts(database, { secret, siteUrl, hashPassword: hash }),
+    accounts: openAccounts(database, { secret, siteUrl, hashPassword: hash, challenges, now }),
+    audit,
+    challenges,
+    secondFactors,
+    requiredFactor: requiredFactor(settings, secondFactors),
     people,
     mail,
     limiter,

@@ -11,7 +11,7 @@ const day = 24 * hour
 
 type Needed = Pick<
   Context,
-  'bin' | 'database' | 'files' | 'invitations' | 'mail' | 'messages' | 'now' | 'people' | 'replies' | 'workflows'
+  'audit' | 'bin' | 'database' | 'files' | 'invitations' | 'mail' | 'messages' | 'now' | 'people' | 'replies' | 'workflows'
 > & {
   counts: Pick<StoredCounts, 'removeEnded'>
   backups: Pick<Backups, 'jobs'>
@@ -19,6 +19,7 @@ type Needed = Pick<
 
 /** All periodic and background work of the site. */
 export function siteJobs({
+  audit,
   backups,
   bin,
   counts,
@@ -43,6 +44,7 @@ export function siteJobs({
       { name: 'remove old messages and their files', every: day, run: messages.removeOld },
       { name: 'remove old invitations', every: day, run: invitations.removeOld },
       { name: 'remove old sessions, links and unconfirmed accounts', every: day, run: people.removeOld },
+      { name: 'remove old activity', every: day, run: audit.removeOld },
       { name: 'empty the bin of old entries', every: day, run: bin.removeOld },
       { name: 'remove ended rate limits', every: hour, run: counts.removeEnded },
       { name: 'remove unfinished files', every: day, run: () => files.removeUnfinished(ago(1)) },

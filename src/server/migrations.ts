@@ -1,4 +1,5 @@
 import * as accounts from './accounts/migrations.ts'
+import { createAudit } from './audit/migrations.ts'
 import { createBin } from './bin/migrations.ts'
 import { rebuildKeywordIndex } from './blog/keyword-index.ts'
 import * as blog from './blog/migrations.ts'
@@ -39,6 +40,9 @@ export const siteUpgrade: Upgrade<Schema> = {
     '014-settings': [createSettingsVersions],
     '015-bin': [createBin],
     '016-drawing-claims': [workflows.claimDrawings],
+    '020-own-account': [accounts.addOwnAccount],
+    '021-second-factor': [accounts.createSecondFactors],
+    '022-audit': [createAudit],
     '023-former-alts': [addFormerAlts],
     '025-replies': [contact.createReplies, mail.addConversation],
     '026-invitations': [createInvitations],

@@ -1,4 +1,5 @@
 import type { AccountTables } from './accounts/schema.ts'
+import type { AuditTables } from './audit/schema.ts'
 import type { BinTables } from './bin/schema.ts'
 import type { BlogTables } from './blog/schema.ts'
 import type { CollectionTables } from './collections/schema.ts'
@@ -19,6 +20,7 @@ export type Schema = OwnTables &
   LimitTables &
   JobTables &
   AccountTables &
+  AuditTables &
   BinTables &
   BlogTables &
   CollectionTables &

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { defaultSettings } from '../../site.config.ts'
 import { limits } from '../contract/limits.ts'
+import { triesOfChallenge } from './accounts/challenges.ts'
 import { letterRules } from './accounts/letter-limits.ts'
+import { secondFactorRules } from './accounts/second-factor-limits.ts'
 import { signInRules } from './accounts/sign-in-limits.ts'
 import { commentRules } from './comments/routes.ts'
 import { fileRules } from './contact/file-budget.ts'
@@ -36,6 +38,7 @@ it.each([
   ['the same for one account, from everywhere', limitOf(signInRules.account)],
   ['the same, from networks that have not failed before', limitOf(signInRules.first)],
   ['the same, in a browser that was signed in before', limitOf(signInRules.device)],
+  ['wrong second factors of one account', `${limitOf(secondFactorRules.account)}, ${limitOf(secondFactorRules.day)}`],
   ['sign-up emails requested from one address, /48, /32', limitOf(...letterRules['sign-up'].clients)],
   ['sign-up emails to one mailbox, whatever its tags and dots', limitOf(letterRules['sign-up'].mailbox)],
   ['all sign-up emails', limitOf(letterRules['sign-up'].all)],
@@ -69,11 +72,13 @@ it('docs/security.md names the limits that are part of a sentence', () => {
   const { slowestBody } = connections
   expect(page).toContain(`slower than ${slowestBody.bytes / 1024} KB in ${slowestBody.within / 1000} seconds`)
   expect(page).toContain(`| ${defaultSettings.messages.files_megabytes?.toLocaleString('en-US')} (a setting`)
+  expect(page).toContain(`after ${triesOfChallenge} wrong codes`)
   expect(page).toContain(`${limits.passwordMin} to ${limits.passwordMax} characters`)
 })
 
-it('resets have the limits of sign-ups, as docs/security.md states', () => {
+it('resets and changes of an address have the limits of sign-ups, as docs/security.md states', () => {
   const numbers = (rules: (typeof letterRules)['reset']) =>
     [...rules.clients, rules.mailbox, rules.all].map(({ limit, seconds }) => [limit, seconds])
   expect(numbers(letterRules.reset)).toEqual(numbers(letterRules['sign-up']))
+  expect(numbers(letterRules['email-change'])).toEqual(numbers(letterRules['sign-up']))
 })

@@ -54,6 +54,6 @@ export async function signUp(site: TestSite, role: Role, email = `${role}@exampl
   const password = `the password of ${email}`
   await site.context.accounts.setAdmin(email, password)
   await site.context.database.db.updateTable('user').set({ role }).where('email', '=', email).execute()
-  const { token, user } = await site.context.accounts.signIn(email, password)
+  const { token, user } = await site.context.accounts.signIn(email, password, 'Chrome on Linux')
   return { token, id: user.id, email, password }
 }

@@ -1,21 +1,35 @@
 import { z } from 'zod'
 import {
+  changeEmailInput,
   changePasswordInput,
   deleteAccountInput,
   profileInput,
   resetInput,
   resetRequestInput,
+  sessionShape,
   signInInput,
   signUpInput,
   viewerShape,
 } from '../accounts.ts'
 import { ownDataShape } from '../own-data.ts'
+import {
+  codeInput,
+  passwordAndCodeInput,
+  passwordInput,
+  recoveryCodes,
+  secondFactorSetup,
+  secondFactorState,
+  secondStepInput,
+} from '../second-factor.ts'
 import { setupInput, setupState } from '../setup.ts'
 import { type Endpoints, file, json, messageAnswer, nothing } from './endpoint.ts'
+import { idParam } from './query.ts'
 
 const tag = 'Accounts'
 const viewer = viewerShape.meta({ id: 'Viewer' })
+const signedIn = z.object({ token: z.string(), user: viewer, device: z.string() }).meta({ id: 'SignedIn' })
 const link = z.object({ token: z.string().max(300).optional() })
+const emailLink = link.extend({ action: z.literal('stop').optional() })
 
 /** The account endpoints: those of spec 7 and those of the account page. */
 export const accountEndpoints = {
@@ -26,7 +40,7 @@ export const accountEndpoints = {
     body: signInInput.meta({ id: 'Credentials' }),
     answers: {
       200: json(
-        z.object({ token: z.string(), user: viewer, device: z.string() }),
+        signedIn,
         'The bearer token of a new session. `device` identifies this browser: send it with the next sign-in.',
       ),
     },
@@ -52,6 +66,16 @@ export const accountEndpoints = {
       ),
     },
     errors: [429],
+  },
+  'POST /api/auth/login/second-factor': {
+    tag,
+    summary: 'Sign in, second step: send the code of the second factor',
+    description:
+      'After the right password an account with a second factor answers 403 `second_factor_required` with a `challenge`. It works for ten minutes and five tries; then the answer is 401 `challenge_ended`.',
+    access: 'anyone',
+    body: secondStepInput.meta({ id: 'SecondStep' }),
+    answers: { 200: json(signedIn, 'As for the first step') },
+    errors: [401, 429],
   },
   'GET /api/auth/me': {
     tag,
@@ -140,6 +164,87 @@ export const accountEndpoints = {
     summary: 'Sign out everywhere: end all your sessions, including this one',
     access: 'signed in',
     answers: { 204: nothing('All sessions have ended') },
+  },
+  'GET /api/auth/sessions': {
+    tag,
+    summary: 'List the devices where you are signed in',
+    access: 'signed in',
+    answers: { 200: json(z.array(sessionShape.meta({ id: 'Session' })), 'The sessions, the current one first') },
+  },
+  'DELETE /api/auth/sessions': {
+    tag,
+    summary: 'End all your other sessions',
+    access: 'signed in',
+    answers: { 204: nothing('Only this session is left') },
+  },
+  'DELETE /api/auth/sessions/{id}': {
+    tag,
+    summary: 'End one of your sessions',
+    access: 'signed in',
+    params: idParam,
+    answers: { 204: nothing('The session has ended') },
+  },
+  'POST /api/auth/email': {
+    tag,
+    summary: 'Ask to change your email address, which both mailboxes then confirm',
+    description: 'The answer is the same for an address that has an account.',
+    access: 'signed in',
+    body: changeEmailInput.meta({ id: 'ChangeEmail' }),
+    answers: { 200: json(messageAnswer, 'An email was sent to both addresses') },
+    errors: [429],
+  },
+  'GET /api/auth/email/confirm': {
+    tag,
+    summary: 'Show the page of a link to change the address, with buttons to confirm and to stop it',
+    access: 'anyone',
+    query: emailLink,
+    answers: { 200: file('text/html', 'The page') },
+  },
+  'POST /api/auth/email/confirm': {
+    tag,
+    summary: 'Confirm or stop a change of the address; the buttons of that page send this',
+    access: 'anyone',
+    query: emailLink,
+    answers: { 200: file('text/html', 'A page that says what happened') },
+    errors: [415],
+  },
+  'GET /api/auth/second-factor': {
+    tag,
+    summary: 'Get the state of your second factor',
+    access: 'signed in',
+    answers: { 200: json(secondFactorState.meta({ id: 'SecondFactor' }), 'The state') },
+  },
+  'POST /api/auth/second-factor/setup': {
+    tag,
+    summary: 'Get a new secret for an authenticator app; it counts once a code of it was sent',
+    access: 'signed in',
+    body: passwordInput.meta({ id: 'OwnPassword' }),
+    answers: { 200: json(secondFactorSetup.meta({ id: 'SecondFactorSetup' }), 'The secret, shown only now') },
+    errors: [409, 429],
+  },
+  'POST /api/auth/second-factor': {
+    tag,
+    summary: 'Turn the second factor on with a code of the app, and end your other sessions',
+    access: 'signed in',
+    body: codeInput.meta({ id: 'OwnCode' }),
+    answers: { 200: json(recoveryCodes.meta({ id: 'RecoveryCodes' }), 'The recovery codes, shown only now') },
+    errors: [409, 429],
+  },
+  'POST /api/auth/second-factor/recovery-codes': {
+    tag,
+    summary: 'Replace your recovery codes',
+    access: 'signed in',
+    body: passwordAndCodeInput.meta({ id: 'PasswordAndCode' }),
+    answers: { 200: json(recoveryCodes, 'The new codes, shown only now; the old ones no longer work') },
+    errors: [429],
+  },
+  'DELETE /api/auth/second-factor': {
+    tag,
+    summary: 'Turn the second factor off',
+    access: 'signed in',
+    body: passwordAndCodeInput,
+    answers: { 204: nothing('It is off') },
+    errors: [429],
   },
   'GET /api/auth/export': {
     tag,

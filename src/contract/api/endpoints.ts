@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts'
+import { auditEndpoints } from './audit.ts'
 import { backupEndpoints } from './backups.ts'
 import { binEndpoints } from './bin.ts'
 import { blogEndpoints } from './blog.ts'
@@ -18,6 +19,7 @@ import { workflowEndpoints } from './workflows.ts'
 /** All endpoints by method and path, except `/api/n8n`, whose shapes n8n defines. */
 export const endpoints = {
   ...accountEndpoints,
+  ...auditEndpoints,
   ...backupEndpoints,
   ...binEndpoints,
   ...blogEndpoints,

@@ -46,10 +46,11 @@ export function accountDeletion({ database: { db, kind }, mail, personalDataRemo
       for (const cleanup of afterCommit) await cleanup()
     },
 
-    /** Removes unconfirmed accounts, expired sessions, and expired links. */
+    /** Removes unconfirmed accounts, expired sessions, expired links, and sign-ins that were not finished. */
     async removeOld(): Promise<void> {
       const weekAgo = new Date(now().getTime() - unconfirmedFor)
       await removeOldTokens(db, now())
+      await db.deleteFrom('sign_in_challenge').where('expires_at', '<', now().toISOString()).execute()
       await db.deleteFrom('session').where('expiresAt', '<', time(now())).execute()
       const nobody = await db
         .selectFrom('user')

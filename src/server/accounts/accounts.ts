@@ -4,14 +4,21 @@ import { admin } from 'better-auth/plugins/admin'
 import { bearer } from 'better-auth/plugins/bearer'
 import { v7 as newId } from 'uuid'
 import { limits } from '../../contract/limits.ts'
+import { record } from '../audit/record.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Database } from '../schema.ts'
+import type { Challenges } from './challenges.ts'
+import { endSessions } from './end-sessions.ts'
 import { hashedSessions, withDatabaseError } from './hashed-sessions.ts'
+import { openedSession } from './opened-session.ts'
 import { type HashPassword, verifyPassword } from './password.ts'
-import { endSetupLinks } from './tokens.ts'
+import { removeSecondFactor } from './second-factor.ts'
+import { endSetupLinks, hashOf } from './tokens.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
 
 const day = 24 * 60 * 60
+/** The time of a session's last use is stored at most this often, in milliseconds, so that a read costs no write. */
+const useStored = 5 * 60 * 1000
 
 export type Accounts = ReturnType<typeof openAccounts>
 
@@ -19,13 +26,20 @@ interface Parts {
   secret: string
   siteUrl: string
   hashPassword: HashPassword
+  challenges: Challenges
+  now: () => Date
+}
+
+interface SignedIn {
+  token: string
+  user: Viewer
 }
 
 /**
  * Sign-in and sessions, stored by better-auth. Callers authenticate with a bearer token and never with a cookie, so no
  * other site can act in a person's name.
  */
-export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPassword }: Parts) {
+export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPassword, challenges, now }: Parts) {
   const auth = betterAuth({
     database: { db, type: kind },
     secret,
@@ -33,7 +47,7 @@ export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPass
     telemetry: { enabled: false },
     logger: { disabled: true },
     rateLimit: { enabled: false },
-    plugins: [hashedSessions, bearer({ requireSignature: true }), admin()],
+    plugins: [hashedSessions, openedSession, bearer({ requireSignature: true }), admin()],
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
@@ -41,16 +55,46 @@ export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPass
       maxPasswordLength: limits.passwordMax,
       password: { hash: hashPassword, verify: verifyPassword },
     },
-    session: { expiresIn: 30 * day, updateAge: day },
+    session: {
+      expiresIn: 30 * day,
+      updateAge: day,
+      additionalFields: { last_used_at: { type: 'string', required: false, input: false } },
+    },
     advanced: { database: { generateId: () => newId() } },
   })
+
+  const storeUse = async ({ id, last_used_at: last }: { id: string; last_used_at?: string | null | undefined }) => {
+    const time = now().getTime()
+    if (last && Math.abs(time - Date.parse(last)) < useStored) return
+    await db
+      .updateTable('session')
+      .set({ last_used_at: new Date(time).toISOString() })
+      .where('id', '=', id)
+      .execute()
+      // A disk that is full must not keep anybody from reading.
+      .catch(() => {})
+  }
+
+  /** Stores what the list of devices shows. */
+  const nameSession = (token: string, device: string) =>
+    db
+      .updateTable('session')
+      .set({ device, last_used_at: now().toISOString() })
+      .where('token', '=', hashOf(token))
+      .execute()
+
+  const signOut = async (authorization: string) => {
+    await auth.api.signOut({ headers: new Headers({ authorization }) })
+  }
 
   /** The session of the bearer token and its person; null for a missing or invalid token. */
   const session = async (authorization: string | undefined): Promise<{ id: string; viewer: Viewer } | null> => {
     if (!authorization) return null
     const headers = new Headers({ authorization })
     const found = await withDatabaseError(() => auth.api.getSession({ headers }))
-    return found && { id: found.session.id, viewer: viewerOf(found.user) }
+    if (!found) return null
+    await storeUse(found.session)
+    return { id: found.session.id, viewer: viewerOf(found.user) }
   }
 
   /** The password hash. Locks the row on PostgreSQL, to wait for a concurrent change of the password. */
@@ -66,20 +110,31 @@ export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPass
   }
 
   return {
-    /** @throws wrong_credentials for an unknown address or a wrong password, after the same work; unconfirmed */
-    async signIn(email: string, password: string): Promise<{ token: string; user: Viewer }> {
+    /**
+     * @param device the name of the browser
+     * @throws wrong_credentials for an unknown address or a wrong password, after the same work; unconfirmed;
+     * second_factor_required with a challenge, which `openSession` follows
+     */
+    async signIn(email: string, password: string, device: string): Promise<SignedIn> {
       const before = await storedPassword(email)
       try {
         const { headers, response } = await withDatabaseError(() =>
           auth.api.signInEmail({ body: { email, password }, returnHeaders: true }),
         )
         const token = headers.get('set-auth-token')
+        if (!token) throw errors.wrongCredentials()
+        const challenge = await challenges.open(response.user.id)
         // A password change ends existing sessions. This session began during one, with the old password.
-        if (token && (await storedPassword(email)) !== before) {
-          await auth.api.signOut({ headers: new Headers({ authorization: `Bearer ${token}` }) })
+        if ((await storedPassword(email)) !== before) {
+          await signOut(`Bearer ${token}`)
+          if (challenge) await challenges.drop(challenge)
           throw errors.wrongCredentials()
         }
-        if (!token) throw errors.wrongCredentials()
+        if (challenge) {
+          await signOut(`Bearer ${token}`)
+          throw errors.secondFactorRequired(challenge)
+        }
+        await nameSession(response.token, device)
         const user = viewerOf(response.user)
         if (user.role === 'admin') await endSetupLinks(db)
         return { token, user }
@@ -89,6 +144,17 @@ export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPass
       }
     },
 
+    /** Begins a session. The caller has checked that it is the person. */
+    async openSession(userId: string, device: string): Promise<SignedIn> {
+      const { headers, response } = await withDatabaseError(() =>
+        auth.api.openSession({ body: { userId }, returnHeaders: true }),
+      )
+      const token = headers.get('set-auth-token')
+      if (!token) throw errors.challengeEnded()
+      await nameSession(response.token, device)
+      return { token, user: viewerOf(response.user) }
+    },
+
     session,
 
     /** The person of the bearer token, or null. */
@@ -96,15 +162,16 @@ export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPass
       (await session(authorization))?.viewer ?? null,
 
     /** Ends the session. Ignores an invalid token. */
-    async signOut(authorization: string): Promise<void> {
-      await auth.api.signOut({ headers: new Headers({ authorization }) })
-    },
+    signOut,
 
     async hasAdmin(): Promise<boolean> {
       return Boolean(await db.selectFrom('user').select('id').where('role', '=', 'admin').executeTakeFirst())
     },
 
-    /** Makes the person with this address an admin with this password, creating the account or ending its existing sessions. */
+    /**
+     * Makes the person with this address an admin with this password, creating the account or ending its existing
+     * sessions. It also removes the second factor: this is the way back in for an owner who has lost it.
+     */
     async setAdmin(email: string, password: string): Promise<void> {
       await endSetupLinks(db)
       const { internalAdapter } = await auth.$context
@@ -117,9 +184,13 @@ export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPass
       }
       await internalAdapter.updateUser(known.user.id, { role: 'admin', emailVerified: true })
       await internalAdapter.updatePassword(known.user.id, await hashPassword(password))
-      await internalAdapter.deleteUserSessions(known.user.id)
-      // Otherwise a pending confirmation link would set the password of the person who requested it.
-      await db.deleteFrom('account_token').where('user_id', '=', known.user.id).execute()
+      await db.transaction().execute(async (transaction) => {
+        await endSessions(transaction, known.user.id)
+        await removeSecondFactor(transaction, known.user.id)
+        // Otherwise a pending confirmation link would set the password of the person who requested it.
+        await transaction.deleteFrom('account_token').where('user_id', '=', known.user.id).execute()
+        await record(transaction, { action: 'made-admin', person: { id: known.user.id, role: 'admin' } }, now())
+      })
     },
   }
 }

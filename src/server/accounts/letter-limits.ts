@@ -18,7 +18,11 @@ const rulesFor = (purpose: string): LetterRules => ({
 })
 
 /** Separate counts, so that sign-ups cannot use up the resets of an address. */
-export const letterRules = { 'sign-up': rulesFor('sign-up'), reset: rulesFor('reset') }
+export const letterRules = {
+  'sign-up': rulesFor('sign-up'),
+  reset: rulesFor('reset'),
+  'email-change': rulesFor('email change'),
+}
 
 /** Tells the first reset of a mailbox from the next ones. */
 const firstReset: Rule = { name: 'first reset letter to mailbox', limit: 1, seconds: hour, store: 'database' }

@@ -98,3 +98,37 @@ export async function addSignUpNames(db: Kysely<unknown>) {
 export async function endSessions(db: Kysely<unknown>) {
   await sql`delete from session`.execute(db)
 }
+
+/** The device and last use of a session, and the address that an email's link would set. */
+export async function addOwnAccount(db: Kysely<unknown>) {
+  await db.schema.alterTable('session').addColumn('device', 'text').execute()
+  await db.schema.alterTable('session').addColumn('last_used_at', 'text').execute()
+  await db.schema.alterTable('account_token').addColumn('email', 'text').execute()
+}
+
+export async function createSecondFactors(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('second_factor')
+    .addColumn('user_id', 'text', (column) => column.primaryKey().references('user.id').onDelete('cascade'))
+    .addColumn('secret', 'text', (column) => column.notNull())
+    .addColumn('last_step', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('confirmed_at', 'text')
+    .execute()
+  await db.schema
+    .createTable('recovery_code')
+    .addColumn('user_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
+    .addColumn('hash', 'text', (column) => column.notNull())
+    .addColumn('used_at', 'text')
+    .addPrimaryKeyConstraint('recovery_code_of_user', ['user_id', 'hash'])
+    .execute()
+  await db.schema
+    .createTable('sign_in_challenge')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
+    .addColumn('hash', 'text', (column) => column.notNull().unique())
+    .addColumn('tries', 'integer', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('sign_in_challenge_user').on('sign_in_challenge').column('user_id').execute()
+}

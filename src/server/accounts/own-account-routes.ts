@@ -1,12 +1,32 @@
 import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
+import { errors } from '../platform/http/errors.ts'
 import { signedInViewer } from '../platform/http/guards.ts'
 import { route } from '../platform/http/route.ts'
 import { limitSignIn } from './sign-in-limits.ts'
 
 /** The endpoints of the account page: name, sessions, data, deletion. */
-export function ownAccountRoutes({ people, limiter }: Pick<Context, 'people' | 'limiter'>) {
+export function ownAccountRoutes({ accounts, people, limiter }: Pick<Context, 'accounts' | 'people' | 'limiter'>) {
+  const current = async (authorization: string | undefined) => {
+    const session = await accounts.session(authorization)
+    if (!session) throw errors.unauthorized()
+    return session
+  }
+
   return apiApp()
+    .openapi(route('GET /api/auth/sessions'), async (c) => {
+      const { viewer, id } = await current(c.req.header('authorization'))
+      return c.json(await people.sessions(viewer, id), 200)
+    })
+    .openapi(route('DELETE /api/auth/sessions'), async (c) => {
+      const { viewer, id } = await current(c.req.header('authorization'))
+      await people.endOtherSessions(viewer, id)
+      return c.body(null, 204)
+    })
+    .openapi(route('DELETE /api/auth/sessions/{id}'), async (c) => {
+      await people.endSession(await signedInViewer(c), c.req.valid('param').id)
+      return c.body(null, 204)
+    })
     .openapi(route('PUT /api/auth/me'), async (c) =>
       c.json(await people.rename(await signedInViewer(c), c.req.valid('json').display_name), 200),
     )

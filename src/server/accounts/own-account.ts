@@ -21,8 +21,15 @@ export function ownAccounts({ database: { db, kind }, now }: Parts) {
       return viewerOf(row)
     },
 
-    async signOutEverywhere({ id }: Viewer): Promise<void> {
-      await db.deleteFrom('session').where('userId', '=', id).execute()
+    /** The admin with this address; null for another person, and for nobody. */
+    async adminAt(email: string): Promise<{ id: string; role: 'admin' } | null> {
+      const person = await db
+        .selectFrom('user')
+        .select('id')
+        .where('email', '=', email.toLowerCase())
+        .where('role', '=', 'admin')
+        .executeTakeFirst()
+      return person ? { id: person.id, role: 'admin' } : null
     },
 
     /** All stored data about the person. */

@@ -15,15 +15,27 @@ export async function ownDataOf(db: Kysely<Schema>, viewer: Viewer): Promise<Own
     .executeTakeFirstOrThrow()
   const sessions = await db
     .selectFrom('session')
-    .select(['createdAt', 'expiresAt'])
+    .select(['device', 'createdAt', 'last_used_at', 'expiresAt'])
     .where('userId', '=', viewer.id)
     .orderBy('createdAt')
     .execute()
   const links = await db
     .selectFrom('account_token')
-    .select(['purpose', 'expires_at', 'used_at'])
+    .select(['purpose', 'email', 'expires_at', 'used_at'])
     .where('user_id', '=', viewer.id)
     .orderBy('expires_at')
+    .execute()
+  const factor = await db
+    .selectFrom('second_factor')
+    .select('confirmed_at')
+    .where('user_id', '=', viewer.id)
+    .executeTakeFirst()
+  const activity = await db
+    .selectFrom('audit')
+    .select(['at', 'action', 'subject', 'device'])
+    .where('user_id', '=', viewer.id)
+    .orderBy('at')
+    .orderBy('id')
     .execute()
   const comments = await db
     .selectFrom('comments')
@@ -64,9 +76,13 @@ export async function ownDataOf(db: Kysely<Schema>, viewer: Viewer): Promise<Own
   return {
     account: { ...viewer, created_at: readTime(createdAt), updated_at: readTime(updatedAt) },
     sessions: sessions.map((session) => ({
+      device: session.device,
       created_at: readTime(session.createdAt),
+      last_used_at: session.last_used_at,
       expires_at: readTime(session.expiresAt),
     })),
+    second_factor_since: factor?.confirmed_at ?? null,
+    activity,
     links,
     comments: comments.map((comment) => ({
       ...comment,

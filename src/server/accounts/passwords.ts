@@ -1,8 +1,10 @@
 import { paths } from '../../contract/site-map.ts'
+import { record } from '../audit/record.ts'
 import { errors } from '../platform/http/errors.ts'
 import { authColumns } from './auth-columns.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { inConstantTime } from './constant-time.ts'
+import { endSessions } from './end-sessions.ts'
 import { verifyPassword } from './password.ts'
 import type { Parts } from './people.ts'
 import { pageOfSite } from './redirect.ts'
@@ -55,7 +57,7 @@ export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword,
       return mail.transaction(async (transaction, letters) => {
         if (!(await spendToken(transaction, token, now()))) throw invalidLink()
         await setPassword(transaction, token.user_id, passwordHash, time(now()))
-        await transaction.deleteFrom('session').where('userId', '=', token.user_id).execute()
+        await endSessions(transaction, token.user_id)
         // A pending confirmation link would set the password of its sign-up again.
         await transaction
           .deleteFrom('account_token')
@@ -63,12 +65,13 @@ export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword,
           .where('purpose', '=', 'confirm')
           .execute()
         // The email proves ownership of the address, so this also confirms it.
-        const { email } = await transaction
+        const { email, role } = await transaction
           .updateTable('user')
           .set({ emailVerified: flag(true), updatedAt: time(now()) })
           .where('id', '=', token.user_id)
-          .returning('email')
+          .returning(['email', 'role'])
           .executeTakeFirstOrThrow()
+        await record(transaction, { action: 'password-reset', person: { id: token.user_id, role } }, now())
         await letters.passwordChanged(email)
         return email
       })
@@ -80,9 +83,10 @@ export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword,
       const passwordHash = await hashPassword(newPassword)
       await mail.transaction(async (transaction, letters) => {
         await setPassword(transaction, viewer.id, passwordHash, time(now()))
-        await transaction.deleteFrom('session').where('userId', '=', viewer.id).where('id', '!=', sessionId).execute()
+        await endSessions(transaction, viewer.id, sessionId)
         // Invalidates pending reset links.
         await transaction.deleteFrom('account_token').where('user_id', '=', viewer.id).execute()
+        await record(transaction, { action: 'password-changed', person: viewer }, now())
         await letters.passwordChanged(viewer.email)
       })
     },

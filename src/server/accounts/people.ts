@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Mail } from '../mail/mail.ts'
 import type { Database, Schema } from '../schema.ts'
 import { accountDeletion } from './account-deletion.ts'
+import { emailChanges } from './email-change.ts'
 import { ownAccounts } from './own-account.ts'
 import { ownerSetup } from './owner-setup.ts'
+import { ownSessions } from './own-sessions.ts'
 import type { HashPassword } from './password.ts'
 import { passwords } from './passwords.ts'
 import { signUps } from './sign-up.ts'
@@ -35,5 +37,7 @@ export const openPeople = (parts: Parts) => ({
   ...passwords(parts),
   ...ownAccounts(parts),
   ...ownerSetup(parts),
+  ...ownSessions(parts),
+  ...emailChanges(parts),
   ...accountDeletion(parts),
 })

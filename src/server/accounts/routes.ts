@@ -1,15 +1,19 @@
 import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
+import { emailChangeRoutes } from './email-change-routes.ts'
 import { ownAccountRoutes } from './own-account-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
+import { secondFactorRoutes } from './second-factor-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { signUpRoutes } from './sign-up-routes.ts'
 
 /** The endpoints under /auth: those of spec 7 and those of the account page. */
-export function accountRoutes(context: Pick<Context, 'accounts' | 'devices' | 'people' | 'limiter'>) {
+export function accountRoutes(context: Context) {
   return apiApp()
     .route('/', sessionRoutes(context))
     .route('/', signUpRoutes(context))
     .route('/', passwordRoutes(context))
     .route('/', ownAccountRoutes(context))
+    .route('/', emailChangeRoutes(context))
+    .route('/', secondFactorRoutes(context))
 }

@@ -27,15 +27,19 @@ interface AccountTable {
 
 interface SessionTable {
   id: string
+  token: string
   userId: string
   expiresAt: Time
   createdAt: Time
+  /** Browser and system (`device-name.ts`); null for a session of an earlier release. */
+  device: string | null
+  last_used_at: string | null
 }
 
 /** Hashes of what the link of an email, or the setup link, carries. */
 export interface AccountTokenTable {
   id: string
-  purpose: 'confirm' | 'reset' | 'setup'
+  purpose: 'confirm' | 'reset' | 'setup' | 'email-old' | 'email-new'
   user_id: string
   hash: string
   /** The hash of the second token; a reset needs both. */
@@ -44,8 +48,36 @@ export interface AccountTokenTable {
   password_hash: string | null
   /** The name that was chosen with it; empty for no name, null for another purpose. */
   display_name: string | null
+  /** The address that a change of the address would set. */
+  email: string | null
   expires_at: string
   used_at: string | null
+}
+
+interface SecondFactorTable {
+  user_id: string
+  /** Encrypted with the site's secret (`sealed.ts`). */
+  secret: string
+  /** The time step of the last accepted code; each code is accepted once. */
+  last_step: number
+  created_at: string
+  /** Null until the first code of the app was typed. */
+  confirmed_at: string | null
+}
+
+interface RecoveryCodeTable {
+  user_id: string
+  hash: string
+  used_at: string | null
+}
+
+/** A sign-in that waits for the second factor. */
+interface ChallengeTable {
+  id: string
+  user_id: string
+  hash: string
+  tries: number
+  expires_at: string
 }
 
 export interface AccountTables {
@@ -53,4 +85,7 @@ export interface AccountTables {
   account: AccountTable
   session: SessionTable
   account_token: AccountTokenTable
+  second_factor: SecondFactorTable
+  recovery_code: RecoveryCodeTable
+  sign_in_challenge: ChallengeTable
 }

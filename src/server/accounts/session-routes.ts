@@ -1,16 +1,51 @@
+import { record, recordFailure } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
+import { deviceName } from '../platform/http/device-name.ts'
+import { ApiError, errors } from '../platform/http/errors.ts'
 import { signedInViewer } from '../platform/http/guards.ts'
 import { route } from '../platform/http/route.ts'
+import { limitCodes } from './second-factor-limits.ts'
 import { limitSignIn } from './sign-in-limits.ts'
 
+type Needed = Pick<Context, 'accounts' | 'challenges' | 'database' | 'devices' | 'limiter' | 'now' | 'people'>
+
 /** The endpoints to sign in, to sign out, and for the signed-in person. */
-export function sessionRoutes({ accounts, devices, limiter }: Pick<Context, 'accounts' | 'devices' | 'limiter'>) {
+export function sessionRoutes({ accounts, challenges, database: { db }, devices, limiter, now, people }: Needed) {
   return apiApp()
     .openapi(route('POST /api/auth/login'), async (c) => {
       const { email, password, device } = c.req.valid('json')
       const who = { account: email, client: c.get('client'), device: devices.idOf(email, device) }
-      const signedIn = await limitSignIn(limiter, who, () => accounts.signIn(email, password))
+      const browser = deviceName(c.req.header('user-agent'))
+      const signIn = async () => {
+        try {
+          return await accounts.signIn(email, password, browser)
+        } catch (error) {
+          if (error instanceof ApiError && error.code === 'wrong_credentials') {
+            await recordFailure(db, 'sign-in-failed', await people.adminAt(email), now())
+          }
+          throw error
+        }
+      }
+      const signedIn = await limitSignIn(limiter, who, signIn)
+      await record(db, { action: 'signed-in', person: signedIn.user }, now())
+      return c.json({ ...signedIn, device: devices.mark(email) }, 200)
+    })
+    .openapi(route('POST /api/auth/login/second-factor'), async (c) => {
+      const { challenge, code, device } = c.req.valid('json')
+      const account = await challenges.account(challenge)
+      if (!account) throw errors.challengeEnded()
+      const { email } = account
+      const kind = await limitCodes(limiter, { account: email, device: devices.idOf(email, device) }, async () => {
+        const answered = await challenges.answer(challenge, code)
+        if (answered === 'ended') throw errors.challengeEnded()
+        if (answered) return answered
+        if (account.role === 'admin') await recordFailure(db, 'code-failed', account, now())
+        throw errors.invalid({ code: 'This code is wrong, or was used already.' })
+      })
+      const signedIn = await accounts.openSession(account.id, deviceName(c.req.header('user-agent')))
+      const action = kind === 'recovery' ? 'signed-in-by-recovery-code' : 'signed-in'
+      await record(db, { action, person: signedIn.user }, now())
       return c.json({ ...signedIn, device: devices.mark(email) }, 200)
     })
     .openapi(route('GET /api/auth/me'), async (c) => c.json(await signedInViewer(c), 200))

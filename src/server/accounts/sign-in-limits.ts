@@ -30,7 +30,7 @@ export interface SignInAttempt {
   device: string | null
 }
 
-const harmless: ReadonlySet<ErrorCode> = new Set(['unconfirmed', 'too_many'])
+const harmless: ReadonlySet<ErrorCode> = new Set(['unconfirmed', 'second_factor_required', 'too_many'])
 
 /**
  * Runs an attempt unless too many have failed. It is counted before it runs, so that parallel attempts gain nothing,

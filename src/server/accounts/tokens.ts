@@ -25,7 +25,7 @@ export const sameHash = (one: string, other: string): boolean =>
 export async function storeToken(
   db: Kysely<Schema>,
   token: Pick<AccountTokenTable, 'purpose' | 'user_id' | 'hash'> &
-    Partial<Pick<AccountTokenTable, 'second_hash' | 'password_hash' | 'display_name'>>,
+    Partial<Pick<AccountTokenTable, 'second_hash' | 'password_hash' | 'display_name' | 'email'>>,
   { now, lifetime }: { now: Date; lifetime: number },
 ): Promise<void> {
   await db
@@ -34,6 +34,7 @@ export async function storeToken(
       second_hash: null,
       password_hash: null,
       display_name: null,
+      email: null,
       ...token,
       id: newId(),
       expires_at: new Date(now.getTime() + lifetime).toISOString(),

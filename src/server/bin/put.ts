@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { BinKind } from '../../contract/bin.ts'
+import { type BinKind, nameOfKind } from '../../contract/bin.ts'
+import { record } from '../audit/record.ts'
 import type { Schema } from '../schema.ts'
 import { readRows, titleOf } from './entry-rows.ts'
 
@@ -16,6 +17,7 @@ export async function putInBin(db: Kysely<Schema>, kind: BinKind, id: string, no
     rows: JSON.stringify(rows),
     deleted_at: now.toISOString(),
   }
+  await record(db, { action: 'deleted', subject: `${nameOfKind(kind)} “${copy.title}”` }, now)
   await db
     .insertInto('bin')
     .values({ id, ...copy })

@@ -1,4 +1,5 @@
-import { binDays, type DeletedEntry } from '../../contract/bin.ts'
+import { binDays, type DeletedEntry, nameOfKind } from '../../contract/bin.ts'
+import { record } from '../audit/record.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
@@ -31,6 +32,7 @@ export function openBin({ db, content }: Storage, now: () => Date) {
         if (!found) throw gone()
         const { rows, ...entry } = found
         await writeRows(transaction, entry.kind, await withFreeNumber(transaction, JSON.parse(rows) as EntryRows))
+        await record(transaction, { action: 'restored', subject: `${nameOfKind(entry.kind)} “${entry.title}”` }, now())
         return entry
       })
       content.changed()

@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits.ts'
-import { type CollectionStore, type ComputedFields, collectionStore } from '../collections/store.ts'
+import { recordPublication } from '../audit/record.ts'
+import { type CollectionStore, type ComputedFields, collectionStore, type SaveHook } from '../collections/store.ts'
 import type { LocalPictures } from '../media/local-pictures.ts'
 import type { Storage } from '../schema.ts'
 import { imageSizes } from './image-sizes.ts'
@@ -28,7 +29,7 @@ export function postStore(storage: Storage, { now, pictures, imageAlt, altsOf }:
   const render = rendered(renderText, now)
   const posts = collectionStore(storage, 'blogs', {
     computedFields: async (values) => ({ ...(await render(values)), ...(await imageAlt(values)) }),
-    saveHooks: [keywordIndex, keepVersions, dropPreviewLink],
+    saveHooks: [keywordIndex, keepVersions, dropPreviewLink, publications(now)],
     now,
   })
   const { postsOf } = keywordQueries(storage, now)
@@ -42,6 +43,16 @@ export function postStore(storage: Storage, { now, pictures, imageAlt, altsOf }:
     },
   }
 }
+
+const publications = (now: () => Date): SaveHook => ({
+  saved: (db, { title, published }, before) =>
+    recordPublication(
+      db,
+      { what: 'blog post', title: String(title), before: before?.published === true, after: published === true },
+      now(),
+    ),
+  removed: async () => {},
+})
 
 const rendered =
   (renderText: RenderText, now: () => Date): ComputedFields =>

@@ -5,7 +5,7 @@ import { createContext } from '../context.ts'
 import { migrateToServe } from '../migrations.ts'
 import { ConfigError } from '../platform/config-error.ts'
 
-/** `npm run admin -- EMAIL`: creates an admin, or gives an existing account the role and a new password. */
+/** `npm run admin -- EMAIL`: creates an admin, or gives an existing account the role and a new password, without a second factor. */
 const email = z.email().safeParse(process.argv[2])
 if (!email.success) {
   console.error('Usage: npm run admin -- you@example.com')
@@ -17,7 +17,7 @@ try {
   const { generated } = await makeAdmin(context, email.data)
   await context.close()
   console.log(`Email:    ${email.data}\nPassword: ${passwordLine(generated)}`)
-  console.log('All earlier sessions of this account have ended.')
+  console.log('All earlier sessions of this account have ended, and it has no second factor.')
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   console.error(error.message)

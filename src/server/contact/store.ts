@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 import type { ContactTexts } from '../../contract/contact-fields.ts'
 import { fallbackCurrency } from '../../contract/currencies.ts'
 import { type EnquirySum, type Message, type MessageEdit, messageShape } from '../../contract/inbox.ts'
+import { record } from '../audit/record.ts'
 import type { Mail } from '../mail/mail.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import type { OpenFile } from '../platform/files/files.ts'
@@ -151,7 +152,10 @@ export function messageStore({ database: { db }, mail, attachments, now, setting
 
     async remove(id: string): Promise<void> {
       const { attachment_file: file } = await row(id)
-      await db.deleteFrom('messages').where('id', '=', id).execute()
+      await db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('messages').where('id', '=', id).execute()
+        await record(transaction, { action: 'deleted', subject: 'message' }, now())
+      })
       if (file) await attachments.remove(file)
     },
 

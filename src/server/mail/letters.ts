@@ -11,6 +11,8 @@ import type { Draft } from './letter.ts'
 export const lettersWithKeys = [
   'confirm-address',
   'reset-password',
+  'confirm-old-address',
+  'confirm-new-address',
   'pending-comment',
   'testimonial-invitation',
 ] as const
@@ -64,6 +66,42 @@ export const passwordChanged = (forgotPassword: string): Draft => ({
     'the password of your account was just changed, and every other place where you were signed in is signed out.',
   ],
   buttons: [{ label: 'It was not me', address: forgotPassword }],
+  note: 'If it was you, there is nothing to do.',
+})
+
+export const confirmOldAddress = (link: string): Draft => ({
+  kind: 'confirm-old-address',
+  subject: 'Your email address is about to change',
+  paragraphs: [
+    'Hello,',
+    'somebody, probably you, asked to change the email address of your account. Confirm the change here and in the email to the new address; until both are confirmed, nothing changes.',
+    'The link works for one hour, once.',
+  ],
+  buttons: [{ label: 'Confirm or stop the change', address: link }],
+  note: 'If you did not ask for it, open the link, stop the change, and set a new password: somebody knows yours.',
+})
+
+export const confirmNewAddress = (link: string): Draft => ({
+  kind: 'confirm-new-address',
+  subject: 'Please confirm your new email address',
+  paragraphs: [
+    'Hello,',
+    'somebody, probably you, asked to use this address for an account on this site. Confirm the change here and in the email to the old address.',
+    'The link works for one hour, once.',
+  ],
+  buttons: [{ label: 'Confirm my new address', address: link }],
+  note: 'If you did not ask for it, ignore this email: without it nothing changes.',
+})
+
+/** To the old address. The new one is not named, because this mailbox may no longer be the person's. */
+export const emailChanged = (signIn: string): Draft => ({
+  kind: 'email-changed',
+  subject: 'Your email address was changed',
+  paragraphs: [
+    'Hello,',
+    'the email address of your account was just changed, as both mailboxes confirmed. This address no longer belongs to it.',
+  ],
+  buttons: [{ label: 'Sign in', address: signIn }],
   note: 'If it was you, there is nothing to do.',
 })
 

@@ -129,6 +129,14 @@ function letterWriter(db: Kysely<Schema>, { config, owner, now }: Pick<Parts, 'c
 
     passwordChanged: (to: string) => put(letters.passwordChanged(page(paths.forgotPassword)), { to }),
 
+    confirmOldAddress: ({ id, email: to }: Person, token: string) =>
+      put(letters.confirmOldAddress(page(paths.emailChange(token))), { to, aboutUser: id }),
+
+    confirmNewAddress: ({ id, email: to }: Person, token: string) =>
+      put(letters.confirmNewAddress(page(paths.emailChange(token))), { to, aboutUser: id }),
+
+    emailChanged: (to: string) => put(letters.emailChanged(page(paths.auth())), { to }),
+
     pendingComment: (comment: Parameters<typeof letters.pendingComment>[0], authorId: string) =>
       putToOwner(letters.pendingComment(comment), { aboutUser: authorId }),
 

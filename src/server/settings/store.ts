@@ -1,6 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import { v7 as newId } from 'uuid'
 import { defaultSettings } from '../../../site.config.ts'
-import { type AdminSettings, neverSaved, patched, type Settings, type SettingsChange } from '../../contract/settings.ts'
+import {
+  type AdminSettings,
+  groupNames,
+  neverSaved,
+  patched,
+  type Settings,
+  type SettingsChange,
+} from '../../contract/settings.ts'
+import { record } from '../audit/record.ts'
 import { readCache } from '../collections/read-cache.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
@@ -60,7 +69,11 @@ export function settingsStore({ database: { db, content }, defaults, saved, log,
     const updated_at = new Date(Math.max(now().getTime(), Date.parse(before.updated_at) + 1)).toISOString()
     const row = { id: newId(), number, settings: JSON.stringify(settings), created_at: updated_at }
     try {
-      await db.insertInto('settings_version').values(row).execute()
+      await db.transaction().execute(async (transaction) => {
+        await transaction.insertInto('settings_version').values(row).execute()
+        const changed = groupNames.filter((name) => !isDeepStrictEqual(settings[name], before.settings[name]))
+        await record(transaction, { action: 'settings-changed', subject: changed.join(', ') }, now())
+      })
     } catch (error) {
       throw isUniqueViolation(error, 'number') ? errors.stale() : error
     }

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { slugFrom } from '../../contract/slug.ts'
 import type { WorkflowChange, WorkflowInput } from '../../contract/workflows.ts'
 import { tooDeep } from '../../n8n/parse.ts'
+import { recordPublication } from '../audit/record.ts'
 import { putInBin } from '../bin/put.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { errors } from '../platform/http/errors.ts'
@@ -100,6 +101,11 @@ export function workflowWrites(
           )
         }
         await releaseSlug(storage, details.slug)
+        await recordPublication(
+          storage,
+          { what: 'workflow', title: details.name, before: false, after: input.published === true },
+          now(),
+        )
       })
       return id
     },
@@ -142,6 +148,11 @@ export function workflowWrites(
           await addVersion(storage, last, versionOf(gate.file, change.changelog), time)
         }
         await keepSlug(storage, before, details.slug)
+        await recordPublication(
+          storage,
+          { what: 'workflow', title: details.name, before: before.published === 1, after: published },
+          now(),
+        )
       })
     },
 

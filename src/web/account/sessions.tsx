@@ -5,6 +5,7 @@ import { notify } from '../ui/notify.ts'
 import { AccountRow } from './account-row.tsx'
 import { accountApi } from './api.ts'
 import { session, signOut } from './session.ts'
+import { SessionList } from './session-list.tsx'
 import { useAction } from './use-action.ts'
 
 export function Sessions() {
@@ -19,7 +20,7 @@ export function Sessions() {
 
   return (
     <AccountRow heading="Where you are signed in" text="A device that you no longer have can be signed out from here.">
-      <div className="flex flex-wrap gap-4">
+      <SessionList>
         <Button
           variant="secondary"
           onClick={() => {
@@ -32,7 +33,7 @@ export function Sessions() {
         <Button variant="secondary" aria-disabled={everywhere.busy} onClick={everywhere.run}>
           Sign out everywhere
         </Button>
-      </div>
+      </SessionList>
     </AccountRow>
   )
 }

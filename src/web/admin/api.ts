@@ -71,6 +71,8 @@ export const adminApi = {
   restoreFromBackup: (name: string, id: string) =>
     call('POST /api/admin/backups/{name}/entries/{id}/restore', { params: { name, id } }),
 
+  activity: (query: QueryOf<'GET /api/admin/audit'>) => list('GET /api/admin/audit', { query }),
+
   settings: () => call('GET /api/admin/settings'),
   changeSettings: (body: Input<'PUT /api/admin/settings'>['body']) => call('PUT /api/admin/settings', { body }),
   previewSettings: (body: Input<'POST /api/admin/settings/preview'>['body']) =>

@@ -3,12 +3,14 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { CollectionPage } from './collections/collection-page.tsx'
 import { Dashboard } from './dashboard/dashboard.tsx'
-import { type AdminPage, type OwnPageId, pageGroups } from './pages.ts'
+import { type AdminPage, type OwnPageId, ownAccountPages, pageGroups } from './pages.ts'
 import { AccessCheck } from './shell/access-check.tsx'
 import { NoPage } from './shell/no-page.tsx'
 import { PageLoading } from './shell/page-loading.tsx'
 import { Shell } from './shell/shell.tsx'
 
+const Account = lazy(async () => ({ default: (await import('./account/account-page.tsx')).AccountPage }))
+const Activity = lazy(async () => ({ default: (await import('./account/activity-page.tsx')).ActivityPage }))
 const Blog = lazy(async () => ({ default: (await import('./blog/blog-page.tsx')).BlogPage }))
 const Comments = lazy(async () => ({ default: (await import('./comments/comments-page.tsx')).CommentsPage }))
 const Deleted = lazy(async () => ({ default: (await import('./bin/deleted-page.tsx')).DeletedPage }))
@@ -23,6 +25,8 @@ const Workflows = lazy(async () => ({ default: (await import('./workflows/workfl
 
 /** The pages that are more than a list and a form. Every other page shows its collection. */
 const ownPages: Record<OwnPageId | 'blog' | 'testimonials', ComponentType> = {
+  account: Account,
+  activity: Activity,
   dashboard: Dashboard,
   deleted: Deleted,
   blog: Blog,
@@ -34,7 +38,7 @@ const ownPages: Record<OwnPageId | 'blog' | 'testimonials', ComponentType> = {
   workflows: Workflows,
 }
 
-const pages: AdminPage[] = pageGroups.flatMap((group): AdminPage[] => [...group.pages])
+const pages: AdminPage[] = [...pageGroups.flatMap((group): AdminPage[] => [...group.pages]), ...ownAccountPages]
 
 function elementOf({ id, collection }: AdminPage) {
   const Own = Object.entries(ownPages).find(([own]) => own === id)?.[1]

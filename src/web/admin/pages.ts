@@ -2,8 +2,10 @@ import {
   Award,
   Bot,
   BriefcaseBusiness,
+  CircleUserRound,
   FolderKanban,
   GraduationCap,
+  History,
   Images,
   Inbox,
   LayoutDashboard,
@@ -59,7 +61,13 @@ export const pageGroups = [
   },
 ] as const satisfies { label: string; pages: AdminPage[] }[]
 
-type KnownPage = (typeof pageGroups)[number]['pages'][number]
+/** The pages of the signed-in person, at the sidebar's foot. */
+export const ownAccountPages = [
+  { id: 'account', label: 'Your account', icon: CircleUserRound },
+  { id: 'activity', label: 'Activity', icon: History },
+] as const satisfies AdminPage[]
+
+type KnownPage = (typeof pageGroups)[number]['pages'][number] | (typeof ownAccountPages)[number]
 export type PageId = KnownPage['id']
 /** The pages without a collection; each needs its own component. */
 export type OwnPageId = Exclude<KnownPage, { collection: string }>['id']

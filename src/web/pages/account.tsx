@@ -4,8 +4,10 @@ import type { Viewer } from '../../contract/accounts.ts'
 import { paths } from '../../contract/site-map.ts'
 import { DeleteAccount } from '../account/delete-account.tsx'
 import { DisplayName } from '../account/display-name.tsx'
+import { EmailChange } from '../account/email-change.tsx'
 import { OwnData } from '../account/own-data.tsx'
 import { PasswordChange } from '../account/password-change.tsx'
+import { SecondFactor } from '../account/second-factor.tsx'
 import { useToken, useViewer } from '../account/session.ts'
 import { Sessions } from '../account/sessions.tsx'
 import { messageOf } from '../api/error-message.ts'
@@ -69,7 +71,9 @@ function Account({ viewer }: { viewer: Viewer }) {
       />
       <div className="wrap">
         <DisplayName viewer={viewer} />
+        <EmailChange email={viewer.email} />
         <PasswordChange />
+        <SecondFactor />
         <Sessions />
         <OwnData />
         <DeleteAccount />

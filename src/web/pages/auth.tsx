@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { accountMessages } from '../../contract/account-messages.ts'
+import type { Viewer } from '../../contract/accounts.ts'
 import { paths } from '../../contract/site-map.ts'
 import { accountApi } from '../account/api.ts'
 import { AuthForm, type AuthMode } from '../account/auth-form.tsx'
@@ -12,8 +13,14 @@ import { session, useToken, useViewer, viewerQuery } from '../account/session.ts
 import { SignedIn } from '../account/signed-in.tsx'
 import { PageHead } from '../app/page-head.tsx'
 import { Button } from '../ui/button.tsx'
+import { later } from '../ui/later.ts'
 import { notify } from '../ui/notify.ts'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'
+
+const SecondStep = later(
+  async () => (await import('../account/second-step.tsx')).SecondStep,
+  <p role="alert">This part of the page could not be loaded. Please reload the page.</p>,
+)
 
 /** Sign in or sign up. A signed-in admin goes on to /admin; other people see their account. */
 export function Page() {
@@ -24,13 +31,16 @@ export function Page() {
   const [mode, setMode] = useState<AuthMode>('sign-in')
   // The address of the confirmation email.
   const [mailed, setMailed] = useState<string | null>(null)
+  // The password was right, and the account has a second factor.
+  const [challenge, setChallenge] = useState<string | null>(null)
   const admin = viewer?.role === 'admin'
 
   useEffect(() => {
     if (admin) navigate(sameSite(query.get('next')) ?? paths.admin, { replace: true })
   }, [admin, query, navigate])
 
-  const heading = mailed !== null ? 'Check your email' : mode === 'sign-in' ? 'Sign in' : 'Sign up'
+  const first = mode === 'sign-in' ? 'Sign in' : 'Sign up'
+  const heading = mailed !== null ? 'Check your email' : challenge !== null ? 'Enter your code' : first
   return (
     <>
       <PageHead title={heading} description="Sign in to comment, or to manage this site." />
@@ -45,7 +55,13 @@ export function Page() {
       ) : (
         <NodePage heading={heading}>
           {mailed === null ? (
-            <SignInOrUp mode={mode} onMode={setMode} onMailed={setMailed} />
+            <SignInOrUp
+              mode={mode}
+              onMode={setMode}
+              onMailed={setMailed}
+              challenge={challenge}
+              onChallenge={setChallenge}
+            />
           ) : (
             <Mailed to={mailed} onBack={() => [setMode('sign-in'), setMailed(null)]} />
           )}
@@ -59,13 +75,31 @@ interface SignInOrUpProps {
   mode: AuthMode
   onMode: (mode: AuthMode) => void
   onMailed: (to: string) => void
+  challenge: string | null
+  onChallenge: (challenge: string | null) => void
 }
 
-function SignInOrUp({ mode, onMode, onMailed }: SignInOrUpProps) {
+function SignInOrUp({ mode, onMode, onMailed, challenge, onChallenge }: SignInOrUpProps) {
   const [query] = useSearchParams()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const start = ({ token, user }: { token: string; user: Viewer }) => {
+    client.setQueryData(viewerQuery(token).queryKey, user)
+    const kept = nextPage.take()
+    // The specification sends everybody to /admin, but only an admin may enter it.
+    const next = sameSite(query.get('next')) ?? (user.role === 'admin' ? paths.admin : (kept ?? paths.account))
+    session.start(token)
+    notify.success('Login successful', 'Welcome back!')
+    navigate(next, { replace: true })
+  }
 
+  if (challenge !== null) {
+    return (
+      <Suspense>
+        <SecondStep challenge={challenge} onDone={start} onBack={() => onChallenge(null)} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <Confirmation confirmed={query.get('confirmed')} reason={query.get('reason')} />
@@ -73,14 +107,9 @@ function SignInOrUp({ mode, onMode, onMailed }: SignInOrUpProps) {
         mode={mode}
         onMode={onMode}
         signIn={async (email, password) => {
-          const { token, user } = await accountApi.signIn(email, password)
-          client.setQueryData(viewerQuery(token).queryKey, user)
-          const kept = nextPage.take()
-          // The specification sends everybody to /admin, but only an admin may enter it.
-          const next = sameSite(query.get('next')) ?? (user.role === 'admin' ? paths.admin : (kept ?? paths.account))
-          session.start(token)
-          notify.success('Login successful', 'Welcome back!')
-          navigate(next, { replace: true })
+          const answer = await accountApi.signIn(email, password)
+          if ('challenge' in answer) onChallenge(answer.challenge)
+          else start(answer)
         }}
         signUp={async (person) => {
           await accountApi.signUp(person)

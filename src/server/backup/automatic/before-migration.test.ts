@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { onBothDatabases } from '../../../../tests/helpers/on-both-databases.ts'
 import type { TestSite } from '../../../../tests/helpers/site.ts'
-import { migrate } from '../../migrations.ts'
+import { migrate, siteUpgrade } from '../../migrations.ts'
+import { upgrade } from '../../platform/database/migrate.ts'
 import { copyEntries, copyName } from '../entries/copy-entries.ts'
 import { restoreBackup } from '../restore.ts'
 import { newFolder } from '../test/samples.ts'
@@ -16,22 +16,18 @@ import { keepBackup } from './keep.ts'
 import { openPlace } from './place.ts'
 
 onBothDatabases('an upgrade', (open) => {
-  /** Makes the database one of an earlier version. */
-  async function downgrade({ context: { database } }: TestSite) {
-    const { schema } = database.db
-    await schema.dropIndex('workflow_files_by_rendered').execute()
-    for (const column of ['drawing', 'drawing_alive_at']) {
-      await schema.alterTable('workflow_files').dropColumn(column).execute()
-    }
-    await schema.dropTable('bin').execute()
-    await sql`delete from kysely_migration where name in ('015-bin', '016-drawing-claims')`.execute(database.db)
+  /** A site whose database is one of an earlier version, without the bin and all that came after it. */
+  async function openEarlier(): Promise<TestSite> {
+    const site = await open({ migrated: false })
+    const migrations = Object.entries(siteUpgrade.migrations).filter(([name]) => name < '015')
+    await upgrade(site.context.database, { ...siteUpgrade, migrations: Object.fromEntries(migrations), rebuilds: [] })
+    return site
   }
 
   it('makes a backup of the earlier database, which can be restored, before it migrates', async () => {
-    await using site = await open()
+    await using site = await openEarlier()
     const { context, dataDir } = site
     await context.collections.skills.create({ category: 'Old', icon: 'code', technologies: [], display_order: 0 })
-    await downgrade(site)
     const orders: BackupOrder[] = []
     const make: MakeKept = async (order) => {
       orders.push(order)
@@ -59,9 +55,8 @@ onBothDatabases('an upgrade', (open) => {
   })
 
   it('changes nothing when the backup before it fails', async () => {
-    await using site = await open()
+    await using site = await openEarlier()
     const { database, config } = site.context
-    await downgrade(site)
     const make = async () => {
       throw new Error('The disk is full.')
     }

@@ -14,6 +14,8 @@ export interface AppEnv {
     turn: () => Promise<void>
     /** The person of the bearer token, or null; looked up at most once per request. */
     viewer: () => Promise<Viewer | null>
+    /** The person is an admin who must set up a second factor first. Set once `viewer` has answered. */
+    lacksFactor?: boolean
     /** Set by pages that may be cached for all visitors. */
     pageToCache?: PageToCache
     /** The cache key of a page whose data cannot be read. */

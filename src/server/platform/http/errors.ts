@@ -12,17 +12,19 @@ import type { AppEnv } from './app-env.ts'
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly fields?: Record<string, string>
+  readonly challenge?: string
   readonly gate?: Gate
   readonly headers: Record<string, string>
 
   constructor(
     code: ErrorCode,
     sentence: string,
-    more: { fields?: Record<string, string>; gate?: Gate; headers?: Record<string, string> } = {},
+    more: { fields?: Record<string, string>; challenge?: string; gate?: Gate; headers?: Record<string, string> } = {},
   ) {
     super(sentence)
     this.code = code
     this.fields = more.fields
+    this.challenge = more.challenge
     this.gate = more.gate
     this.headers = more.headers ?? {}
   }
@@ -32,6 +34,7 @@ export class ApiError extends Error {
       error: this.message,
       code: this.code,
       ...(this.fields && { fields: this.fields }),
+      ...(this.challenge && { challenge: this.challenge }),
       ...(this.gate && { gate: this.gate }),
     }
   }
@@ -47,6 +50,18 @@ export const errors = {
   unauthorized: () => new ApiError('unauthorized', 'Please sign in.', { headers: { 'WWW-Authenticate': 'Bearer' } }),
   wrongCredentials: () => new ApiError('wrong_credentials', 'The email address or the password is wrong.'),
   unconfirmed: () => new ApiError('unconfirmed', 'Please confirm your email address first; the link is in your inbox.'),
+  /** The password was right. */
+  secondFactorRequired: (challenge: string) =>
+    new ApiError('second_factor_required', 'Enter the code of your authenticator app, or a recovery code.', {
+      challenge,
+    }),
+  challengeEnded: () =>
+    new ApiError('challenge_ended', 'This sign-in took too long or too many tries. Please sign in again.'),
+  secondFactorMissing: () =>
+    new ApiError(
+      'second_factor_missing',
+      'This site requires a second factor of its admins. Set one up in your account.',
+    ),
   forbidden: () => new ApiError('forbidden', 'You are not allowed to do this.'),
   commentsClosed: () => new ApiError('forbidden', commentMessages.closed),
   notFound: (what = 'There is nothing at this address.') => new ApiError('not_found', what),

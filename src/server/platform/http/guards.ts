@@ -7,7 +7,7 @@ import { errors } from './errors.ts'
 /** Allows admins only. Others get 401 or 403. */
 export const adminOnly = createMiddleware<AppEnv>(async (c, next) => {
   const viewer = await signedInViewer(c)
-  if (viewer.role !== 'admin') throw errors.forbidden()
+  if (viewer.role !== 'admin') throw c.get('lacksFactor') ? errors.secondFactorMissing() : errors.forbidden()
   await next()
 })
 

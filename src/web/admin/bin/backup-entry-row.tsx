@@ -1,10 +1,10 @@
 import { RotateCcw } from 'lucide-react'
 import type { BackupEntry } from '../../../contract/backups.ts'
+import { nameOfKind } from '../../../contract/bin.ts'
 import { collections } from '../../../contract/collections.ts'
 import { adminApi } from '../api.ts'
 import { useRowAction } from '../list/use-row-action.ts'
-import { timeLabel } from '../times.ts'
-import { entryKind } from './entry-kind.ts'
+import { timeLabel } from '../../ui/time-label.ts'
 
 const changes: Record<BackupEntry['state'], string> = {
   missing: 'Not on the site now',
@@ -44,7 +44,7 @@ export function BackupEntryRow({ backup, entry: { id, kind, title, updated_at, s
       <div className="grid min-w-0 gap-1">
         <h2 className="text-base wrap-anywhere">{name}</h2>
         <p className="admin-facts">
-          <span>{entryKind(kind)}</span>
+          <span>{nameOfKind(kind)}</span>
           <time dateTime={updated_at}>{timeLabel(updated_at)}</time>
           <span>{changes[state]}</span>
         </p>

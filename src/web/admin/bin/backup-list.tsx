@@ -6,7 +6,7 @@ import { Select } from '../../ui/select.tsx'
 import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
 import { adminApi } from '../api.ts'
 import { CouldNotLoad } from '../list/could-not-load.tsx'
-import { timeLabel } from '../times.ts'
+import { timeLabel } from '../../ui/time-label.ts'
 import { BackupEntryList } from './backup-entry-list.tsx'
 
 /** The choice of a backup, and its entries. */

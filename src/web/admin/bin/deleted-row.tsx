@@ -1,10 +1,10 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
 import type { DeletedEntry } from '../../../contract/bin.ts'
+import { nameOfKind } from '../../../contract/bin.ts'
 import { adminApi } from '../api.ts'
 import { RowSelect } from '../list/row-select.tsx'
 import { useRowAction } from '../list/use-row-action.ts'
-import { timeLabel } from '../times.ts'
-import { entryKind } from './entry-kind.ts'
+import { timeLabel } from '../../ui/time-label.ts'
 
 /** A deleted entry, and the two things that can be done with it. */
 export function DeletedRow({ entry: { id, kind, title, deleted_at } }: { entry: DeletedEntry }) {
@@ -31,7 +31,7 @@ export function DeletedRow({ entry: { id, kind, title, deleted_at } }: { entry: 
       <div className="grid min-w-0 gap-1">
         <h2 className="text-base wrap-anywhere">{title || 'Without a name'}</h2>
         <p className="admin-facts">
-          <span>{entryKind(kind)}</span>
+          <span>{nameOfKind(kind)}</span>
           <time dateTime={deleted_at}>{timeLabel(deleted_at)}</time>
         </p>
       </div>

@@ -1,5 +1,5 @@
 import type { TagTone } from '../../ui/tag.tsx'
-import { timeLabel } from '../times.ts'
+import { timeLabel } from '../../ui/time-label.ts'
 
 /** Who sees a post: nobody yet, everybody, or everybody from a time on. A time to come is never called published. */
 export function stateOf(

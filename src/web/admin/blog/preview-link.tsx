@@ -5,7 +5,7 @@ import type { PreviewLink as Link } from '../../../contract/writing.ts'
 import { notify } from '../../ui/notify.ts'
 import { adminApi } from '../api.ts'
 import { focusOn } from '../keep-focus.ts'
-import { timeLabel } from '../times.ts'
+import { timeLabel } from '../../ui/time-label.ts'
 
 /** Creates, copies, replaces and turns off the link that shows this post to anyone who has it. */
 export function PreviewLink({ postId }: { postId: string }) {

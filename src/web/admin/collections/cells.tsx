@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Field, FieldKind } from '../../../contract/fields.ts'
 import { NamedIcon } from '../../ui/icons.tsx'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
-import { timeLabel } from '../times.ts'
+import { timeLabel } from '../../ui/time-label.ts'
 
 interface CellProps {
   field: Field

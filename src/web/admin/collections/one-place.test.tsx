@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { type Collection, collections } from '../../../contract/collections.ts'
 import * as field from '../../../contract/fields.ts'
 import { EntryForm } from '../form/entry-form.tsx'
-import { timeLabel } from '../times.ts'
+import { timeLabel } from '../../ui/time-label.ts'
 import { editableCollection } from './editable-collection.ts'
 import { EntryRow } from './entry-row.tsx'
 

@@ -8,7 +8,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { adminApi } from '../api.ts'
 import { RowSelect } from '../list/row-select.tsx'
 import { useRowAction } from '../list/use-row-action.ts'
-import { timeLabel } from '../times.ts'
+import { timeLabel } from '../../ui/time-label.ts'
 
 /** One comment: a pending one is approved or rejected, an approved one deleted. */
 export function CommentRow({ comment }: { comment: ModeratedComment }) {

@@ -1,5 +1,5 @@
 import type { BackupState as Backup } from '../../../contract/backups.ts'
-import { timeLabel } from '../times.ts'
+import { timeLabel } from '../../ui/time-label.ts'
 import { State } from './state.tsx'
 
 const lastOf = ({ last_at }: Backup) =>

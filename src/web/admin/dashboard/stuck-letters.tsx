@@ -4,7 +4,7 @@ import type { LetterSummary } from '../../../contract/outbox.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { adminApi } from '../api.ts'
 import { useRowAction } from '../list/use-row-action.ts'
-import { timeLabel } from '../times.ts'
+import { timeLabel } from '../../ui/time-label.ts'
 
 const shown = 10
 const queryKey = ['admin', 'stuck-letters']

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { timeLabel } from '../times.ts'
+import { timeLabel } from '../../ui/time-label.ts'
 import { type Fields, inWords } from './form-values.ts'
 import type { Conflict } from './use-entry-form.ts'
 

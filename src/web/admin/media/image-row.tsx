@@ -5,7 +5,7 @@ import { type Media, mediaMessages } from '../../../contract/media.ts'
 import { notify } from '../../ui/notify.ts'
 import { adminApi } from '../api.ts'
 import { useRowAction } from '../list/use-row-action.ts'
-import { timeLabel } from '../times.ts'
+import { timeLabel } from '../../ui/time-label.ts'
 import { AltText } from './alt-text.tsx'
 import { addressOfUse, placeOfUse } from './use-address.ts'
 

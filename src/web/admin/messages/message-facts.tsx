@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { detailsOf } from '../../../contract/contact-fields.ts'
 import type { Message } from '../../../contract/inbox.ts'
 import { money } from '../../ui/money.ts'
-import { timeLabel } from '../times.ts'
+import { timeLabel } from '../../ui/time-label.ts'
 
 /** Who wrote a message, and when. */
 export function MessageFacts({ message, children }: { message: Message; children?: ReactNode }) {

@@ -6,7 +6,7 @@ import { adminApi } from '../api.ts'
 import { RowButtonText } from '../list/editable-row.tsx'
 import { RowSelect } from '../list/row-select.tsx'
 import { useRowAction } from '../list/use-row-action.ts'
-import { timeLabel } from '../times.ts'
+import { timeLabel } from '../../ui/time-label.ts'
 import { MessageFacts } from './message-facts.tsx'
 import { MessageTags } from './message-tags.tsx'
 

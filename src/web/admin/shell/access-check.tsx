@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../contract/site-map.ts'
+import { secondFactorQuery } from '../../account/second-factor-query.ts'
 import { useToken, useViewer } from '../../account/session.ts'
 import { PageHead } from '../../app/page-head.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Loading, SkeletonLine } from '../../ui/skeleton.tsx'
+import { MustSetUp } from './must-set-up.tsx'
 
 /**
  * Lets the owner in and sends everybody else to /auth: a signed-in person who is not an admin with the message of spec
@@ -16,6 +19,10 @@ export function AccessCheck({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const admin = token !== null && viewer?.role === 'admin'
+  // Asked at the same time as the person, so that the page does not wait twice. A failed answer does not lock anybody
+  // out: the API refuses by itself.
+  const factor = useQuery({ ...secondFactorQuery(token), enabled: token !== null })
+  const mustSetUp = factor.data?.required === true && !factor.data.enabled
   const stranger = viewer && viewer.role !== 'admin'
   const unknown = isError || viewer === null
 
@@ -31,7 +38,7 @@ export function AccessCheck({ children }: { children: ReactNode }) {
   return (
     <>
       <PageHead title="Admin" description="The owner's part of this site." />
-      {admin ? children : <Checking />}
+      {!admin || factor.isPending ? <Checking /> : mustSetUp ? <MustSetUp /> : children}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { ArrowUpRight, LogOut, PanelLeft } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { paths } from '../../../contract/site-map.ts'
+import { useViewer } from '../../account/session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { addressOf, pageGroups } from '../pages.ts'
+import { addressOf, ownAccountPages, pageGroups } from '../pages.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -15,6 +16,7 @@ interface SidebarProps {
 
 export function Sidebar({ collapsed, onToggle, onPalette }: SidebarProps) {
   const leave = useSignOut()
+  const { data: viewer } = useViewer()
   return (
     <div className="flex h-full flex-col">
       <div className="admin-sidebar-head">
@@ -53,6 +55,17 @@ export function Sidebar({ collapsed, onToggle, onPalette }: SidebarProps) {
         ))}
       </nav>
       <div className="admin-sidebar-foot">
+        {viewer && (
+          <p className="admin-nav-label admin-person" title={viewer.email}>
+            {viewer.display_name ?? viewer.email}
+          </p>
+        )}
+        {ownAccountPages.map(({ id, label, icon: Icon }) => (
+          <NavLink key={id} to={addressOf(id)} className="admin-nav-item" title={collapsed ? label : undefined}>
+            <Icon aria-hidden className="size-4.5 flex-none" strokeWidth={1.75} />
+            <span className="admin-nav-label">{label}</span>
+          </NavLink>
+        ))}
         <NavLink to={paths.home} className="admin-nav-item" title={collapsed ? 'View site' : undefined}>
           <ArrowUpRight aria-hidden className="size-4.5 flex-none" strokeWidth={1.75} />
           <span className="admin-nav-label">View site</span>

@@ -6,7 +6,7 @@ import { Tag, type TagTone } from '../../ui/tag.tsx'
 import { adminApi } from '../api.ts'
 import { RowButtonText } from '../list/editable-row.tsx'
 import { useRowAction } from '../list/use-row-action.ts'
-import { timeLabel } from '../times.ts'
+import { timeLabel } from '../../ui/time-label.ts'
 
 /** What became of an invitation. */
 function stateOf({ state, testimonial }: Invitation): [tone: TagTone, word: string] {

@@ -8,7 +8,7 @@ import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
 import type { Fields } from '../form/form-values.ts'
 import { CouldNotLoad } from '../list/could-not-load.tsx'
 import { sentenceOf } from '../list/sentence-of.ts'
-import { timeLabel } from '../times.ts'
+import { timeLabel } from '../../ui/time-label.ts'
 import { Differences, type Values } from './differences.tsx'
 
 interface VersionsDialogProps<Restored> {

@@ -1,6 +1,6 @@
 import { cx } from '../../ui/cx.ts'
 import type { Kept } from '../form/use-kept-draft.ts'
-import { clockLabel, timeLabel } from '../times.ts'
+import { clockLabel, timeLabel } from '../../ui/time-label.ts'
 
 interface SaveStateProps {
   kept: Kept

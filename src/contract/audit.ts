@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** Activity is kept for this many days. */
+export const auditDays = 90
+
+/** What is recorded, with its words in the admin. */
+export const auditActions = {
+  'signed-in': 'Signed in',
+  'signed-in-by-recovery-code': 'Signed in with a recovery code',
+  'sign-in-failed': 'Sign-in failed',
+  'code-failed': 'Wrong second factor',
+  'session-ended': 'Signed a device out',
+  'sessions-ended': 'Signed devices out',
+  'password-changed': 'Changed the password',
+  'password-reset': 'Reset the password by email',
+  'email-change-requested': 'Asked to change the email address',
+  'email-changed': 'Changed the email address',
+  'second-factor-on': 'Turned the second factor on',
+  'second-factor-off': 'Turned the second factor off',
+  'recovery-codes-renewed': 'Renewed the recovery codes',
+  'made-admin': 'Made an admin, or reset its access, by command',
+  'settings-changed': 'Changed the settings',
+  published: 'Published',
+  unpublished: 'Unpublished',
+  deleted: 'Deleted',
+  restored: 'Restored',
+} as const
+
+export type AuditAction = keyof typeof auditActions
+const actions = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
+
+/** One thing that somebody did, or several failed attempts of an hour. */
+export const auditEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  action: z.enum(actions),
+  /** What it was done to: an entry's kind and title, the changed settings. Plain text. */
+  subject: z.string().nullable(),
+  /** How often, for failures of the same hour; else 1. */
+  count: z.number(),
+  /** Browser and system, such as “Firefox on Linux”. */
+  device: z.string().nullable(),
+  /** Null for a command, a job, and an account that was deleted since. */
+  person: z.object({ email: z.string(), display_name: z.string().nullable() }).nullable(),
+})
+export type AuditEntry = z.infer<typeof auditEntry>

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+
+const bodyMessage = 'The body must be a JSON object.'
+
+/** Six digits of the app, or a recovery code. */
+const code = z.string('The code is required.').trim().min(1, 'The code is required.').max(40, 'The code is too long.')
+const password = z
+  .string('Password is required.')
+  .min(1, 'Password is required.')
+  .max(limits.passwordMax, 'Password is too long.')
+
+export const secondFactorState = z.object({
+  enabled: z.boolean(),
+  since: z.string().nullable(),
+  /** The number of unused recovery codes. */
+  recovery_codes: z.number(),
+  /** Whether the settings require it of this person. */
+  required: z.boolean(),
+})
+export type SecondFactorState = z.infer<typeof secondFactorState>
+
+export const secondFactorSetup = z.object({
+  /** Base32, to be typed into the app. */
+  secret: z.string(),
+  /** The `otpauth:` address of the QR code. */
+  uri: z.string(),
+  /** The QR code as an SVG path in a square of `size` units. */
+  qr: z.object({ size: z.number(), path: z.string() }),
+})
+export type SecondFactorSetup = z.infer<typeof secondFactorSetup>
+
+export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+export const passwordInput = z.object({ password }, bodyMessage)
+export const codeInput = z.object({ code }, bodyMessage)
+export const passwordAndCodeInput = z.object({ password, code }, bodyMessage)
+
+/** The second step of a sign-in. */
+export const secondStepInput = z.object(
+  {
+    challenge: z.string('challenge is required.').min(1, 'challenge is required.').max(limits.line),
+    code,
+    device: z.string('device must be text.').max(limits.line, 'device is too long.').optional(),
+  },
+  bodyMessage,
+)
+/** The field of it that a person types. */
+export const secondStepCode = secondStepInput.pick({ code: true })

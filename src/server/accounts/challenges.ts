@@ -1,0 +1,80 @@
+import { v7 as newId } from 'uuid'
+import type { Database } from '../schema.ts'
+import type { SecondFactors } from './second-factor.ts'
+import { hashOf, newToken } from './tokens.ts'
+
+const lifetime = 10 * 60 * 1000
+/** Wrong codes after which the password must be typed again. */
+export const triesOfChallenge = 5
+
+/** Sign-ins whose password was right, which wait for the second factor. */
+export function openChallenges({
+  database: { db },
+  secondFactors,
+  now,
+}: {
+  database: Pick<Database, 'db'>
+  secondFactors: Pick<SecondFactors, 'isOn' | 'spend'>
+  now: () => Date
+}) {
+  const alive = () => now().toISOString()
+
+  return {
+    /** @returns a secret for the next step; null if the account has no second factor */
+    async open(userId: string): Promise<string | null> {
+      if (!(await secondFactors.isOn(userId))) return null
+      const { secret, hash } = newToken()
+      const expires_at = new Date(now().getTime() + lifetime).toISOString()
+      await db
+        .insertInto('sign_in_challenge')
+        .values({ id: newId(), user_id: userId, hash, tries: 0, expires_at })
+        .execute()
+      return secret
+    },
+
+    async drop(secret: string): Promise<void> {
+      await db.deleteFrom('sign_in_challenge').where('hash', '=', hashOf(secret)).execute()
+    },
+
+    /** The account of a challenge that is still open; null for another one. */
+    async account(secret: string): Promise<{ id: string; email: string; role: string | null } | null> {
+      const found = await db
+        .selectFrom('sign_in_challenge')
+        .innerJoin('user', 'user.id', 'sign_in_challenge.user_id')
+        .select(['user.id', 'user.email', 'user.role'])
+        .where('hash', '=', hashOf(secret))
+        .where('expires_at', '>', alive())
+        .where('tries', '<', triesOfChallenge)
+        .executeTakeFirst()
+      return found ?? null
+    },
+
+    /**
+     * Answers a challenge. A try is counted before the code is checked, so that parallel tries gain nothing.
+     * @returns the kind of code; null for a wrong one; 'ended' if the challenge is used, expired, or has had its tries
+     */
+    async answer(secret: string, code: string): Promise<'app' | 'recovery' | 'ended' | null> {
+      const hash = hashOf(secret)
+      const counted = await db
+        .updateTable('sign_in_challenge')
+        .set((row) => ({ tries: row('tries', '+', 1) }))
+        .where('hash', '=', hash)
+        .where('expires_at', '>', alive())
+        .where('tries', '<', triesOfChallenge)
+        .returning('user_id')
+        .executeTakeFirst()
+      if (!counted) return 'ended'
+      return db.transaction().execute(async (transaction) => {
+        const kind = await secondFactors.spend(transaction, counted.user_id, code)
+        if (!kind) return null
+        const { numDeletedRows } = await transaction
+          .deleteFrom('sign_in_challenge')
+          .where('hash', '=', hash)
+          .executeTakeFirst()
+        return numDeletedRows > 0n ? kind : 'ended'
+      })
+    },
+  }
+}
+
+export type Challenges = ReturnType<typeof openChallenges>

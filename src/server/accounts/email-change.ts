@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely'
+import { record } from '../audit/record.ts'
+import { isUniqueViolation } from '../platform/database/database-errors.ts'
+import type { Schema } from '../schema.ts'
+import { authColumns } from './auth-columns.ts'
+import type { Parts } from './people.ts'
+import type { AccountTokenTable } from './schema.ts'
+import { findToken, newToken, spendToken, storeToken } from './tokens.ts'
+import type { Viewer } from './viewer.ts'
+
+const lifetime = 60 * 60 * 1000
+const purposes = ['email-old', 'email-new'] as const
+
+/** A change of the address that a link belongs to. */
+export interface EmailChange {
+  /** Whose mailbox the link was sent to. */
+  mailbox: 'old' | 'new'
+  email: string
+}
+
+/** What a link did. `waiting`: the other mailbox has not confirmed yet. */
+export type EmailChangeOutcome = 'changed' | 'waiting' | 'stopped' | 'taken' | 'ended'
+
+/**
+ * Changes the address of an account once its old and its new mailbox have confirmed it, so that neither a stolen session
+ * nor a typing error can take the account away.
+ */
+export function emailChanges({ database: { db, kind }, mail, now }: Parts) {
+  const { time } = authColumns(kind)
+
+  const find = async (secret: string): Promise<AccountTokenTable | null> => {
+    for (const purpose of purposes) {
+      const token = await findToken(db, purpose, secret)
+      if (token?.email && !token.used_at && token.expires_at > now().toISOString()) return token
+    }
+    return null
+  }
+
+  const removeLinks = (transaction: Kysely<Schema>, userId: string) =>
+    transaction.deleteFrom('account_token').where('user_id', '=', userId).where('purpose', 'in', purposes).execute()
+
+  /** Both mailboxes may confirm at once: on PostgreSQL the second one waits, and sees the first one's confirmation. */
+  const lockPerson = async (transaction: Kysely<Schema>, id: string) => {
+    const person = transaction.selectFrom('user').select(['id', 'email', 'role']).where('id', '=', id)
+    return (kind === 'postgres' ? person.forUpdate() : person).executeTakeFirst()
+  }
+
+  const change = async (transaction: Kysely<Schema>, id: string, email: string) => {
+    await transaction
+      .updateTable('user')
+      .set({ email, updatedAt: time(now()) })
+      .where('id', '=', id)
+      .execute()
+    // Links to set a password were sent to the old mailbox.
+    await transaction.deleteFrom('account_token').where('user_id', '=', id).execute()
+  }
+
+  return {
+    /** Sends both emails. Neither the answer nor the emails reveal whether the new address has an account. */
+    async requestEmailChange(viewer: Viewer, wanted: string): Promise<void> {
+      const email = wanted.toLowerCase()
+      const [old, fresh] = [newToken(), newToken()]
+      await mail.transaction(async (transaction, letters) => {
+        await removeLinks(transaction, viewer.id)
+        const token = { user_id: viewer.id, email }
+        const times = { now: now(), lifetime }
+        await storeToken(transaction, { ...token, purpose: 'email-old', hash: old.hash }, times)
+        await storeToken(transaction, { ...token, purpose: 'email-new', hash: fresh.hash }, times)
+        await record(transaction, { action: 'email-change-requested', person: viewer }, now())
+        await letters.confirmOldAddress(viewer, old.secret)
+        await letters.confirmNewAddress({ id: viewer.id, email }, fresh.secret)
+      })
+    },
+
+    /** What a link would do; null if it is used, expired or unknown. */
+    async emailChange(secret: string): Promise<EmailChange | null> {
+      const token = await find(secret)
+      return token?.email ? { mailbox: token.purpose === 'email-old' ? 'old' : 'new', email: token.email } : null
+    },
+
+    async confirmEmailChange(secret: string): Promise<EmailChangeOutcome> {
+      const token = await find(secret)
+      if (!token?.email) return 'ended'
+      const { email, user_id } = token
+      try {
+        return await mail.transaction(async (transaction, letters) => {
+          const person = await lockPerson(transaction, user_id)
+          if (!person || !(await spendToken(transaction, token, now()))) return 'ended'
+          const other = await transaction
+            .selectFrom('account_token')
+            .select('used_at')
+            .where('user_id', '=', user_id)
+            .where('purpose', '=', token.purpose === 'email-old' ? 'email-new' : 'email-old')
+            .where('email', '=', email)
+            .executeTakeFirst()
+          if (!other) return 'ended'
+          if (!other.used_at) return 'waiting'
+          await change(transaction, user_id, email)
+          await record(transaction, { action: 'email-changed', person }, now())
+          await letters.emailChanged(person.email)
+          return 'changed'
+        })
+      } catch (error) {
+        if (!isUniqueViolation(error, 'email')) throw error
+        await removeLinks(db, user_id)
+        return 'taken'
+      }
+    },
+
+    async stopEmailChange(secret: string): Promise<EmailChangeOutcome> {
+      const token = await find(secret)
+      if (!token) return 'ended'
+      await removeLinks(db, token.user_id)
+      return 'stopped'
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { AuditAction } from '../../contract/audit.ts'
+import type { Schema } from '../schema.ts'
+import { currentActor } from './actor.ts'
+
+const longestSubject = 200
+const hour = 60 * 60 * 1000
+
+type Person = { id: string; role?: string | null }
+
+interface Deed {
+  action: AuditAction
+  /** Plain text, without secrets and without texts of messages. */
+  subject?: string
+  /** By default the person of the request. */
+  person?: Person
+}
+
+/**
+ * Records what an admin did. Call it in the transaction of the deed. What commands and jobs do is recorded only if they
+ * name a person.
+ */
+export async function record(db: Kysely<Schema>, { action, subject, person }: Deed, now: Date): Promise<void> {
+  const actor = currentActor()
+  const who = person ?? (await actor?.viewer()) ?? null
+  // What visitors do with their own accounts is not the owner's business.
+  if (who?.role !== 'admin') return
+  await db
+    .insertInto('audit')
+    .values({
+      id: newId(),
+      at: now.toISOString(),
+      user_id: who.id,
+      action,
+      subject: subject?.slice(0, longestSubject) ?? null,
+      device: actor?.device ?? 'Command on the server',
+      count: 1,
+      summed_by: null,
+    })
+    .execute()
+}
+
+/**
+ * Counts a failed sign-in in one row an hour: one for each admin, and one for all other addresses, which are not stored.
+ * Both write one row, so the time of the answer does not tell an admin's address.
+ */
+export async function recordFailure(
+  db: Kysely<Schema>,
+  action: 'sign-in-failed' | 'code-failed',
+  admin: Person | null,
+  now: Date,
+): Promise<void> {
+  const started = Math.floor(now.getTime() / hour)
+  await db
+    .insertInto('audit')
+    .values({
+      id: newId(),
+      at: now.toISOString(),
+      user_id: admin?.id ?? null,
+      action,
+      subject: admin ? null : 'accounts of visitors, and unknown addresses',
+      device: null,
+      count: 1,
+      summed_by: `${action} ${admin?.id ?? 'others'} ${started}`,
+    })
+    .onConflict((conflict) =>
+      conflict.column('summed_by').doUpdateSet({ count: sql<number>`audit.count + 1`, at: now.toISOString() }),
+    )
+    .execute()
+}
+
+/** Records that an entry became public, or no longer is. */
+export async function recordPublication(
+  db: Kysely<Schema>,
+  { what, title, before, after }: { what: string; title: string; before: boolean; after: boolean },
+  now: Date,
+): Promise<void> {
+  if (before === after) return
+  await record(db, { action: after ? 'published' : 'unpublished', subject: `${what} “${title}”` }, now)
+}

@@ -1,0 +1,40 @@
+import { type AuditEntry, auditDays } from '../../contract/audit.ts'
+import { type Page, pageOf } from '../platform/database/page-of.ts'
+import type { Storage } from '../schema.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+export type Audit = ReturnType<typeof openAudit>
+
+/** What was done lately, and by whom. `record` adds to it. */
+export function openAudit({ db }: Pick<Storage, 'db'>, now: () => Date) {
+  return {
+    /** Newest first. */
+    async list(page: Page): Promise<{ entries: AuditEntry[]; total: number }> {
+      const rows = await pageOf(
+        db
+          .selectFrom('audit')
+          .leftJoin('user', 'user.id', 'audit.user_id')
+          .select(['audit.id', 'audit.at', 'audit.action', 'audit.subject', 'audit.count', 'audit.device'])
+          .select(['user.email', 'user.name'])
+          .orderBy('audit.at', 'desc')
+          .orderBy('audit.id', 'desc'),
+        page,
+      )
+      const { total } = await db
+        .selectFrom('audit')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      const entries = rows.map(({ email, name, ...entry }) => ({
+        ...entry,
+        person: email === null ? null : { email, display_name: name || null },
+      }))
+      return { entries, total: Number(total) }
+    },
+
+    async removeOld(): Promise<void> {
+      const before = new Date(now().getTime() - auditDays * day).toISOString()
+      await db.deleteFrom('audit').where('at', '<', before).execute()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { messageOf } from '../api/error-message.ts'
+import { useForm } from '../forms/use-form.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { notify } from '../ui/notify.ts'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { AccountRow } from './account-row.tsx'
+import { accountApi } from './api.ts'
+
+export function EmailChange({ email }: { email: string }) {
+  const { busy, errors, props } = useForm({
+    schema: async () => (await import('../../contract/accounts.ts')).changeEmailInput,
+    send: async ({ email: wanted = '', password = '' }, form) => {
+      const { message } = await accountApi.changeEmail(wanted, password)
+      notify.success('Check both mailboxes', message)
+      form.reset()
+    },
+    failed: (error) => notify.error(messageOf(error, 'Failed to change the email address')),
+  })
+  return (
+    <AccountRow
+      heading="Email address"
+      text={
+        <>
+          Now <span className="wrap-anywhere">{email}</span>. It changes once the old and the new mailbox have confirmed
+          it, within an hour.
+        </>
+      }
+    >
+      <form className="grid gap-5" {...props}>
+        <Field label="New email address" error={errors.email}>
+          {(control) => <Input {...control} name="email" type="email" autoComplete="email" required />}
+        </Field>
+        <Field label="Your password" error={errors.password}>
+          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" required />}
+        </Field>
+        <Button type="submit" variant="secondary" className="justify-self-start" aria-disabled={busy}>
+          Change the address
+        </Button>
+      </form>
+    </AccountRow>
+  )
+}

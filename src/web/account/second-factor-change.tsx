@@ -1,0 +1,80 @@
+import { useId, useState } from 'react'
+import { messageOf } from '../api/error-message.ts'
+import { useForm } from '../forms/use-form.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { notify } from '../ui/notify.ts'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { accountApi } from './api.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+const words = {
+  renew: {
+    title: 'New recovery codes',
+    text: 'The old codes stop working.',
+    button: 'Make new codes',
+    failed: 'Failed to make new recovery codes',
+  },
+  off: {
+    title: 'Turn the second factor off?',
+    text: 'The password alone then opens your account again.',
+    button: 'Turn it off',
+    failed: 'Failed to turn the second factor off',
+  },
+}
+
+/** Renews the recovery codes, or turns the second factor off. Both need the password and a code. */
+export function SecondFactorChange({ what, onClose }: { what: 'renew' | 'off'; onClose: () => void }) {
+  const id = useId()
+  const { title, text, button, failed } = words[what]
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const { busy, errors, props } = useForm({
+    schema: async () => (await import('../../contract/second-factor.ts')).passwordAndCodeInput,
+    send: async ({ password = '', code = '' }) => {
+      if (what === 'renew') return setCodes((await accountApi.renewRecoveryCodes(password, code)).recovery_codes)
+      await accountApi.turnOffSecondFactor(password, code)
+      notify.success('The second factor is off')
+      onClose()
+    },
+    failed: (error) => notify.error(messageOf(error, failed)),
+  })
+  const dialog = { open: true, onOpenChange: (open: boolean) => !open && onClose(), title }
+  if (codes) {
+    return (
+      <Dialog
+        {...dialog}
+        title="Keep your recovery codes"
+        actions={<Button onClick={onClose}>I have kept them</Button>}
+      >
+        <RecoveryCodes codes={codes} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      {...dialog}
+      description={text}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} variant={what === 'off' ? 'danger' : 'primary'} aria-disabled={busy}>
+            {button}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="grid gap-5" {...props}>
+        <Field label="Your password" error={errors.password}>
+          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" required />}
+        </Field>
+        <Field label="Code" error={errors.code} hint="Of your app, or a recovery code.">
+          {(control) => <Input {...control} name="code" autoComplete="one-time-code" spellCheck={false} required />}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { accountApi } from './api.ts'
+
+/** Looked up once per page load and after each change. */
+export const secondFactorQuery = (token: string | null) =>
+  queryOptions({
+    queryKey: ['second-factor', token],
+    queryFn: accountApi.secondFactor,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })

@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import type { SecondFactorState } from '../../contract/second-factor.ts'
+import { Button } from '../ui/button.tsx'
+import { later } from '../ui/later.ts'
+import { SkeletonText } from '../ui/skeleton.tsx'
+import { timeLabel } from '../ui/time-label.ts'
+import { AccountRow } from './account-row.tsx'
+import { secondFactorQuery } from './second-factor-query.ts'
+import { useToken } from './session.ts'
+
+const Setup = later(async () => (await import('./second-factor-setup.tsx')).SecondFactorSetup)
+const Change = later(async () => (await import('./second-factor-change.tsx')).SecondFactorChange)
+
+/** The second factor of the account: its state, and what can be done with it. */
+export function SecondFactor() {
+  const token = useToken()
+  const queries = useQueryClient()
+  const { data: state, error, isFetching, refetch } = useQuery(secondFactorQuery(token))
+  const [open, setOpen] = useState<'setup' | 'renew' | 'off' | null>(null)
+
+  const close = () => {
+    setOpen(null)
+    void queries.invalidateQueries({ queryKey: secondFactorQuery(token).queryKey })
+    void queries.invalidateQueries({ queryKey: ['sessions'] })
+  }
+
+  return (
+    <AccountRow
+      heading="Second factor"
+      text="Besides the password, sign-in asks for a code of an app on your phone. A stolen password alone then opens nothing."
+    >
+      {state ? (
+        <div className="grid justify-items-start gap-4">
+          <State state={state} />
+          {state.enabled ? (
+            <div className="flex flex-wrap gap-4">
+              <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen('renew')}>
+                New recovery codes …
+              </Button>
+              <Button variant="danger" aria-haspopup="dialog" onClick={() => setOpen('off')}>
+                Turn it off …
+              </Button>
+            </div>
+          ) : (
+            <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen('setup')}>
+              Set it up …
+            </Button>
+          )}
+        </div>
+      ) : error ? (
+        <div role="alert" className="grid justify-items-start gap-4">
+          <p>The state of the second factor could not be loaded.</p>
+          <Button variant="secondary" size="small" disabled={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <SkeletonText lines={2} />
+      )}
+      <Suspense>
+        {open === 'setup' && <Setup onClose={close} />}
+        {(open === 'renew' || open === 'off') && <Change what={open} onClose={close} />}
+      </Suspense>
+    </AccountRow>
+  )
+}
+
+function State({ state: { enabled, since, recovery_codes: left } }: { state: SecondFactorState }) {
+  if (!enabled) return <p>It is off.</p>
+  return (
+    <div>
+      <p className="font-heading font-semibold">On since {timeLabel(since ?? '')}</p>
+      <p className={left < 3 ? 'text-sm font-semibold text-danger' : 'text-sm text-ink-muted'}>
+        {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
+        {left < 3 && ' Make new ones.'}
+      </p>
+    </div>
+  )
+}

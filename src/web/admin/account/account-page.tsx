@@ -1,0 +1,30 @@
+import { DisplayName } from '../../account/display-name.tsx'
+import { EmailChange } from '../../account/email-change.tsx'
+import { OwnData } from '../../account/own-data.tsx'
+import { PasswordChange } from '../../account/password-change.tsx'
+import { SecondFactor } from '../../account/second-factor.tsx'
+import { useViewer } from '../../account/session.ts'
+import { Sessions } from '../../account/sessions.tsx'
+import { PageHeader } from '../shell/page-header.tsx'
+
+/** The own account of an admin, made of the same parts as the visitors' account page. */
+export function AccountPage() {
+  const { data: viewer } = useViewer()
+  if (!viewer) return null
+  return (
+    <>
+      <PageHeader
+        heading="Your account"
+        text={<span className="wrap-anywhere">You are signed in as {viewer.email}.</span>}
+      />
+      <div className="admin-account">
+        <SecondFactor />
+        <Sessions />
+        <PasswordChange />
+        <EmailChange email={viewer.email} />
+        <DisplayName viewer={viewer} />
+        <OwnData />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { type AuditEntry, auditActions, auditDays } from '../../../contract/audit.ts'
+import { adminApi } from '../api.ts'
+import { List } from '../list/list.tsx'
+import { useList } from '../list/use-list.ts'
+import { PageHeader } from '../shell/page-header.tsx'
+import { timeLabel } from '../../ui/time-label.ts'
+
+/** What the admins did lately. */
+export function ActivityPage() {
+  const list = useList({
+    name: 'activity',
+    filter: {},
+    read: adminApi.activity,
+    failed: 'Failed to load the activity.',
+  })
+  return (
+    <>
+      <PageHeader
+        heading="Activity"
+        text={`Who signed in and what was changed, published and deleted in the last ${auditDays} days.`}
+      />
+      <List list={list} label="Activity" many="activity" empty="Nothing was done lately." className="max-w-4xl">
+        {(entry) => <ActivityRow key={entry.id} entry={entry} />}
+      </List>
+    </>
+  )
+}
+
+const alarming: readonly AuditEntry['action'][] = ['sign-in-failed', 'code-failed']
+
+function ActivityRow({ entry: { action, at, subject, count, device, person } }: { entry: AuditEntry }) {
+  return (
+    <li className="admin-row admin-row-stacked">
+      <div className="grid min-w-0 gap-1">
+        <h2 className={alarming.includes(action) ? 'text-base wrap-anywhere text-danger' : 'text-base wrap-anywhere'}>
+          {auditActions[action]}
+          {count > 1 && ` ${count} times in an hour`}
+          {subject && <span className="font-normal">: {subject}</span>}
+        </h2>
+        <p className="admin-facts">
+          {person && <span className="wrap-anywhere">{person.display_name ?? person.email}</span>}
+          {device && <span>{device}</span>}
+        </p>
+      </div>
+      <time dateTime={at} className="admin-facts">
+        {timeLabel(at)}
+      </time>
+    </li>
+  )
+}
