@@ -97,7 +97,7 @@ test('the logo is in the header and the structured data, and the portrait on the
   await page.goto('/')
   await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', logo_url)
   const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-  expect(facts['@graph'][0].logo).toBe(`${site.url}${logo_url}`)
+  expect(facts['@graph'][0].brand.logo).toBe(`${site.url}${logo_url}`)
   await page.goto('/about')
   await expect(page.getByRole('img', { name: 'Ada Byron' })).toHaveAttribute('src', portrait_url)
   await site.asAdmin('PUT', '/api/admin/settings', { identity: { logo_url: null, portrait_url: null } })

@@ -64,8 +64,7 @@ export function PageHead({ title, description, canonical, image = paths.share, a
 function SiteFacts() {
   const { origin, settings } = usePage()
   const { name, role, description, links, portrait_url, logo_url } = settings.identity
-  // Only an organization has a logo.
-  const person = { '@type': ['Person', 'Organization'], '@id': `${origin}/#person`, name, url: `${origin}/` }
+  const person = { '@type': 'Person', '@id': `${origin}/#person`, name, url: `${origin}/` }
   const facts = [
     {
       ...person,
@@ -73,7 +72,8 @@ function SiteFacts() {
       description,
       sameAs: links.map(({ address }) => address),
       ...(portrait_url && { image: new URL(portrait_url, origin).href }),
-      logo: new URL(logo_url ?? paths.appIcon('512'), origin).href,
+      // A person has no logo, but a brand that has one.
+      brand: { '@type': 'Brand', name, logo: new URL(logo_url ?? paths.appIcon('512'), origin).href },
     },
     {
       '@type': 'WebSite',
