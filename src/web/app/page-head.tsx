@@ -70,7 +70,7 @@ function SiteFacts() {
       ...person,
       jobTitle: role,
       description,
-      sameAs: links.map(({ address }) => address),
+      ...(links.length > 0 && { sameAs: links.map(({ address }) => address) }),
       ...(portrait_url && { image: new URL(portrait_url, origin).href }),
     },
     {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { binDays } from '../../../contract/bin.ts'
+import type { DemoState } from '../../../contract/demo.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
 import { adminApi } from '../api.ts'
@@ -15,12 +16,11 @@ export function DemoContent() {
   if (!data || data.unchanged + data.restorable === 0) return null
   const { unchanged, changed, restorable } = data
 
-  const act = async (call: typeof adminApi.removeDemo, done: string, failed: string) => {
+  const act = async (call: typeof adminApi.removeDemo, failed: string, tell: (after: DemoState) => void) => {
     if (busy) return
     setBusy(true)
     try {
-      await call()
-      notify.success(done)
+      tell(await call())
     } catch {
       notify.error('Error', failed)
     }
@@ -31,9 +31,17 @@ export function DemoContent() {
     const kept = changed > 0 ? ` The ${entries(changed)} that you changed will stay.` : ''
     const question = `Delete the ${entries(unchanged)} of the demo?${kept} You can restore them for ${binDays} days.`
     if (window.confirm(question))
-      void act(adminApi.removeDemo, 'Demo content removed', 'Failed to remove the demo content.')
+      void act(adminApi.removeDemo, 'Failed to remove the demo content.', () => notify.success('Demo content removed'))
   }
-  const restore = () => act(adminApi.restoreDemo, 'Demo content restored', 'Failed to restore the demo content.')
+  const restore = () =>
+    act(adminApi.restoreDemo, 'Failed to restore the demo content.', ({ restorable: left }) =>
+      left === 0
+        ? notify.success('Demo content restored')
+        : notify.error(
+            'Error',
+            `${entries(left)} could not be restored, because other entries have their addresses now. See Deleted.`,
+          ),
+    )
 
   return (
     <section className="admin-notice mb-8" aria-labelledby="demo-heading">
