@@ -210,6 +210,9 @@ export type OrderedName = {
 
 export const isOrdered = (name: CollectionName): name is OrderedName => collections[name].order === 'display_order'
 
+/** The field that names an entry: the first one. */
+export const nameField = ({ fields }: Pick<Collection, 'fields'>): string => Object.keys(fields)[0] ?? ''
+
 /** The fields of every stored entry besides its own. Times are ISO 8601 in UTC. */
 export const stored = { id: z.string(), created_at: z.string(), updated_at: z.string() }
 

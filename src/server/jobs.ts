@@ -11,7 +11,17 @@ const day = 24 * hour
 
 type Needed = Pick<
   Context,
-  'audit' | 'bin' | 'database' | 'files' | 'invitations' | 'mail' | 'messages' | 'now' | 'people' | 'replies' | 'workflows'
+  | 'audit'
+  | 'bin'
+  | 'database'
+  | 'files'
+  | 'invitations'
+  | 'mail'
+  | 'messages'
+  | 'now'
+  | 'people'
+  | 'replies'
+  | 'workflows'
 > & {
   counts: Pick<StoredCounts, 'removeEnded'>
   backups: Pick<Backups, 'jobs'>

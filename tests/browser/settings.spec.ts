@@ -1,3 +1,5 @@
+import { payloads } from '../attacks/payloads.ts'
+import { everySetting } from '../helpers/every-setting.ts'
 import { answerDialogs, openAdmin, toast } from './admin.ts'
 import { publicPages } from './pages.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
@@ -82,6 +84,53 @@ test('settings that were saved elsewhere are compared, and earlier ones can be r
   await expect(dialog.getByText('Theirs')).toBeVisible()
   await dialog.getByRole('button', { name: 'Restore this version' }).click()
   await expect(form.getByLabel('Heading')).toHaveValue('Theirs')
+})
+
+test('a house card fills the slots, a sent message says what happens next, and old posts take no comments', async ({
+  page,
+  site,
+}) => {
+  await site.asAdmin('PUT', '/api/admin/settings', {
+    ads: { house_title: 'Maintenance plan', house_text: 'From 300 a month.', house_url: '/services' },
+    words: { contact_next: 'An answer comes tomorrow.', booking_url: 'https://example.com/call' },
+    comments: { closed_after_days: 1 },
+  })
+  await page.goto('/blogs')
+  const card = page.locator('[data-ad-slot="0000000001"]')
+  await expect(card.getByRole('link', { name: 'Maintenance plan' })).toHaveAttribute('href', '/services')
+  await expectSoundAtAllWidths(page, 'house-card')
+  await page.goto('/blogs/every-webhook-arrives-twice')
+  await expect(page.getByRole('link', { name: 'Maintenance plan' })).toHaveCount(1)
+  await page.locator('#comments').scrollIntoViewIfNeeded()
+  await expect(page.getByText('The comments on this post are closed.')).toBeVisible()
+  await expect(page.getByText('to comment.')).toHaveCount(0)
+
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill('Ada')
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByLabel('Message').fill('Hello')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  const next = page.getByRole('status').filter({ hasText: 'An answer comes tomorrow.' })
+  await expect(next.getByRole('link', { name: 'Book a call' })).toHaveAttribute('href', 'https://example.com/call')
+})
+
+test('a hostile text in every setting runs nowhere', async ({ page, site }) => {
+  let ran = 0
+  page.on('dialog', (dialog) => {
+    ran += 1
+    void dialog.dismiss()
+  })
+  let index = 0
+  const settings = everySetting(() => payloads[index++ % payloads.length] ?? '')
+  expect((await site.asAdmin('PUT', '/api/admin/settings', settings)).status).toBe(200)
+  allowConsole('Failed to load resource')
+  for (const path of ['/', '/index', '/about', '/services', '/contact', '/blogs/every-webhook-arrives-twice']) {
+    await page.goto(path)
+    await expect(page.getByRole('contentinfo')).toContainText(/alert\(1\)|<|body/)
+  }
+  await openAdmin(page, site, '/settings?part=pages')
+  await expect(page.getByRole('form').getByLabel('About: heading')).not.toHaveValue('')
+  expect(ran).toBe(0)
 })
 
 test('the demo content is removed with one button, restored with another, and single entries from Deleted', async ({

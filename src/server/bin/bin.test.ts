@@ -5,7 +5,7 @@ import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
 import { binDays } from '../../contract/bin.ts'
-import { collectionNames } from '../../contract/collections.ts'
+import { collectionNames, collections } from '../../contract/collections.ts'
 import { workflowBody } from '../workflows/test/files.ts'
 
 async function owner(site: TestSite) {
@@ -23,7 +23,8 @@ onBothDatabases('the bin', (open) => {
       await call('DELETE', `/api/${name}/${made.id}`)
       expect((await call('GET', `/api/${name}/${made.id}`)).status).toBe(404)
       const { status, body } = await call('POST', `/api/admin/bin/${made.id}/restore`)
-      expect([name, status, body.id]).toEqual([name, 200, made.id])
+      const [title] = Object.keys(collections[name].fields)
+      expect([name, status, body.id, body.title]).toEqual([name, 200, made.id, made[title ?? '']])
       expect((await call('GET', `/api/${name}/${made.id}`)).body).toEqual(made)
     }
     expect((await call('GET', '/api/admin/bin')).body).toEqual([])

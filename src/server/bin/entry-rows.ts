@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type BinKind, binKinds } from '../../contract/bin.ts'
+import { collections, nameField } from '../../contract/collections.ts'
 import { tableOf } from '../collections/schema.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { errors } from '../platform/http/errors.ts'
@@ -31,8 +32,8 @@ const tablesOf = (kind: BinKind): [table: string, column: string][] => [
 export const entryTables: string[] = [...new Set(binKinds.flatMap((kind) => tablesOf(kind).map(([table]) => table)))]
 
 /** The name of an entry, from the row of its own table. */
-export const titleOf = (own: Row): string =>
-  String(own.title ?? own.name ?? own.client_name ?? own.category ?? own.degree ?? '')
+export const titleOf = (kind: BinKind, own: Row): string =>
+  String(own[kind === 'workflows' ? 'name' : nameField(collections[kind])] ?? '')
 
 /** A former address that leads to another entry meanwhile stays with that one. */
 const formerAddresses = ['slug_redirects', 'workflow_slugs']

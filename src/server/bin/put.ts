@@ -13,7 +13,7 @@ export async function putInBin(db: Kysely<Schema>, kind: BinKind, id: string, no
   if (!own) return
   const copy = {
     kind,
-    title: titleOf(own).slice(0, longestTitle),
+    title: titleOf(kind, own).slice(0, longestTitle),
     rows: JSON.stringify(rows),
     deleted_at: now.toISOString(),
   }

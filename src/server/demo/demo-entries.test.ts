@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import { smallDemo } from '../../../tests/helpers/small-demo.ts'
@@ -36,6 +37,17 @@ onBothDatabases('the demo content', (open) => {
     expect((await call('POST')).body).toMatchObject({ unchanged: count - 1, changed: 1, restorable: 0 })
     expect(await all()).toEqual(before)
     expect((await site.call('GET', '/api/settings')).body.experience).not.toEqual([])
+  })
+
+  it('stays restorable where another entry has its address meanwhile; the rest is restored', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    await loadDemoOnce(site.context, demo)
+    const [post] = (await site.call('GET', '/api/blogs', { token })).body
+    const { body: removed } = await site.call('DELETE', '/api/admin/demo', { token })
+    await makeEntry(site, 'blogs', { slug: post.slug })
+    const { status, body } = await site.call('POST', '/api/admin/demo', { token })
+    expect([status, body]).toEqual([200, { unchanged: removed.restorable - 1, changed: 0, restorable: 1 }])
   })
 
   it('is empty on a site without the demo, and nothing of the owner is removed', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { BinKind } from '../../contract/bin.ts'
 import { type CollectionName, collectionNames } from '../../contract/collections.ts'
 import type { DemoState } from '../../contract/demo.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
 import { tableOf } from '../collections/schema.ts'
 import type { Context } from '../context.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -83,10 +84,10 @@ export function demoEntries({ bin, collections, database: { db }, settings, work
     return { unchanged: found.length - changed, changed, restorable: removed.length, parts }
   }
 
-  /** An entry that another request has just removed or restored is no failure. */
-  const unlessGone = (work: Promise<unknown>) =>
+  /** Goes on after these failures. An entry that another request has just removed or restored is not found. */
+  const unless = (codes: ErrorCode[], work: Promise<unknown>) =>
     work.catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error
+      if (!(error instanceof ApiError && codes.includes(error.code))) throw error
     })
 
   const changeSettings = async (to: 'with' | 'without') => settings.change(demoSettings(await settings.current(), to))
@@ -97,14 +98,18 @@ export function demoEntries({ bin, collections, database: { db }, settings, work
     async remove(): Promise<DemoState> {
       for (const { kind, id, isChanged } of await present()) {
         if (isChanged) continue
-        await unlessGone(kind === 'workflows' ? workflows.remove(id) : collections[kind as CollectionName].remove(id))
+        await unless(
+          ['not_found'],
+          kind === 'workflows' ? workflows.remove(id) : collections[kind as CollectionName].remove(id),
+        )
       }
       await changeSettings('without')
       return state()
     },
 
+    /** An entry whose address another one has meanwhile stays removed, and counts as restorable. */
     async restore(): Promise<DemoState> {
-      for (const id of await removedIds()) await unlessGone(bin.restore(id))
+      for (const id of await removedIds()) await unless(['not_found', 'conflict'], bin.restore(id))
       await changeSettings('with')
       return state()
     },

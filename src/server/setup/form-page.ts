@@ -8,6 +8,7 @@ import type { Web } from '../pages/bundle.ts'
 import type { Renderer } from '../pages/renderer.ts'
 import { checked } from '../platform/http/api-app.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
+import { deviceName } from '../platform/http/device-name.ts'
 import { ApiError, errors } from '../platform/http/errors.ts'
 import { assertSameSite } from '../platform/http/same-site-only.ts'
 import { type SettingUp, setupByLink } from './setup-link.ts'
@@ -35,7 +36,7 @@ export function setupFormPage(
         for (const [name, value] of Object.entries(await c.req.parseBody())) {
           if (typeof value === 'string' && Object.hasOwn(setupAnswers.shape, name)) text[name] = value
         }
-        await setup.setUp(token, checked(setupAnswers, text), c.get('client'))
+        await setup.setUp(token, checked(setupAnswers, text), c.get('client'), deviceName(c.req.header('user-agent')))
         return c.redirect(paths.auth({ next: paths.admin }), 303)
       } catch (error) {
         if (!(error instanceof ApiError)) c.get('log').error({ err: error }, 'Could not answer a request')

@@ -1,4 +1,5 @@
 import { apiApp } from '../platform/http/api-app.ts'
+import { deviceName } from '../platform/http/device-name.ts'
 import { route } from '../platform/http/route.ts'
 import { type SettingUp, setupByLink } from './setup-link.ts'
 
@@ -12,6 +13,6 @@ export function setupRoutes(context: SettingUp) {
     })
     .openapi(route('POST /api/auth/setup'), async (c) => {
       const { token, ...answers } = c.req.valid('json')
-      return c.json(await setup.setUp(token, answers, c.get('client')), 200)
+      return c.json(await setup.setUp(token, answers, c.get('client'), deviceName(c.req.header('user-agent'))), 200)
     })
 }

@@ -25,13 +25,13 @@ export function setupByLink(context: SettingUp) {
       return { demo: unchanged > 0 }
     },
 
-    /** @returns the owner's session @throws too_many, invalid_link, invalid */
-    async setUp(token: string, { password, ...answers }: SetupAnswers, client: string) {
+    /** @param browser as in the list of sessions @returns the owner's session @throws too_many, invalid_link, invalid */
+    async setUp(token: string, { password, ...answers }: SetupAnswers, client: string, browser: string) {
       const { name, email } = answers
       await count(client)
       await people.setUpOwnerByLink(token, { email, password, displayName: name })
       await setUpSite(context, answers)
-      return { ...(await accounts.signIn(email, password)), device: devices.mark(email) }
+      return { ...(await accounts.signIn(email, password, browser)), device: devices.mark(email) }
     },
   }
 }

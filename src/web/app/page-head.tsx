@@ -70,7 +70,7 @@ function SiteFacts() {
       ...person,
       jobTitle: role,
       description,
-      sameAs: links.map(({ address }) => address),
+      ...(links.length > 0 && { sameAs: links.map(({ address }) => address) }),
       ...(portrait_url && { image: new URL(portrait_url, origin).href }),
       // A person has no logo, but a brand that has one.
       brand: { '@type': 'Brand', name, logo: new URL(logo_url ?? paths.appIcon('512'), origin).href },

@@ -20,6 +20,7 @@ export function KeywordFilter({ current }: { current: string }) {
 
 function Used({ current }: { current: string }) {
   const data = useData(keywordsQuery(useApi(), shown))
+  if (data.length === 0 && !current) return null
   return <Keywords keywords={data.map(({ keyword }) => keyword)} current={current} />
 }
 

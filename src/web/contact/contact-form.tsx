@@ -32,7 +32,7 @@ export function ContactForm({ prefill = nothing, sent = false }: ContactFormProp
   const [progress, setProgress] = useState<number | null>(null)
   // The attachment input is cleared after each message.
   const [round, setRound] = useState(0)
-  const [arrived, setArrived] = useState(sent)
+  const [arrived, setArrived] = useState(false)
 
   const { busy, errors, setErrors, form, props } = useForm({
     schema: async () => (await import('../../contract/contact.ts')).contactInput,
@@ -83,6 +83,7 @@ export function ContactForm({ prefill = nothing, sent = false }: ContactFormProp
           {contactMessages.sent}
         </p>
       )}
+      {sent && <WhatNext />}
       {posted && Object.keys(posted.errors).length === 0 && (
         <p role="alert" className="border-l-[3px] border-danger pl-4">
           {posted.sentence}
@@ -104,7 +105,7 @@ export function ContactForm({ prefill = nothing, sent = false }: ContactFormProp
         </Button>
         {progress !== null && <SendingProgress done={progress} />}
       </div>
-      {arrived && <WhatNext />}
+      {arrived && !sent && <WhatNext />}
       <input type="hidden" name="about" value={about.slice(0, contactFields.about.maxLength)} />
     </form>
   )

@@ -1,6 +1,8 @@
+import { useApi } from '../api/client.ts'
 import { useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
-import { About } from '../sections/about.tsx'
+import { UnlessEmpty } from '../loading/unless-empty.tsx'
+import { About, aboutQuery } from '../sections/about.tsx'
 import { Education } from '../sections/education.tsx'
 import { Experience } from '../sections/experience.tsx'
 import { LanguageSwitch, useLanguage } from '../sections/language.tsx'
@@ -16,7 +18,9 @@ export function Page() {
     <>
       <PageHead title="About" description={words.about_description} />
       <PageBanner label="About me" heading={words.about_title} text={words.about_lead}>
-        <LanguageSwitch language={language} onChoose={setLanguage} />
+        <UnlessEmpty query={aboutQuery(useApi())}>
+          <LanguageSwitch language={language} onChoose={setLanguage} />
+        </UnlessEmpty>
       </PageBanner>
       <About first language={language} />
       <Skills />

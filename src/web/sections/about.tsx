@@ -13,7 +13,7 @@ import { Loading, SkeletonText } from '../ui/skeleton.tsx'
 import { type Language, LanguageSwitch, useLanguage } from './language.tsx'
 import { Section } from './section.tsx'
 
-const aboutQuery = (api: Api) => listQuery(api, 'about')
+export const aboutQuery = (api: Api) => listQuery(api, 'about')
 const failure = 'Failed to load about information. Please try again later.'
 const empty = <EmptyState>No about information available.</EmptyState>
 

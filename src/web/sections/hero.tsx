@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import { cvFileName } from '../../contract/slug.ts'
 import { useApi } from '../api/client.ts'
 import { useSettings } from '../app/page-context.ts'
-import { UnlessEmpty } from '../loading/unless-empty.tsx'
+import { DataBoundary } from '../loading/data-boundary.tsx'
+import { useData } from '../loading/section-data.ts'
 import { buttonStyle } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { saveFile } from '../ui/save-file.ts'
@@ -29,14 +30,9 @@ export function Hero() {
           <div className="lg:col-span-7">
             <p className="max-w-[38rem] text-lg text-ink-muted">{words.hero_lead}</p>
             <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
-              <UnlessEmpty query={projectsQuery(useApi())}>
-                <Link to="#portfolio" className={buttonStyle()}>
-                  {words.hero_work_button}
-                </Link>
-              </UnlessEmpty>
-              <Link to="#contact" className={buttonStyle({ variant: 'secondary' })}>
-                {words.hero_contact_button}
-              </Link>
+              <DataBoundary skeleton={<Targets work />} failed={<Targets work />}>
+                <ExistingTargets />
+              </DataBoundary>
               {identity.cv_url && (
                 <DownloadCv
                   address={identity.cv_url}
@@ -64,6 +60,25 @@ export function Hero() {
         </div>
       )}
     </section>
+  )
+}
+
+/** The first button leads to the projects, but not on a site without any. */
+const ExistingTargets = () => <Targets work={useData(projectsQuery(useApi())).entries.length > 0} />
+
+function Targets({ work }: { work: boolean }) {
+  const { words } = useSettings()
+  return (
+    <>
+      {work && (
+        <Link to="#portfolio" className={buttonStyle()}>
+          {words.hero_work_button}
+        </Link>
+      )}
+      <Link to="#contact" className={buttonStyle({ variant: work ? 'secondary' : 'primary' })}>
+        {words.hero_contact_button}
+      </Link>
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import { Card } from './card.tsx'
 import { cx } from './cx.ts'
-import { Picture } from './picture.tsx'
 
 /** The owner's own advertisement. Without a title there is none. */
 export interface HouseCard {
@@ -26,12 +25,13 @@ export function AdSlot({ slot, card, className }: AdSlotProps) {
     <div data-ad-slot={slot} className={cx('no-print', className)}>
       <Card ports="none" className="flex items-start gap-6 p-6 sm:p-7">
         {image && (
-          <Picture
+          <img
             src={image}
             alt=""
-            ratio="4/3"
-            seed={title}
-            className="w-20 flex-none rounded-node border border-line"
+            loading="lazy"
+            decoding="async"
+            className="w-20 flex-none rounded-node border border-line object-cover"
+            style={{ aspectRatio: '4/3' }}
           />
         )}
         <div className="grid min-w-0 gap-2">

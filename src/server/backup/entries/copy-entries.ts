@@ -84,7 +84,7 @@ function listEntries(file: string) {
     for (const kind of binKinds) {
       const table = kind === 'workflows' ? kind : tableOf(kind)
       for (const row of copy.prepare(`select * from ${quoted(table)}`).iterate()) {
-        const title = titleOf(row)
+        const title = titleOf(kind, row)
         insert.run(String(row.id), kind, title, folded(title), String(row.updated_at))
       }
     }

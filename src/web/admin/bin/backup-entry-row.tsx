@@ -2,9 +2,9 @@ import { RotateCcw } from 'lucide-react'
 import type { BackupEntry } from '../../../contract/backups.ts'
 import { nameOfKind } from '../../../contract/bin.ts'
 import { collections } from '../../../contract/collections.ts'
+import { timeLabel } from '../../ui/time-label.ts'
 import { adminApi } from '../api.ts'
 import { useRowAction } from '../list/use-row-action.ts'
-import { timeLabel } from '../../ui/time-label.ts'
 
 const changes: Record<BackupEntry['state'], string> = {
   missing: 'Not on the site now',

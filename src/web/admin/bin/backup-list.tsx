@@ -4,9 +4,9 @@ import type { KeptBackup } from '../../../contract/backups.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
+import { timeLabel } from '../../ui/time-label.ts'
 import { adminApi } from '../api.ts'
 import { CouldNotLoad } from '../list/could-not-load.tsx'
-import { timeLabel } from '../../ui/time-label.ts'
 import { BackupEntryList } from './backup-entry-list.tsx'
 
 /** The choice of a backup, and its entries. */

@@ -1,10 +1,10 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
 import type { DeletedEntry } from '../../../contract/bin.ts'
 import { nameOfKind } from '../../../contract/bin.ts'
+import { timeLabel } from '../../ui/time-label.ts'
 import { adminApi } from '../api.ts'
 import { RowSelect } from '../list/row-select.tsx'
 import { useRowAction } from '../list/use-row-action.ts'
-import { timeLabel } from '../../ui/time-label.ts'
 
 /** A deleted entry, and the two things that can be done with it. */
 export function DeletedRow({ entry: { id, kind, title, deleted_at } }: { entry: DeletedEntry }) {

@@ -3,9 +3,9 @@ import { Copy, Link2, Link2Off } from 'lucide-react'
 import { useRef } from 'react'
 import type { PreviewLink as Link } from '../../../contract/writing.ts'
 import { notify } from '../../ui/notify.ts'
+import { timeLabel } from '../../ui/time-label.ts'
 import { adminApi } from '../api.ts'
 import { focusOn } from '../keep-focus.ts'
-import { timeLabel } from '../../ui/time-label.ts'
 
 /** Creates, copies, replaces and turns off the link that shows this post to anyone who has it. */
 export function PreviewLink({ postId }: { postId: string }) {

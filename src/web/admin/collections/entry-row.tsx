@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Collection } from '../../../contract/collections.ts'
+import { type Collection, nameField } from '../../../contract/collections.ts'
+
 import type { AnyEntry } from '../api.ts'
 import { EditableRow } from '../list/editable-row.tsx'
 import type { RowAction } from '../list/use-row-action.ts'
@@ -17,8 +18,9 @@ interface EntryRowProps {
 
 /** A row of an entry: its first field as the name, then its other fields. */
 export function EntryRow({ collection, entry, selected, link, now, onEdit, removal }: EntryRowProps) {
-  const [first = '', ...others] = Object.keys(collection.fields)
-  const name = String(entry[first] ?? '')
+  const named = nameField(collection)
+  const others = Object.keys(collection.fields).filter((field) => field !== named)
+  const name = String(entry[named] ?? '')
   const { visible, visibleFrom } = collection
   const from = visibleFrom && entry[visibleFrom] ? String(entry[visibleFrom]) : undefined
   const toCome = from !== undefined && from > now.toISOString()

@@ -5,10 +5,10 @@ import { paths } from '../../../contract/site-map.ts'
 import { commentsApi } from '../../comments/api.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { timeLabel } from '../../ui/time-label.ts'
 import { adminApi } from '../api.ts'
 import { RowSelect } from '../list/row-select.tsx'
 import { useRowAction } from '../list/use-row-action.ts'
-import { timeLabel } from '../../ui/time-label.ts'
 
 /** One comment: a pending one is approved or rejected, an approved one deleted. */
 export function CommentRow({ comment }: { comment: ModeratedComment }) {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { RotateCw, Trash2 } from 'lucide-react'
 import type { LetterSummary } from '../../../contract/outbox.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { timeLabel } from '../../ui/time-label.ts'
 import { adminApi } from '../api.ts'
 import { useRowAction } from '../list/use-row-action.ts'
-import { timeLabel } from '../../ui/time-label.ts'
 
 const shown = 10
 const queryKey = ['admin', 'stuck-letters']

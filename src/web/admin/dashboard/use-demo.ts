@@ -22,18 +22,25 @@ export const demoSentences = ({ parts, changed }: DemoState): string => {
   return `Visitors see ${listed} of an example owner. They go, with the example’s experience and CV.${kept} Everything of your own stays. You can bring it all back for ${binDays} days.`
 }
 
+const tellRestored = ({ restorable: left }: DemoState) =>
+  left === 0
+    ? notify.success('Demo content restored')
+    : notify.error(
+        'Error',
+        `${entries(left)} could not be restored, because other entries have their addresses now. See Deleted.`,
+      )
+
 /** The demo content of the site, and the two actions with it. */
 export function useDemo() {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const { data } = useQuery({ queryKey: ['admin', 'demo'], queryFn: adminApi.demo, staleTime: 0, retry: false })
 
-  const act = async (call: typeof adminApi.removeDemo, done: string, failed: string) => {
+  const act = async (call: typeof adminApi.removeDemo, failed: string, tell: (after: DemoState) => void) => {
     if (busy) return
     setBusy(true)
     try {
-      await call()
-      notify.success(done)
+      tell(await call())
     } catch {
       notify.error('Error', failed)
     }
@@ -49,8 +56,8 @@ export function useDemo() {
       const kept = changed > 0 ? ` The ${entries(changed)} that you changed will stay.` : ''
       const question = `Delete the ${entries(unchanged)} of the demo?${kept} You can restore them for ${binDays} days. Comments on its posts are deleted for good.`
       if (window.confirm(question))
-        await act(adminApi.removeDemo, 'Demo content removed', 'Failed to remove the demo content.')
+        await act(adminApi.removeDemo, 'Failed to remove the demo content.', () => notify.success('Demo content removed'))
     },
-    restore: () => act(adminApi.restoreDemo, 'Demo content restored', 'Failed to restore the demo content.'),
+    restore: () => act(adminApi.restoreDemo, 'Failed to restore the demo content.', tellRestored),
   }
 }

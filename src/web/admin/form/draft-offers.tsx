@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { focusOn } from '../keep-focus.ts'
 import { timeLabel } from '../../ui/time-label.ts'
+import { focusOn } from '../keep-focus.ts'
 import { type Draft, drafts } from './drafts.ts'
 import type { Editable } from './editable.ts'
 

@@ -4,8 +4,8 @@ import type { Reply, Thread } from '../../../contract/inbox.ts'
 import { notify } from '../../ui/notify.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
-import { adminApi } from '../api.ts'
 import { timeLabel } from '../../ui/time-label.ts'
+import { adminApi } from '../api.ts'
 
 const states: Record<Reply['state'], { tone: TagTone; word: string }> = {
   waiting: { tone: 'warn', word: 'waiting' },

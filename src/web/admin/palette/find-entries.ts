@@ -1,7 +1,7 @@
-import type { BinKind } from '../../../contract/bin.ts'
+import { type BinKind, nameOfKind } from '../../../contract/bin.ts'
 import { type Collection, collectionNames, collections } from '../../../contract/collections.ts'
 import { adminApi } from '../api.ts'
-import { entryKind } from '../bin/entry-kind.ts'
+
 import { workflowCalls } from '../workflows/calls.ts'
 
 export interface FoundEntry {
@@ -22,14 +22,14 @@ async function ofCollection(kind: (typeof collectionNames)[number], q: string): 
   return entries.map((entry) => ({
     id: entry.id,
     kind,
-    one: entryKind(kind),
+    one: nameOfKind(kind),
     name: String((entry as Record<string, unknown>)[first] ?? ''),
   }))
 }
 
 async function workflowsNamed(search: string): Promise<FoundEntry[]> {
   const { entries } = await workflowCalls.list({ search, limit })
-  return entries.map(({ id, name }) => ({ id, kind: 'workflows', one: entryKind('workflows'), name }))
+  return entries.map(({ id, name }) => ({ id, kind: 'workflows', one: nameOfKind('workflows'), name }))
 }
 
 /**

@@ -1,12 +1,12 @@
 import { ArrowUpRight, LogOut, MailCheck, PanelLeft, Plus, Settings, SunMoon } from 'lucide-react'
-import { binKinds } from '../../../contract/bin.ts'
+import { binKinds, nameOfKind } from '../../../contract/bin.ts'
 import { settingForms } from '../../../contract/settings.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { messageOf } from '../../api/error-message.ts'
 import { toggleTheme } from '../../shell/theme-toggle.tsx'
 import { notify } from '../../ui/notify.ts'
 import { adminApi } from '../api.ts'
-import { entryKind } from '../bin/entry-kind.ts'
+
 import { entryAddress } from '../entry-address.ts'
 import { addressOf, pageGroups } from '../pages.ts'
 import type { Command, CommandGroup } from './commands.ts'
@@ -41,7 +41,7 @@ export function siteCommands({ go, signOut, toggleSidebar }: Doers): CommandGrou
   )
   const fresh = binKinds.map(
     (kind): Command => ({
-      label: `New ${entryKind(kind)}`,
+      label: `New ${nameOfKind(kind)}`,
       icon: Plus,
       words: 'add create write',
       run: () => go(entryAddress(kind)),

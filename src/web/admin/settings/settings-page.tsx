@@ -15,7 +15,7 @@ import { TestEmail } from './test-email.tsx'
 const [first] = settingForms
 
 /** The parts that the home page shows. */
-const previewed = ['identity', 'home', 'pages', 'contact', 'look']
+const previewed = ['identity', 'home', 'sections', 'pages', 'contact', 'look']
 
 /** The page of the settings: a form for each part. The address names the open one (`?part=…`). */
 export function SettingsPage() {

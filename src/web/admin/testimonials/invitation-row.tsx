@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import type { Invitation } from '../../../contract/invitations.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { timeLabel } from '../../ui/time-label.ts'
 import { adminApi } from '../api.ts'
 import { RowButtonText } from '../list/editable-row.tsx'
 import { useRowAction } from '../list/use-row-action.ts'
-import { timeLabel } from '../../ui/time-label.ts'
 
 /** What became of an invitation. */
 function stateOf({ state, testimonial }: Invitation): [tone: TagTone, word: string] {

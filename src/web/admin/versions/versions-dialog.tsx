@@ -5,10 +5,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Select } from '../../ui/select.tsx'
 import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
+import { timeLabel } from '../../ui/time-label.ts'
 import type { Fields } from '../form/form-values.ts'
 import { CouldNotLoad } from '../list/could-not-load.tsx'
 import { sentenceOf } from '../list/sentence-of.ts'
-import { timeLabel } from '../../ui/time-label.ts'
 import { Differences, type Values } from './differences.tsx'
 
 interface VersionsDialogProps<Restored> {

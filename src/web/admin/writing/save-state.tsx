@@ -1,6 +1,6 @@
 import { cx } from '../../ui/cx.ts'
-import type { Kept } from '../form/use-kept-draft.ts'
 import { clockLabel, timeLabel } from '../../ui/time-label.ts'
+import type { Kept } from '../form/use-kept-draft.ts'
 
 interface SaveStateProps {
   kept: Kept
