@@ -1,5 +1,5 @@
 import { ListChecks, Tags, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { useCommands } from '../palette/commands.ts'
 import type { Bulk } from './bulk-action.ts'
@@ -20,6 +20,7 @@ interface BulkBarProps<Entry> {
 export function BulkBar<Entry extends { id: string }>({ bulk, entries, chosen, selection, keep }: BulkBarProps<Entry>) {
   const { run, progress } = useBulk(bulk, keep)
   const [tagging, setTagging] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
   const all = chosen.length === entries.length
   const busy = progress !== null
   const { actions, tags } = bulk
@@ -32,6 +33,12 @@ export function BulkBar<Entry extends { id: string }>({ bulk, entries, chosen, s
     }
     return fitting.length === 0 ? [] : [{ ...action, count: fitting.length, press }]
   })
+  /** The pressed button disappears, so the focus goes to the box beside it. */
+  const clear = () => {
+    if (busy) return
+    box.current?.focus()
+    keep([])
+  }
   const chooseAll = () => {
     const ids = entries.map(({ id }) => id)
     selection.set(ids, !all)
@@ -56,8 +63,9 @@ export function BulkBar<Entry extends { id: string }>({ bulk, entries, chosen, s
           type="checkbox"
           className="checkbox"
           checked={all}
-          ref={(box) => {
-            if (box) box.indeterminate = chosen.length > 0 && !all
+          ref={(input) => {
+            box.current = input
+            if (input) input.indeterminate = chosen.length > 0 && !all
           }}
           onChange={chooseAll}
         />
@@ -66,6 +74,12 @@ export function BulkBar<Entry extends { id: string }>({ bulk, entries, chosen, s
           {progress ?? (chosen.length > 0 ? `${chosen.length} selected` : 'Select all')}
         </span>
       </label>
+      {chosen.length > 0 && (
+        <button type="button" className="admin-action" aria-disabled={busy} onClick={clear}>
+          <X aria-hidden />
+          Clear
+        </button>
+      )}
       {chosen.length > 0 && (
         <div className="admin-bulk-actions">
           {ready.map(({ label, icon: Icon, danger, press }) => (
@@ -86,10 +100,6 @@ export function BulkBar<Entry extends { id: string }>({ bulk, entries, chosen, s
               {tags.label}
             </button>
           )}
-          <button type="button" className="admin-action" aria-disabled={busy} onClick={() => keep([])}>
-            <X aria-hidden />
-            Clear
-          </button>
         </div>
       )}
       {tagging && tags && (

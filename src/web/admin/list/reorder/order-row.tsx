@@ -40,7 +40,7 @@ export function OrderRow({ name, index, place, total, shift, isDragged, help, on
     <li
       className="admin-order-row"
       data-dragged={isDragged || undefined}
-      style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
+      style={shift === 0 ? undefined : { translate: `0 ${shift}px` }}
     >
       <button
         type="button"
