@@ -35,7 +35,7 @@ export function Dashboard() {
         </InfoCard>
         <InfoCard heading="Quick Actions">
           <ul className="grid gap-2">
-            <Action to={paths.adminPage('blog')}>Write a blog post</Action>
+            <Action to={paths.adminPost(null)}>Write a blog post</Action>
             <Action to={paths.adminPage('projects')}>Add a project</Action>
             <Action to={paths.adminPage('comments')}>Moderate comments</Action>
             <Action to={paths.adminPage('settings')}>Change name, texts and links</Action>
