@@ -1,6 +1,6 @@
 import { Columns2, Eye, PencilLine } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { imageAccept } from '../../../../contract/media.ts'
+import { imageAccept } from '../../../../contract/image-files.ts'
 import { cx } from '../../../ui/cx.ts'
 import { useUpload } from '../../media/use-upload.ts'
 import type { InputProps } from '../editable.ts'
