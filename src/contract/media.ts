@@ -31,9 +31,6 @@ export const mediaShape = z.object({
 
 export type Media = z.infer<typeof mediaShape>
 
-/** For `<input accept>`. The server checks the bytes. */
-export const imageAccept = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
-
 export const mediaMessages = {
   wrongType: 'Please choose an image: JPEG, PNG, WebP, AVIF or GIF.',
   tooLarge: `An image may have ${megabytes(limits.upload)} MB at most.`,

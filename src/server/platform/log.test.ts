@@ -71,6 +71,6 @@ it('does not log the token of a preview or an invitation', async () => {
   await site.call('GET', '/testimonial/opens-a-draft')
   await site.call('GET', '/api/testimonial-invitations/open/opens-a-draft')
 
-  expect(lines).toHaveLength(2)
+  expect(lines).toHaveLength(4)
   expect(lines.join('\n')).not.toContain('opens-a-draft')
 })

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { imageAccept } from '../../contract/image-files.ts'
 import { limits } from '../../contract/limits.ts'
-import { imageAccept } from '../../contract/media.ts'
 import { paths } from '../../contract/site-map.ts'
 import { consentText, type TestimonialText, testimonialTexts } from '../../contract/testimonial-form.ts'
 import { usePostedForm, useSettings } from '../app/page-context.ts'
