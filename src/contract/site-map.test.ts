@@ -15,6 +15,7 @@ const samples: Partial<Record<keyof typeof paths, readonly unknown[][]>> = {
   blogs: [[], [{ tag: 'n8n', page: 3 }]],
   post: [['a-b'], ['Ä/?#']],
   postPicture: [['a-b', '2026-01-02T03:04:05.000Z']],
+  setup: [['t_-']],
   preview: [['t_-']],
   testimonial: [['t_-'], ['t_-', { sent: '1' }]],
   media: [['a.webp']],
