@@ -32,7 +32,14 @@ export function visitorPictures(files: FileStore) {
     async keep({ db }: Pick<Storage, 'db'>, picture: VisitorPicture, now: Date): Promise<string> {
       await db
         .insertInto('media')
-        .values({ ...picture, id: newId(), name: 'A client’s picture', alt: null, former_alts: '[]', created_at: now.toISOString() })
+        .values({
+          ...picture,
+          id: newId(),
+          name: 'A client’s picture',
+          alt: null,
+          former_alts: '[]',
+          created_at: now.toISOString(),
+        })
         .onConflict((conflict) => conflict.column('file').doNothing())
         .execute()
       return paths.media(picture.file)

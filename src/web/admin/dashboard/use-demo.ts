@@ -56,7 +56,9 @@ export function useDemo() {
       const kept = changed > 0 ? ` The ${entries(changed)} that you changed will stay.` : ''
       const question = `Delete the ${entries(unchanged)} of the demo?${kept} You can restore them for ${binDays} days. Comments on its posts are deleted for good.`
       if (window.confirm(question))
-        await act(adminApi.removeDemo, 'Failed to remove the demo content.', () => notify.success('Demo content removed'))
+        await act(adminApi.removeDemo, 'Failed to remove the demo content.', () =>
+          notify.success('Demo content removed'),
+        )
     },
     restore: () => act(adminApi.restoreDemo, 'Failed to restore the demo content.', tellRestored),
   }

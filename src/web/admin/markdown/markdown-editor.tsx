@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { imageAccept } from '../../../contract/media.ts'
+import { imageAccept } from '../../../contract/image-files.ts'
 import { figuresOf } from '../../../markdown/source-figures.ts'
 import { cx } from '../../ui/cx.ts'
 import type { InputProps } from '../form/editable.ts'
