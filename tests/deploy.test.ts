@@ -69,11 +69,12 @@ it('the Dockerfile copies files that exist, and starts as npm start does', () =>
   }
 
   const program: string[] = JSON.parse(/^CMD (.*)$/m.exec(dockerfile)?.[1] ?? '[]')
-  const start = /start: .*program: \[(.*)\]/.exec(read('scripts/run.mjs'))?.[1] ?? ''
-  expect(program).toEqual(['node', ...[...start.matchAll(/'([^']+)'/g)].map(([, part]) => part)])
+  const { flags, env } = JSON.parse(read('scripts/server-process.json'))
+  expect(program).toEqual(['node', ...flags, 'src/server/main.ts'])
   expect(dockerfile).toContain(endpointPath('GET /api/health/live'))
   const settings = assigned(/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '')
-  expect(settingNames).toEqual(expect.arrayContaining(Object.keys(settings)))
+  expect(settings).toMatchObject(env)
+  expect([...settingNames, ...Object.keys(env)]).toEqual(expect.arrayContaining(Object.keys(settings)))
 })
 
 it('the image is built from what the Dockerfile needs, and without data or secrets', () => {

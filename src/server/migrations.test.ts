@@ -136,10 +136,12 @@ it('processes that migrate one SQLite file at the same time all succeed', async 
     '014-settings',
     '015-bin',
     '016-drawing-claims',
-    '020-own-account',
-    '021-second-factor',
-    '022-audit',
-    '023-former-alts',
+    '017-own-account',
+    '018-second-factor',
+    '019-audit',
+    '020-former-alts',
+    '021-replies',
+    '022-invitations',
   ])
 })
 

@@ -12,6 +12,7 @@ const withText: Partial<Record<FieldKind, (text: string) => unknown>> = {
   email: (text) => `${text.replaceAll(/[^a-z-]/g, '')}@example.test`,
   address: (text) => `https://example.test/${text.replaceAll(/\s/g, '/')}`,
   image: (text) => `https://example.test/${text.replaceAll(/\s/g, '/')}`,
+  document: (text) => `https://example.test/${text.replaceAll(/\s/g, '/')}`,
 }
 
 function settingValue({ kind, columns = {} }: Field, name: string, make: MakeText): unknown {

@@ -47,7 +47,7 @@ onBothDatabases('the demo content', (open) => {
     const { body: removed } = await site.call('DELETE', '/api/admin/demo', { token })
     await makeEntry(site, 'blogs', { slug: post.slug })
     const { status, body } = await site.call('POST', '/api/admin/demo', { token })
-    expect([status, body]).toEqual([200, { unchanged: removed.restorable - 1, changed: 0, restorable: 1 }])
+    expect([status, body]).toMatchObject([200, { unchanged: removed.restorable - 1, changed: 0, restorable: 1 }])
   })
 
   it('is empty on a site without the demo, and nothing of the owner is removed', async () => {
