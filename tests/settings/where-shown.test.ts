@@ -16,6 +16,7 @@ const everyPage = [...pages, sent]
 /** Where each text of the settings is shown, and nowhere else. A new setting needs its places here. */
 const places: [string[], string[]][] = [
   [[...everyPage, siteFiles.feed, 'letters'], ['identity.name']],
+  [everyPage, ['identity.logo_url']],
   [everyPage, ['identity.role', 'identity.place', 'identity.links.label', 'identity.links.address']],
   [[...everyPage, siteFiles.security], ['identity.email']],
   [[...homes, siteFiles.feed], ['identity.description']],
@@ -23,7 +24,8 @@ const places: [string[], string[]][] = [
     [...homes, ...contact],
     ['identity.languages', 'words.booking_url', 'words.booking_label'],
   ],
-  [homes, ['identity.portrait_url', 'identity.cv_url']],
+  [[...homes, '/about'], ['identity.portrait_url']],
+  [homes, ['identity.cv_url']],
   [homes, ['words.hero_label', 'words.hero_title', 'words.hero_lead', 'words.hero_facts']],
   [homes, ['words.hero_work_button', 'words.hero_contact_button', 'words.hero_cv_button']],
   [homes, ['words.hero_nodes.label', 'words.hero_nodes.detail', 'words.blog_preview_title']],
