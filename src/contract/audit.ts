@@ -5,6 +5,7 @@ export const auditDays = 90
 
 /** What is recorded, with its words in the admin. */
 export const auditActions = {
+  'site-set-up': 'Set the site up',
   'signed-in': 'Signed in',
   'signed-in-by-recovery-code': 'Signed in with a recovery code',
   'sign-in-failed': 'Sign-in failed',

@@ -126,7 +126,7 @@ export const collections = {
       image_url: field.describedImage('Image'),
       published: field.flag('Published', false, { on: 'Published', off: 'Draft' }),
       publish_at: field.moment('Publish at', {
-        hint: 'A published post is seen from this time on; empty means at once. It is dated so, too.',
+        hint: 'Visitors see a published post from this time on, and it is also its date. Empty means at once.',
       }),
     },
     computed: {

@@ -208,9 +208,9 @@ test('a site that is away is one message, however many calls fail, and Try again
 }) => {
   allowConsole('503')
   await signInOwner(page, site)
-  const away = await failing(page, 'GET', '/(admin/(demo|outbox)|comments|messages|blogs|health)')
+  const away = await failing(page, 'GET', '/(admin/(demo|outbox|checklist)|comments|messages|blogs|health)')
   await page.goto('/admin')
-  const problem = 'Some figures of this page could not be loaded.'
+  const problem = 'Some parts of this page could not be loaded.'
   await expect(toast(page, problem)).toBeVisible()
   await expect(page.locator('.admin-notice')).toContainText(problem)
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(1)
@@ -218,6 +218,7 @@ test('a site that is away is one message, however many calls fail, and Try again
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Backend, database and auth are running.')).toBeVisible()
   await expect(page.locator('.admin-notice').filter({ hasText: problem })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Make the site yours' })).toBeVisible()
 
   await page.goto('/admin/testimonials')
   await expect(page.locator('.admin-row').first()).toBeVisible()

@@ -1,4 +1,5 @@
 import type { SetupAnswers, SetupState } from '../../contract/setup.ts'
+import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { demoEntries } from '../demo/demo-entries.ts'
 import { countsFor, networkRules } from '../platform/http/networks.ts'
@@ -8,12 +9,12 @@ export const setupRules = networkRules('setup', [20, 40, 60], 60 * 60)
 
 export type SettingUp = Pick<
   Context,
-  'accounts' | 'bin' | 'collections' | 'database' | 'devices' | 'limiter' | 'people' | 'settings' | 'workflows'
+  'accounts' | 'bin' | 'collections' | 'database' | 'devices' | 'limiter' | 'now' | 'people' | 'settings' | 'workflows'
 >
 
 /** Sets the site up with the link that `npm start` prints at the first start. */
 export function setupByLink(context: SettingUp) {
-  const { accounts, devices, limiter, people } = context
+  const { accounts, database, devices, limiter, now, people } = context
   const count = (client: string) => limiter.take(...countsFor(setupRules, client))
 
   return {
@@ -31,7 +32,9 @@ export function setupByLink(context: SettingUp) {
       await count(client)
       await people.setUpOwnerByLink(token, { email, password, displayName: name })
       await setUpSite(context, answers)
-      return { ...(await accounts.signIn(email, password, browser)), device: devices.mark(email) }
+      const signedIn = await accounts.signIn(email, password, browser)
+      await record(database.db, { action: 'site-set-up', person: signedIn.user }, now())
+      return { ...signedIn, device: devices.mark(email) }
     },
   }
 }

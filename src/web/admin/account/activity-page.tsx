@@ -19,7 +19,7 @@ export function ActivityPage() {
         heading="Activity"
         text={`Who signed in and what was changed, published and deleted in the last ${auditDays} days.`}
       />
-      <List list={list} label="Activity" many="activity" empty="Nothing was done lately." className="max-w-4xl">
+      <List list={list} label="Activity" many="activity" empty="No activity yet." className="max-w-4xl">
         {(entry) => <ActivityRow key={entry.id} entry={entry} />}
       </List>
     </>

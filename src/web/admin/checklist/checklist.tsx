@@ -2,15 +2,14 @@ import { X } from 'lucide-react'
 import type { Checklist as State } from '../../../contract/checklist.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { DemoActions } from '../dashboard/demo-content.tsx'
-import { focusOn } from '../keep-focus.ts'
 import { TaskRow } from './task-row.tsx'
-import { usePutAway } from './use-checklist.ts'
+import { type Place, usePutAway } from './use-checklist.ts'
 
 const doneOf = ({ tasks }: State) => tasks.filter(({ state }) => state === 'done').length
 
 /** What a new owner does first, and how far they are. */
-export function Checklist({ checklist }: { checklist: State }) {
-  const { busy, put } = usePutAway(() => requestAnimationFrame(() => focusOn(document.getElementById('bring-back'))))
+export function Checklist({ checklist, ...place }: Place) {
+  const { busy, put, target } = usePutAway<HTMLHeadingElement>(place)
   const { tasks } = checklist
   const done = doneOf(checklist)
   const complete = done === tasks.length
@@ -18,7 +17,7 @@ export function Checklist({ checklist }: { checklist: State }) {
     <section className="admin-checklist" aria-labelledby="checklist-heading">
       <div className="admin-checklist-head">
         <div>
-          <h2 id="checklist-heading" tabIndex={-1}>
+          <h2 ref={target} id="checklist-heading" tabIndex={-1}>
             {complete ? 'The site is yours' : 'Make the site yours'}
           </h2>
           <p>
@@ -42,14 +41,12 @@ export function Checklist({ checklist }: { checklist: State }) {
 }
 
 /** The button that brings the checklist back. */
-export function ChecklistButton({ checklist }: { checklist: State }) {
-  const { busy, put } = usePutAway(() =>
-    requestAnimationFrame(() => focusOn(document.getElementById('checklist-heading'))),
-  )
+export function ChecklistButton({ checklist, ...place }: Place) {
+  const { busy, put, target } = usePutAway<HTMLButtonElement>(place)
   return (
     <button
+      ref={target}
       type="button"
-      id="bring-back"
       className="admin-action border-line"
       aria-disabled={busy}
       onClick={() => void put(false)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../contract/site-map.ts'
 import { useViewer } from '../../account/session.ts'
@@ -19,14 +19,16 @@ import { StuckLetters } from './stuck-letters.tsx'
 export function Dashboard() {
   const { data: viewer } = useViewer()
   const checklist = useChecklist()
+  const [takesFocus, setTakesFocus] = useState(false)
+  const place = { takesFocus, onLeave: () => setTakesFocus(true) }
   return (
     <>
       <PageHeader heading="Dashboard" text={viewer && `Signed in as ${viewer.display_name ?? viewer.email}.`}>
-        {checklist?.put_away && <ChecklistButton checklist={checklist} />}
+        {checklist?.put_away && <ChecklistButton checklist={checklist} {...place} />}
       </PageHeader>
       <NotLoaded />
       <NotBackedUp />
-      {checklist && !checklist.put_away ? <Checklist checklist={checklist} /> : <DemoContent />}
+      {checklist && !checklist.put_away ? <Checklist checklist={checklist} {...place} /> : <DemoContent />}
       <Attention />
       <StuckLetters />
       <div className="admin-cards">

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { TryAgain } from '../list/could-not-load.tsx'
 import { useLoadFailure } from '../list/use-load-failure.ts'
 
-const sentence = 'Some figures of this page could not be loaded.'
+const sentence = 'Some parts of this page could not be loaded.'
 
 /** Says once that parts of the page could not be loaded, however many there are, and loads them again. */
 export function NotLoaded() {

@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 interface ViewTabsProps<View extends string> {
   label: string
@@ -16,9 +16,15 @@ export function ViewTabs<View extends string>({ label, views, view, onView, chil
     const chosen = views.find(({ key }) => key === value)
     if (chosen) onView(chosen.key)
   }
+  const tabs = useRef<HTMLDivElement>(null)
+  // On a phone the row of tabs scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is found by its state.
+  useEffect(() => {
+    tabs.current?.querySelector('[data-state=active]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [view])
   return (
     <Tabs.Root value={view} onValueChange={choose}>
-      <Tabs.List aria-label={label} className="admin-tabs">
+      <Tabs.List ref={tabs} aria-label={label} className="admin-tabs">
         {views.map(({ key, label: name }) => (
           <Tabs.Trigger key={key} value={key} className="filter">
             {name}

@@ -35,7 +35,7 @@ export function SettingsPage() {
 
   return (
     <>
-      <PageHeader heading="Settings" text="What visitors read about you that is no entry of a list.">
+      <PageHeader heading="Settings" text="Your details, the texts of the pages, and how the site looks and works.">
         <SettingsVersions onRestored={() => restart()} />
       </PageHeader>
       <ViewTabs
