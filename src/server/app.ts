@@ -5,7 +5,7 @@ import { endpointPath } from '../contract/api/endpoint-path.ts'
 import { endpoints } from '../contract/api/endpoints.ts'
 import { limits, megabytes } from '../contract/limits.ts'
 import { addressUrl } from '../contract/page.ts'
-import { siteFiles as files, secretAddresses } from '../contract/site-map.ts'
+import { siteFiles as files } from '../contract/site-map.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { knowActor } from './audit/actor.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -109,7 +109,7 @@ export function createApp(context: Context, web?: Web) {
   app.use(compress())
   if (cache) app.use(cachePages(cache))
   // Outside the general headers, which it overrides.
-  for (const path of secretAddresses) app.use(path, noReferrer)
+  app.use(noReferrer)
   app.use(
     securityHeaders({
       inlineScripts: web ? [web.bundle.themeScript] : [],

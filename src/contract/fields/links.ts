@@ -5,10 +5,9 @@ import { emptyAsNull, text } from './text.ts'
 
 /** A web address or a path of this site. Other schemes are refused because values end up in `href` and `src`. */
 const linkText = (label: string) =>
-  text(label, limits.address).regex(
-    /^(https?:\/\/[^\s]+|\/(?![/\\])[^\s]*)?$/i,
-    `${label} must begin with http://, https:// or a single /.`,
-  )
+  text(label, limits.address)
+    .regex(/^(https?:\/\/[^\s]+|\/(?![/\\])[^\s]*)?$/i, `${label} must begin with http://, https:// or a single /.`)
+    .refine((value) => !/^http/i.test(value) || URL.canParse(value), `${label} is no complete web address.`)
 
 const link =
   (kind: 'image' | 'address' | 'document') =>

@@ -15,7 +15,12 @@ export const text = (label: string, maxLength: number) =>
     .refine((value) => !value.includes('\0'), `${label} holds a character that cannot be stored.`)
 
 /** Text on one line: a line break within it becomes a space. */
-export const onOneLine = (value: string) => value.replace(/\s*[\r\n\u0085\u2028\u2029]\s*/g, ' ').trim()
+export const onOneLine = (value: string) =>
+  value
+    .split(/[\r\n\u0085\u2028\u2029]+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ')
 export const lineText = (label: string, maxLength: number) => text(label, maxLength).overwrite(onOneLine)
 
 type TextKind = 'line' | 'paragraph' | 'markdown' | 'icon'

@@ -8,7 +8,7 @@ import { record } from '../audit/record.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Database } from '../schema.ts'
 import type { Challenges } from './challenges.ts'
-import { endSessions } from './end-sessions.ts'
+import { endOldestSessions, endSessions } from './end-sessions.ts'
 import { hashedSessions, withDatabaseError } from './hashed-sessions.ts'
 import { openedSession } from './opened-session.ts'
 import { type HashPassword, verifyPassword } from './password.ts'
@@ -75,13 +75,15 @@ export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPass
       .catch(() => {})
   }
 
-  /** Stores what the list of devices shows. */
-  const nameSession = (token: string, device: string) =>
-    db
+  /** Stores what the list of devices shows, and ends the person's oldest sessions: sign-ins must not fill the disk. */
+  const nameSession = async (token: string, userId: string, device: string) => {
+    await db
       .updateTable('session')
       .set({ device, last_used_at: now().toISOString() })
       .where('token', '=', hashOf(token))
       .execute()
+    await endOldestSessions(db, userId)
+  }
 
   const signOut = async (authorization: string) => {
     await auth.api.signOut({ headers: new Headers({ authorization }) })
@@ -134,7 +136,7 @@ export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPass
           await signOut(`Bearer ${token}`)
           throw errors.secondFactorRequired(challenge)
         }
-        await nameSession(response.token, device)
+        await nameSession(response.token, response.user.id, device)
         const user = viewerOf(response.user)
         if (user.role === 'admin') await endSetupLinks(db)
         return { token, user }
@@ -151,7 +153,7 @@ export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPass
       )
       const token = headers.get('set-auth-token')
       if (!token) throw errors.challengeEnded()
-      await nameSession(response.token, device)
+      await nameSession(response.token, userId, device)
       return { token, user: viewerOf(response.user) }
     },
 

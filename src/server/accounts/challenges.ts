@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Database } from '../schema.ts'
+import { sessionsOfPerson } from './end-sessions.ts'
 import type { SecondFactors } from './second-factor.ts'
 import { hashOf, newToken } from './tokens.ts'
 
@@ -29,6 +30,14 @@ export function openChallenges({
         .insertInto('sign_in_challenge')
         .values({ id: newId(), user_id: userId, hash, tries: 0, expires_at })
         .execute()
+      const newest = db
+        .selectFrom('sign_in_challenge')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('expires_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(sessionsOfPerson)
+      await db.deleteFrom('sign_in_challenge').where('user_id', '=', userId).where('id', 'not in', newest).execute()
       return secret
     },
 

@@ -1,7 +1,9 @@
+import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser, type Person } from '../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
+import { sessionsOfPerson } from './end-sessions.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
 const signIn = ({ call }: TestSite, { email, password }: Person) =>
@@ -60,6 +62,19 @@ onBothDatabases('own sessions', (open) => {
     expect((await site.call('GET', '/api/auth/me', { token: other })).status).toBe(401)
     expect((await end(ended.id, user.token)).status).toBe(404)
     expect(await sessions(site, user.token)).toHaveLength(1)
+  })
+
+  it('a sign-in ends the oldest session of a person who has very many', async () => {
+    await using site = await open()
+    const user = await makeUser(site)
+    const { db } = site.context.database
+    const row = await db.selectFrom('session').selectAll().executeTakeFirstOrThrow()
+    const copies = Array.from({ length: sessionsOfPerson - 1 }, () => ({ ...row, id: newId(), token: newId() }))
+    await db.insertInto('session').values(copies).execute()
+    expect(await sessions(site, user.token)).toHaveLength(sessionsOfPerson)
+    const { body } = await signIn(site, user)
+    expect(await sessions(site, body.token)).toHaveLength(sessionsOfPerson)
+    expect((await site.call('GET', '/api/auth/me', { token: user.token })).status).toBe(401)
   })
 
   it("does not end another person's session", async () => {

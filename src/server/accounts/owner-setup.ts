@@ -3,6 +3,7 @@ import { errors } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
 import { authColumns } from './auth-columns.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
+import { endSessions } from './end-sessions.ts'
 import type { Parts } from './people.ts'
 import { setPassword } from './sign-up.ts'
 import { findToken, newToken, spendToken, storeToken } from './tokens.ts'
@@ -52,7 +53,7 @@ export function ownerSetup({ database: { db, kind }, hashPassword, now }: Parts)
       .where('id', '=', owner)
       .execute()
     await setPassword(transaction, owner, hash, time(now()))
-    await transaction.deleteFrom('session').where('userId', '=', owner).execute()
+    await endSessions(transaction, owner)
     // A pending link would set the password of the person who requested it.
     await transaction.deleteFrom('account_token').where('user_id', '=', owner).execute()
   }

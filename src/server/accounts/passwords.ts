@@ -58,11 +58,11 @@ export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword,
         if (!(await spendToken(transaction, token, now()))) throw invalidLink()
         await setPassword(transaction, token.user_id, passwordHash, time(now()))
         await endSessions(transaction, token.user_id)
-        // A pending confirmation link would set the password of its sign-up again.
+        // Pending links of other kinds set a password or an address, and may be in the hands of whoever lost this one.
         await transaction
           .deleteFrom('account_token')
           .where('user_id', '=', token.user_id)
-          .where('purpose', '=', 'confirm')
+          .where('purpose', '!=', 'reset')
           .execute()
         // The email proves ownership of the address, so this also confirms it.
         const { email, role } = await transaction

@@ -8,6 +8,8 @@ const hour = 60 * minute
 export const secondFactorRules = {
   account: { name: 'second factor', limit: 10, seconds: 15 * minute, store: 'database' },
   day: { name: 'second factor in a day', limit: 50, seconds: 24 * hour, store: 'database' },
+  /** All browsers together: whoever reads the mailbox makes a known browser with each password reset. */
+  all: { name: 'second factor of account in a day', limit: 200, seconds: 24 * hour, store: 'database' },
 } satisfies Record<string, Rule>
 
 interface CodeAttempt {
@@ -18,10 +20,12 @@ interface CodeAttempt {
 
 /** Runs an attempt unless too many have failed. It is counted before it runs, and uncounted if the code was right. */
 export async function limitCodes<T>(limiter: Limiter, who: CodeAttempt, attempt: () => Promise<T>): Promise<T> {
-  const key = `${who.account.toLowerCase()} ${who.device ?? ''}`
+  const account = who.account.toLowerCase()
+  const key = `${account} ${who.device ?? ''}`
   const taken: Counter[] = [
     [secondFactorRules.account, key],
     [secondFactorRules.day, key],
+    [secondFactorRules.all, account],
   ]
   await limiter.take(...taken)
   try {

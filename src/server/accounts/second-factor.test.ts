@@ -125,6 +125,17 @@ onBothDatabases('the second factor', (open) => {
     expect((await site.call('POST', '/api/auth/login/second-factor', { body })).status).toBe(200)
   })
 
+  it('limits the wrong codes of an account also over browsers that were signed in before', async () => {
+    await using site = await openSite()
+    const admin = await makeAdmin(site)
+    const { device } = (await login(site, admin)).body
+    const app = await setUpFactor(site, admin, now)
+    const { all } = secondFactorRules
+    for (let tried = 0; tried < all.limit; tried++) await site.context.limiter.take([all, admin.email.toLowerCase()])
+    const body = { challenge: await challengeOf(site, admin), code: app.codeOf(now), device }
+    expect((await site.call('POST', '/api/auth/login/second-factor', { body })).status).toBe(429)
+  })
+
   it("a code of one account does not answer another account's challenge", async () => {
     await using site = await openSite()
     const [admin, user] = [await makeAdmin(site), await makeUser(site)]

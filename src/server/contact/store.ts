@@ -172,7 +172,8 @@ export function messageStore({ database: { db }, mail, attachments, now, setting
     /** Removes attachments and bot messages that are older than the owner's settings allow. */
     async removeOld(): Promise<void> {
       const { messages: keep } = await settings.current()
-      const ago = (days: number) => new Date(now().getTime() - days * day)
+      // Not before 1970: the settings allow more days than a date can hold.
+      const ago = (days: number) => new Date(Math.max(0, now().getTime() - days * day))
       const before = (days: number) => ago(days).toISOString()
       if (keep.suspects_days !== null) {
         const old = before(keep.suspects_days)

@@ -22,17 +22,18 @@ const kinds: { name: string; matches: (bytes: Buffer) => boolean }[] = [
 ]
 
 /**
- * Converts an upload to WebP: upright, no larger than a page needs, without metadata; an animated GIF stays animated.
+ * Converts an upload to WebP: upright, no larger than a page needs, without metadata; an animated GIF stays animated,
+ * unless it is to be `still`.
  * The type is detected from the bytes.
  * @throws wrong_type, or invalid if the image cannot be decoded
  */
-export async function prepareImage(upload: Buffer): Promise<PreparedImage> {
+export async function prepareImage(upload: Buffer, { still = false } = {}): Promise<PreparedImage> {
   const kind = kinds.find(({ matches }) => matches(upload))
   if (!kind) throw errors.unknownFile(mediaMessages.wrongType)
   // Loaded at the first upload, because the library takes much memory.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
-  const animated = kind.name === 'gif' || kind.name === 'webp'
+  const animated = !still && (kind.name === 'gif' || kind.name === 'webp')
   try {
     const source = sharp(upload, { limitInputPixels: maxPixels, failOn: 'error', animated })
     const { pages = 1 } = await source.metadata()

@@ -69,8 +69,9 @@ it('does not log the token of a preview or an invitation', async () => {
   await site.call('GET', '/preview/opens-a-draft')
   await site.call('GET', '/api/blogs/preview/opens-a-draft')
   await site.call('GET', '/testimonial/opens-a-draft')
+  await site.call('GET', '/Setup/opens-a-draft/')
   await site.call('GET', '/api/testimonial-invitations/open/opens-a-draft')
 
-  expect(lines).toHaveLength(4)
+  expect(lines).toHaveLength(5)
   expect(lines.join('\n')).not.toContain('opens-a-draft')
 })

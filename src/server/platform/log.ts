@@ -11,4 +11,4 @@ export const openLog = ({ logLevel }: { logLevel: LevelWithSilent }): Logger =>
 
 /** A path for the log, without the token of a preview, a setup link or an invitation, which gives access. */
 export const loggedPath = (path: string): string =>
-  path.replace(/(\/(?:preview|setup|testimonial|testimonial-invitations\/open)\/)[^/]+/, '$1…')
+  path.replace(/(\/(?:preview|setup|testimonial|testimonial-invitations\/open)\/+)[^/]+/i, '$1…')

@@ -33,7 +33,10 @@ export function setupFormPage(
       const text: Record<string, string> = {}
       try {
         assertSameSite(c, context.config.siteUrl)
-        for (const [name, value] of Object.entries(await c.req.parseBody())) {
+        const fields = await c.req.parseBody().catch(() => {
+          throw errors.malformed()
+        })
+        for (const [name, value] of Object.entries(fields)) {
           if (typeof value === 'string' && Object.hasOwn(setupAnswers.shape, name)) text[name] = value
         }
         await setup.setUp(token, checked(setupAnswers, text), c.get('client'), deviceName(c.req.header('user-agent')))

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { letter } from '../../../tests/helpers/letters.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
 import { recordDemo } from '../demo/demo-entries.ts'
@@ -77,6 +78,16 @@ onBothDatabases('the setup link', (open) => {
     const next = await site.context.people.makeSetupLink()
     await site.context.accounts.setAdmin('other@mine.test', answers.password)
     expect((await setUp({ token: next })).body.code).toBe('invalid_link')
+  })
+
+  it('ends when the password of the admin is reset by email', async () => {
+    await using site = await open()
+    const { email, check } = await started(site)
+    await site.call('POST', '/api/auth/reset-password-request', { body: { email } })
+    const { path } = await letter(site, 'reset-password')
+    const tokens = Object.fromEntries(new URL(path, 'http://localhost').searchParams)
+    await site.call('POST', '/api/auth/reset-password', { body: { ...tokens, new_password: 'by the mailbox' } })
+    expect((await check()).body.code).toBe('invalid_link')
   })
 
   it('gives the site to an account that signed up with the address before, with the new password only', async () => {

@@ -210,6 +210,18 @@ describe('a testimonial that is refused', () => {
     expect((await site.call('GET', path)).status).toBe(200)
   })
 
+  it('a client’s animated picture stands still', async () => {
+    await using site = await openTestSite({ web })
+    const { path } = await invite(site)
+    const frames = Buffer.alloc(40 * 80 * 3, 'frames!')
+    const animated = await sharp(frames, { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } })
+      .gif()
+      .toBuffer()
+    expect((await sharp(animated).metadata()).pages).toBe(2)
+    expect((await send(site, path, written, animated)).status).toBe(303)
+    expect((await sharp(media(site)[0]).metadata()).pages ?? 1).toBe(1)
+  })
+
   it('because too many were sent is 429, and the page keeps its texts', async () => {
     await using site = await openTestSite({ web })
     const { path, id } = await invite(site)

@@ -23,6 +23,8 @@ test('textParts returns parts that join to the whole text', () => {
     'a https://b.example c',
     'https://b.example\n\nhttps://c.example).',
     '((https://d.example))',
+    // As long as a comment may be: a slow split would stop every reader's page.
+    `https://e.example/${'.'.repeat(2_400)}${')'.repeat(2_400)}`,
   ]) {
     expect(
       textParts(text)

@@ -5,7 +5,7 @@ export interface TextPart {
 }
 
 const address = /https?:\/\/[^\s<>"“”]+/gi
-const trailing = /[.,;:!?'’…]+$/
+const punctuation = new Set(".,;:!?'’…")
 
 /** Splits plain text: web addresses become links, everything else stays as typed. */
 export function textParts(text: string): TextPart[] {
@@ -24,9 +24,13 @@ export function textParts(text: string): TextPart[] {
 
 /** A full stop after an address, or a bracket around it, belongs to the sentence. */
 function withoutPunctuation(found: string): string {
-  let shown = found.replace(trailing, '')
-  while (shown.endsWith(')') && count(shown, ')') > count(shown, '(')) shown = shown.slice(0, -1).replace(trailing, '')
-  return shown
+  // Counted once and read backwards, because a commenter can type thousands of them.
+  let unopened = count(found, ')') - count(found, '(')
+  for (let end = found.length; ; end--) {
+    const last = found.charAt(end - 1)
+    if (last === ')' && unopened > 0) unopened--
+    else if (!punctuation.has(last)) return found.slice(0, end)
+  }
 }
 
 const count = (text: string, letter: string) => text.split(letter).length - 1

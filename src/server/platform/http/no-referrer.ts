@@ -1,8 +1,12 @@
 import { createMiddleware } from 'hono/factory'
+import { secretAddresses } from '../../../contract/site-map.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** For pages whose address contains a token, so that links do not send it to other sites. */
+/** Pages are also found with a slash at the end, and in upper case. */
+const patterns = secretAddresses.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'))
+
+/** Links on a page whose address contains a token must not send it to other sites. */
 export const noReferrer = createMiddleware<AppEnv>(async (c, next) => {
   await next()
-  c.header('Referrer-Policy', 'no-referrer')
+  if (patterns.some((pattern) => pattern.test(c.req.path))) c.header('Referrer-Policy', 'no-referrer')
 })
