@@ -105,6 +105,7 @@ test('an order that cannot be stored is taken back', async ({ page, site }) => {
   allowConsole('503')
   await openAdmin(page, site, '/certifications')
   await page.getByRole('button', { name: 'Reorder' }).click()
+  await names(page).first().waitFor()
   const before = await names(page).allTextContents()
   await failing(page, 'PUT', '/certifications/order')
   await page.locator('.admin-grip').first().press('ArrowDown')
@@ -208,7 +209,7 @@ test('a site that is away is one message, however many calls fail, and Try again
 }) => {
   allowConsole('503')
   await signInOwner(page, site)
-  const away = await failing(page, 'GET', '/(admin/(demo|outbox)|comments|messages|blogs|health)')
+  const away = await failing(page, 'GET', '/(admin/(demo|outbox|checklist)|comments|messages|blogs|health)')
   await page.goto('/admin')
   const problem = 'Some figures of this page could not be loaded.'
   await expect(toast(page, problem)).toBeVisible()
@@ -218,6 +219,7 @@ test('a site that is away is one message, however many calls fail, and Try again
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Backend, database and auth are running.')).toBeVisible()
   await expect(page.locator('.admin-notice').filter({ hasText: problem })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Make the site yours' })).toBeVisible()
 
   await page.goto('/admin/testimonials')
   await expect(page.locator('.admin-row').first()).toBeVisible()

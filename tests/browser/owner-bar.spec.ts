@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { call, post, postId, signInAs, visitor } from '../helpers/visitors.ts'
-import { failing, openAdmin, signInOwner, toast } from './admin.ts'
+import { openAdmin, signInOwner } from './admin.ts'
 import { choose, ready } from './pages.ts'
 import { scrollThrough, shiftsOf, watchShifts } from './shifts.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(
   readFileSync('dist/client/.vite/manifest.json', 'utf8'),
@@ -85,21 +85,6 @@ test('axe finds nothing in the owner’s bar and its menu', async ({ page, site 
   await page.goto('/services')
   await page.getByRole('button', { name: 'Edit this' }).click()
   await expectSoundAtAllWidths(page, 'owner bar')
-})
-
-test('parts of the dashboard that fail are one warning, which tries them all again', async ({ page, site }) => {
-  allowConsole('503')
-  const paths = ['/admin/demo', '/admin/checklist', '/admin/outbox', '/messages', '/comments/admin/all']
-  const ends = []
-  for (const path of paths) ends.push(await failing(page, 'GET', path))
-  await openAdmin(page, site)
-  const warning = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
-  await expect(warning).toHaveText(/^Some parts of this page could not be loaded\./)
-  await expect(toast(page, '')).toHaveCount(0)
-  for (const end of ends) await end()
-  await warning.getByRole('button', { name: 'Try again' }).click()
-  await expect(warning).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Make the site yours' })).toBeVisible()
 })
 
 test('the checklist is put away and brought back, and the focus follows', async ({ page, site }) => {
