@@ -105,6 +105,7 @@ test('an order that cannot be stored is taken back', async ({ page, site }) => {
   allowConsole('503')
   await openAdmin(page, site, '/certifications')
   await page.getByRole('button', { name: 'Reorder' }).click()
+  await names(page).first().waitFor()
   const before = await names(page).allTextContents()
   await failing(page, 'PUT', '/certifications/order')
   await page.locator('.admin-grip').first().press('ArrowDown')

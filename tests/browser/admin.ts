@@ -42,6 +42,10 @@ export async function failing(page: Page, method: string, path: string, status =
   return () => page.unroute(pattern)
 }
 
+/** Answers the preview of the settings with an empty page, where a test is not about it: it shows the home page twice. */
+export const withoutPreview = (page: Page) =>
+  page.route('**/api/admin/settings/preview', (route) => route.fulfill({ json: { html: '<html lang="en"></html>' } }))
+
 /** Answers the next confirm dialogs and records their questions. */
 export function answerDialogs(page: Page, accept: boolean): string[] {
   const asked: string[] = []

@@ -7,7 +7,7 @@ import { demoWords, demoWordsIn } from '../helpers/demo-words.ts'
 import { received, receivedLetter } from '../helpers/outbox.ts'
 import { publicAddresses } from '../helpers/public-addresses.ts'
 import { type Site, startSite } from '../helpers/server-process.ts'
-import { answerDialogs, toast } from './admin.ts'
+import { answerDialogs, toast, withoutPreview } from './admin.ts'
 import { makeSettingsOwn } from './own-words.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
 
@@ -86,6 +86,7 @@ test('a new owner makes the site theirs in the browser alone, and no trace of th
   await expect(checklist).toContainText('0 of 8 done')
   await expect(page.getByText('Signed in as Ada Example.')).toBeVisible()
 
+  await withoutPreview(page)
   await checklist.getByRole('link', { name: 'Identity' }).click()
   await makeSettingsOwn(page)
 

@@ -23,18 +23,35 @@ function ownText(example: string): string | null {
 
 /** Uploads a picture where one can be, and writes own words over all examples of the open form, whatever its fields. */
 async function fillForm(form: Locator) {
-  for (const input of await form.locator('input[type=file][accept*="image"]').all()) {
-    const saved = form.page().waitForResponse((response) => response.url().endsWith('/api/media'))
+  for (const [index, input] of (await form.locator('input[type=file][accept*="image"]').all()).entries()) {
     await input.setInputFiles(picture)
-    expect((await saved).status()).toBe(201)
+    await expect.poll(async () => (await valuesOf(form.locator('input'))).filter(isUpload).length).toBe(index + 1)
   }
   const texts = form.locator('textarea:visible, input:visible:is([type=text], [type=email], [type=url], :not([type]))')
-  for (const input of await texts.all()) {
-    const name = (await input.evaluate((element: HTMLInputElement) => element.labels?.[0]?.textContent)) ?? ''
-    const own = /icon/i.test(name) ? null : ownText(await input.inputValue())
-    if (own) await input.fill(/^Name\b(?! of)/.test(name) ? 'Ada Example' : own)
-  }
+  const examples = await texts.evaluateAll((inputs: HTMLInputElement[]) =>
+    inputs.map(({ labels, value }) => ({ name: labels?.[0]?.textContent ?? '', value })),
+  )
+  const words = examples.map(({ name, value }) => {
+    const own = /icon/i.test(name) ? null : ownText(value)
+    return own && /^Name\b(?! of)/.test(name) ? 'Ada Example' : own
+  })
+  // As Playwright's `fill` does, but in one call: there are over a hundred fields.
+  await texts.evaluateAll(async (inputs: HTMLInputElement[], words) => {
+    for (const [index, input] of inputs.entries()) {
+      const own = words[index]
+      if (!own) continue
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, own)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      // The page renders this change before the next one.
+      await null
+    }
+  }, words)
+  const wanted = examples.map(({ value }, index) => words[index] ?? value)
+  await expect.poll(() => valuesOf(texts)).toEqual(wanted)
 }
+
+const valuesOf = (inputs: Locator) => inputs.evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value))
+const isUpload = (value: string) => value.startsWith('/media/')
 
 /** Writes own words over all examples of every form of the settings. */
 export async function makeSettingsOwn(page: Page) {

@@ -1,6 +1,6 @@
 import { payloads } from '../attacks/payloads.ts'
 import { everySetting } from '../helpers/every-setting.ts'
-import { answerDialogs, openAdmin, toast } from './admin.ts'
+import { answerDialogs, openAdmin, toast, withoutPreview } from './admin.ts'
 import { publicPages } from './pages.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
 import { allowConsole, test as base, expect } from './test.ts'
@@ -49,6 +49,7 @@ test('a new name and heading show in the preview, and after the save on every pa
 })
 
 test('rows are added, moved and removed by keyboard, and a wrong one is named', async ({ page, site }) => {
+  await withoutPreview(page)
   await openAdmin(page, site, '/settings')
   const links = page.getByRole('group', { name: 'Links' })
   await links.getByRole('button', { name: 'Move row 1 down' }).press('Enter')
@@ -71,6 +72,7 @@ test('rows are added, moved and removed by keyboard, and a wrong one is named', 
 
 test('settings that were saved elsewhere are compared, and earlier ones can be restored', async ({ page, site }) => {
   allowConsole('409')
+  await withoutPreview(page)
   await openAdmin(page, site, '/settings?part=contact')
   await site.asAdmin('PUT', '/api/admin/settings', { words: { contact_title: 'Theirs' } })
   const form = page.getByRole('form')
@@ -159,12 +161,14 @@ test('the demo content is removed with one button, restored with another, and si
 })
 
 test('the owner sends a test email and sees what came of it', async ({ page, site }) => {
+  await withoutPreview(page)
   await openAdmin(page, site, '/settings?part=mail')
   await page.getByRole('button', { name: 'Send me a test email' }).click()
   await expect(page.getByText(/^The email to \S+ was accepted/)).toBeVisible()
 })
 
 test('a test email that is not among the newest emails is not waited for', async ({ page, site }) => {
+  await withoutPreview(page)
   await openAdmin(page, site, '/settings?part=mail')
   await page.route(/\/api\/admin\/outbox/, (route) => route.fulfill({ json: [] }))
   await page.getByRole('button', { name: 'Send me a test email' }).click()

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { letter } from '../../../tests/helpers/letters.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser, type Person } from '../../../tests/helpers/people.ts'
 import { setUpFactor } from '../../../tests/helpers/second-factor.ts'
-import type { TestSite } from '../../../tests/helpers/site.ts'
+import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import { triesOfChallenge } from './challenges.ts'
 import { secondFactorRules } from './second-factor-limits.ts'
 
@@ -37,30 +37,6 @@ onBothDatabases('the second factor', (open) => {
     expect((await site.call('GET', '/api/auth/me', { token: other })).status).toBe(401)
     const again = await site.call('POST', '/api/auth/second-factor/setup', { token, body: { password } })
     expect(again.status).toBe(409)
-  })
-
-  it('is asked for after the right password only', async () => {
-    await using site = await openSite()
-    const admin = await makeAdmin(site)
-    const app = await setUpFactor(site, admin, now)
-    const wrong = await login(site, { ...admin, password: 'wrong' })
-    expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_credentials'])
-    const right = await login(site, admin)
-    expect([right.status, right.body.code]).toEqual([403, 'second_factor_required'])
-    expect(Object.keys(right.body).sort()).toEqual(['challenge', 'code', 'error'])
-    const done = await answer(site, right.body.challenge, ` ${app.codeOf(now).replace(/^.../, '$& ')} `)
-    expect([done.status, done.body.user.id]).toEqual([200, admin.id])
-    const me = await site.call('GET', '/api/auth/me', { token: done.body.token })
-    expect(me.status).toBe(200)
-  })
-
-  it('leaves no session behind when only the password was given', async () => {
-    await using site = await openSite()
-    const admin = await makeAdmin(site)
-    await setUpFactor(site, admin, now)
-    await login(site, admin)
-    const { body } = await site.call('GET', '/api/auth/sessions', { token: admin.token })
-    expect(body).toHaveLength(1)
   })
 
   it('accepts a code once: not in a second sign-in, and not in two at the same time', async () => {
@@ -111,41 +87,6 @@ onBothDatabases('the second factor', (open) => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
   })
 
-  it('a browser that was signed in before is not locked out by wrong codes from elsewhere', async () => {
-    await using site = await openSite()
-    const admin = await makeAdmin(site)
-    const { device } = (await login(site, admin)).body
-    const app = await setUpFactor(site, admin, now)
-    for (let tried = 0; tried < secondFactorRules.account.limit; tried++) {
-      await answer(site, await challengeOf(site, admin), 'wrong')
-    }
-    const challenge = await challengeOf(site, admin)
-    expect((await answer(site, challenge, app.codeOf(now))).status).toBe(429)
-    const body = { challenge, code: app.codeOf(now), device }
-    expect((await site.call('POST', '/api/auth/login/second-factor', { body })).status).toBe(200)
-  })
-
-  it('limits the wrong codes of an account also over browsers that were signed in before', async () => {
-    await using site = await openSite()
-    const admin = await makeAdmin(site)
-    const { device } = (await login(site, admin)).body
-    const app = await setUpFactor(site, admin, now)
-    const { all } = secondFactorRules
-    for (let tried = 0; tried < all.limit; tried++) await site.context.limiter.take([all, admin.email.toLowerCase()])
-    const body = { challenge: await challengeOf(site, admin), code: app.codeOf(now), device }
-    expect((await site.call('POST', '/api/auth/login/second-factor', { body })).status).toBe(429)
-  })
-
-  it("a code of one account does not answer another account's challenge", async () => {
-    await using site = await openSite()
-    const [admin, user] = [await makeAdmin(site), await makeUser(site)]
-    await setUpFactor(site, admin, now)
-    const own = await setUpFactor(site, user, now)
-    for (const code of [own.codeOf(now), own.recoveryCodes[0] ?? '']) {
-      expect((await answer(site, await challengeOf(site, admin), code)).status).toBe(422)
-    }
-  })
-
   it('a challenge is refused once it has expired, and once the password was changed', async () => {
     let time = now
     await using site = await open({ now: () => time })
@@ -188,6 +129,70 @@ onBothDatabases('the second factor', (open) => {
     expect((await turnOff({ password, code: app.recoveryCodes[0] })).status).toBe(422)
     expect((await turnOff({ password, code: renewed.body.recovery_codes[0] })).status).toBe(204)
     expect((await login(site, admin)).status).toBe(200)
+  })
+})
+
+// What both databases do the same.
+describe('the second factor of a person', () => {
+  const openSite = () => openTestSite({ now: () => now })
+
+  it('is asked for after the right password only', async () => {
+    await using site = await openSite()
+    const admin = await makeAdmin(site)
+    const app = await setUpFactor(site, admin, now)
+    const wrong = await login(site, { ...admin, password: 'wrong' })
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_credentials'])
+    const right = await login(site, admin)
+    expect([right.status, right.body.code]).toEqual([403, 'second_factor_required'])
+    expect(Object.keys(right.body).sort()).toEqual(['challenge', 'code', 'error'])
+    const done = await answer(site, right.body.challenge, ` ${app.codeOf(now).replace(/^.../, '$& ')} `)
+    expect([done.status, done.body.user.id]).toEqual([200, admin.id])
+    const me = await site.call('GET', '/api/auth/me', { token: done.body.token })
+    expect(me.status).toBe(200)
+  })
+
+  it('leaves no session behind when only the password was given', async () => {
+    await using site = await openSite()
+    const admin = await makeAdmin(site)
+    await setUpFactor(site, admin, now)
+    await login(site, admin)
+    const { body } = await site.call('GET', '/api/auth/sessions', { token: admin.token })
+    expect(body).toHaveLength(1)
+  })
+
+  it('limits the wrong codes of an account also over browsers that were signed in before', async () => {
+    await using site = await openSite()
+    const admin = await makeAdmin(site)
+    const { device } = (await login(site, admin)).body
+    const app = await setUpFactor(site, admin, now)
+    const { all } = secondFactorRules
+    for (let tried = 0; tried < all.limit; tried++) await site.context.limiter.take([all, admin.email.toLowerCase()])
+    const body = { challenge: await challengeOf(site, admin), code: app.codeOf(now), device }
+    expect((await site.call('POST', '/api/auth/login/second-factor', { body })).status).toBe(429)
+  })
+
+  it('a browser that was signed in before is not locked out by wrong codes from elsewhere', async () => {
+    await using site = await openSite()
+    const admin = await makeAdmin(site)
+    const { device } = (await login(site, admin)).body
+    const app = await setUpFactor(site, admin, now)
+    for (let tried = 0; tried < secondFactorRules.account.limit; tried++) {
+      await answer(site, await challengeOf(site, admin), 'wrong')
+    }
+    const challenge = await challengeOf(site, admin)
+    expect((await answer(site, challenge, app.codeOf(now))).status).toBe(429)
+    const body = { challenge, code: app.codeOf(now), device }
+    expect((await site.call('POST', '/api/auth/login/second-factor', { body })).status).toBe(200)
+  })
+
+  it("a code of one account does not answer another account's challenge", async () => {
+    await using site = await openSite()
+    const [admin, user] = [await makeAdmin(site), await makeUser(site)]
+    await setUpFactor(site, admin, now)
+    const own = await setUpFactor(site, user, now)
+    for (const code of [own.codeOf(now), own.recoveryCodes[0] ?? '']) {
+      expect((await answer(site, await challengeOf(site, admin), code)).status).toBe(422)
+    }
   })
 
   it('survives a reset of the password', async () => {
