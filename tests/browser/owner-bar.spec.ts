@@ -40,7 +40,7 @@ test('the owner opens the shown post, template and entries for editing, without 
   await scrollThrough(page)
   expect(await shiftsOf(page)).toEqual([])
   await bar.getByRole('link', { name: 'Edit this' }).click()
-  await expect(page).toHaveURL(`/admin/blog?edit=${await postId(site)}`)
+  await expect(page).toHaveURL(`/admin/blogs/${await postId(site)}`)
   await expect(page.getByRole('form').getByLabel(/^Slug/)).toHaveValue(post)
   await expect(bar).toHaveCount(0)
 

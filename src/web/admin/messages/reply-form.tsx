@@ -115,7 +115,7 @@ export function ReplyForm({ thread }: { thread: Thread }) {
       <p className="text-sm text-ink-muted">
         The message is quoted below your text. What {name} answers by email arrives in your mail program, at the
         receiver in{' '}
-        <Link className="link" to={`${paths.adminPage('settings')}?part=mail`}>
+        <Link className="link" to={paths.adminSettings('mail')}>
           the settings
         </Link>
         , and not here.
