@@ -70,7 +70,7 @@ test('the bar is used by keyboard, says what a page has nothing of, and is not p
   await button.focus()
   await page.keyboard.press('Enter')
   const menu = page.getByRole('navigation', { name: 'Edit this page' })
-  await expect(menu.getByRole('link', { name: 'Nothing here yet' })).toHaveAttribute('href', '/admin/projects')
+  await expect(menu.getByRole('link', { name: 'Nothing here yet' })).toHaveAttribute('href', '/admin/projects?edit=new')
   await page.keyboard.press('Tab')
   await expect(menu.getByRole('link', { name: 'Headings and texts' })).toBeFocused()
   await page.keyboard.press('Escape')
