@@ -50,6 +50,17 @@ export const ownDataShape = z.object({
       .omit({ state: true, suspect: true, updated_at: true, ...notes })
       .extend({ replies: z.array(z.object({ text: z.string(), created_at: z.string() })) }),
   ),
+  /** Invitations to write a testimonial that were sent to this address. */
+  invitations: z.array(
+    z.object({
+      client_name: z.string().nullable(),
+      client_company: z.string().nullable(),
+      created_at: z.string(),
+      expires_at: z.string(),
+      used_at: z.string().nullable(),
+      consent: z.string().nullable(),
+    }),
+  ),
   /** Emails to the person (`to_you`), and emails to the owner that the person caused. */
   letters: z.array(
     z.object({

@@ -26,6 +26,13 @@ const samples: Partial<Record<keyof typeof paths, readonly unknown[][]>> = {
   adminPost: [[null], ['1f']],
   emailChange: [['t_-'], ['t_-', 'stop']],
   adminPage: [['messages']],
+  adminSettings: [[], ['look']],
+  adminEntry: [
+    ['blog', null],
+    ['blog', '1f'],
+    ['projects', null],
+    ['projects', '1f'],
+  ],
   adminMessage: [['1f']],
   moderate: [[{ comment: '1', revision: 2, action: 'approve', signature: 's_-' }]],
 }

@@ -154,6 +154,11 @@ export const paths = {
   /** The editor of a post; null is a new one. */
   adminPost: (id: string | null) => `${fillPath(sitePages.admin.path)}/blogs/${id ?? 'new'}`,
   adminPage: (page: string) => `${fillPath(sitePages.admin.path)}/${page}`,
+  /** The settings, with one of their forms open. */
+  adminSettings: (form?: string) => withQuery(`${fillPath(sitePages.admin.path)}/settings`, { part: form }),
+  /** Where an entry is edited; null is a new one. Posts have an editor of their own. */
+  adminEntry: (page: string, id: string | null): string =>
+    page === 'blog' ? paths.adminPost(id) : withQuery(paths.adminPage(page), { edit: id ?? 'new' }),
   adminMessage: (message: string) => withQuery(`${fillPath(sitePages.admin.path)}/messages`, { message }),
   moderate: (signed: Query) => withQuery(siteFiles.moderate, signed),
 } as const

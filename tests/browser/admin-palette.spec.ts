@@ -59,7 +59,7 @@ test('the palette is a complete listbox: arrows go round, Escape returns the foc
   await expect(active(page)).toHaveText('Sign out')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  await expect(active(page)).toHaveText('Select all on this page')
+  await expect(active(page)).toHaveText('Invite a client to write a testimonial')
   await expect(box(page)).toHaveAttribute('aria-activedescendant', (await active(page).getAttribute('id')) ?? '')
   await expectSoundAtAllWidths(page, 'the palette')
   await box(page).fill('no such thing')

@@ -40,7 +40,7 @@ test('the owner opens the shown post, template and entries for editing, without 
   await scrollThrough(page)
   expect(await shiftsOf(page)).toEqual([])
   await bar.getByRole('link', { name: 'Edit this' }).click()
-  await expect(page).toHaveURL(`/admin/blog?edit=${await postId(site)}`)
+  await expect(page).toHaveURL(`/admin/blogs/${await postId(site)}`)
   await expect(page.getByRole('form').getByLabel(/^Slug/)).toHaveValue(post)
   await expect(bar).toHaveCount(0)
 
@@ -70,7 +70,7 @@ test('the bar is used by keyboard, says what a page has nothing of, and is not p
   await button.focus()
   await page.keyboard.press('Enter')
   const menu = page.getByRole('navigation', { name: 'Edit this page' })
-  await expect(menu.getByRole('link', { name: 'Nothing here yet' })).toHaveAttribute('href', '/admin/projects')
+  await expect(menu.getByRole('link', { name: 'Nothing here yet' })).toHaveAttribute('href', '/admin/projects?edit=new')
   await page.keyboard.press('Tab')
   await expect(menu.getByRole('link', { name: 'Headings and texts' })).toBeFocused()
   await page.keyboard.press('Escape')

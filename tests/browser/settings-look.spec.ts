@@ -3,20 +3,8 @@ import { openAdmin, toast, withoutPreview } from './admin.ts'
 import { publicPages } from './pages.ts'
 import { scrollThrough, shiftsOf, watchShifts } from './shifts.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
-import { allowConsole, test as base, expect } from './test.ts'
-
-/** Later tests on the same server find the settings as they were. */
-const test = base.extend<{ unchanged: undefined }>({
-  unchanged: [
-    async ({ site }, use) => {
-      const read = async () => (await site.asAdmin('GET', '/api/admin/settings')).json()
-      const { updated_at: _, ...before } = await read()
-      await use(undefined)
-      await site.asAdmin('PUT', '/api/admin/settings', before)
-    },
-    { auto: true },
-  ],
-})
+import { allowConsole, expect } from './test.ts'
+import { test } from './unchanged-settings.ts'
 
 const rgb = { light: 'rgb(11, 95, 190)', dark: 'rgb(57, 132, 231)' }
 const buttonOf = (page: Pick<Page, 'getByRole'>) => page.getByRole('link', { name: 'View My Work' })

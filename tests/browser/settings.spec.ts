@@ -3,20 +3,8 @@ import { everySetting } from '../helpers/every-setting.ts'
 import { answerDialogs, openAdmin, toast, withoutPreview } from './admin.ts'
 import { publicPages } from './pages.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
-import { allowConsole, test as base, expect } from './test.ts'
-
-/** Later tests on the same server find the settings as they were. */
-const test = base.extend<{ unchanged: undefined }>({
-  unchanged: [
-    async ({ site }, use) => {
-      const read = async () => (await site.asAdmin('GET', '/api/admin/settings')).json()
-      const { updated_at: _, ...before } = await read()
-      await use(undefined)
-      await site.asAdmin('PUT', '/api/admin/settings', before)
-    },
-    { auto: true },
-  ],
-})
+import { allowConsole, expect } from './test.ts'
+import { test } from './unchanged-settings.ts'
 
 test('a new name and heading show in the preview, and after the save on every page', async ({
   page,

@@ -65,6 +65,13 @@ export async function ownDataOf(db: Kysely<Schema>, viewer: Viewer): Promise<Own
     .where(sql<boolean>`lower(email) = ${viewer.email.toLowerCase()}`)
     .orderBy('message_replies.created_at')
     .execute()
+  const invitations = await db
+    .selectFrom('testimonial_invitations')
+    .select(['client_name', 'client_company', 'created_at', 'expires_at', 'used_at', 'consent'])
+    .where(sql<boolean>`lower(email) = ${viewer.email.toLowerCase()}`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
   // Without their texts, which are removed after sending and may contain a link that opens the account.
   const letters = await db
     .selectFrom('outbox')
@@ -97,6 +104,7 @@ export async function ownDataOf(db: Kysely<Schema>, viewer: Viewer): Promise<Own
         .map(({ text, created_at }) => ({ text, created_at })),
       attachment: name === null ? null : { name, type: attachment_type ?? '', size: attachment_size ?? 0 },
     })),
+    invitations,
     // The owner's address is not this person's data.
     letters: letters.map(({ recipient, reply_to, ...letter }) => ({
       ...letter,

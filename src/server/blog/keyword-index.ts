@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { SaveHook } from '../collections/store.ts'
+import { isStorable } from '../platform/database/storable.ts'
 import type { Schema } from '../schema.ts'
 import type { PostKeywordTable } from './schema.ts'
 
@@ -43,6 +44,4 @@ const rowsOf = ({ id, created_at, published, keywords }: Record<string, unknown>
 
 /** PostgreSQL stores neither NUL nor lone surrogates; nobody filters by such keywords. */
 const indexable = (keywords: unknown): string[] =>
-  Array.isArray(keywords)
-    ? [...new Set(keywords.map(String))].filter((keyword) => keyword.isWellFormed() && !keyword.includes('\0'))
-    : []
+  Array.isArray(keywords) ? [...new Set(keywords.map(String))].filter(isStorable) : []

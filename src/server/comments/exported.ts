@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
+import { isStorable, notStorable } from '../platform/database/storable.ts'
 import type { Schema } from '../schema.ts'
 import { hashOf } from './store.ts'
 
-const storable = (text: string) => text.isWellFormed() && !text.includes('\0')
-const text = (most: number) => z.string().max(most).refine(storable, 'It holds a character that cannot be stored.')
+const text = (most: number) => z.string().max(most).refine(isStorable, notStorable)
 const personId = z.string().regex(/^[\w-]{1,100}$/, 'This must be an id as the export wrote it.')
 
 /** Comments in an export, with the names that everybody sees beside them, and without email addresses. */

@@ -4,12 +4,11 @@ import { attachmentKinds } from '../../contract/contact.ts'
 import { fallbackCurrency } from '../../contract/currencies.ts'
 import { enquiryEdit, messageShape, messageStates, replyStates } from '../../contract/inbox.ts'
 import { limits } from '../../contract/limits.ts'
+import { isStorable, notStorable } from '../platform/database/storable.ts'
 import type { Schema } from '../schema.ts'
 import { kindOf } from './file-kind.ts'
 import { repliesIn } from './replies.ts'
 import type { MessageTable } from './schema.ts'
-
-const storable = (value: unknown) => typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))
 
 const exportedReply = z
   .strictObject({
@@ -19,7 +18,7 @@ const exportedReply = z
     created_at: z.iso.datetime(),
     sent_at: z.iso.datetime().nullable(),
   })
-  .refine((reply) => Object.values(reply).every(storable), 'It holds a character that cannot be stored.')
+  .refine((reply) => Object.values(reply).every(isStorable), notStorable)
 
 /** A contact message in an export. */
 export const exportedMessageShape = z
@@ -44,7 +43,7 @@ export const exportedMessageShape = z
     ...enquiryEdit,
     replies: z.array(exportedReply).optional(),
   })
-  .refine((message) => Object.values(message).every(storable), 'It holds a character that cannot be stored.')
+  .refine((message) => Object.values(message).every(isStorable), notStorable)
 export type ExportedMessage = z.infer<typeof exportedMessageShape>
 
 export const attachmentKey = (file: string): string => `attachments/${file}`

@@ -6,6 +6,7 @@ import type { FileStore } from '../platform/files/files.ts'
 import type { Database, Schema } from '../schema.ts'
 import { exportedSettings } from '../settings/exported.ts'
 import { lastNumber } from '../workflows/numbers.ts'
+import { writeClients } from './clients.ts'
 import { writeComments } from './comments.ts'
 import { writeCv } from './cv.ts'
 import { writeEntries } from './entries.ts'
@@ -33,7 +34,7 @@ export interface Exported {
 
 /**
  * Writes the content of the site to a new folder, as it is at one moment. The site may be running.
- * @param options.messages whether contact messages are included, which are other people's letters
+ * @param options.messages whether the correspondence is included: messages, templates for replies, and consents
  * @throws FolderError
  */
 export const exportSite = (
@@ -65,7 +66,7 @@ async function writeAll(
   counts.redirects = await writeRedirects(db, folder, slugs)
   counts.comments = await writeComments(db, folder, slugs.blogs)
   const messages = options.messages ? await writeMessages(db, store, folder) : { count: 0, lost: [] }
-  if (options.messages) counts.messages = messages.count
+  if (options.messages) Object.assign(counts, { messages: messages.count }, await writeClients(db, folder))
   const settings = await exportedSettings(db)
   await folder.writeJson(files.settings, settings)
   const cv = await writeCv(settings, store, folder)

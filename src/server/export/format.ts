@@ -25,6 +25,8 @@ export const files = {
   redirects: 'redirects.json',
   comments: 'comments.json',
   messages: 'messages.json',
+  replyTemplates: 'reply-templates.json',
+  consents: 'consents.json',
   image: (name: string) => `media/${name}.webp`,
   attachment: (name: string) => `attachments/${name}`,
   collection: (name: CollectionName) => `${name}.json`,

@@ -2,6 +2,7 @@ import { type CollectionName, collectionNames } from '../../contract/collections
 import type { ExportedComments } from '../comments/exported.ts'
 import { type ExportedSettings, exportedSettingsShape } from '../settings/exported.ts'
 import { checked, jsonPlace } from './checked.ts'
+import { type ReadClients, readClients } from './clients.ts'
 import { readComments } from './comments.ts'
 import { type ReadCv, readCv } from './cv.ts'
 import { type ReadEntry, readEntries } from './entries.ts'
@@ -14,7 +15,7 @@ import type { SourceFolder } from './source-folder.ts'
 import { type ReadTemplate, readTemplates } from './templates.ts'
 
 /** Everything in an exported folder, checked. */
-export interface ReadExport {
+export interface ReadExport extends ReadClients {
   lastTemplateNumber: number
   settings: ExportedSettings
   cv: ReadCv | null
@@ -54,6 +55,7 @@ export function readExport(source: SourceFolder): ReadExport {
     redirects: readRedirects(source, ids),
     comments: readComments(source, ids.blogs),
     messages: readMessages(source),
+    ...readClients(source),
   }
 }
 

@@ -18,12 +18,14 @@ templates, so keep it private until you have looked through it.
 | \`workflows/*/versions/*.json\` | the file of each published version |
 | \`redirects.json\` | former addresses and where they lead |
 | \`comments.json\` | the comments and likes with the names of their authors, without email addresses |
-| \`messages.json\`, \`attachments/\` | the contact messages, only with \`--messages\` |
+| \`messages.json\`, \`attachments/\` | the contact messages and the replies to them, only with \`--messages\` |
+| \`reply-templates.json\` | the templates for replies, only with \`--messages\` |
+| \`consents.json\` | the consents of clients who wrote a testimonial by invitation, only with \`--messages\` |
 | \`export.json\` | the version of this format. A folder without it is incomplete |
 
 Times are in UTC. A post's pictures are linked by their path in this folder; with \`pictures: "unchanged"\` in its front
 matter the links are those of the site.
 
-Not in it: accounts and passwords, links of previews and emails, emails, and what the site computes again, such as HTML.
+Not in it: accounts and passwords, links of previews, invitations and emails, emails, the list of activity, and what the site computes again, such as HTML.
 For a complete copy use \`npm run backup\`.
 `

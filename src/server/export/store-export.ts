@@ -7,12 +7,14 @@ import { addFormerSlug } from '../collections/exported-redirects.ts'
 import { tableOf } from '../collections/schema.ts'
 import { putBackComments } from '../comments/exported.ts'
 import { putBackMessage } from '../contact/exported.ts'
+import { putBackReplyTemplate } from '../contact/exported-templates.ts'
 import type { Context } from '../context.ts'
 import { putBackImage } from '../media/exported.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
 import { putBackSettings } from '../settings/exported.ts'
 import { openStores, type Stores } from '../stores.ts'
+import { putBackConsent } from '../testimonials/exported.ts'
 import { gateThread } from '../workflows/gate-thread.ts'
 import { reserveNumbers } from '../workflows/numbers.ts'
 import { addFormerTemplateSlug, putBackTemplate } from '../workflows/put-back.ts'
@@ -83,6 +85,8 @@ async function storeRows({ db, stores, target }: Tools, read: ReadExport, import
   imported.added.comments = comments
   imported.left += read.comments.comments.length - comments
   for (const { message } of read.messages) count('messages', await putBackMessage(db, message))
+  for (const template of read.replyTemplates) count('reply templates', await putBackReplyTemplate(db, template))
+  for (const consent of read.consents) count('consents', await putBackConsent(db, consent))
   // The owner has content now and does not need the demo's.
   await db
     .insertInto('setting')

@@ -166,9 +166,7 @@ function letterWriter(db: Kysely<Schema>, { config, owner, now }: Pick<Parts, 'c
       id,
       ...testimonial
     }: Omit<Parameters<typeof letters.testimonialArrived>[0], 'edit'> & { id: string }) =>
-      putToOwner(
-        letters.testimonialArrived({ ...testimonial, edit: page(`${paths.adminPage('testimonials')}?edit=${id}`) }),
-      ),
+      putToOwner(letters.testimonialArrived({ ...testimonial, edit: page(paths.adminEntry('testimonials', id)) })),
 
     testEmail: () => putToOwner(letters.testEmail()),
 

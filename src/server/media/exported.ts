@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { altText } from '../../contract/media.ts'
+import { isStorable, notStorable } from '../platform/database/storable.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import type { Schema } from '../schema.ts'
 import { mediaFiles, mediaKey } from './files.ts'
@@ -13,10 +14,7 @@ export const exportedImageShape = z.strictObject({
   id: z.uuid(),
   /** Its name on the site, a hash of its bytes. */
   file: z.string().regex(/^[0-9a-f]{32}\.webp$/, 'This must be the name that the export wrote.'),
-  name: z
-    .string()
-    .max(limits.line)
-    .refine((name) => name.isWellFormed() && !name.includes('\0'), 'It holds a character that cannot be stored.'),
+  name: z.string().max(limits.line).refine(isStorable, notStorable),
   alt: altText.nullable(),
   former_alts: z.array(z.string().max(limits.altText)).optional(),
   width: z.int().min(1),

@@ -1,25 +1,22 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { errorStatus } from '../../contract/errors.ts'
 import { setupAnswers } from '../../contract/setup.ts'
 import { paths, sitePages } from '../../contract/site-map.ts'
 import type { Context } from '../context.ts'
 import type { Web } from '../pages/bundle.ts'
+import { refusedForm } from '../pages/refused-form.ts'
 import type { Renderer } from '../pages/renderer.ts'
 import { checked } from '../platform/http/api-app.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { deviceName } from '../platform/http/device-name.ts'
-import { ApiError, errors } from '../platform/http/errors.ts'
+import { errors } from '../platform/http/errors.ts'
 import { assertSameSite } from '../platform/http/same-site-only.ts'
 import { type SettingUp, setupByLink } from './setup-link.ts'
 
 const formSize = 16 * 1024
 
 /** The setup form without JavaScript. The owner signs in afterwards; a rejected form keeps all but the password. */
-export function setupFormPage(
-  context: SettingUp & Pick<Context, 'config'>,
-  { web, renderer }: { web: Web; renderer: Renderer },
-) {
+export function setupFormPage(context: SettingUp & Pick<Context, 'config'>, pages: { web: Web; renderer: Renderer }) {
   const setup = setupByLink(context)
   const tooLarge = () => {
     throw errors.tooLarge('allowed')
@@ -42,13 +39,8 @@ export function setupFormPage(
         await setup.setUp(token, checked(setupAnswers, text), c.get('client'), deviceName(c.req.header('user-agent')))
         return c.redirect(paths.auth({ next: paths.admin }), 303)
       } catch (error) {
-        if (!(error instanceof ApiError)) c.get('log').error({ err: error }, 'Could not answer a request')
-        const { code, body, headers } = error instanceof ApiError ? error : errors.unavailable()
         const { password: _, ...kept } = text
-        const form = { text: kept, errors: body.fields ?? {}, sentence: body.error }
-        const address = web.bundle.pageAddress(new URL(paths.setup(token), c.req.url))
-        const { html } = await renderer.posted(address, c.get('client'), form)
-        return c.html(html, errorStatus[code], headers)
+        return refusedForm(c, pages, { path: paths.setup(token), text: kept, error })
       }
     },
   )

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { v7 as newId } from 'uuid'
-import { errorStatus } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import { paths, sitePages } from '../../contract/site-map.ts'
 import { consentText, testimonialTextNames } from '../../contract/testimonial-form.ts'
@@ -8,9 +7,10 @@ import { collectionStore } from '../collections/store.ts'
 import type { Context } from '../context.ts'
 import { type VisitorPicture, visitorPictures } from '../media/visitor-pictures.ts'
 import type { Web } from '../pages/bundle.ts'
+import { refusedForm } from '../pages/refused-form.ts'
 import type { Renderer } from '../pages/renderer.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
-import { ApiError, errors } from '../platform/http/errors.ts'
+import { errors } from '../platform/http/errors.ts'
 import type { Rule } from '../platform/http/limiter.ts'
 import { countsFor, type NetworkRules, networkRules } from '../platform/http/networks.ts'
 import { receiveTestimonial } from './receive-testimonial.ts'
@@ -27,7 +27,7 @@ const shownAgain: readonly string[] = [...testimonialTextNames, 'rating', 'conse
 type Needed = Pick<Context, 'config' | 'database' | 'files' | 'invitations' | 'limiter' | 'mail' | 'now' | 'settings'>
 
 /** Receives the form of an invitation. It needs no JavaScript; the answer is a page. The token is the permission. */
-export function testimonialFormPage(context: Needed, { web, renderer }: { web: Web; renderer: Renderer }) {
+export function testimonialFormPage(context: Needed, pages: { web: Web; renderer: Renderer }) {
   const { database, invitations, limiter, mail, now, settings } = context
   const pictures = visitorPictures(context.files)
 
@@ -58,9 +58,11 @@ export function testimonialFormPage(context: Needed, { web, renderer }: { web: W
   return new Hono<AppEnv>().post(sitePages.testimonial.path, async (c) => {
     const token = c.req.param('token')
     const client = c.get('client')
-    const address = web.bundle.pageAddress(new URL(paths.testimonial(token), c.req.url))
     c.header('Cache-Control', 'no-store')
-    const ended = async () => c.html((await renderer.page(address, client)).html, 404)
+    const ended = async () => {
+      const address = pages.web.bundle.pageAddress(new URL(paths.testimonial(token), c.req.url))
+      return c.html((await pages.renderer.page(address, client)).html, 404)
+    }
 
     const fields: Record<string, string> = {}
     /** After the texts were read, so that the page of a refusal shows them again. */
@@ -81,12 +83,8 @@ export function testimonialFormPage(context: Needed, { web, renderer }: { web: W
       if (!(await add(invitation.id, values, picture))) return ended()
       return c.redirect(paths.testimonial(token, { sent: '1' }), 303)
     } catch (error) {
-      if (!(error instanceof ApiError)) c.get('log').error({ err: error }, 'Could not answer a request')
-      const { code, body, headers } = error instanceof ApiError ? error : errors.unavailable()
       const text = Object.fromEntries(Object.entries(fields).filter(([name]) => shownAgain.includes(name)))
-      const form = { text, errors: body.fields ?? {}, sentence: body.error }
-      const { html } = await renderer.posted(address, client, form)
-      return c.html(html, errorStatus[code], headers)
+      return refusedForm(c, pages, { path: paths.testimonial(token), text, error })
     }
   })
 }

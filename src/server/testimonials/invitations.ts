@@ -128,7 +128,7 @@ export function openInvitations({ database: { db }, mail, now }: Parts) {
     /** Removes links that ended a month ago, and what is left of testimonials that were deleted since. */
     async removeOld(): Promise<void> {
       const before = new Date(now().getTime() - invitationDays * day).toISOString()
-      const kept = db.selectFrom('testimonials').select('id')
+      const kept = db.selectFrom('testimonials').select(sql<string>`id`.as('id'))
       const inBin = db.selectFrom('bin').select('id')
       await db
         .deleteFrom('testimonial_invitations')
@@ -138,7 +138,7 @@ export function openInvitations({ database: { db }, mail, now }: Parts) {
             and([eb('used_at', 'is', null), eb('revoked_at', '<', before)]),
             and([
               eb('used_at', '<', before),
-              eb('testimonial_id', 'not in', kept as never),
+              eb('testimonial_id', 'not in', kept),
               eb('testimonial_id', 'not in', inBin),
             ]),
           ]),

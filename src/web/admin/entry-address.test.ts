@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { binKinds } from '../../contract/bin.ts'
 import { entryAddress } from './entry-address.ts'
 
-test.each(binKinds)('a form of %s has an address on its own page', (kind) => {
-  const page = kind === 'blogs' ? 'blog' : kind
-  expect(entryAddress(kind)).toBe(`/admin/${page}?edit=new`)
-  expect(entryAddress(kind, 'a/b')).toBe(`/admin/${page}?edit=a%2Fb`)
+test.each(binKinds)('%s are edited on their own page, and posts in the editor', (kind) => {
+  const isPost = kind === 'blogs'
+  expect(entryAddress(kind, null)).toBe(isPost ? '/admin/blogs/new' : `/admin/${kind}?edit=new`)
+  expect(entryAddress(kind, 'a1')).toBe(isPost ? '/admin/blogs/a1' : `/admin/${kind}?edit=a1`)
 })

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
 import type { ShownList } from './shown-lists.ts'
-import { editEntry } from './shown-page.ts'
 
 interface EditMenuProps {
   words: string | null
@@ -69,14 +68,14 @@ function MenuList({ id, heading, entries }: ShownList) {
     <section aria-label={heading}>
       <h2 className="owner-menu-heading">{heading}</h2>
       {entries.length === 0 ? (
-        <Link to={paths.adminPage(id)} className="owner-menu-item">
+        <Link to={paths.adminEntry(id, null)} className="owner-menu-item">
           Nothing here yet. Add the first entry
         </Link>
       ) : (
         <ul>
           {entries.map((entry) => (
             <li key={entry.id}>
-              <Link to={editEntry(id, entry.id)} className="owner-menu-item">
+              <Link to={paths.adminEntry(id, entry.id)} className="owner-menu-item">
                 {entry.title}
               </Link>
             </li>

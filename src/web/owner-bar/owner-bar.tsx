@@ -19,7 +19,7 @@ export function OwnerBar() {
       ) : (
         (words || lists.length > 0) && <EditMenu key={pathname} words={words} lists={lists} />
       )}
-      <Link to={paths.adminPage('blog')} className="owner-bar-item">
+      <Link to={paths.adminPost(null)} className="owner-bar-item">
         New post
       </Link>
       <Link to={paths.admin} className="owner-bar-item owner-bar-last">

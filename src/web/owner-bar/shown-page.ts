@@ -13,10 +13,10 @@ const parts: Record<string, string> = {
   [sitePages.about.path]: 'pages',
   [sitePages.services.path]: 'pages',
   [sitePages.projects.path]: 'pages',
+  [sitePages.marketplace.path]: 'pages',
+  [sitePages.blogs.path]: 'pages',
   [sitePages.contact.path]: 'contact',
 }
-
-const edit = (page: string, id: string) => `${paths.adminPage(page)}?edit=${encodeURIComponent(id)}`
 
 interface ShownPage {
   /** Where the one entry of this page is edited; null on other pages. */
@@ -37,12 +37,10 @@ export function useShownPage(): ShownPage {
   return {
     entry:
       path === sitePages.post.path && post
-        ? edit('blog', post.id)
+        ? paths.adminPost(post.id)
         : path === sitePages.workflow.path && workflow
-          ? edit('workflows', workflow.id)
+          ? paths.adminEntry('workflows', workflow.id)
           : null,
-    words: part ? `${paths.adminPage('settings')}?part=${part}` : null,
+    words: part ? paths.adminSettings(part) : null,
   }
 }
-
-export const editEntry = edit

@@ -25,7 +25,7 @@ export function Page() {
         <PageBanner
           label="Testimonial"
           heading="Thank you"
-          text="Your testimonial has arrived. It is published after it was read."
+          text="Your testimonial has arrived. It will be published once it has been read."
         />
       ) : (
         <DataBoundary
@@ -53,7 +53,7 @@ function Invited({ token }: { token: string }) {
       <PageBanner
         label="Testimonial"
         heading="How was it to work together?"
-        text="A few honest sentences are enough. Nothing is shown before it was read."
+        text="A few honest sentences are enough. Nothing is published before it has been read."
       />
       <TestimonialForm token={token} invitation={invitation} />
     </>

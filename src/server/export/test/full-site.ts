@@ -103,5 +103,25 @@ export async function fillSite(site: TestSite) {
       created_at: '2026-01-02T00:00:00.000Z',
     })
     .execute()
+  await database.db
+    .insertInto('reply_templates')
+    .values({ id: '0198f000-0000-7000-8000-00000000000c', name: 'First answer', text: 'Hello {name},' })
+    .execute()
+  await database.db
+    .insertInto('testimonial_invitations')
+    .values({
+      id: '0198f000-0000-7000-8000-00000000000d',
+      token_hash: 'imported 0198f000-0000-7000-8000-00000000000d',
+      client_name: 'Ada',
+      client_company: null,
+      email: 'ada@example.com',
+      created_at: '2026-01-01T00:00:00.000Z',
+      expires_at: '2026-01-31T00:00:00.000Z',
+      revoked_at: null,
+      used_at: '2026-01-02T00:00:00.000Z',
+      consent: 'You may publish this.',
+      testimonial_id: null,
+    })
+    .execute()
   return { post, image, template, user }
 }

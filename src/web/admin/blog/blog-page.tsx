@@ -5,6 +5,7 @@ import { buttonStyle } from '../../ui/button.tsx'
 import { CollectionPage } from '../collections/collection-page.tsx'
 import { drafts } from '../form/drafts.ts'
 import type { FormExtras } from '../form/entry-form.tsx'
+import { mayLeave } from '../form/unsaved.ts'
 import { RowButtonText } from '../list/editable-row.tsx'
 import { ImportButton } from './import-button.tsx'
 import { PostTools } from './post-tools.tsx'
@@ -42,7 +43,10 @@ function FullWidth({ form, entry, draftKey }: Parameters<FormExtras>[0]) {
   const navigate = useNavigate()
   const open = () => {
     const id = entry?.id ?? null
-    const draft = form.formState.isDirty && drafts.save(draftKey, id, form.getValues()) ? draftKey : null
+    const { isDirty } = form.formState
+    const draft = isDirty && drafts.save(draftKey, id, form.getValues()) ? draftKey : null
+    // Without storage in this browser, the editor cannot get what is typed.
+    if (isDirty && !draft && !mayLeave()) return
     navigate(paths.adminPost(id), { state: { draft } })
   }
   return (

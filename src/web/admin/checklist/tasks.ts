@@ -13,38 +13,39 @@ interface Task {
   places: readonly Place[]
 }
 
-const settings = (part: string) => `${paths.adminPage('settings')}?part=${part}`
-
 /** The words of each task, and where it is done. */
 export const tasks: Record<ChecklistTask, Task> = {
   identity: {
     heading: 'Your name, email and links',
-    places: [{ to: settings('identity'), label: 'Identity' }],
+    places: [{ to: paths.adminSettings('identity'), label: 'Identity' }],
   },
   words: {
     heading: 'Your words',
     places: [
-      { to: settings('home'), label: 'Home page' },
-      { to: settings('pages'), label: 'Other pages' },
+      { to: paths.adminSettings('home'), label: 'Home page' },
+      { to: paths.adminSettings('pages'), label: 'Other pages' },
     ],
   },
   picture: {
     heading: 'Your picture',
     text: 'Visitors see it beside the text about you.',
-    places: [{ to: paths.adminPage('about'), label: 'About Me' }],
+    places: [
+      { to: paths.adminSettings('identity'), label: 'Portrait' },
+      { to: paths.adminPage('about'), label: 'About Me' },
+    ],
   },
   demo: { heading: 'Remove the demo content', places: [] },
   'first-entry': {
     heading: 'A first post or template of your own',
     text: 'A draft does not count: publish it when it is ready.',
     places: [
-      { to: paths.adminPage('blog'), label: 'Write a post' },
+      { to: paths.adminPost(null), label: 'Write a post' },
       { to: paths.adminPage('workflows'), label: 'Add a template' },
     ],
   },
   mail: {
     heading: 'Email',
-    places: [{ to: settings('mail'), label: 'Test email' }],
+    places: [{ to: paths.adminSettings('mail'), label: 'Test email' }],
   },
   domain: { heading: 'An address of your own', places: [] },
   backup: {

@@ -38,7 +38,7 @@ export function Dashboard() {
         <InfoCard heading="Quick Actions">
           <ul className="grid gap-2">
             <Action to={paths.adminPost(null)}>Write a blog post</Action>
-            <Action to={paths.adminPage('projects')}>Add a project</Action>
+            <Action to={paths.adminEntry('projects', null)}>Add a project</Action>
             <Action to={paths.adminPage('comments')}>Moderate comments</Action>
             <Action to={paths.adminPage('settings')}>Change name, texts and links</Action>
           </ul>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { List } from '../list/list.tsx'
 import { SearchBox } from '../list/search-box.tsx'
+import { useCommands } from '../palette/commands.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { ImageRow } from './image-row.tsx'
 import { UploadProgress } from './upload-progress.tsx'
@@ -31,6 +32,9 @@ export function MediaPage() {
     await queries.invalidateQueries({ queryKey: ['admin', 'media'] })
   }
 
+  const choose = () => picker.current?.click()
+  useCommands(() => [{ label: 'Upload images', icon: ImageUp, words: 'add', place: 'first', run: choose }])
+
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setDropping(false)
@@ -52,7 +56,7 @@ export function MediaPage() {
       onDrop={onDrop}
     >
       <PageHeader heading="Media" text="Upload images with the button, or drop them anywhere on this page.">
-        <Button variant="secondary" size="small" onClick={() => picker.current?.click()}>
+        <Button variant="secondary" size="small" onClick={choose}>
           <ImageUp aria-hidden />
           Upload images
         </Button>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { Tag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Message, type MessageEdit, messageStates } from '../../../contract/inbox.ts'
@@ -8,6 +8,7 @@ import { notify } from '../../ui/notify.ts'
 import { Select } from '../../ui/select.tsx'
 import { adminApi } from '../api.ts'
 import { mayLeave } from '../form/unsaved.ts'
+import { useCommands } from '../palette/commands.ts'
 
 interface MessageActionsProps {
   message: Message
@@ -33,6 +34,13 @@ export function MessageActions({ message: { id, name, state }, onMark }: Message
       setBusy(false)
     }
   }
+
+  useCommands(() => [
+    ...messageStates
+      .filter((each) => each !== state)
+      .map((each) => ({ label: `Mark this message as ${each}`, icon: Tag, run: () => void onMark({ state: each }) })),
+    { label: 'Delete this message', icon: Trash2, words: 'remove', place: 'last', run: () => void remove() },
+  ])
 
   return (
     <>

@@ -12,6 +12,7 @@ import { Field } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { adminApi } from '../api.ts'
+import { useCommands } from '../palette/commands.ts'
 import { fillTemplate } from './fill-template.ts'
 import { replyAddress } from './reply-address.ts'
 import { TemplateChoice } from './template-choice.tsx'
@@ -31,8 +32,7 @@ export function ReplyForm({ thread }: { thread: Thread }) {
   const { data: health } = useQuery({ queryKey: ['admin', 'health'], queryFn: adminApi.health, retry: false })
   const toFiles = health?.mail === 'outbox'
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async () => {
     if (busy) return
     if (!text.trim()) {
       setProblem('Write a reply first.')
@@ -73,8 +73,14 @@ export function ReplyForm({ thread }: { thread: Thread }) {
     box.current?.focus()
   }
 
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  useCommands(() => [{ label: 'Send the reply', icon: Send, place: 'first', run: () => void send() }])
+
   return (
-    <form className="admin-reply" aria-labelledby="reply-heading" onSubmit={(event) => void send(event)}>
+    <form className="admin-reply" aria-labelledby="reply-heading" onSubmit={onSubmit}>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 id="reply-heading" className="text-xl">
           Reply
@@ -115,7 +121,7 @@ export function ReplyForm({ thread }: { thread: Thread }) {
       <p className="text-sm text-ink-muted">
         The message is quoted below your text. What {name} answers by email arrives in your mail program, at the
         receiver in{' '}
-        <Link className="link" to={`${paths.adminPage('settings')}?part=mail`}>
+        <Link className="link" to={paths.adminSettings('mail')}>
           the settings
         </Link>
         , and not here.

@@ -1,7 +1,6 @@
 import { type BinKind, nameOfKind } from '../../../contract/bin.ts'
 import { type Collection, collectionNames, collections } from '../../../contract/collections.ts'
 import { adminApi } from '../api.ts'
-
 import { workflowCalls } from '../workflows/calls.ts'
 
 export interface FoundEntry {

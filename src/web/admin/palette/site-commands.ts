@@ -6,9 +6,8 @@ import { messageOf } from '../../api/error-message.ts'
 import { toggleTheme } from '../../shell/theme-toggle.tsx'
 import { notify } from '../../ui/notify.ts'
 import { adminApi } from '../api.ts'
-
 import { entryAddress } from '../entry-address.ts'
-import { addressOf, pageGroups } from '../pages.ts'
+import { addressOf, ownAccountPages, pageGroups } from '../pages.ts'
 import type { Command, CommandGroup } from './commands.ts'
 
 interface Doers {
@@ -29,14 +28,14 @@ async function sendTestEmail() {
 
 /** What can be done on every page of the admin. */
 export function siteCommands({ go, signOut, toggleSidebar }: Doers): CommandGroup[] {
-  const pages = pageGroups.flatMap(({ pages }) =>
-    pages.map(({ id, label, icon }): Command => ({ label, icon, run: () => go(addressOf(id)) })),
+  const pages = [...pageGroups.flatMap((group) => [...group.pages]), ...ownAccountPages].map(
+    ({ id, label, icon }): Command => ({ label, icon, run: () => go(addressOf(id)) }),
   )
   const settings = settingForms.map(
     ({ id, heading }): Command => ({
       label: `Settings: ${heading}`,
       icon: Settings,
-      run: () => go(`${addressOf('settings')}?part=${id}`),
+      run: () => go(paths.adminSettings(id)),
     }),
   )
   const fresh = binKinds.map(
@@ -44,7 +43,7 @@ export function siteCommands({ go, signOut, toggleSidebar }: Doers): CommandGrou
       label: `New ${nameOfKind(kind)}`,
       icon: Plus,
       words: 'add create write',
-      run: () => go(entryAddress(kind)),
+      run: () => go(entryAddress(kind, null)),
     }),
   )
   return [

@@ -1,10 +1,10 @@
 import { Ban, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Invitation } from '../../../contract/invitations.ts'
-import { paths } from '../../../contract/site-map.ts'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { adminApi } from '../api.ts'
+import { entryAddress } from '../entry-address.ts'
 import { RowButtonText } from '../list/editable-row.tsx'
 import { useRowAction } from '../list/use-row-action.ts'
 
@@ -58,7 +58,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
         {consent && <p className="text-sm wrap-anywhere text-ink-muted">Agreed: “{consent}”</p>}
         {testimonial && (
           <p>
-            <Link className="link" to={`${paths.adminPage('testimonials')}?edit=${testimonial.id}`}>
+            <Link className="link" to={entryAddress('testimonials', testimonial.id)}>
               {testimonial.active ? 'Open the testimonial' : 'Read and publish it'}
             </Link>
           </p>

@@ -54,7 +54,7 @@ export function InvitationsPage() {
           />
         </div>
         <section className="admin-list-column" aria-label="Existing invitations">
-          <List list={list} label="Invitations" many="invitations" empty="Nobody was invited yet.">
+          <List list={list} label="Invitations" many="invitations" empty="No invitations yet.">
             {(invitation) => <InvitationRow key={invitation.id} invitation={invitation} />}
           </List>
         </section>

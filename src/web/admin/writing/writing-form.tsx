@@ -15,6 +15,7 @@ import type { Draft } from '../form/drafts.ts'
 import type { Editable } from '../form/editable.ts'
 import type { Beginning } from '../form/editing.ts'
 import { FieldList } from '../form/entry-form.tsx'
+import { useFormCommands } from '../form/form-commands.ts'
 import type { FormValues } from '../form/form-values.ts'
 import { StaleDialog } from '../form/stale-dialog.tsx'
 import { useEntryForm } from '../form/use-entry-form.ts'
@@ -33,6 +34,8 @@ interface WritingFormProps {
   onRestore: (draft: Draft) => void
   /** Begins a new post with what a dropped file says. */
   onRead: (values: FormValues) => boolean
+  /** Goes back to the list. */
+  onLeave: () => void
 }
 
 const { title, content, published, publish_at, ...others } = collections.blogs.fields
@@ -40,9 +43,11 @@ const details = { published, publish_at, ...others }
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-export function WritingForm({ onRestore, onRead, ...edited }: WritingFormProps) {
+export function WritingForm({ onRestore, onRead, onLeave, ...edited }: WritingFormProps) {
   const { editable } = edited
-  const { form, base, saving, problem, conflict, ownDrafts, kept, element, submit, replace } = useEntryForm(edited)
+  const formState = useEntryForm(edited)
+  const { form, base, saving, problem, conflict, ownDrafts, kept, element, submit, replace } = formState
+  useFormCommands(editable, formState, onLeave)
   const { errors, isDirty } = form.formState
   const editor = useMarkdownEditor()
   const { take, dialog } = useImport(onRead)
@@ -81,9 +86,6 @@ export function WritingForm({ onRestore, onRead, ...edited }: WritingFormProps) 
           <ArrowLeft aria-hidden />
           <span className="max-sm:sr-only">Blog Posts</span>
         </Link>
-        <h1 id="form-heading" className="sr-only">
-          {base ? 'Edit' : 'New'} {editable.one}
-        </h1>
         {state && <Tag tone={state.tone}>{state.label}</Tag>}
         <SaveState kept={kept} dirty={isDirty} saving={saving} savedAt={base?.updated_at ?? null} />
         <Button type="submit" size="small" aria-disabled={saving} aria-keyshortcuts="Control+S Meta+S">
