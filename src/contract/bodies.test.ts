@@ -60,6 +60,7 @@ it('errorStatus has the statuses of the design', () => {
     challenge_ended: 401,
     forbidden: 403,
     unconfirmed: 403,
+    passkey_refused: 401,
     second_factor_required: 403,
     second_factor_missing: 403,
     not_found: 404,

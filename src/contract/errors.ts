@@ -8,6 +8,7 @@ export const errorStatus = {
   unauthorized: 401,
   wrong_credentials: 401,
   challenge_ended: 401,
+  passkey_refused: 401,
   forbidden: 403,
   unconfirmed: 403,
   second_factor_required: 403,

@@ -11,7 +11,9 @@ const password = z
   .max(limits.passwordMax, 'Password is too long.')
 
 export const secondFactorState = z.object({
+  /** Whether there is one of any kind: an app or a passkey. */
   enabled: z.boolean(),
+  /** Since when codes of an app are on; null if they are off. */
   since: z.string().nullable(),
   /** The number of unused recovery codes. */
   recovery_codes: z.number(),

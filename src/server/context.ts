@@ -2,6 +2,7 @@ import { patched, type SettingsPatch } from '../contract/settings.ts'
 import { type Accounts, openAccounts } from './accounts/accounts.ts'
 import { type Challenges, openChallenges } from './accounts/challenges.ts'
 import { type Devices, openDevices } from './accounts/devices.ts'
+import { openPasskeys, type Passkeys } from './accounts/passkeys.ts'
 import { hashPassword, type PasswordCost } from './accounts/password.ts'
 import { openPeople, type People } from './accounts/people.ts'
 import { type RequiredFactor, requiredFactor } from './accounts/required-factor.ts'
@@ -62,6 +63,7 @@ export interface Context extends Stores {
   audit: Audit
   challenges: Challenges
   secondFactors: SecondFactors
+  passkeys: Passkeys
   requiredFactor: RequiredFactor
   devices: Devices
   previewLinks: PreviewLinks
@@ -186,6 +188,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     audit,
     challenges,
     secondFactors,
+    passkeys: openPasskeys({ database, siteUrl, siteName: settings.ownerName, now }),
     requiredFactor: requiredFactor(settings, secondFactors),
     people,
     mail,

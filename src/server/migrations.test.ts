@@ -142,6 +142,7 @@ it('processes that migrate one SQLite file at the same time all succeed', async 
     '020-former-alts',
     '021-replies',
     '022-invitations',
+    '023-passkeys',
   ])
 })
 

@@ -46,6 +46,7 @@ export const siteUpgrade: Upgrade<Schema> = {
     '020-former-alts': [addFormerAlts],
     '021-replies': [contact.createReplies, mail.addConversation],
     '022-invitations': [createInvitations],
+    '023-passkeys': [accounts.createPasskeys],
   },
   sync: syncCollections,
   rebuilds: [

@@ -4,6 +4,7 @@ import { defaultSettings } from '../../site.config.ts'
 import { limits } from '../contract/limits.ts'
 import { triesOfChallenge } from './accounts/challenges.ts'
 import { letterRules } from './accounts/letter-limits.ts'
+import { passkeyRules } from './accounts/passkey-limits.ts'
 import { secondFactorRules } from './accounts/second-factor-limits.ts'
 import { signInRules } from './accounts/sign-in-limits.ts'
 import { commentRules } from './comments/routes.ts'
@@ -39,6 +40,7 @@ it.each([
   ['the same, from networks that have not failed before', limitOf(signInRules.first)],
   ['the same, in a browser that was signed in before', limitOf(signInRules.device)],
   ['wrong second factors of one account', `${limitOf(secondFactorRules.account)}, ${limitOf(secondFactorRules.day)}`],
+  ['sign-ins with a passkey begun from one address, /48, /32', limitOf(...passkeyRules.begun)],
   ['sign-up emails requested from one address, /48, /32', limitOf(...letterRules['sign-up'].clients)],
   ['sign-up emails to one mailbox, whatever its tags and dots', limitOf(letterRules['sign-up'].mailbox)],
   ['all sign-up emails', limitOf(letterRules['sign-up'].all)],

@@ -8,7 +8,7 @@ test('/account redirects to sign-in and back afterwards', async ({ page, site })
   const { email, password } = await visitor(site)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL('/account')
 })
 

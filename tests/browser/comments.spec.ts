@@ -191,7 +191,7 @@ test('typed text survives a reload, an expired session and the next sign-in', as
   await section(page).getByRole('link', { name: 'sign in' }).click()
   await page.getByLabel('Email').fill(author.email)
   await page.getByLabel('Password', { exact: true }).fill(author.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(section(page).getByLabel('Your comment')).toHaveValue('Still here.')
   await expect(section(page)).toBeInViewport()
 })

@@ -50,7 +50,9 @@ export function accountDeletion({ database: { db, kind }, mail, personalDataRemo
     async removeOld(): Promise<void> {
       const weekAgo = new Date(now().getTime() - unconfirmedFor)
       await removeOldTokens(db, now())
-      await db.deleteFrom('sign_in_challenge').where('expires_at', '<', now().toISOString()).execute()
+      for (const table of ['sign_in_challenge', 'passkey_challenge'] as const) {
+        await db.deleteFrom(table).where('expires_at', '<', now().toISOString()).execute()
+      }
       await db.deleteFrom('session').where('expiresAt', '<', time(now())).execute()
       const nobody = await db
         .selectFrom('user')

@@ -45,6 +45,17 @@ export function openChallenges({
       await db.deleteFrom('sign_in_challenge').where('hash', '=', hashOf(secret)).execute()
     },
 
+    /** Ends a challenge that another proof than a code has answered. @returns false if it has ended already */
+    async end(secret: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('sign_in_challenge')
+        .where('hash', '=', hashOf(secret))
+        .where('expires_at', '>', alive())
+        .where('tries', '<', triesOfChallenge)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+
     /** The account of a challenge that is still open; null for another one. */
     async account(secret: string): Promise<{ id: string; email: string; role: string | null } | null> {
       const found = await db

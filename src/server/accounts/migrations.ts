@@ -132,3 +132,28 @@ export async function createSecondFactors(db: Kysely<unknown>) {
     .execute()
   await db.schema.createIndex('sign_in_challenge_user').on('sign_in_challenge').column('user_id').execute()
 }
+
+export async function createPasskeys(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('passkey')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
+    .addColumn('credential_id', 'text', (column) => column.notNull().unique())
+    .addColumn('public_key', 'text', (column) => column.notNull())
+    .addColumn('counter', 'bigint', (column) => column.notNull())
+    .addColumn('transports', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('last_used_at', 'text')
+    .execute()
+  await db.schema.createIndex('passkey_user').on('passkey').column('user_id').execute()
+  await db.schema
+    .createTable('passkey_challenge')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('purpose', 'text', (column) => column.notNull())
+    .addColumn('user_id', 'text', (column) => column.references('user.id').onDelete('cascade'))
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('passkey_challenge_user').on('passkey_challenge').column('user_id').execute()
+  await db.schema.createIndex('passkey_challenge_expiry').on('passkey_challenge').column('expires_at').execute()
+}

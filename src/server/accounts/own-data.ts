@@ -30,6 +30,12 @@ export async function ownDataOf(db: Kysely<Schema>, viewer: Viewer): Promise<Own
     .select('confirmed_at')
     .where('user_id', '=', viewer.id)
     .executeTakeFirst()
+  const passkeys = await db
+    .selectFrom('passkey')
+    .select(['name', 'created_at', 'last_used_at'])
+    .where('user_id', '=', viewer.id)
+    .orderBy('created_at')
+    .execute()
   const activity = await db
     .selectFrom('audit')
     .select(['at', 'action', 'subject', 'device'])
@@ -89,6 +95,7 @@ export async function ownDataOf(db: Kysely<Schema>, viewer: Viewer): Promise<Own
       expires_at: readTime(session.expiresAt),
     })),
     second_factor_since: factor?.confirmed_at ?? null,
+    passkeys,
     activity,
     links,
     comments: comments.map((comment) => ({

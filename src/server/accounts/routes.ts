@@ -2,6 +2,8 @@ import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { emailChangeRoutes } from './email-change-routes.ts'
 import { ownAccountRoutes } from './own-account-routes.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
+import { passkeySignInRoutes } from './passkey-sign-in-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -16,4 +18,6 @@ export function accountRoutes(context: Context) {
     .route('/', ownAccountRoutes(context))
     .route('/', emailChangeRoutes(context))
     .route('/', secondFactorRoutes(context))
+    .route('/', passkeyRoutes(context))
+    .route('/', passkeySignInRoutes(context))
 }

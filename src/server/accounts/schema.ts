@@ -80,6 +80,32 @@ interface ChallengeTable {
   expires_at: string
 }
 
+/** The public half of a passkey. */
+export interface PasskeyTable {
+  id: string
+  user_id: string
+  /** Base64url, as WebAuthn names it. */
+  credential_id: string
+  /** COSE, in base64url. */
+  public_key: string
+  /** Of its last use; 0 if it does not count. PostgreSQL answers it as text. */
+  counter: number | string
+  /** How a browser reaches it, as JSON; only a hint for the browser. */
+  transports: string
+  name: string
+  created_at: string
+  last_used_at: string | null
+}
+
+/** A passkey's registration or sign-in that has begun. */
+interface PasskeyChallengeTable {
+  hash: string
+  purpose: 'register' | 'sign-in'
+  /** Null for a sign-in with nothing but a passkey. */
+  user_id: string | null
+  expires_at: string
+}
+
 export interface AccountTables {
   user: UserTable
   account: AccountTable
@@ -88,4 +114,6 @@ export interface AccountTables {
   second_factor: SecondFactorTable
   recovery_code: RecoveryCodeTable
   sign_in_challenge: ChallengeTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
 }

@@ -33,7 +33,8 @@ export async function limitCodes<T>(limiter: Limiter, who: CodeAttempt, attempt:
     await limiter.giveBack(taken)
     return result
   } catch (error) {
-    if (!(error instanceof ApiError)) await limiter.giveBack(taken)
+    // A conflict comes after the right code.
+    if (!(error instanceof ApiError) || error.code === 'conflict') await limiter.giveBack(taken)
     throw error
   }
 }

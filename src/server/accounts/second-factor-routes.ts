@@ -4,17 +4,14 @@ import { apiApp } from '../platform/http/api-app.ts'
 import { errors } from '../platform/http/errors.ts'
 import { signedInViewer } from '../platform/http/guards.ts'
 import { route } from '../platform/http/route.ts'
+import { passwordCheck } from './password-check.ts'
 import { limitCodes } from './second-factor-limits.ts'
-import { limitSignIn } from './sign-in-limits.ts'
 
 type Needed = Pick<Context, 'accounts' | 'limiter' | 'people' | 'requiredFactor' | 'secondFactors'>
 
 /** The endpoints to set up and to turn off the second factor of the own account. */
 export function secondFactorRoutes({ accounts, limiter, people, requiredFactor, secondFactors }: Needed) {
-  const checkPassword = (viewer: Viewer, client: string, password: string) =>
-    limitSignIn(limiter, { account: viewer.email, client, device: viewer.id }, () =>
-      people.checkPassword(viewer, password, 'password'),
-    )
+  const checkPassword = passwordCheck({ limiter, people })
   // A signed-in person has a separate allowance, which strangers cannot use up.
   const withCode = <T>(viewer: Viewer, attempt: () => Promise<T>) =>
     limitCodes(limiter, { account: viewer.email, device: viewer.id }, attempt)
@@ -52,7 +49,8 @@ export function secondFactorRoutes({ accounts, limiter, people, requiredFactor, 
       const viewer = await signedInViewer(c)
       const { password, code } = c.req.valid('json')
       await checkPassword(viewer, c.get('client'), password)
-      await withCode(viewer, () => secondFactors.turnOff(viewer, code))
+      const required = await requiredFactor.isRequiredOf(viewer)
+      await withCode(viewer, () => secondFactors.turnOff(viewer, code, { required }))
       return c.body(null, 204)
     })
 }

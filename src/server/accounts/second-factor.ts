@@ -5,7 +5,8 @@ import { record } from '../audit/record.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Database, Schema } from '../schema.ts'
 import { endSessions } from './end-sessions.ts'
-import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
+import { afterRemoval, hasFactor, lockPerson, storeRecoveryCodes } from './factors.ts'
+import { recoveryHash } from './recovery-codes.ts'
 import type { Seal } from './sealed.ts'
 import { base32, keyUri, newSecret, stepOf } from './totp.ts'
 import type { Viewer } from './viewer.ts'
@@ -22,33 +23,17 @@ export type SecondFactors = ReturnType<typeof openSecondFactors>
 
 const wrongCode = () => errors.invalid({ code: 'This code is wrong, or was used already.' })
 
-/** The second factor of accounts: the codes of an authenticator app, and recovery codes. */
+/** The codes of an authenticator app, and recovery codes. Passkeys are in `passkeys.ts`. */
 export function openSecondFactors({ database: { db, kind }, seal, siteName, now }: Parts) {
   const rowOf = (database: Kysely<Schema>, userId: string) =>
     database.selectFrom('second_factor').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-  /** A new session and a sign-in wait for it on PostgreSQL, so that none is missed when sessions are ended. */
-  const lockPerson = async (transaction: Kysely<Schema>, userId: string) => {
-    const person = transaction.selectFrom('user').select('id').where('id', '=', userId)
-    await (kind === 'postgres' ? person.forUpdate() : person).execute()
-  }
-
-  const storeCodes = async (transaction: Kysely<Schema>, userId: string): Promise<string[]> => {
-    const codes = newRecoveryCodes()
-    await transaction.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
-    await transaction
-      .insertInto('recovery_code')
-      .values(codes.map((code) => ({ user_id: userId, hash: recoveryHash(code), used_at: null })))
-      .execute()
-    return codes
-  }
-
   /** Each code is accepted once, also of two requests at the same time. @returns which kind it was; null if refused */
   const spend = async (database: Kysely<Schema>, userId: string, typed: string): Promise<'app' | 'recovery' | null> => {
     const code = typed.replace(/\s/g, '')
-    const factor = await rowOf(database, userId)
-    if (!factor?.confirmed_at) return null
     if (/^\d{6}$/.test(code)) {
+      const factor = await rowOf(database, userId)
+      if (!factor?.confirmed_at) return null
       const secret = seal.open(factor.secret, userId)
       const step = secret && stepOf(secret, code, now())
       if (step === null) return null
@@ -70,7 +55,7 @@ export function openSecondFactors({ database: { db, kind }, seal, siteName, now 
     return numUpdatedRows > 0n ? 'recovery' : null
   }
 
-  const isOn = async (userId: string): Promise<boolean> => Boolean((await rowOf(db, userId))?.confirmed_at)
+  const isOn = (userId: string): Promise<boolean> => hasFactor(db, userId)
 
   return {
     isOn,
@@ -85,7 +70,7 @@ export function openSecondFactors({ database: { db, kind }, seal, siteName, now 
         .where('used_at', 'is', null)
         .executeTakeFirstOrThrow()
       const since = factor?.confirmed_at ?? null
-      return { enabled: since !== null, since, recovery_codes: since === null ? 0 : Number(unused.count) }
+      return { enabled: await isOn(userId), since, recovery_codes: Number(unused.count) }
     },
 
     /** Stores a new secret that does not count yet. @throws conflict if a factor is on */
@@ -107,7 +92,7 @@ export function openSecondFactors({ database: { db, kind }, seal, siteName, now 
     /** Turns the factor on and ends all other sessions. @returns the recovery codes, which are shown once */
     confirm: ({ id, role }: Viewer, sessionId: string, typed: string): Promise<string[]> =>
       db.transaction().execute(async (transaction) => {
-        await lockPerson(transaction, id)
+        await lockPerson(transaction, kind, id)
         const factor = await rowOf(transaction, id)
         if (!factor) throw errors.conflict('Begin with the set-up: there is no secret yet.')
         const secret = seal.open(factor.secret, id)
@@ -122,7 +107,7 @@ export function openSecondFactors({ database: { db, kind }, seal, siteName, now 
         if (numUpdatedRows === 0n) throw errors.conflict('The second factor is on already.')
         await endSessions(transaction, id, sessionId)
         await record(transaction, { action: 'second-factor-on', person: { id, role } }, now())
-        return storeCodes(transaction, id)
+        return storeRecoveryCodes(transaction, id)
       }),
 
     /** @throws invalid for a wrong code */
@@ -130,21 +115,28 @@ export function openSecondFactors({ database: { db, kind }, seal, siteName, now 
       db.transaction().execute(async (transaction) => {
         if (!(await spend(transaction, id, code))) throw wrongCode()
         await record(transaction, { action: 'recovery-codes-renewed', person: { id, role } }, now())
-        return storeCodes(transaction, id)
+        return storeRecoveryCodes(transaction, id)
       }),
 
-    /** @throws invalid for a wrong code */
-    turnOff: ({ id, role }: Viewer, code: string): Promise<void> =>
+    /**
+     * Turns the codes of the app off; passkeys stay.
+     * @throws invalid for a wrong code; conflict if no factor would be left where one is `required`
+     */
+    turnOff: ({ id, role }: Viewer, code: string, { required }: { required: boolean }): Promise<void> =>
       db.transaction().execute(async (transaction) => {
+        await lockPerson(transaction, kind, id)
         if (!(await spend(transaction, id, code))) throw wrongCode()
-        await removeSecondFactor(transaction, id)
+        await transaction.deleteFrom('second_factor').where('user_id', '=', id).execute()
+        await afterRemoval(transaction, id, { required })
         await record(transaction, { action: 'second-factor-off', person: { id, role } }, now())
       }),
   }
 }
 
+/** Removes every factor of a person, passkeys too. */
 export async function removeSecondFactor(db: Kysely<Schema>, userId: string): Promise<void> {
-  for (const table of ['second_factor', 'recovery_code', 'sign_in_challenge'] as const) {
+  const tables = ['second_factor', 'passkey', 'recovery_code', 'sign_in_challenge', 'passkey_challenge'] as const
+  for (const table of tables) {
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
   }
 }

@@ -47,7 +47,7 @@ export async function record(db: Kysely<Schema>, { action, subject, person }: De
  */
 export async function recordFailure(
   db: Kysely<Schema>,
-  action: 'sign-in-failed' | 'code-failed',
+  action: 'sign-in-failed' | 'code-failed' | 'passkey-failed',
   admin: Person | null,
   now: Date,
 ): Promise<void> {

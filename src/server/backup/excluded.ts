@@ -22,7 +22,15 @@ export const isExcluded = (path: string): boolean => files.includes(path.split('
 export function removeExcluded(database: DatabaseSync): void {
   const kinds = lettersWithKeys.map((kind) => `'${kind}'`).join(', ')
   database.exec('PRAGMA secure_delete=ON')
-  const excluded = ['session', 'sign_in_challenge', 'account_token', 'verification', 'job_run', 'limit_window']
+  const excluded = [
+    'session',
+    'sign_in_challenge',
+    'passkey_challenge',
+    'account_token',
+    'verification',
+    'job_run',
+    'limit_window',
+  ]
   // A backup that is made before an upgrade lacks the tables of the new version.
   const present = tablesIn(database)
   for (const table of present) if (excluded.includes(table)) database.exec(`delete from ${table}`)

@@ -17,7 +17,7 @@ try {
   const { generated } = await makeAdmin(context, email.data)
   await context.close()
   console.log(`Email:    ${email.data}\nPassword: ${passwordLine(generated)}`)
-  console.log('All earlier sessions of this account have ended, and it has no second factor.')
+  console.log('All earlier sessions of this account have ended, and it has no second factor and no passkey.')
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   console.error(error.message)

@@ -48,6 +48,10 @@ export const accountApi = {
     call('POST /api/auth/second-factor/recovery-codes', { body: { password, code } }),
   turnOffSecondFactor: (password: string, code: string) =>
     call('DELETE /api/auth/second-factor', { body: { password, code } }),
+  passkeys: () => call('GET /api/auth/passkeys'),
+  renamePasskey: (id: string, name: string) => call('PUT /api/auth/passkeys/{id}', { params: { id }, body: { name } }),
+  removePasskey: (id: string, password: string) =>
+    call('DELETE /api/auth/passkeys/{id}', { params: { id }, body: { password } }),
   signOutEverywhere: () => call('POST /api/auth/logout-all'),
   ownData: () => file('GET /api/auth/export'),
   remove: (password: string, comments: 'anonymise' | 'delete') =>

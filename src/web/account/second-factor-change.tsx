@@ -19,7 +19,7 @@ const words = {
   },
   off: {
     title: 'Turn the second factor off?',
-    text: 'The password alone then opens your account again.',
+    text: 'Unless you have a passkey, the password alone then opens your account again.',
     button: 'Turn it off',
     failed: 'Failed to turn the second factor off',
   },

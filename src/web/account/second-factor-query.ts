@@ -9,3 +9,11 @@ export const secondFactorQuery = (token: string | null) =>
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
+
+export const passkeysQuery = (token: string | null) =>
+  queryOptions({
+    queryKey: ['passkeys', token],
+    queryFn: accountApi.passkeys,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })

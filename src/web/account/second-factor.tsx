@@ -28,25 +28,27 @@ export function SecondFactor() {
   return (
     <AccountRow
       heading="Second factor"
-      text="Besides the password, sign-in asks for a code of an app on your phone. A stolen password alone then opens nothing."
+      text="Besides the password, sign-in asks for a code of an app on your phone, or for a passkey. A stolen password alone then opens nothing."
     >
       {state ? (
         <div className="grid justify-items-start gap-4">
           <State state={state} />
-          {state.enabled ? (
-            <div className="flex flex-wrap gap-4">
+          <div className="flex flex-wrap gap-4">
+            {state.enabled && (
               <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen('renew')}>
                 New recovery codes …
               </Button>
+            )}
+            {state.since !== null ? (
               <Button variant="danger" aria-haspopup="dialog" onClick={() => setOpen('off')}>
                 Turn it off …
               </Button>
-            </div>
-          ) : (
-            <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen('setup')}>
-              Set it up …
-            </Button>
-          )}
+            ) : (
+              <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen('setup')}>
+                {state.enabled ? 'Set up an app …' : 'Set it up …'}
+              </Button>
+            )}
+          </div>
         </div>
       ) : error ? (
         <div role="alert" className="grid justify-items-start gap-4">
@@ -70,7 +72,9 @@ function State({ state: { enabled, since, recovery_codes: left } }: { state: Sec
   if (!enabled) return <p>It is off.</p>
   return (
     <div>
-      <p className="font-heading font-semibold">On since {timeLabel(since ?? '')}</p>
+      <p className="font-heading font-semibold">
+        {since === null ? 'On with a passkey, without an app' : `On since ${timeLabel(since)}`}
+      </p>
       <p className={left < 3 ? 'text-sm font-semibold text-danger' : 'text-sm text-ink-muted'}>
         {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
         {left < 3 && ' Make new ones.'}

@@ -8,6 +8,7 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { notify } from '../ui/notify.ts'
 import { accountApi } from './api.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 
 interface SecondStepProps {
   challenge: string
@@ -57,6 +58,9 @@ export function SecondStep({ challenge, onDone, onBack }: SecondStepProps) {
           Back to sign in
         </Button>
       </div>
+      <PasskeyButton challenge={challenge} onDone={onDone} onEnded={onBack}>
+        Use a passkey
+      </PasskeyButton>
     </form>
   )
 }

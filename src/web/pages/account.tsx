@@ -6,6 +6,7 @@ import { DeleteAccount } from '../account/delete-account.tsx'
 import { DisplayName } from '../account/display-name.tsx'
 import { EmailChange } from '../account/email-change.tsx'
 import { OwnData } from '../account/own-data.tsx'
+import { Passkeys } from '../account/passkeys.tsx'
 import { PasswordChange } from '../account/password-change.tsx'
 import { SecondFactor } from '../account/second-factor.tsx'
 import { useToken, useViewer } from '../account/session.ts'
@@ -74,6 +75,7 @@ function Account({ viewer }: { viewer: Viewer }) {
         <EmailChange email={viewer.email} />
         <PasswordChange />
         <SecondFactor />
+        <Passkeys />
         <Sessions />
         <OwnData />
         <DeleteAccount />

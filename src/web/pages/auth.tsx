@@ -9,6 +9,7 @@ import { AuthForm, type AuthMode } from '../account/auth-form.tsx'
 import { Confirmation } from '../account/confirmation.tsx'
 import { nextPage, sameSite } from '../account/next-page.ts'
 import { NodePage } from '../account/node-page.tsx'
+import { PasskeyButton } from '../account/passkey-button.tsx'
 import { session, useToken, useViewer, viewerQuery } from '../account/session.ts'
 import { SignedIn } from '../account/signed-in.tsx'
 import { PageHead } from '../app/page-head.tsx'
@@ -117,6 +118,11 @@ function SignInOrUp({ mode, onMode, onMailed, challenge, onChallenge }: SignInOr
           onMailed(person.email)
         }}
       />
+      {mode === 'sign-in' && (
+        <div className="needs-script grid">
+          <PasskeyButton onDone={start}>Sign in with a passkey</PasskeyButton>
+        </div>
+      )}
     </>
   )
 }

@@ -52,11 +52,16 @@ export const errors = {
   unconfirmed: () => new ApiError('unconfirmed', 'Please confirm your email address first; the link is in your inbox.'),
   /** The password was right. */
   secondFactorRequired: (challenge: string) =>
-    new ApiError('second_factor_required', 'Enter the code of your authenticator app, or a recovery code.', {
-      challenge,
-    }),
+    new ApiError(
+      'second_factor_required',
+      'Enter the code of your authenticator app or a recovery code, or use a passkey.',
+      {
+        challenge,
+      },
+    ),
   challengeEnded: () =>
     new ApiError('challenge_ended', 'This sign-in took too long or too many tries. Please sign in again.'),
+  passkeyRefused: () => new ApiError('passkey_refused', 'This passkey does not work here. Sign in in another way.'),
   secondFactorMissing: () =>
     new ApiError(
       'second_factor_missing',

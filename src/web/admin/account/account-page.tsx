@@ -1,6 +1,7 @@
 import { DisplayName } from '../../account/display-name.tsx'
 import { EmailChange } from '../../account/email-change.tsx'
 import { OwnData } from '../../account/own-data.tsx'
+import { Passkeys } from '../../account/passkeys.tsx'
 import { PasswordChange } from '../../account/password-change.tsx'
 import { SecondFactor } from '../../account/second-factor.tsx'
 import { useViewer } from '../../account/session.ts'
@@ -19,6 +20,7 @@ export function AccountPage() {
       />
       <div className="admin-account">
         <SecondFactor />
+        <Passkeys />
         <Sessions />
         <PasswordChange />
         <EmailChange email={viewer.email} />

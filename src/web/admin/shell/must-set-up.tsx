@@ -1,3 +1,4 @@
+import { Passkeys } from '../../account/passkeys.tsx'
 import { SecondFactor } from '../../account/second-factor.tsx'
 import { signOut } from '../../account/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +13,7 @@ export function MustSetUp() {
         area opens.
       </p>
       <SecondFactor />
+      <Passkeys />
       <Button variant="quiet" onClick={signOut}>
         Sign out
       </Button>

@@ -1,0 +1,202 @@
+import { v7 as newId } from 'uuid'
+import type { NewCredential, Passkey, SignedCredential } from '../../contract/passkeys.ts'
+import { record } from '../audit/record.ts'
+import { errors } from '../platform/http/errors.ts'
+import type { Database } from '../schema.ts'
+import { endSessions } from './end-sessions.ts'
+import { afterRemoval, hasFactor, lockPerson, storeRecoveryCodes } from './factors.ts'
+import { newChallenge, spendChallenge, storeChallenge } from './passkey-challenges.ts'
+import type { PasskeyTable } from './schema.ts'
+import type { Viewer } from './viewer.ts'
+
+interface Parts {
+  database: Pick<Database, 'db' | 'kind'>
+  /** Passkeys belong to its host name. */
+  siteUrl: string
+  /** Shown by the authenticator. */
+  siteName: () => Promise<string>
+  now: () => Date
+}
+
+export type Passkeys = ReturnType<typeof openPasskeys>
+
+/** More than anybody has; it keeps the list short. */
+const most = 20
+
+/** Loaded with the first use, because it takes 0.2 s and 8 MB. */
+const webauthn = () => import('@simplewebauthn/server')
+
+/** The passkeys of accounts: a second factor after the password, and a sign-in of their own. */
+export function openPasskeys({ database: { db, kind }, siteUrl, siteName, now }: Parts) {
+  const { hostname: rpID, origin: expectedOrigin } = new URL(siteUrl)
+  // EdDSA, ES256 and RS256: what authenticators in use have.
+  const supportedAlgorithmIDs = [-8, -7, -257]
+  const expected = { expectedOrigin, expectedRPID: rpID, requireUserVerification: true }
+
+  const ofPerson = (userId: string) =>
+    db.selectFrom('passkey').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute()
+
+  return {
+    list: async ({ id }: Viewer): Promise<Passkey[]> => (await ofPerson(id)).map(shown),
+
+    /** @returns the options for the browser @throws conflict for too many passkeys */
+    async begin({ id, email, display_name }: Viewer) {
+      const existing = await ofPerson(id)
+      if (existing.length >= most) throw errors.conflict(`There are ${most} passkeys already. Remove one first.`)
+      const { generateRegistrationOptions } = await webauthn()
+      const options = await generateRegistrationOptions({
+        rpID,
+        rpName: await siteName(),
+        userID: new TextEncoder().encode(id),
+        userName: email,
+        userDisplayName: display_name ?? email,
+        challenge: newChallenge(),
+        attestationType: 'none',
+        supportedAlgorithmIDs,
+        excludeCredentials: existing.map(credentialOf),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+      await storeChallenge(db, options.challenge, { purpose: 'register', userId: id }, now())
+      return options
+    },
+
+    /**
+     * Stores a new passkey. The first factor of an account ends its other sessions.
+     * @returns recovery codes with the first factor
+     * @throws invalid for a passkey that was not made here and now; conflict for one that is stored already
+     */
+    async add({ id, role }: Viewer, sessionId: string, name: string, credential: NewCredential) {
+      const { verifyRegistrationResponse } = await webauthn()
+      const made = await verifyRegistrationResponse({
+        ...expected,
+        supportedAlgorithmIDs,
+        response: credential as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+        expectedChallenge: (challenge) => spendChallenge(db, challenge, { purpose: 'register', userId: id }, now()),
+      }).catch(() => null)
+      if (!made?.verified) {
+        throw errors.invalid({ credential: 'The new passkey was refused, or it took too long. Please try again.' })
+      }
+      const { credential: key } = made.registrationInfo
+      const row = {
+        id: newId(),
+        user_id: id,
+        credential_id: key.id,
+        public_key: Buffer.from(key.publicKey).toString('base64url'),
+        counter: key.counter,
+        transports: JSON.stringify(credential.response.transports ?? []),
+        name,
+        created_at: now().toISOString(),
+        last_used_at: null,
+      }
+      return db.transaction().execute(async (transaction) => {
+        await lockPerson(transaction, kind, id)
+        const first = !(await hasFactor(transaction, id))
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto('passkey')
+          .values(row)
+          .onConflict((conflict) => conflict.column('credential_id').doNothing())
+          .executeTakeFirst()
+        if (!numInsertedOrUpdatedRows) throw errors.conflict('This passkey is stored already.')
+        if (first) await endSessions(transaction, id, sessionId)
+        await record(transaction, { action: 'passkey-added', subject: name, person: { id, role } }, now())
+        return { passkey: shown(row), recovery_codes: first ? await storeRecoveryCodes(transaction, id) : null }
+      })
+    },
+
+    /** @throws not_found for a passkey of somebody else */
+    async rename(viewer: Viewer, passkeyId: string, name: string): Promise<Passkey> {
+      const renamed = await db
+        .updateTable('passkey')
+        .set({ name })
+        .where('id', '=', passkeyId)
+        .where('user_id', '=', viewer.id)
+        .returningAll()
+        .executeTakeFirst()
+      if (!renamed) throw errors.notFound('There is no such passkey.')
+      return shown(renamed)
+    },
+
+    /** @throws not_found for a passkey of somebody else; conflict if no factor would be left where one is `required` */
+    remove: ({ id, role }: Viewer, passkeyId: string, { required }: { required: boolean }): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        await lockPerson(transaction, kind, id)
+        const removed = await transaction
+          .deleteFrom('passkey')
+          .where('id', '=', passkeyId)
+          .where('user_id', '=', id)
+          .returning('name')
+          .executeTakeFirst()
+        if (!removed) throw errors.notFound('There is no such passkey.')
+        await afterRemoval(transaction, id, { required })
+        await record(transaction, { action: 'passkey-removed', subject: removed.name, person: { id, role } }, now())
+      }),
+
+    /** @param userId after the right password, or null for a sign-in with nothing but a passkey */
+    async beginSignIn(userId: string | null) {
+      const { generateAuthenticationOptions } = await webauthn()
+      const options = await generateAuthenticationOptions({
+        rpID,
+        challenge: newChallenge(),
+        userVerification: 'required',
+        ...(userId !== null && { allowCredentials: (await ofPerson(userId)).map(credentialOf) }),
+      })
+      await storeChallenge(db, options.challenge, { purpose: 'sign-in', userId }, now())
+      return options
+    },
+
+    /** The account of a passkey, which is not checked yet; null for an unknown one. */
+    owner: async (credentialId: string): Promise<{ id: string; email: string; role: string | null } | null> =>
+      (await db
+        .selectFrom('passkey')
+        .innerJoin('user', 'user.id', 'passkey.user_id')
+        .select(['user.id', 'user.email', 'user.role'])
+        .where('credential_id', '=', credentialId)
+        .executeTakeFirst()) ?? null,
+
+    /**
+     * @param userId the account whose password was right, or null
+     * @returns whether the passkey signed a challenge of this sign-in, and has not been copied
+     */
+    async accepts(credential: SignedCredential, userId: string | null): Promise<boolean> {
+      const stored = await db
+        .selectFrom('passkey')
+        .selectAll()
+        .where('credential_id', '=', credential.id)
+        .executeTakeFirst()
+      if (!stored || (userId !== null && stored.user_id !== userId)) return false
+      const { verifyAuthenticationResponse } = await webauthn()
+      const signed = await verifyAuthenticationResponse({
+        ...expected,
+        response: credential as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+        expectedChallenge: (challenge) => spendChallenge(db, challenge, { purpose: 'sign-in', userId }, now()),
+        credential: {
+          ...credentialOf(stored),
+          publicKey: new Uint8Array(Buffer.from(stored.public_key, 'base64url')),
+          counter: Number(stored.counter),
+        },
+      }).catch(() => null)
+      if (!signed?.verified) return false
+      const counter = signed.authenticationInfo.newCounter
+      const { numUpdatedRows } = await db
+        .updateTable('passkey')
+        .set({ counter, last_used_at: now().toISOString() })
+        .where('id', '=', stored.id)
+        // Of two copies that sign at the same time, one is refused.
+        .where('counter', '=', stored.counter)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+  }
+}
+
+const shown = ({ id, name, created_at, last_used_at }: PasskeyTable): Passkey => ({
+  id,
+  name,
+  created_at,
+  last_used_at,
+})
+
+const credentialOf = ({ credential_id: id, transports }: PasskeyTable) => ({
+  id,
+  transports: JSON.parse(transports) as string[],
+})

@@ -1,0 +1,36 @@
+import { KeyRound } from 'lucide-react'
+import type { Viewer } from '../../contract/accounts.ts'
+import { ApiError } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
+import { notify } from '../ui/notify.ts'
+import { usePasskeySupport } from './passkey-support.ts'
+import { useAction } from './use-action.ts'
+
+interface PasskeyButtonProps {
+  /** Of a sign-in whose password was right. */
+  challenge?: string
+  onDone: (signedIn: { token: string; user: Viewer }) => void
+  /** The challenge has ended. */
+  onEnded?: () => void
+  children: string
+}
+
+/** Signs in with a passkey. Its code is loaded when it is pressed. */
+export function PasskeyButton({ challenge, onDone, onEnded, children }: PasskeyButtonProps) {
+  const { busy, run } = useAction(async () => {
+    const { signInWithPasskey, passkeyMessage } = await import('./passkey-calls.ts')
+    try {
+      onDone(await signInWithPasskey(challenge))
+    } catch (error) {
+      notify.error('Authentication failed', passkeyMessage(error, 'Login failed'))
+      if (error instanceof ApiError && error.code === 'challenge_ended') onEnded?.()
+    }
+  }, 'Login failed')
+  if (!usePasskeySupport()) return null
+  return (
+    <Button variant="secondary" className="justify-self-start" aria-disabled={busy} onClick={run}>
+      <KeyRound aria-hidden />
+      {children}
+    </Button>
+  )
+}

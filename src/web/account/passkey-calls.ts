@@ -1,0 +1,39 @@
+import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import { ApiError } from '../api/call.ts'
+import { messageOf } from '../api/error-message.ts'
+import { knownDevice } from './known-device.ts'
+import { call } from './session.ts'
+
+type Creation = Parameters<typeof startRegistration>[0]['optionsJSON']
+type Request = Parameters<typeof startAuthentication>[0]['optionsJSON']
+
+/** @param challenge of a sign-in whose password was right @throws what `passkeyMessage` explains */
+export async function signInWithPasskey(challenge?: string) {
+  const begun = await call('POST /api/auth/login/passkey/options', { body: { ...(challenge && { challenge }) } })
+  const credential = await startAuthentication({ optionsJSON: begun as unknown as Request })
+  const device = knownDevice.read()
+  const signedIn = await call('POST /api/auth/login/passkey', {
+    body: { credential, ...(challenge && { challenge }), ...(device && { device }) },
+  })
+  knownDevice.write(signedIn.device)
+  return signedIn
+}
+
+/** @throws what `passkeyMessage` explains, and an `ApiError` with fields */
+export async function addPasskey(password: string, name: string) {
+  const begun = await call('POST /api/auth/passkeys/options', { body: { password } })
+  const credential = await startRegistration({ optionsJSON: begun as unknown as Creation })
+  return call('POST /api/auth/passkeys', { body: { name, credential } })
+}
+
+/** A sentence for a failure; the browser does not say whether the person cancelled or had no passkey. */
+export function passkeyMessage(error: unknown, fallback: string): string {
+  if (error instanceof ApiError) return messageOf(error, fallback)
+  if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') {
+    return 'This device has a passkey of your account already.'
+  }
+  if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) {
+    return 'It was cancelled, or this device has no passkey for this site.'
+  }
+  return 'This browser could not use a passkey here.'
+}

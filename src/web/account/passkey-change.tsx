@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import type { Passkey } from '../../contract/passkeys.ts'
+import { messageOf } from '../api/error-message.ts'
+import { useForm } from '../forms/use-form.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { notify } from '../ui/notify.ts'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { accountApi } from './api.ts'
+
+interface PasskeyChangeProps {
+  what: 'rename' | 'remove'
+  passkey: Passkey
+  onClose: () => void
+}
+
+/** Renames a passkey, or removes it with the password. */
+export function PasskeyChange({ what, passkey, onClose }: PasskeyChangeProps) {
+  const id = useId()
+  const removing = what === 'remove'
+  const { busy, errors, props } = useForm({
+    schema: async () =>
+      removing
+        ? (await import('../../contract/second-factor.ts')).passwordInput
+        : (await import('../../contract/passkeys.ts')).passkeyNameInput,
+    send: async ({ password = '', name = '' }) => {
+      if (removing) await accountApi.removePasskey(passkey.id, password)
+      else await accountApi.renamePasskey(passkey.id, name)
+      notify.success(removing ? 'The passkey was removed' : 'The passkey was renamed')
+      onClose()
+    },
+    failed: (error) => notify.error(messageOf(error, `Failed to ${what} the passkey`)),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={removing ? `Remove “${passkey.name}”?` : 'Rename the passkey'}
+      description={removing && 'It no longer signs in here. Delete it on your device or in your password manager, too.'}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} variant={removing ? 'danger' : 'primary'} aria-disabled={busy}>
+            {removing ? 'Remove it' : 'Rename'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="grid gap-5" {...props}>
+        {removing ? (
+          <Field label="Your password" error={errors.password}>
+            {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" required />}
+          </Field>
+        ) : (
+          <Field label="Name" error={errors.name}>
+            {(control) => (
+              <Input {...control} name="name" defaultValue={passkey.name} maxLength={60} autoComplete="off" required />
+            )}
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  )
+}
