@@ -40,6 +40,7 @@ it.each([
   ['the same, from networks that have not failed before', limitOf(signInRules.first)],
   ['the same, in a browser that was signed in before', limitOf(signInRules.device)],
   ['wrong second factors of one account', `${limitOf(secondFactorRules.account)}, ${limitOf(secondFactorRules.day)}`],
+  ['the same, from all browsers together', limitOf(secondFactorRules.all)],
   ['sign-ins with a passkey begun from one address, /48, /32', limitOf(...passkeyRules.begun)],
   ['sign-up emails requested from one address, /48, /32', limitOf(...letterRules['sign-up'].clients)],
   ['sign-up emails to one mailbox, whatever its tags and dots', limitOf(letterRules['sign-up'].mailbox)],
