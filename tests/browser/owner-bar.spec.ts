@@ -66,6 +66,9 @@ test('the bar is used by keyboard, says what a page has nothing of, and is not p
   await page.route(/\/api\/projects(\?|$)/, (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }))
   await page.goto('/contact')
   await choose(page, 'Projects')
+  // A new page takes the focus, which would close the menu.
+  await expect(page.locator('#main')).toBeFocused()
+  await expect(page.getByText('No projects found in this category.')).toBeVisible()
   const button = page.getByRole('complementary', { name: 'Owner' }).getByRole('button', { name: 'Edit this' })
   await button.focus()
   await page.keyboard.press('Enter')
