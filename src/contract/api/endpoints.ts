@@ -13,12 +13,14 @@ import { inboxEndpoints } from './inbox.ts'
 import { invitationEndpoints } from './invitations.ts'
 import { mediaEndpoints } from './media.ts'
 import { outboxEndpoints } from './outbox.ts'
+import { secondFactorEndpoints } from './second-factors.ts'
 import { settingsEndpoints } from './settings.ts'
 import { workflowEndpoints } from './workflows.ts'
 
 /** All endpoints by method and path, except `/api/n8n`, whose shapes n8n defines. */
 export const endpoints = {
   ...accountEndpoints,
+  ...secondFactorEndpoints,
   ...auditEndpoints,
   ...backupEndpoints,
   ...binEndpoints,
