@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test'
 import { received, receivedLetter } from '../helpers/outbox.ts'
 import type { Site } from '../helpers/server-process.ts'
 import { visitor } from '../helpers/visitors.ts'
+import { ready } from './pages.ts'
 import { allowConsole, expect, test } from './test.ts'
 
 const secret = 'a new quiet stone'
 
 async function ask(page: Page, email: string) {
   await page.goto('/forgot-password')
+  await ready(page)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).dblclick()
 }
