@@ -86,6 +86,6 @@ test('the palette asks before unsaved work is lost, and in the editor Ctrl+K lin
   await page.getByRole('form').getByLabel('Category', { exact: true }).fill('Typed')
   const asked = answerDialogs(page, false)
   await runFirst(page, 'projects', 'Projects')
-  expect(asked).toHaveLength(1)
+  await expect.poll(() => asked).toHaveLength(1)
   await expect(page).toHaveURL('/admin/skills')
 })

@@ -132,7 +132,7 @@ test('Delete asks for confirmation', async ({ page, site }) => {
     return dialog.dismiss()
   })
   await item(page, 'To be deleted.').getByRole('button', { name: 'Delete' }).click()
-  expect(questions).toEqual(['Are you sure you want to delete this comment?'])
+  await expect.poll(() => questions).toEqual(['Are you sure you want to delete this comment?'])
   await expect(item(page, 'To be deleted.')).toHaveCount(1)
   page.once('dialog', (dialog) => dialog.accept())
   await item(page, 'To be deleted.').getByRole('button', { name: 'Delete' }).click()

@@ -1,4 +1,6 @@
+import { openHaltingProxy } from '../helpers/halting-proxy.ts'
 import { ready } from './pages.ts'
+import { shiftsOf, watchShifts } from './shifts.ts'
 import { expect, test } from './test.ts'
 
 const links = [
@@ -115,4 +117,19 @@ test('from 768 px the whole menu is in one line with the brand; below, Toggle me
   await expect(page).toHaveURL('/projects')
   await expect(menu).toBeHidden()
   await expect(toggle.locator('.menu-open')).toBeVisible()
+})
+
+test('on a phone the header does not move when it is painted before its end has arrived', async ({ page, site }) => {
+  await using proxy = await openHaltingProxy(site, 'aria-label="Toggle menu"')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await watchShifts(page)
+  await page.goto(`${proxy.url}/about`, { waitUntil: 'commit' })
+  const theme = page.getByRole('button', { name: 'Switch between light and dark' })
+  await expect(theme).toBeVisible()
+  const before = await theme.boundingBox()
+  proxy.goOn()
+  await expect(page.getByRole('button', { name: 'Toggle menu' })).toBeVisible()
+  await page.waitForLoadState('load')
+  expect(await theme.boundingBox()).toEqual(before)
+  expect(await shiftsOf(page)).toEqual([])
 })

@@ -35,7 +35,8 @@ export function Header() {
               ))}
             </ul>
           </nav>
-          <div className="ml-auto flex items-center md:ml-0">
+          {/* As wide on a phone before the menu has arrived as after it, so that the theme button does not move. */}
+          <div className="ml-auto flex items-center max-md:min-w-22 md:ml-0">
             <ThemeToggle />
             <MobileMenu />
           </div>

@@ -23,7 +23,7 @@ export function MobileMenu() {
   }
 
   return (
-    <div className="md:hidden">
+    <div className="ml-auto md:hidden">
       <button
         type="button"
         aria-label="Toggle menu"
