@@ -20,6 +20,9 @@ const precompress = (folder: string): Plugin => ({
   },
 })
 
+/** The name of a style sheet that its components import, or null. */
+const styleSheet = (id: string) => /src\/web\/styles\/(?!styles|type-)([\w-]+)\.css$/.exec(id)?.[1] ?? null
+
 /** `vite build` makes the browser's bundle, `vite build --ssr` the server's. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [precompress('dist/client')])],
@@ -43,6 +46,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // not use.
             codeSplitting: {
               groups: [
+                // A style sheet of some components is loaded by their pages only, whatever code they share.
+                { name: styleSheet, debugName: 'style sheets', test: (id) => styleSheet(id) !== null, priority: 2 },
                 // Not the entry itself: it waits for the page's chunk, which waits for this one.
                 {
                   name: 'core',

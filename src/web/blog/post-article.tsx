@@ -1,3 +1,4 @@
+import '../styles/reading.css'
 import { Link } from 'react-router'
 import type { ReadablePost } from '../../contract/blog.ts'
 import { paths } from '../../contract/site-map.ts'

@@ -1,3 +1,4 @@
+import '../styles/prose.css'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { addCopyButtons } from './copy-buttons.ts'

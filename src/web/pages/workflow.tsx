@@ -1,3 +1,4 @@
+import '../styles/workflows.css'
 import { Link, useParams } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
 import { useApi } from '../api/client.ts'

@@ -1,3 +1,4 @@
+import '../styles/carousel.css'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Children, type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
 import { cx } from '../ui/cx.ts'

@@ -1,3 +1,4 @@
+import '../styles/hero.css'
 import { Download } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,3 +1,5 @@
+import '../styles/prose.css'
+import '../styles/workflows.css'
 import { Link } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
 import type { WorkflowPage } from '../../contract/workflows.ts'

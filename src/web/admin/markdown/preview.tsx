@@ -1,3 +1,4 @@
+import '../../styles/prose.css'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { adminApi } from '../api.ts'
