@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as field from './fields.ts'
 import { limits } from './limits.ts'
 import { differencesShape, factsShape } from './workflow-parts.ts'
+import { workflowRunShape } from './workflow-run.ts'
 
 /** One published version. It is immutable, and its file keeps its address. */
 const workflowVersionShape = z.object({
@@ -45,6 +46,8 @@ export const workflowShape = z.object({
   version_number: z.number(),
   facts: factsShape,
   steps: z.array(z.string()),
+  /** What its nodes made of their items, if the owner attached a run. */
+  run: workflowRunShape.nullable(),
   versions: z.array(workflowVersionShape),
 })
 
@@ -66,7 +69,7 @@ export type WorkflowImports = z.infer<typeof workflowImportsShape>
 
 /** Lists leave out fields that may have hundreds of kilobytes. */
 export const workflowSummaryShape = workflowPageShape
-  .omit({ usage_instructions: true, facts: true, steps: true, versions: true })
+  .omit({ usage_instructions: true, facts: true, steps: true, run: true, versions: true })
   .extend({ imports: workflowImportsShape.optional().meta({ description: 'For the admin' }) })
 export type WorkflowSummary = z.infer<typeof workflowSummaryShape>
 

@@ -56,6 +56,7 @@ export function workflowReads({ db }: Pick<Storage, 'db'>, now: () => Date) {
       usage_instructions: found.usage_instructions,
       facts: JSON.parse(found.facts),
       steps: JSON.parse(steps),
+      run: null,
       versions: versions.map(versionOf),
     }
   }
