@@ -13,6 +13,8 @@ const samples: Partial<Record<keyof typeof paths, readonly unknown[][]>> = {
   workflowDownload: [['1f']],
   contact: [[], [{ about: 'a b', subject: 'ä' }], [{ sent: '1' }]],
   blogs: [[], [{ tag: 'n8n', page: 3 }]],
+  feed: [[], [{ tag: 'n8n' }]],
+  jsonFeed: [[]],
   post: [['a-b'], ['Ä/?#']],
   postPicture: [['a-b', '2026-01-02T03:04:05.000Z']],
   setup: [['t_-']],

@@ -76,6 +76,8 @@ export const siteFiles = {
   security: '/.well-known/security.txt',
   sitemap: '/sitemap.xml',
   feed: '/feed.xml',
+  jsonFeed: '/feed.json',
+  workflowFeed: '/n8n-marketplace/feed.xml',
   /** The site's icons, made from the logo or the drawn mark. */
   icon: '/icon.svg',
   favicon: '/favicon.ico',
@@ -99,6 +101,13 @@ export const siteFiles = {
   cv: '/cv/:file{[0-9a-f]{32}\\.pdf}',
   demo: '/demo/',
 } as const
+
+/** The query parameters that change the answer of a file, as for pages. */
+export const fileQueries: Readonly<Record<string, SitePage['query']>> = {
+  [siteFiles.feed]: { tag: choice },
+  [siteFiles.jsonFeed]: { tag: choice },
+  [siteFiles.workflowFeed]: { tag: choice },
+}
 
 /** Addresses that contain a token. */
 export const secretAddresses: readonly string[] = [
@@ -138,7 +147,9 @@ export const paths = {
   preview: (token: string) => fillPath(sitePages.preview.path, { token }),
   testimonial: (token: string, more?: { sent?: '1' }) =>
     withQuery(fillPath(sitePages.testimonial.path, { token }), more),
-  feed: siteFiles.feed,
+  feed: (filter?: { tag?: string }) => withQuery(siteFiles.feed, filter),
+  jsonFeed: (filter?: { tag?: string }) => withQuery(siteFiles.jsonFeed, filter),
+  workflowFeed: siteFiles.workflowFeed,
   appIcon: (name: '192' | '512' | 'maskable') => fillPath(siteFiles.appIcon, { file: `icon-${name}.png` }),
   share: siteFiles.share,
   cv: (file: string) => fillPath(siteFiles.cv, { file }),

@@ -165,6 +165,8 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     audit,
     backups,
     bin,
+    collections: stores.collections,
+    config,
     counts,
     database,
     files,

@@ -1,6 +1,7 @@
 import type { Backups } from './backup/automatic/backups.ts'
 import type { Context } from './context.ts'
 import { removeUnusedImages } from './media/files.ts'
+import { announcements } from './pages/feeds/announce.ts'
 import { removeOldPictures } from './pages/share-images.ts'
 import type { StoredCounts } from './platform/http/stored-counts.ts'
 import type { Job, Queue } from './platform/jobs/jobs.ts'
@@ -13,6 +14,8 @@ type Needed = Pick<
   Context,
   | 'audit'
   | 'bin'
+  | 'collections'
+  | 'config'
   | 'database'
   | 'files'
   | 'invitations'
@@ -32,6 +35,8 @@ export function siteJobs({
   audit,
   backups,
   bin,
+  collections,
+  config,
   counts,
   database,
   files,
@@ -61,6 +66,7 @@ export function siteJobs({
       { name: 'remove unused images', every: day, run: () => removeUnusedImages({ database, files }, ago(1)) },
       { name: 'remove unused CVs', every: day, run: () => removeUnusedCvs({ database, files }, ago(1)) },
       { name: 'remove old share pictures', every: day, run: () => removeOldPictures(files, ago(30)) },
+      ...announcements({ config, database, collections, workflows }),
       ...backups.jobs,
     ],
     queues: [mail, workflows.drawings],

@@ -3,6 +3,8 @@ import type { AppEnv } from '../platform/http/app-env.ts'
 import { etagOf, isKnown } from '../platform/http/prepared-body.ts'
 
 interface Text {
+  /** Under which the page cache keeps it, like that of a page; by default the path, for a text without a query. */
+  key?: string
   type: string
   body: string
   /** The content version before it was made. */
@@ -12,8 +14,7 @@ interface Text {
 }
 
 /** Answers with a generated text, which the page cache keeps until the content changes. */
-export function sendText(c: Call<AppEnv>, { type, body, version, changed }: Text): Response {
-  const { pathname } = new URL(c.req.url)
+export function sendText(c: Call<AppEnv>, { key = c.req.path, type, body, version, changed }: Text): Response {
   const etag = etagOf(body)
   c.header('Content-Type', `${type}; charset=utf-8`)
   c.header('Cache-Control', 'public, max-age=0, must-revalidate')
@@ -21,6 +22,6 @@ export function sendText(c: Call<AppEnv>, { type, body, version, changed }: Text
   c.header('ETag', etag)
   if (changed) c.header('Last-Modified', new Date(changed).toUTCString())
   if (isKnown(etag, c.req.header('if-none-match'))) return c.body(null, 304)
-  c.set('pageToCache', { key: pathname, status: 200, version, html: body, etag })
+  c.set('pageToCache', { key, status: 200, version, html: body, etag })
   return c.body(body)
 }

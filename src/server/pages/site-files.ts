@@ -4,7 +4,7 @@ import { allPages, siteFiles as files, paths } from '../../contract/site-map.ts'
 import type { Context } from '../context.ts'
 import { allPages as allEntries } from '../platform/database/page-of.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
-import { atomFeed, type FeedPost } from './feed.ts'
+import { feedRoutes } from './feeds/routes.ts'
 import { securityTxt } from './security-txt.ts'
 import { sendText } from './send-text.ts'
 import { robots, type SitemapPage, sitemap } from './sitemap.ts'
@@ -12,23 +12,11 @@ import { robots, type SitemapPage, sitemap } from './sitemap.ts'
 /** Pages of which there is one. */
 const pages = allPages.filter(({ indexed, path }) => indexed && !path.includes(':'))
 
-const postsInFeed = 20
-const feedFields: readonly (keyof FeedPost)[] = [
-  'slug',
-  'title',
-  'excerpt',
-  'description',
-  'content_start',
-  'content_html',
-  'keywords',
-  'created_at',
-  'updated_at',
-]
-
 type Needed = Pick<Context, 'config' | 'database' | 'collections' | 'workflows' | 'settings' | 'now'>
 
-/** The files for programs: /robots.txt, /.well-known/security.txt, /sitemap.xml and /feed.xml. */
-export function siteFiles({ config, database, collections, workflows, settings, now }: Needed) {
+/** The files for programs: /robots.txt, /.well-known/security.txt, /sitemap.xml and the feeds. */
+export function siteFiles(context: Needed) {
+  const { config, database, collections, workflows, settings, now } = context
   const origin = config.siteUrl
   const app = new Hono<AppEnv>()
 
@@ -65,16 +53,6 @@ export function siteFiles({ config, database, collections, workflows, settings, 
     return sendText(c, { type: 'application/xml', body: sitemap(all, origin), version })
   })
 
-  app.get(files.feed, async (c) => {
-    const version = database.content.current
-    const { identity } = await settings.current()
-    const { entries } = await collections.blogs.list({ fields: feedFields, limit: postsInFeed, visibleOnly: true })
-    const changed = entries
-      .map(({ updated_at }) => updated_at)
-      .sort()
-      .at(-1)
-    return sendText(c, { type: 'application/atom+xml', body: atomFeed(entries, identity, origin), version, changed })
-  })
-
+  app.route('/', feedRoutes(context))
   return app
 }

@@ -35,7 +35,8 @@ export function PageHead({ title, description, canonical, image = paths.share, a
       <title>{full}</title>
       <meta name="description" content={text} />
       {isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
-      <link rel="alternate" type="application/atom+xml" title={`${name}: Blog`} href={paths.feed} />
+      <link rel="alternate" type="application/atom+xml" title={`${name}: Blog`} href={paths.feed()} />
+      <link rel="alternate" type="application/feed+json" title={`${name}: Blog`} href={paths.jsonFeed()} />
       <meta property="og:type" content={article ? 'article' : 'website'} />
       <meta property="og:site_name" content={name} />
       <meta property="og:locale" content={locale.replace('-', '_')} />

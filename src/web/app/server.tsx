@@ -2,7 +2,7 @@ import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/reac
 import { prerender } from 'react-dom/static'
 import { matchPath, StaticRouter } from 'react-router'
 import type { PageAddress, PageRequest, RenderedPage } from '../../contract/page.ts'
-import { fillPath, freeText } from '../../contract/site-map.ts'
+import { fileQueries, fillPath, freeText } from '../../contract/site-map.ts'
 import { decoded } from '../../markdown/address.ts'
 import { ApiProvider, createApi } from '../api/client.ts'
 import { App } from './app.tsx'
@@ -90,14 +90,15 @@ function failedSections(requestedBy: PageNotes['requestedBy'], queries: QueryCli
 }
 
 export function pageAddress({ pathname, searchParams }: URL): PageAddress {
-  const { path: page, file, query: declared = {} } = sitePageOf(pathname)
+  const { path: page, file, query: ofPage } = sitePageOf(pathname)
+  const declared = fileQueries[pathname] ?? ofPage ?? {}
   const { '*': _, ...raw } = matchPath(page, pathname)?.params ?? {}
   const params = Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, decoded(value ?? '')]))
   const given = Object.entries(declared).filter(([name, values]) => values.test(searchParams.get(name) ?? ''))
   return {
     page,
     file: `src/web/${file}`,
-    path: page === '*' ? pathname : fillPath(page, params),
+    path: page === '*' || pathname in fileQueries ? pathname : fillPath(page, params),
     params,
     query: Object.fromEntries(given.map(([name]) => [name, searchParams.get(name) ?? ''])),
     isFree: given.some(([, values]) => values === freeText),

@@ -28,7 +28,7 @@ export function Page() {
         canonical={paths.blogs({ tag, page })}
       />
       <PageBanner label="Blog" heading={words.blog_title} text={words.blog_lead}>
-        <a className="link inline-flex items-center gap-2 font-heading" href={paths.feed}>
+        <a className="link inline-flex items-center gap-2 font-heading" href={paths.feed({ tag })}>
           <Rss aria-hidden className="size-4.5" />
           Follow by feed
         </a>

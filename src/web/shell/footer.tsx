@@ -47,7 +47,7 @@ export function Footer() {
               </a>
             </li>
             <li>
-              <a href={paths.feed} className={linkStyle}>
+              <a href={paths.feed()} className={linkStyle}>
                 Blog feed
               </a>
             </li>

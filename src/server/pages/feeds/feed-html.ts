@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
-import { printHtml } from '../../markdown/print-html.ts'
-import { attribute, hasClass } from '../../markdown/tree.ts'
+import { printHtml } from '../../../markdown/print-html.ts'
+import { attribute, hasClass } from '../../../markdown/tree.ts'
 
 /** Prepares a post's HTML for feed readers: absolute addresses, no section links, no highlighting. */
 export function feedHtml(html: string, address: string): string {

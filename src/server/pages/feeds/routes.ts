@@ -1,0 +1,75 @@
+import { Hono } from 'hono'
+import { locale } from '../../../contract/locale.ts'
+import { fileQueries, siteFiles as files, paths } from '../../../contract/site-map.ts'
+import type { Context } from '../../context.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import { sendText } from '../send-text.ts'
+import { atom } from './atom.ts'
+import { type Feed, type FeedEntry, lastChange } from './feed.ts'
+import { jsonFeed } from './json-feed.ts'
+import { postEntries } from './post-feed.ts'
+import { workflowEntries } from './workflow-feed.ts'
+
+type Needed = Pick<Context, 'config' | 'database' | 'collections' | 'workflows' | 'settings'>
+
+interface Source {
+  name: string
+  description: (identity: { name: string; description: string }) => string
+  /** The page with the same entries. */
+  page: (tag?: string) => string
+  entries: (tag?: string) => Promise<FeedEntry[]>
+}
+
+const formats = {
+  atom: { type: 'application/atom+xml', write: atom },
+  json: { type: 'application/feed+json', write: jsonFeed },
+}
+
+/** The feeds of posts and templates. With `?tag=` they have only the entries with that tag. */
+export function feedRoutes({ config, database, settings, ...content }: Needed) {
+  const origin = config.siteUrl
+  const app = new Hono<AppEnv>()
+
+  const posts: Source = {
+    name: 'Blog',
+    description: ({ description }) => description,
+    page: (tag) => paths.blogs(tag === undefined ? {} : { tag }),
+    entries: (tag) => postEntries(content, origin, tag),
+  }
+  const templates: Source = {
+    name: 'n8n templates',
+    description: ({ name }) => `n8n workflow templates by ${name}.`,
+    page: () => paths.marketplace(),
+    entries: (tag) => workflowEntries(content, origin, tag),
+  }
+
+  const serve = (path: string, source: Source, format: keyof typeof formats) =>
+    app.get(path, async (c) => {
+      const version = database.content.current
+      const tag = tagOf(path, c.req.query('tag'))
+      const key = tag === undefined ? path : `${path}?${new URLSearchParams({ tag })}`
+      const { identity } = await settings.current()
+      const feed: Feed = {
+        title: [`${identity.name}: ${source.name}`, ...(tag === undefined ? [] : [tag])].join(', '),
+        description: source.description(identity),
+        page: origin + source.page(tag),
+        self: origin + key,
+        language: locale,
+        author: { name: identity.name, url: `${origin}${paths.home}` },
+        hub: config.websubHub,
+        entries: await source.entries(tag),
+      }
+      const { type, write } = formats[format]
+      // Subscribers find the hub without reading the feed (WebSub, section 4).
+      if (feed.hub) c.header('Link', `<${feed.hub}>; rel="hub", <${feed.self}>; rel="self"`)
+      return sendText(c, { key, type, body: write(feed), version, changed: lastChange(feed) })
+    })
+
+  serve(files.feed, posts, 'atom')
+  serve(files.jsonFeed, posts, 'json')
+  serve(files.workflowFeed, templates, 'atom')
+  return app
+}
+
+/** As the key of the page cache has it. */
+const tagOf = (path: string, given = '') => (fileQueries[path]?.tag?.test(given) ? given : undefined)
