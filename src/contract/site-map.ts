@@ -121,6 +121,7 @@ export const secretAddresses: readonly string[] = [
 export const paths = {
   home: sitePages.home.path,
   about: sitePages.about.path,
+  aboutInFrench: withQuery(sitePages.about.path, { lang: 'fr' }),
   services: sitePages.services.path,
   projects: (filter?: { category?: string }) => withQuery(sitePages.projects.path, filter),
   marketplace: (filter?: Query) => withQuery(sitePages.marketplace.path, filter),

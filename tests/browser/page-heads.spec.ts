@@ -1,6 +1,22 @@
 import { indexedAddresses } from '../helpers/public-addresses.ts'
 import { expect, test } from './test.ts'
 
+const jsonLd = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs
+
+type Fact = Record<string, unknown> & { '@type': string }
+
+/** The first fact of each type. */
+function factsOf(html: string): Record<string, Fact> {
+  const graphs = [...html.matchAll(jsonLd)].map(([, text]) => JSON.parse(text ?? ''))
+  for (const graph of graphs) expect(graph['@context']).toBe('https://schema.org')
+  return Object.fromEntries(
+    graphs
+      .flatMap((graph) => graph['@graph'])
+      .reverse()
+      .map((fact: Fact) => [fact['@type'], fact]),
+  )
+}
+
 /** The `<head>` that the server sends, before any script. */
 async function headOf(address: string) {
   const html = await (await fetch(address)).text()
@@ -8,7 +24,10 @@ async function headOf(address: string) {
   const value = (pattern: RegExp) => pattern.exec(head)?.[1] ?? null
   return {
     /** Its structured data. */
-    facts: () => JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''),
+    facts: () => factsOf(html),
+    languages: [...head.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/g)].map(
+      ([, ...pair]) => pair,
+    ),
     title: value(/<title>([^<]*)<\/title>/),
     titles: head.match(/<title>/g)?.length,
     canonical: value(/<link rel="canonical" href="([^"]*)"/),
@@ -43,9 +62,7 @@ test('a post has the metadata of an article, with its own share image', async ({
   expect(meta('og:type')).toBe('article')
   expect(meta('og:image')).toContain(`/share${path}.png?v=`)
   expect(meta('article:published_time')).toBe('2026-08-11T08:00:00.000Z')
-  expect(facts()).toMatchObject({
-    '@context': 'https://schema.org',
-    '@type': 'BlogPosting',
+  expect(facts().BlogPosting).toMatchObject({
     headline: 'Postgres is a good enough queue',
     datePublished: '2026-08-11T08:00:00.000Z',
     mainEntityOfPage: canonical,
@@ -54,10 +71,39 @@ test('a post has the metadata of an article, with its own share image', async ({
   })
 })
 
-test('the home page describes the person in its structured data', async ({ site }) => {
-  const facts = (await headOf(`${site.url}/`)).facts()
-  expect(facts['@graph'].map((each: { '@type': string }) => each['@type'])).toEqual(['Person', 'WebSite'])
-  expect(facts['@graph'][0].url).toBe(`${site.url}/`)
+/** The vocabulary itself is checked by the compiler (schema-dts). */
+test('every kind of page describes itself in structured data', async ({ site }) => {
+  const typesOf = {
+    '/': ['Person', 'ProfessionalService', 'WebSite'],
+    '/about': ['ProfilePage'],
+    '/services': ['Service'],
+    '/contact': ['ContactPage'],
+    '/blogs': ['Blog'],
+    '/blogs/postgres-is-a-good-enough-queue': ['BlogPosting', 'BreadcrumbList'],
+    '/n8n-marketplace': ['ItemList'],
+    '/n8n-marketplace/daily-kpi-digest': ['BreadcrumbList', 'SoftwareSourceCode'],
+  }
+  for (const [path, types] of Object.entries(typesOf)) {
+    const facts = (await headOf(site.url + path)).facts()
+    expect([path, Object.keys(facts).sort()]).toEqual([path, types])
+  }
+  const { Person: person } = (await headOf(`${site.url}/`)).facts()
+  const { Service: service } = (await headOf(`${site.url}/services`)).facts()
+  expect(person?.url).toBe(`${site.url}/`)
+  expect(service).toMatchObject({ offers: { '@type': 'Offer', priceSpecification: { priceCurrency: 'USD' } } })
+})
+
+test('About tells search engines its address in each language', async ({ site }) => {
+  const about = `${site.url}/about`
+  const languages = [
+    ['en', about],
+    ['x-default', about],
+    ['fr', `${about}?lang=fr`],
+  ]
+  for (const address of [about, `${about}?lang=fr`]) {
+    const head = await headOf(address)
+    expect([head.canonical, head.languages]).toEqual([address, languages])
+  }
 })
 
 test('a title that looks like markup is escaped', async ({ page, site }) => {
@@ -67,8 +113,7 @@ test('a title that looks like markup is escaped', async ({ page, site }) => {
   await page.goto('/blogs/odd-title')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   expect(await page.title()).toContain('</script>')
-  const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-  expect(facts.headline).toBe(title)
+  expect(factsOf(await page.content()).BlogPosting?.headline).toBe(title)
   await page.goto('/blogs')
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
   await site.asAdmin('DELETE', `/api/blogs/${id}`)

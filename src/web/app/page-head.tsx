@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router'
 import { locale } from '../../contract/locale.ts'
 import { paths } from '../../contract/site-map.ts'
-import { JsonLd } from './json-ld.tsx'
+import { homeFacts } from '../structured-data/pages.ts'
+import { StructuredData } from '../structured-data/structured-data.tsx'
 import { usePage } from './page-context.ts'
 import { sitePageOf } from './site-page.ts'
 
@@ -15,6 +16,8 @@ interface PageHeadProps {
   image?: string
   /** Only for a post. */
   article?: { published: string; modified: string; keywords: readonly string[] }
+  /** The same page in each of its languages, by their codes; the first is the default. */
+  languages?: Readonly<Record<string, string>>
   /** Hides the page from search engines, such as a search. Pages that the site map does not index are hidden anyway. */
   hidden?: boolean
 }
@@ -22,9 +25,18 @@ interface PageHeadProps {
 const longestDescription = 300
 
 /** A page's title and metadata. React moves these into `<head>`. */
-export function PageHead({ title, description, canonical, image = paths.share, article, hidden }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  canonical,
+  image = paths.share,
+  article,
+  languages = {},
+  hidden,
+}: PageHeadProps) {
   const { pathname } = useLocation()
-  const { origin, settings } = usePage()
+  const page = usePage()
+  const { origin, settings } = page
   const { name, role } = settings.identity
   const isHidden = hidden || !(canonical || sitePageOf(pathname).indexed)
   const full = title ? `${title} · ${name}` : `${name}: ${role}`
@@ -35,6 +47,11 @@ export function PageHead({ title, description, canonical, image = paths.share, a
       <title>{full}</title>
       <meta name="description" content={text} />
       {isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {Object.entries(languages).flatMap(([language, path], index) =>
+        [language, ...(index === 0 ? ['x-default'] : [])].map((code) => (
+          <link key={code} rel="alternate" hrefLang={code} href={origin + path} />
+        )),
+      )}
       <link rel="alternate" type="application/atom+xml" title={`${name}: Blog`} href={paths.feed()} />
       <link rel="alternate" type="application/feed+json" title={`${name}: Blog`} href={paths.jsonFeed()} />
       <meta property="og:type" content={article ? 'article' : 'website'} />
@@ -56,35 +73,7 @@ export function PageHead({ title, description, canonical, image = paths.share, a
       <meta name="twitter:title" content={title ?? full} />
       <meta name="twitter:description" content={text} />
       <meta name="twitter:image" content={origin + image} />
-      {!title && <SiteFacts />}
+      {!title && <StructuredData facts={import.meta.env.SSR && homeFacts(page)} />}
     </>
   )
-}
-
-/** The home page describes its owner. */
-function SiteFacts() {
-  const { origin, settings } = usePage()
-  const { name, role, description, links, portrait_url, logo_url } = settings.identity
-  const person = { '@type': 'Person', '@id': `${origin}/#person`, name, url: `${origin}/` }
-  const facts = [
-    {
-      ...person,
-      jobTitle: role,
-      description,
-      ...(links.length > 0 && { sameAs: links.map(({ address }) => address) }),
-      ...(portrait_url && { image: new URL(portrait_url, origin).href }),
-      // A person has no logo, but a brand that has one.
-      brand: { '@type': 'Brand', name, logo: new URL(logo_url ?? paths.appIcon('512'), origin).href },
-    },
-    {
-      '@type': 'WebSite',
-      '@id': `${origin}/#site`,
-      name,
-      url: `${origin}/`,
-      description,
-      inLanguage: locale,
-      publisher: { '@id': person['@id'] },
-    },
-  ]
-  return <JsonLd facts={{ '@graph': facts }} />
 }

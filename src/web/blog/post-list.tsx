@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
 import { listQuery, useApi } from '../api/client.ts'
-import { useStatus } from '../app/page-context.ts'
+import { usePage, useStatus } from '../app/page-context.ts'
 import { useData } from '../loading/section-data.ts'
+import { blogFacts } from '../structured-data/post.ts'
+import { StructuredData } from '../structured-data/structured-data.tsx'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -34,10 +36,12 @@ export function PostList({ page, tag }: PostListProps) {
   }
   const data = useData(listQuery(useApi(), 'blogs', query))
   const { entries, total } = data
+  const site = usePage()
   if (entries.length === 0) return page > 1 ? <Beyond tag={tag} /> : <NoPosts tag={tag} />
   const lead = page === 1 && !tag && entries.length > 1
   return (
     <>
+      <StructuredData facts={import.meta.env.SSR && blogFacts(entries, site)} />
       <ul className={cx(postGrid, entries.length > 2 && (lead ? lower.afterLead : lower.alone))}>
         {entries.map((post, index) => (
           <PostCard key={post.id} post={post} index={index} lead={lead && index === 0} />

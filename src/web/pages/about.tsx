@@ -1,5 +1,6 @@
+import { paths } from '../../contract/site-map.ts'
 import { useApi } from '../api/client.ts'
-import { useSettings } from '../app/page-context.ts'
+import { usePage } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { UnlessEmpty } from '../loading/unless-empty.tsx'
 import { About, aboutQuery } from '../sections/about.tsx'
@@ -9,14 +10,23 @@ import { LanguageSwitch, useLanguage } from '../sections/language.tsx'
 import { Services } from '../sections/services.tsx'
 import { Skills } from '../sections/skills.tsx'
 import { Testimonials } from '../sections/testimonials.tsx'
+import { aboutFacts } from '../structured-data/pages.ts'
+import { StructuredData } from '../structured-data/structured-data.tsx'
 import { PageBanner } from '../ui/page-banner.tsx'
 
 export function Page() {
   const [language, setLanguage] = useLanguage()
-  const { words } = useSettings()
+  const site = usePage()
+  const { words } = site.settings
   return (
     <>
-      <PageHead title="About" description={words.about_description} />
+      <PageHead
+        title="About"
+        description={words.about_description}
+        canonical={language === 'fr' ? paths.aboutInFrench : paths.about}
+        languages={{ en: paths.about, fr: paths.aboutInFrench }}
+      />
+      <StructuredData facts={import.meta.env.SSR && aboutFacts(site, language)} />
       <PageBanner label="About me" heading={words.about_title} text={words.about_lead}>
         <UnlessEmpty query={aboutQuery(useApi())}>
           <LanguageSwitch language={language} onChoose={setLanguage} />

@@ -1,19 +1,23 @@
 import { useSearchParams } from 'react-router'
 import { limits } from '../../contract/limits.ts'
-import { useSettings } from '../app/page-context.ts'
+import { usePage } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { ContactForm } from '../contact/contact-form.tsx'
 import { ContactDetails } from '../sections/contact-details.tsx'
+import { contactFacts } from '../structured-data/pages.ts'
+import { StructuredData } from '../structured-data/structured-data.tsx'
 import { PageBanner } from '../ui/page-banner.tsx'
 
 export function Page() {
-  const { words } = useSettings()
+  const site = usePage()
+  const { words } = site.settings
   const [query] = useSearchParams()
   const asked = (name: string) => (query.get(name) ?? '').slice(0, limits.line)
   const prefill = { about: asked('about'), subject: asked('subject') }
   return (
     <>
       <PageHead title="Contact" description={words.contact_description} />
+      <StructuredData facts={import.meta.env.SSR && contactFacts(site)} />
       <PageBanner label="Contact" heading={words.contact_title} text={words.contact_lead} />
       <section id="contact" aria-label="Contact" className="wrap">
         <div className="grid gap-x-12 gap-y-16 lg:grid-cols-12">

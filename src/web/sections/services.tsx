@@ -1,9 +1,11 @@
 import { type Api, listQuery, useApi } from '../api/client.ts'
-import { useSettings } from '../app/page-context.ts'
+import { usePage, useSettings } from '../app/page-context.ts'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { LoadFailed } from '../loading/load-failed.tsx'
 import { useData } from '../loading/section-data.ts'
 import { UnlessEmpty } from '../loading/unless-empty.tsx'
+import { serviceFacts } from '../structured-data/services.ts'
+import { StructuredData } from '../structured-data/structured-data.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { Loading, SkeletonCard, SkeletonText } from '../ui/skeleton.tsx'
@@ -49,15 +51,19 @@ function ServicesSection({ layout }: { layout: Layout }) {
 }
 
 function ServiceList({ layout }: { layout: Layout }) {
+  const site = usePage()
   const data = useData(servicesQuery(useApi()))
   if (data.entries.length === 0) return empty
   if (layout === 'rows') {
     return (
-      <ul className="border-b border-line">
-        {data.entries.map((service, index) => (
-          <ServiceRow key={service.id} service={service} index={index} />
-        ))}
-      </ul>
+      <>
+        <StructuredData facts={import.meta.env.SSR && serviceFacts(data.entries, site)} />
+        <ul className="border-b border-line">
+          {data.entries.map((service, index) => (
+            <ServiceRow key={service.id} service={service} index={index} />
+          ))}
+        </ul>
+      </>
     )
   }
   return (

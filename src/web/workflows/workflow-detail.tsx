@@ -3,9 +3,10 @@ import '../styles/workflows.css'
 import { Link } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
 import type { WorkflowPage } from '../../contract/workflows.ts'
-import { JsonLd } from '../app/json-ld.tsx'
 import { usePage } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
+import { StructuredData } from '../structured-data/structured-data.tsx'
+import { workflowFacts } from '../structured-data/workflow.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { shortDate } from '../ui/dates.ts'
 import { TagList } from '../ui/tag.tsx'
@@ -16,7 +17,6 @@ import { Facts } from './facts.tsx'
 import { JsonPreview } from './json-preview.tsx'
 import { TemplateHostHelp } from './template-host-help.tsx'
 import { Versions } from './versions.tsx'
-import { workflowData } from './workflow-data.ts'
 
 /** One template: its drawing over the whole width, its name, how to use it and how to download it. */
 export function WorkflowDetail({ workflow }: { workflow: WorkflowPage }) {
@@ -30,7 +30,7 @@ export function WorkflowDetail({ workflow }: { workflow: WorkflowPage }) {
         canonical={paths.workflow(slug)}
         image={paths.workflowShare(slug)}
       />
-      <JsonLd facts={workflowData(workflow, page)} />
+      <StructuredData facts={import.meta.env.SSR && workflowFacts(workflow, page)} />
       <div className="wrap py-5">
         <Breadcrumb
           steps={[

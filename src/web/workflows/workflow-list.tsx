@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { useApi } from '../api/client.ts'
-import { useStatus } from '../app/page-context.ts'
+import { usePage, useStatus } from '../app/page-context.ts'
 import { useData } from '../loading/section-data.ts'
+import { StructuredData } from '../structured-data/structured-data.tsx'
+import { workflowListFacts } from '../structured-data/workflow.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { addressOf, isNarrowed, type ListFilter, perPage } from './filter.ts'
@@ -14,6 +16,7 @@ export const workflowGrid = 'grid gap-8 md:grid-cols-2 lg:grid-cols-3'
 /** Navigation is a transition: the current list stays while the next one is loading. */
 export function WorkflowList({ filter }: { filter: ListFilter }) {
   const data = useData(workflowsQuery(useApi(), filter))
+  const site = usePage()
   const beyond = filter.page > 1 && data.entries.length === 0
   return (
     <div className="grid gap-8">
@@ -25,11 +28,14 @@ export function WorkflowList({ filter }: { filter: ListFilter }) {
       ) : data.entries.length === 0 ? (
         <NoWorkflows narrowed={isNarrowed(filter)} />
       ) : (
-        <ul className={workflowGrid}>
-          {data.entries.map((workflow, index) => (
-            <WorkflowCard key={workflow.id} workflow={workflow} index={index} />
-          ))}
-        </ul>
+        <>
+          <StructuredData facts={import.meta.env.SSR && workflowListFacts(data.entries, site)} />
+          <ul className={workflowGrid}>
+            {data.entries.map((workflow, index) => (
+              <WorkflowCard key={workflow.id} workflow={workflow} index={index} />
+            ))}
+          </ul>
+        </>
       )}
       <Pagination
         page={filter.page}

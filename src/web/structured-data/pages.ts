@@ -1,0 +1,39 @@
+import type { ContactPage, ProfilePage, Thing, WebSite } from 'schema-dts'
+import { locale } from '../../contract/locale.ts'
+import { paths } from '../../contract/site-map.ts'
+import { business, businessReference, owner, ownerReference, type Site } from './owner.ts'
+
+export const homeFacts = (site: Site): Thing[] => [owner(site), business(site), website(site)]
+
+function website(site: Site): WebSite {
+  const { name, description } = site.settings.identity
+  return {
+    '@type': 'WebSite',
+    '@id': `${site.origin}/#site`,
+    name,
+    url: `${site.origin}/`,
+    description,
+    inLanguage: locale,
+    publisher: ownerReference(site),
+  }
+}
+
+export function aboutFacts(site: Site, language: string): Thing[] {
+  const page: ProfilePage = {
+    '@type': 'ProfilePage',
+    url: site.origin + paths.about,
+    inLanguage: language,
+    mainEntity: owner(site),
+  }
+  return [page]
+}
+
+export function contactFacts(site: Site): Thing[] {
+  const page: ContactPage = {
+    '@type': 'ContactPage',
+    url: site.origin + paths.contact(),
+    inLanguage: locale,
+    about: businessReference(site),
+  }
+  return [page]
+}

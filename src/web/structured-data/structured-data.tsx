@@ -1,0 +1,23 @@
+import type { Graph, Thing } from 'schema-dts'
+
+/**
+ * Facts for search engines in the vocabulary of schema.org, which schema-dts checks. They are read in the server's
+ * HTML only, so pages compute them with `import.meta.env.SSR && …`, and the browser loads no code for them.
+ */
+export function StructuredData({ facts }: { facts: readonly Thing[] | false }) {
+  return (
+    <script
+      type="application/ld+json"
+      // The browser keeps what the server wrote.
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, escaped below.
+      dangerouslySetInnerHTML={{ __html: facts ? written(facts) : '' }}
+    />
+  )
+}
+
+function written(facts: readonly Thing[]): string {
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': facts }
+  // `<` is escaped, so that no text can end the element.
+  return JSON.stringify(graph).replaceAll('<', '\\u003c')
+}
