@@ -11,6 +11,11 @@ export const relatedPostFields = ['id', 'slug', 'title', 'keywords', 'created_at
 /** A post that shares keywords with another: `GET /blogs/slug/{slug}/related`. */
 export type RelatedPost = Pick<Entry<'blogs'>, (typeof relatedPostFields)[number]>
 
+export const seriesPartFields = ['id', 'slug', 'title', 'created_at'] as const
+
+/** A part of a series: `GET /blogs/slug/{slug}/series`. */
+export type SeriesPart = Pick<Entry<'blogs'>, (typeof seriesPartFields)[number]>
+
 /** The fields that the page of a post shows: without the markdown source and what only the editor needs. */
 export const readablePostFields = [
   'id',
@@ -22,6 +27,7 @@ export const readablePostFields = [
   'content_html',
   'outline',
   'keywords',
+  'series',
   'image_url',
   'image_alt',
   'reading_minutes',

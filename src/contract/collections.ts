@@ -124,6 +124,9 @@ export const collections = {
       content: field.markdown('Content'),
       keywords: field.keywords('Keywords'),
       image_url: field.describedImage('Image'),
+      series: field.optionalLine('Series', {
+        hint: 'Posts with the same series link to each other, the oldest first.',
+      }),
       published: field.flag('Published', false, { on: 'Published', off: 'Draft' }),
       publish_at: field.moment('Publish at', {
         hint: 'Visitors see a published post from this time on, and it is also its date. Empty means at once.',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readMarkdownFile } from './import.ts'
 
-const nothing = { title: null, keywords: [], excerpt: null, description: null, imageUrl: null, notes: [] }
+const nothing = { title: null, keywords: [], series: null, excerpt: null, description: null, imageUrl: null, notes: [] }
 
 test('readMarkdownFile reads a heading, bold labels and the content below a line', async () => {
   const file = [
@@ -10,6 +10,7 @@ test('readMarkdownFile reads a heading, bold labels and the content below a line
     '',
     '**Keywords:** a, b , ,c',
     '**Excerpt**: Short text  ',
+    '**Series:** On testing',
     '**DESCRIPTION:**',
     'on the next line',
     'and one more',
@@ -25,6 +26,7 @@ test('readMarkdownFile reads a heading, bold labels and the content below a line
   expect(await readMarkdownFile(file.join('\n'))).toEqual({
     title: 'My post',
     keywords: ['a', 'b', 'c'],
+    series: 'On testing',
     excerpt: 'Short text',
     description: 'on the next line and one more',
     imageUrl: 'https://a.b/c_(1).png',
@@ -113,6 +115,7 @@ test('reads YAML front matter', async () => {
     date: '2025-03-04T00:00:00.000Z',
     published: false,
     keywords: ['x', 'y, z'],
+    series: null,
     excerpt: null,
     description: 'two lines',
     imageUrl: '/c.png',

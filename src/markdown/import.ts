@@ -7,6 +7,7 @@ import { type Labels, readImage, readKeywords } from './labels.ts'
 export type ImportedPost = {
   title: string | null
   keywords: string[]
+  series: string | null
   excerpt: string | null
   description: string | null
   imageUrl: string | null
@@ -49,6 +50,7 @@ export async function readMarkdownFile(text: string, fileName = ''): Promise<Imp
     title: first(fields, 'title') ?? title,
     keywords: readKeywords(keywords.length ? keywords : labelledKeywords(labels)),
     excerpt: first(fields, 'excerpt', 'summary') ?? (labels.get('excerpt') || null),
+    series: first(fields, 'series') ?? (labels.get('series') || null),
     description: first(fields, 'description') ?? (labels.get('description') || null),
     imageUrl: readImage(imageField(fields) ?? labels.get('image') ?? ''),
     content: clean.content.replace(/^\n+|\n+$/g, ''),
@@ -71,7 +73,7 @@ const dateNames = ['date', 'created_at', 'pubdate', 'pubdatetime', 'publishdate'
 const addressNames = ['aliases', 'permalink', 'redirect_from', 'url']
 const known = new Set([
   ...['title', 'keywords', 'tags', 'categories', 'category', 'taxonomies.tags', 'taxonomies.categories', 'excerpt'],
-  ...['summary', 'description', 'slug', 'published', 'draft', ...dateNames, ...addressNames],
+  ...['summary', 'description', 'series', 'slug', 'published', 'draft', ...dateNames, ...addressNames],
   ...imageNames.flatMap((name) => [name, `${name}.image`, `${name}.url`, `${name}.src`]),
 ])
 

@@ -1,10 +1,11 @@
 import { safeAddress } from './address.ts'
 
-export type Label = 'keywords' | 'excerpt' | 'description' | 'image'
+const names = ['keywords', 'excerpt', 'description', 'series'] as const
+export type Label = (typeof names)[number] | 'image'
 export type Labels = Map<Label, string>
 
 const labelLine = new RegExp(
-  String.raw`^\s{0,3}(?:[-*+]\s+)?(?:\*\*|__)\s*(keywords|excerpt|description|(?:featured|cover)\s+image|image)\s*` +
+  String.raw`^\s{0,3}(?:[-*+]\s+)?(?:\*\*|__)\s*(${names.join('|')}|(?:featured|cover)\s+image|image)\s*` +
     String.raw`(?::\s*(?:\*\*|__)|(?:\*\*|__)\s*:)(.*)$`,
   'i',
 )
@@ -13,8 +14,7 @@ const labelLine = new RegExp(
 export function readLabel(line: string): { label: Label; value: string } | null {
   const found = labelLine.exec(line)
   if (!found?.[1]) return null
-  const name = found[1].toLowerCase()
-  const label = name === 'keywords' || name === 'excerpt' || name === 'description' ? name : 'image'
+  const label = names.find((name) => name === found[1]?.toLowerCase()) ?? 'image'
   return { label, value: cleanValue(found[2] ?? '') }
 }
 

@@ -3,9 +3,19 @@ import { markdownTeaser } from './excerpt.ts'
 import type { ImportedPost } from './import.ts'
 
 /** The fields of a new post that an imported file gives, besides its slug and whether it is published. */
-export const postFields = ({ title, keywords, excerpt, description, imageUrl, content, date }: ImportedPost) => ({
+export const postFields = ({
   title,
   keywords,
+  series,
+  excerpt,
+  description,
+  imageUrl,
+  content,
+  date,
+}: ImportedPost) => ({
+  title,
+  keywords,
+  series,
   description,
   content,
   // Spec 9: the start of the content replaces a missing excerpt.

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { type ReadablePost, type RelatedPost, readablePostFields, relatedPostFields } from '../blog.ts'
+import {
+  type ReadablePost,
+  type RelatedPost,
+  readablePostFields,
+  relatedPostFields,
+  type SeriesPart,
+  seriesPartFields,
+} from '../blog.ts'
 import { entryShape } from '../bodies.ts'
 import { collections } from '../collections.ts'
 import {
@@ -28,6 +35,10 @@ const relatedPost = z
   .object(Object.fromEntries(relatedPostFields.map((name) => [name, shape[name] ?? z.unknown()])))
   .meta({ id: 'RelatedBlogPost' }) as z.ZodType as z.ZodType<RelatedPost>
 
+const seriesPart = z
+  .object(Object.fromEntries(seriesPartFields.map((name) => [name, shape[name] ?? z.unknown()])))
+  .meta({ id: 'SeriesPart' }) as z.ZodType as z.ZodType<SeriesPart>
+
 /** The endpoints that only blog posts have. */
 export const blogEndpoints = {
   'GET /api/blogs/keywords': {
@@ -44,6 +55,13 @@ export const blogEndpoints = {
     params: slugParam,
     query: z.object({ limit }),
     answers: { 200: json(z.array(relatedPost), 'The posts, the closest first') },
+  },
+  'GET /api/blogs/slug/{slug}/series': {
+    tag,
+    summary: 'List the published posts of the series that a post is part of, the oldest first',
+    access: 'anyone',
+    params: slugParam,
+    answers: { 200: json(z.array(seriesPart), 'The parts, at most 100; empty if the post is in no series') },
   },
   'GET /api/blogs/{id}/versions': {
     tag: writing,

@@ -1,11 +1,11 @@
-import { relatedPostFields } from '../../contract/blog.ts'
+import { relatedPostFields, seriesPartFields } from '../../contract/blog.ts'
 import { seesHidden } from '../accounts/sees-hidden.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { route } from '../platform/http/route.ts'
 import { keywordQueries } from './keywords.ts'
 
-/** Routes that only blog posts have: keywords and related posts. Mounted before the routes of the collection. */
+/** Routes that only blog posts have: keywords, related posts and series. Mounted before the routes of the collection. */
 export function blogRoutes({ collections: stores, database, now }: Pick<Context, 'collections' | 'database' | 'now'>) {
   const app = apiApp()
   const keywords = keywordQueries(database, now)
@@ -18,6 +18,13 @@ export function blogRoutes({ collections: stores, database, now }: Pick<Context,
     const post = await stores.blogs.bySlug(c.req.valid('param').slug, !(await seesHidden(c)))
     const ids = await keywords.related(post, c.req.valid('query').limit ?? 3)
     return c.json(await stores.blogs.some(ids, relatedPostFields), 200)
+  })
+
+  app.openapi(route('GET /api/blogs/slug/{slug}/series'), async (c) => {
+    const { series } = await stores.blogs.bySlug(c.req.valid('param').slug, !(await seesHidden(c)), ['series'])
+    if (series === null) return c.json([], 200)
+    const { entries } = await stores.blogs.list({ filter: { series }, fields: seriesPartFields, visibleOnly: true })
+    return c.json(entries.reverse(), 200)
   })
 
   return app

@@ -53,7 +53,7 @@ async function columnsOf(db: Kysely<Schema>, kind: Database['kind'], table: stri
   return new Set(rows.map((row) => row.name))
 }
 
-/** One index for the visitors' list, one for the admin's list, and one that keeps slugs unique. */
+/** One index for the visitors' list, one for the admin's list, one for series, and one that keeps slugs unique. */
 async function addIndexes(db: Kysely<Schema>, name: CollectionName) {
   const collection: Collection = collections[name]
   const table = tableOf(name)
@@ -69,5 +69,6 @@ async function addIndexes(db: Kysely<Schema>, name: CollectionName) {
     await create('shown_by_time', [collection.visible, 'created_at', 'id', ...decides]).execute()
     await db.schema.dropIndex(`${table}_visible_by_time`).ifExists().execute()
   }
+  if ('series' in collection.fields) await create('by_series', ['series', 'created_at', 'id']).execute()
   if ('slug' in collection.fields) await create('slug', ['slug']).unique().execute()
 }

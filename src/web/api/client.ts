@@ -59,6 +59,9 @@ export function createApi(transport: Transport) {
     /** The posts that share the most keywords with one. */
     relatedPosts: (slug: string, limit: number) =>
       call('GET /api/blogs/slug/{slug}/related', { params: { slug }, query: { limit } }),
+
+    /** The parts of the series that a post is in, the oldest first. */
+    series: (slug: string) => call('GET /api/blogs/slug/{slug}/series', { params: { slug } }),
   }
 }
 

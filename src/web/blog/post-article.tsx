@@ -6,6 +6,7 @@ import { useSettings } from '../app/page-context.ts'
 import { Comments } from '../comments/comments.tsx'
 import { AdSlot } from '../ui/ad-slot.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { shortDate } from '../ui/dates.ts'
 import { Picture } from '../ui/picture.tsx'
 import { KeywordLinks } from './keyword-links.tsx'
 import { OutlineFold, OutlineRail } from './outline.tsx'
@@ -14,10 +15,17 @@ import { PostDate } from './post-date.tsx'
 import { PostHead } from './post-head.tsx'
 import { RecentPosts } from './recent-posts.tsx'
 import { RelatedPosts } from './related-posts.tsx'
+import { Series } from './series.tsx'
 import { ShareLinks } from './share-links.tsx'
 
 /** A post with fewer than two headings gets no outline. */
 const worthAnOutline = 2
+
+/** Milliseconds. A change sooner than this after the publication is a correction. */
+const month = 30 * 24 * 60 * 60 * 1000
+
+const isUpdated = ({ created_at, updated_at }: Pick<ReadablePost, 'created_at' | 'updated_at'>) =>
+  Date.parse(updated_at) - Date.parse(created_at) > month
 
 export function PostArticle({ post }: { post: ReadablePost }) {
   const { ads } = useSettings()
@@ -35,6 +43,11 @@ export function PostArticle({ post }: { post: ReadablePost }) {
         <header className="mt-10 grid max-w-[56rem] gap-6 lg:mt-14">
           <p className="label text-ink-muted">
             <PostDate iso={post.created_at} without="Latest insight" />
+            {isUpdated(post) && (
+              <>
+                , updated <time dateTime={post.updated_at}>{shortDate(post.updated_at)}</time>
+              </>
+            )}
             <span aria-hidden className="mx-2.5 inline-block h-px w-5 bg-wire align-middle" />
             <span className="sr-only">, </span>
             {post.reading_minutes} min read
@@ -60,6 +73,7 @@ export function PostArticle({ post }: { post: ReadablePost }) {
             )}
             {outline.length > 0 && <OutlineFold outline={outline} />}
             <PostContent html={post.content_html} />
+            {post.series && <Series name={post.series} slug={post.slug} />}
             <AdSlot className="mt-16" slot={ads.article_slot} card={ads} />
           </div>
           <aside aria-label="More from the blog" className="reading-side no-print">

@@ -1,6 +1,7 @@
 import '../styles/prose.css'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { copyText } from '../ui/copy-text.ts'
 import { addCopyButtons } from './copy-buttons.ts'
 import { innerPlace } from './inner-links.ts'
 import { postTextId } from './queries.ts'
@@ -12,6 +13,17 @@ export function PostContent({ html }: { html: string }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other code blocks.
   useEffect(() => (text.current ? addCopyButtons(text.current) : undefined), [html])
+
+  // The link of a heading also copies its address. Without a script it leads there.
+  useEffect(() => {
+    const element = text.current
+    const copy = ({ target }: MouseEvent) => {
+      const anchor = target instanceof Element ? target.closest<HTMLAnchorElement>('a.anchor') : null
+      if (anchor) void copyText(anchor.href)
+    }
+    element?.addEventListener('click', copy)
+    return () => element?.removeEventListener('click', copy)
+  }, [])
 
   useEffect(() => {
     const element = text.current

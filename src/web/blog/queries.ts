@@ -19,5 +19,8 @@ export const previewQuery = (api: Api, token: string) =>
 export const relatedQuery = (api: Api, slug: string, limit: number) =>
   queryOptions({ queryKey: ['blogs', 'related', slug, limit], queryFn: () => api.relatedPosts(slug, limit) })
 
+export const seriesQuery = (api: Api, slug: string) =>
+  queryOptions({ queryKey: ['blogs', 'series', slug], queryFn: () => api.series(slug) })
+
 export const keywordsQuery = (api: Api, limit: number) =>
   queryOptions({ queryKey: ['blogs', 'keywords', limit], queryFn: () => api.keywords(limit) })
