@@ -42,7 +42,7 @@ test('a comment is pending, is approved through the owner’s email, and is like
   await expect(box).toHaveValue('')
   await expect(item(page, 'First line.')).toHaveCount(1)
   await expect(item(page, 'First line.').getByText('awaiting moderation')).toBeVisible()
-  await expect(item(page, 'First line.')).toContainText('Readers see and like it once it is approved.')
+  await expect(item(page, 'First line.')).toContainText('Readers can see and like it once it is approved.')
   await expect(item(page, 'First line.').getByRole('button', { name: /^Like/ })).toHaveCount(0)
   const link = item(page, 'First line.').getByRole('link')
   await expect(link).toHaveAttribute('href', 'https://example.com/a_(b)')
@@ -54,7 +54,7 @@ test('a comment is pending, is approved through the owner’s email, and is like
   await expect(section(visitorPage).getByLabel('Your comment')).toBeVisible()
   await expect(item(visitorPage, 'First line.')).toHaveCount(0)
 
-  const letter = await receivedLetter(site.dataDir, admin.email, 'awaits you')
+  const letter = await receivedLetter(site.dataDir, admin.email, 'New comment')
   await visitorPage.goto(letter.links.find((address) => address.includes('action=approve')) ?? '')
   await visitorPage.getByRole('button', { name: /approve/i }).click()
   await expect(visitorPage.getByText('Comment approved')).toBeVisible()
