@@ -45,7 +45,7 @@ export function CommentItem({ comment, comments, viewer, editing, onEdit, onRepl
     >
       <header className="flex flex-wrap items-center gap-3">
         <Avatar name={author.display_name} src={author.avatar_url} />
-        <div className="min-w-32 flex-1">
+        <div className="grid min-w-32 flex-1 gap-0.5">
           <p className="flex items-center gap-3">
             <span className="truncate font-heading font-semibold">{name}</span>
             {by_owner && (
