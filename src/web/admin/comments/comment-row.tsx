@@ -12,7 +12,8 @@ import { useRowAction } from '../list/use-row-action.ts'
 
 /** One comment: a pending one is approved or rejected, an approved one deleted. */
 export function CommentRow({ comment }: { comment: ModeratedComment }) {
-  const { id, content, approved, edited, revision, created_at, blog, user_profiles, parent, parent_id, by_owner } = comment
+  const { id, content, approved, edited, revision, created_at, blog, user_profiles, parent, parent_id, by_owner } =
+    comment
   const { row, busy, act } = useRowAction()
   const name = user_profiles.display_name || 'Anonymous'
 
