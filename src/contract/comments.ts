@@ -3,19 +3,27 @@ import { limits } from './limits.ts'
 import { isBlank, plainText } from './plain-text.ts'
 import { spamTraps } from './spam-traps.ts'
 
-/** A comment as the API gives it (spec 3). The text is plain: only line breaks and addresses are interpreted. */
+/** A comment as the API gives it (spec 3). */
 export const commentShape = z.object({
   id: z.string(),
   blog_id: z.string(),
   /** Null when the author deleted the account and the comment stayed. */
   user_id: z.string().nullable(),
+  /** The comment that this one replies to. It may be deleted. Replies have one level: a reply to a reply has its parent. */
+  parent_id: z.string().nullable(),
+  /** Whether readers see the parent. Null for a comment that is no reply. */
+  parent_state: z.enum(['approved', 'pending', 'deleted']).nullable(),
   content: z.string(),
+  /** Safe HTML of `content`: paragraphs, line breaks, emphasis, code, links and quotes. */
+  content_html: z.string(),
   likes: z.number(),
   /** Whether the caller likes it. */
   liked: z.boolean(),
   edited: z.boolean(),
   /** If false, only its author and the owner see it. */
   approved: z.boolean(),
+  /** Whether its author is an admin of the site. */
+  by_owner: z.boolean(),
   created_at: z.string(),
   user_profiles: z.object({ display_name: z.string().nullable(), avatar_url: z.string().nullable() }),
 })
@@ -26,6 +34,8 @@ export type Comment = z.infer<typeof commentShape>
 export const moderatedCommentShape = commentShape.extend({
   revision: z.number(),
   blog: z.object({ slug: z.string(), title: z.string() }),
+  /** The comment that a reply answers; null if it is deleted, and for a comment that is no reply. */
+  parent: z.object({ author: z.string().nullable(), content: z.string() }).nullable(),
 })
 
 export type ModeratedComment = z.infer<typeof moderatedCommentShape>
@@ -41,7 +51,12 @@ const content = z
 const bodyMessage = 'The body must be a JSON object.'
 
 export const commentInput = z.object(
-  { blog_id: z.string('blog_id is required.').max(limits.line), content, ...spamTraps },
+  {
+    blog_id: z.string('blog_id is required.').max(limits.line),
+    parent_id: z.string('parent_id must be the id of a comment.').max(limits.line).nullish(),
+    content,
+    ...spamTraps,
+  },
   bodyMessage,
 )
 

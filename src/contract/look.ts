@@ -113,6 +113,9 @@ const radii: Record<CornerStyle, { small: number; node: number } | null> = {
   round: { small: 6, node: 12 },
 }
 
+/** The radius of a node, in pixels. */
+export const nodeRadius = (corners: CornerStyle): number => radii[corners]?.node ?? 4
+
 /** A picture at the start of a card must not stand out of its corners, which a card cannot cut off because of its ports. */
 const pictureCorners = (inner: number) =>
   `@layer components{.card>.overflow-hidden:first-child{border-radius:${inner}px ${inner}px 0 0}` +

@@ -38,6 +38,7 @@ export const ownDataShape = z.object({
     z.object({
       id: z.string(),
       blog_id: z.string(),
+      parent_id: z.string().nullable(),
       content: z.string(),
       approved: z.boolean(),
       edited: z.boolean(),

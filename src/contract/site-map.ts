@@ -85,6 +85,8 @@ export const siteFiles = {
   manifest: '/manifest.webmanifest',
   appIcon: '/:file{icon-(?:192|512|maskable)\\.png}',
   share: '/share.png',
+  /** A post's comments for browsers without JavaScript. */
+  postComments: '/blogs/:slug/comments',
   postShare: '/share/blogs/:file{.+\\.png}',
   workflow: '/n8n-marketplace/:file{[a-z0-9-]+\\.json}',
   workflowVersion: '/n8n-marketplace/:slug/v/:file{[1-9][0-9]{0,8}\\.json}',
@@ -141,6 +143,8 @@ export const paths = {
   contact: (prefill?: { about?: string; subject?: string; sent?: '1' }) => withQuery(sitePages.contact.path, prefill),
   blogs: (filter?: { tag?: string; page?: number }) => withQuery(sitePages.blogs.path, filter),
   post: (slug: string) => fillPath(sitePages.post.path, { slug }),
+  postComments: (slug: string, page?: number) =>
+    withQuery(fillPath(siteFiles.postComments, { slug }), page === undefined ? undefined : { page }),
   /** Changes with the post, so that caches fetch the new picture. */
   postPicture: (slug: string, version: string) =>
     withQuery(fillPath(siteFiles.postShare, { file: `${slug}.png` }), { v: Date.parse(version).toString(36) }),

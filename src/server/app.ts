@@ -16,6 +16,7 @@ import { writingRoutes } from './blog/writing-routes.ts'
 import { checklistRoutes } from './checklist/routes.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import { moderationRoutes } from './comments/moderation-routes.ts'
+import { readingRoutes } from './comments/reading-routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { contactFormPage } from './contact/form-page.ts'
 import { inboxRoutes } from './contact/inbox-routes.ts'
@@ -136,6 +137,7 @@ export function createApp(context: Context, web?: Web) {
   app.route('/', workflowFiles(context))
   app.route(files.media, imageRoutes(context))
   app.route(files.moderate, moderationRoutes(context))
+  app.route('/', readingRoutes(context))
 
   app.route('/', siteFiles(context))
   app.route('/', shareImages(context))

@@ -30,6 +30,7 @@ import { siteJobs } from './jobs.ts'
 import { type Mail, openMail } from './mail/mail.ts'
 import { type LocalPictures, localPictures } from './media/local-pictures.ts'
 import { type Logo, openLogo } from './media/logo.ts'
+import { openSiteMark } from './pages/icons/site-mark.ts'
 import { type KeptAnswers, keptAnswers } from './pages/kept-answers.ts'
 import { type ContentChanges, withOwnChanges } from './platform/database/content-changes.ts'
 import { openDatabase } from './platform/database/open.ts'
@@ -125,16 +126,18 @@ export function createContext(config: Config, given: Overrides = {}): Context {
   const settings = settingsStore({
     database,
     defaults,
-    // The name is drawn on the share picture of each template.
+    // Name and logo are drawn on the share picture of each template.
     saved: async ({ identity }, before) => {
-      if (identity.name !== before.identity.name) await stores.workflows.redraw()
+      const { name, logo_url } = before.identity
+      if (identity.name !== name || identity.logo_url !== logo_url) await stores.workflows.redraw()
     },
     log,
     now,
   })
   const pictures = localPictures(files)
   const logo = openLogo({ pictures, settings, log })
-  const mail = openMail({ database, config, settings, files, openAttachment: attachments.open, logo, log, now })
+  const mark = openSiteMark({ logo, settings })
+  const mail = openMail({ database, config, settings, files, openAttachment: attachments.open, mark, log, now })
   const counts = storedCounts({ database, secret, now })
   const limiter = openLimiter({ enabled: config.rateLimit, stores: { database: counts, memory: memoryCounts(now) } })
   const messages = messageStore({ database, mail, attachments, now, settings })
@@ -146,6 +149,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     pictures,
     gate: given.gate,
     ownerName: settings.ownerName,
+    logo,
   })
   const personalDataRemovers = [messages.removePersonalData, invitations.removePersonalData]
   const people = openPeople({ database, mail, personalDataRemovers, siteUrl, hashPassword: hash, now })

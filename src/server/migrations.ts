@@ -5,7 +5,7 @@ import { rebuildKeywordIndex } from './blog/keyword-index.ts'
 import * as blog from './blog/migrations.ts'
 import { createSlugRedirects } from './collections/migrations.ts'
 import { syncCollections } from './collections/tables.ts'
-import { createComments } from './comments/migrations.ts'
+import { createComments, createThreads } from './comments/migrations.ts'
 import * as contact from './contact/migrations.ts'
 import * as mail from './mail/migrations.ts'
 import { addFormerAlts, createMedia } from './media/migrations.ts'
@@ -47,11 +47,12 @@ export const siteUpgrade: Upgrade<Schema> = {
     '021-replies': [contact.createReplies, mail.addConversation],
     '022-invitations': [createInvitations],
     '023-passkeys': [accounts.createPasskeys],
+    '026-comment-threads': [createThreads],
   },
   sync: syncCollections,
   rebuilds: [
     { name: 'keyword index', version: 1, run: rebuildKeywordIndex },
-    { name: 'workflow files', version: 2, run: redrawAll },
+    { name: 'workflow files', version: 3, run: redrawAll },
   ],
 }
 

@@ -4,6 +4,7 @@ import { type PostVersions, postVersions } from './blog/versions.ts'
 import { type CollectionStore, type ComputedFields, collectionStore } from './collections/store.ts'
 import { hasImageAlt } from './media/image-alt.ts'
 import type { LocalPictures } from './media/local-pictures.ts'
+import type { Logo } from './media/logo.ts'
 import { type MediaStore, mediaStore } from './media/store.ts'
 import type { Storage } from './schema.ts'
 import type { GateThread } from './workflows/gate-thread.ts'
@@ -22,6 +23,8 @@ interface StoreTools {
   /** By default the shared one of the process. */
   gate?: GateThread | undefined
   ownerName: () => Promise<string>
+  /** Drawn on share pictures; only a process that serves the site draws them. */
+  logo?: Logo | undefined
 }
 
 export function openStores(storage: Storage, tools: StoreTools): Stores {

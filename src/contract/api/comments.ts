@@ -22,8 +22,10 @@ const approval = approvalInput.meta({ id: 'Approval' })
 export const commentEndpoints = {
   'GET /api/comments/blog/{blogId}': {
     tag,
-    summary: 'List the comments of a post, newest first',
-    description: "Includes approved comments and, with a token, the caller's own pending ones (`approved` is false).",
+    summary: 'List the comments of a post, newest first, each followed by its replies',
+    description:
+      "Includes approved comments and, with a token, the caller's own pending ones (`approved` is false). " +
+      'Replies have a `parent_id`, oldest first; `parent_state` says whether readers see the comment they reply to.',
     access: 'anyone',
     params: z.object({ blogId: z.string() }),
     query: z.object(page),
@@ -32,11 +34,13 @@ export const commentEndpoints = {
   'POST /api/comments': {
     tag,
     summary: 'Comment on a published post',
-    description: 'Answers 403 if the comments on the post are closed, which the owner may do some days after its date.',
+    description:
+      'With `parent_id` it is a reply. Replies have one level: a reply to a reply joins the same thread. ' +
+      'Answers 403 if the comments on the post are closed, which the owner may do some days after its date.',
     access: 'signed in',
     body: commentInput.meta({ id: 'CommentInput' }),
     answers: { 201: json(comment, 'The comment, usually pending') },
-    errors: [403, 404, 429],
+    errors: [403, 404, 409, 429],
   },
   'PUT /api/comments/{id}': {
     tag,

@@ -45,7 +45,7 @@ export async function ownDataOf(db: Kysely<Schema>, viewer: Viewer): Promise<Own
     .execute()
   const comments = await db
     .selectFrom('comments')
-    .select(['id', 'blog_id', 'content', 'approved', 'edited', 'created_at'])
+    .select(['id', 'blog_id', 'parent_id', 'content', 'approved', 'edited', 'created_at'])
     .where('user_id', '=', viewer.id)
     .orderBy('created_at')
     .orderBy('id')

@@ -28,11 +28,15 @@ onBothDatabases('comments', (open) => {
       id: expect.any(String),
       blog_id: blogId,
       user_id: user.id,
+      parent_id: null,
+      parent_state: null,
       content: 'One\ntwo',
+      content_html: '<p>One<br>two</p>',
       likes: 0,
       liked: false,
       edited: false,
       approved: false,
+      by_owner: false,
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
       user_profiles: { display_name: expect.any(String), avatar_url: null },
     })
@@ -46,7 +50,7 @@ onBothDatabases('comments', (open) => {
     expect((await list()).body).toEqual([{ ...answer.body, approved: true }])
   })
 
-  it('lists newest first, in pages with the total', async () => {
+  it('lists the newest thread first, in pages with the total', async () => {
     await using site = await open()
     const user = await makeUser(site)
     const { id: blogId } = await makeEntry(site, 'blogs')
@@ -358,7 +362,7 @@ onBothDatabases('moderation', (open) => {
     await using site = await open()
     const { letter: mail, id, blogId } = await letterOf(site)
     expect(mail.to).toBe('admin@example.com')
-    expect(mail.subject).toBe('Comment on “Queues & "Caches"” awaits you')
+    expect(mail.subject).toBe('New comment on “Queues & "Caches"”')
     expect(mail.text).toContain('> <script>alert(1)</script>\n> & more')
     expect(mail.html).not.toContain('<script>')
     expect(mail.html).not.toContain('<b>Ada')

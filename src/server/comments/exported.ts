@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { isStorable, notStorable } from '../platform/database/storable.ts'
 import type { Schema } from '../schema.ts'
-import { hashOf } from './store.ts'
+import { textColumns } from './stored-text.ts'
 
 const text = (most: number) => z.string().max(most).refine(isStorable, notStorable)
 const personId = z.string().regex(/^[\w-]{1,100}$/, 'This must be an id as the export wrote it.')
@@ -19,6 +19,9 @@ export const exportedCommentsShape = z.strictObject({
       post: z.string(),
       /** Null when the author deleted the account. */
       author: personId.nullable(),
+      /** The comment that it replies to, which may be deleted, and when that was written. Former exports have no replies. */
+      parent_id: z.uuid().nullable().default(null),
+      thread_at: z.iso.datetime().nullable().default(null),
       content: text(limits.comment).min(1),
       approved: z.boolean(),
       edited: z.boolean(),
@@ -39,10 +42,12 @@ export async function exportedComments(
   const rows = await db.selectFrom('comments').selectAll().orderBy('created_at').orderBy('id').execute()
   const likes = Map.groupBy(await db.selectFrom('comment_likes').selectAll().execute(), (like) => like.comment_id)
   const comments = rows.map(
-    ({ id, blog_id, user_id, content, approved, edited, revision, created_at, updated_at }) => ({
+    ({ id, blog_id, user_id, parent_id, thread_at, content, approved, edited, revision, created_at, updated_at }) => ({
       id,
       post: slugs.get(blog_id) ?? '',
       author: user_id,
+      parent_id,
+      thread_at,
       content,
       approved: approved === 1,
       edited: edited === 1,
@@ -79,7 +84,7 @@ export async function putBackComments(
         ...comment,
         blog_id: posts.get(post) ?? '',
         user_id: author,
-        content_hash: hashOf(comment.content),
+        ...(await textColumns(comment.content, comment.parent_id)),
         approved: Number(approved),
         edited: Number(edited),
       })

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { threadOrder } from './thread-order.ts'
 
 export async function createComments(db: Kysely<unknown>) {
   // The other collections' tables are created after the migrations. Comments refer to posts, so that deleting a post
@@ -40,4 +41,12 @@ export async function createComments(db: Kysely<unknown>) {
     .addPrimaryKeyConstraint('one_like_a_person', ['comment_id', 'user_id'])
     .execute()
   await db.schema.createIndex('comment_likes_user').on('comment_likes').column('user_id').execute()
+}
+
+/** Replies, and the HTML of each comment. */
+export async function createThreads(db: Kysely<unknown>) {
+  for (const column of ['parent_id', 'thread_at', 'content_html', 'html_of']) {
+    await db.schema.alterTable('comments').addColumn(column, 'text').execute()
+  }
+  await sql`create index comments_in_threads on comments (blog_id, ${threadOrder()})`.execute(db)
 }

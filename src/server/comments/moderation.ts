@@ -16,15 +16,19 @@ export function openModeration({ database: { db }, now }: { database: Pick<Datab
       const matching = inState(approved)
       const found = selectComments(db, viewer.id)
         .innerJoin('blogs', 'blogs.id', 'comments.blog_id')
-        .select(['comments.revision', sql<string>`blogs.slug`.as('slug'), sql<string>`blogs.title`.as('title')])
+        .leftJoin('user as parent_author', 'parent_author.id', 'parent.user_id')
+        .select(['comments.revision', 'parent.content as parent_content', 'parent_author.name as parent_name'])
+        .select([sql<string>`blogs.slug`.as('slug'), sql<string>`blogs.title`.as('title')])
         .where(matching)
         .orderBy('comments.created_at', 'desc')
         .orderBy('comments.id', 'desc')
-      const comments: ModeratedComment[] = (await pageOf(found, page)).map((row) => ({
-        ...asComment(row),
+      const asModerated = async (row: Awaited<ReturnType<typeof found.executeTakeFirstOrThrow>>) => ({
+        ...(await asComment(row)),
         revision: row.revision,
         blog: { slug: row.slug, title: row.title },
-      }))
+        parent: row.parent_content === null ? null : { author: row.parent_name || null, content: row.parent_content },
+      })
+      const comments: ModeratedComment[] = await Promise.all((await pageOf(found, page)).map(asModerated))
       const { total } = await db
         .selectFrom('comments')
         .select(sql<number>`count(*)`.as('total'))
@@ -62,7 +66,7 @@ export function openModeration({ database: { db }, now }: { database: Pick<Datab
         .where('comments.revision', '=', revision)
         .where('comments.approved', '=', 0)
         .executeTakeFirst()
-      return row ? { ...asComment(row), title: row.title } : null
+      return row ? { ...(await asComment(row)), title: row.title } : null
     },
   }
 }

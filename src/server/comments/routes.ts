@@ -27,8 +27,8 @@ export function commentRoutes({ comments, moderation, limiter }: Pick<Context, '
     .openapi(route('POST /api/comments'), async (c) => {
       const author = await signedInViewer(c)
       await limiter.take([commentRules.writing, author.id], [commentRules.writingFrom, c.get('client')])
-      const { blog_id: blogId, content, ...traps } = c.req.valid('json')
-      return c.json(await comments.add({ author, blogId, content, suspect: isLikelyBot(traps) }), 201)
+      const { blog_id: blogId, parent_id: parentId = null, content, ...traps } = c.req.valid('json')
+      return c.json(await comments.add({ author, blogId, parentId, content, suspect: isLikelyBot(traps) }), 201)
     })
     .openapi(route('PUT /api/comments/{id}'), async (c) => {
       const author = await signedInViewer(c)

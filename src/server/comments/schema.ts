@@ -2,8 +2,18 @@ interface CommentTable {
   id: string
   blog_id: string
   user_id: string | null
+  /** The first comment of the thread that this one replies to. It may be deleted, so this is no foreign key. */
+  parent_id: string | null
+  /** When the thread began: `created_at` of the parent. Null for a comment that is no reply. */
+  thread_at: string | null
   content: string
-  /** A hash of the text. A person's same text on the same post is stored once, so a double click stores one comment. */
+  /** Of the content whose hash is in `html_of`. A former release stores no HTML, and it is rendered at each read. */
+  content_html: string | null
+  html_of: string | null
+  /**
+   * A hash of the text and the parent. A person's same text in the same place is stored once, so a double click stores
+   * one comment.
+   */
   content_hash: string
   revision: number
   edited: number

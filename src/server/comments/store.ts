@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { validate as isId, v7 as newId } from 'uuid'
 import type { Comment } from '../../contract/comments.ts'
@@ -15,6 +14,8 @@ import type { SettingsStore } from '../settings/store.ts'
 import { isClosed } from './closing.ts'
 import type { Moderated, ModerationLinks } from './moderation-links.ts'
 import { asComment, noSuchComment, oneComment, selectComments } from './stored-comment.ts'
+import { linksIn, textColumns } from './stored-text.ts'
+import { threadOrder } from './thread-order.ts'
 
 interface Parts {
   database: Pick<Database, 'db' | 'kind'>
@@ -28,6 +29,8 @@ interface Parts {
 export interface NewComment {
   author: Viewer
   blogId: string
+  /** The comment that it replies to. */
+  parentId: string | null
   content: string
   /** Probably sent by a bot: pending, without an email. */
   suspect: boolean
@@ -35,7 +38,16 @@ export interface NewComment {
 
 export type CommentStore = ReturnType<typeof commentStore>
 
+interface Announced {
+  title: string
+  content: string
+  isReply: boolean
+}
+
+const noThread = { parent_id: null, thread_at: null }
+
 const noSuchPost = () => errors.notFound('There is no such blog post.')
+const awaitsModeration = () => errors.conflict('This comment awaits moderation.')
 
 /** Stores visitors' comments. The owner's moderation is in `moderation.ts`. */
 export function commentStore({ database: { db, kind }, posts, mail, links, settings, now }: Parts) {
@@ -48,10 +60,11 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
   /** Whether a comment is shown without approval. Suspicious ones and those with many links never are. */
   const isTrusted = async (
     from: Kysely<Schema>,
-    { author, content, suspect }: NewComment,
+    { author, suspect }: NewComment,
+    links: number,
     { moderation }: Settings['comments'],
   ): Promise<boolean> => {
-    if (moderation === 'all' || suspect || linksIn(content) > limits.commentLinks) return false
+    if (moderation === 'all' || suspect || links > limits.commentLinks) return false
     const approved = await from
       .selectFrom('comments')
       .select('id')
@@ -71,23 +84,33 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
     return comment
   }
 
+  /** The thread that a reply to this comment joins. @throws not_found, conflict */
+  const threadOf = async (parentId: string, blogId: string, author: Viewer) => {
+    if (!isId(parentId)) throw noSuchComment()
+    const parent = await visible(parentId, author)
+    if (parent.blog_id !== blogId) throw noSuchComment()
+    if (!parent.approved) throw awaitsModeration()
+    if (parent.parent_id === null) return { parent_id: parent.id, thread_at: parent.created_at }
+    const stored = db.selectFrom('comments').select(['parent_id', 'thread_at']).where('id', '=', parentId)
+    return (await stored.executeTakeFirst()) ?? noThread
+  }
+
   /** Sends the owner an email, except about the owner's own comments. */
-  const announce = async (letters: Letters, author: Viewer, title: string, content: string, moderated: Moderated) => {
+  const announce = async (letters: Letters, author: Viewer, comment: Announced, moderated: Moderated) => {
     if (author.role === 'admin') return
     const name = author.display_name ?? 'Somebody without a name'
-    await letters.pendingComment({ author: name, title, content, ...links.of(moderated) }, author.id)
+    await letters.pendingComment({ author: name, ...comment, ...links.of(moderated) }, author.id)
   }
 
   return {
-    /** Newest first: the approved ones and the viewer's own; and whether the post takes no more of them. */
+    /** By thread: the approved ones and the viewer's own; and whether the post takes no more of them. */
     async ofPost(blogId: string, viewer: Viewer | null, page: Page) {
       const closed = isClosed(await post(blogId, viewer?.role !== 'admin'), (await settings.current()).comments, now())
       const seen = selectComments(db, viewer?.id)
         .where('comments.blog_id', '=', blogId)
         .where(seenBy(viewer))
-        .orderBy('comments.created_at', 'desc')
-        .orderBy('comments.id', 'desc')
-      const comments = (await pageOf(seen, page)).map(asComment)
+        .orderBy(threadOrder('comments'))
+      const comments = await Promise.all((await pageOf(seen, page)).map(asComment))
       const { total } = await db
         .selectFrom('comments')
         .select(sql<number>`count(*)`.as('total'))
@@ -99,16 +122,18 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
 
     /**
      * Posting the same text again returns the existing comment, so that a double click stores one.
-     * @throws forbidden if the comments on the post are closed
+     * @throws forbidden if the comments on the post are closed, not_found or conflict if nobody may reply to the parent
      */
     async add(comment: NewComment): Promise<Comment> {
-      const { author, blogId, content, suspect } = comment
+      const { author, blogId, parentId, content, suspect } = comment
       const commented = await post(blogId, true)
       const { title } = commented
       const { comments: rules } = await settings.current()
       if (isClosed(commented, rules, now())) throw errors.commentsClosed()
+      const thread = parentId === null ? noThread : await threadOf(parentId, blogId, author)
+      const text = await textColumns(content, thread.parent_id)
       const id = await mail.transaction(async (transaction, letters) => {
-        const approved = await isTrusted(transaction, comment, rules)
+        const approved = await isTrusted(transaction, comment, linksIn(text), rules)
         const time = now().toISOString()
         const row = { id: newId(), revision: 1 }
         const { numInsertedOrUpdatedRows } = await transaction
@@ -117,8 +142,8 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
             ...row,
             blog_id: blogId,
             user_id: author.id,
-            content,
-            content_hash: hashOf(content),
+            ...thread,
+            ...text,
             edited: 0,
             approved: approved ? 1 : 0,
             created_at: time,
@@ -132,11 +157,12 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
             .select('id')
             .where('user_id', '=', author.id)
             .where('blog_id', '=', blogId)
-            .where('content_hash', '=', hashOf(content))
+            .where('content_hash', '=', text.content_hash)
             .executeTakeFirstOrThrow()
           return id
         }
-        if (!approved && !suspect) await announce(letters, author, title, content, row)
+        const isReply = thread.parent_id !== null
+        if (!approved && !suspect) await announce(letters, author, { title, content, isReply }, row)
         return row.id
       })
       return one(id, author)
@@ -148,12 +174,12 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
       if (before.user_id !== author.id) throw errors.forbidden()
       if (before.content === content) return before
       const { title } = await post(before.blog_id, false)
+      const text = await textColumns(content, before.parent_id)
       const save = mail.transaction(async (transaction, letters) => {
         const after = await transaction
           .updateTable('comments')
           .set(({ eb }) => ({
-            content,
-            content_hash: hashOf(content),
+            ...text,
             revision: eb('revision', '+', 1),
             edited: 1,
             approved: 0,
@@ -161,10 +187,11 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
           }))
           .where('id', '=', id)
           // A double click on Save stores one edit and sends one email.
-          .where('content_hash', '!=', hashOf(content))
+          .where('content_hash', '!=', text.content_hash)
           .returning('revision')
           .executeTakeFirst()
-        if (after) await announce(letters, author, title, content, { id, revision: after.revision })
+        const isReply = before.parent_id !== null
+        if (after) await announce(letters, author, { title, content, isReply }, { id, revision: after.revision })
       })
       await save.catch((error: unknown) => {
         throw isUniqueViolation(error, 'content_hash')
@@ -183,7 +210,7 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
 
     /** Each person has one like. A second click removes it. */
     async toggleLike(id: string, viewer: Viewer): Promise<{ likes: number; liked: boolean }> {
-      if (!(await visible(id, viewer)).approved) throw errors.conflict('This comment awaits moderation.')
+      if (!(await visible(id, viewer)).approved) throw awaitsModeration()
       return await db.transaction().execute(async (transaction) => {
         // Locks the comment on PostgreSQL, so that simultaneous likes are serialised. SQLite has one writer anyway.
         const comment = transaction.selectFrom('comments').select('id').where('id', '=', id)
@@ -217,8 +244,3 @@ const seenBy = (viewer: Viewer | null) => (eb: ExpressionBuilder<Schema, 'commen
   viewer
     ? eb.or([eb('comments.approved', '=', 1), eb('comments.user_id', '=', viewer.id)])
     : eb('comments.approved', '=', 1)
-
-/** Identifies the text of a comment. */
-export const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex')
-
-const linksIn = (content: string) => content.match(/https?:\/\/|www\./gi)?.length ?? 0

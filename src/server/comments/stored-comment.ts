@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Comment } from '../../contract/comments.ts'
+import { renderComment } from '../../markdown/comment.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
@@ -11,16 +12,23 @@ export const selectComments = (db: Kysely<Schema>, viewerId: string | undefined)
   db
     .selectFrom('comments')
     .leftJoin('user', 'user.id', 'comments.user_id')
+    .leftJoin('comments as parent', 'parent.id', 'comments.parent_id')
     .select([
       'comments.id',
       'comments.blog_id',
       'comments.user_id',
+      'comments.parent_id',
       'comments.content',
+      'comments.content_hash',
+      'comments.content_html',
+      'comments.html_of',
       'comments.edited',
       'comments.approved',
       'comments.created_at',
+      'parent.approved as parent_approved',
       'user.name',
       'user.image',
+      'user.role',
     ])
     .select((eb) => [
       eb
@@ -38,18 +46,33 @@ export const selectComments = (db: Kysely<Schema>, viewerId: string | undefined)
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectComments>['executeTakeFirstOrThrow']>>
 
-export const asComment = (row: Row): Comment => ({
-  id: row.id,
-  blog_id: row.blog_id,
-  user_id: row.user_id,
-  content: row.content,
-  likes: Number(row.likes),
-  liked: Number(row.own_likes) > 0,
-  edited: row.edited === 1,
-  approved: row.approved === 1,
-  created_at: row.created_at,
-  user_profiles: { display_name: row.name || null, avatar_url: row.image },
-})
+export async function asComment(row: Row): Promise<Comment> {
+  return {
+    id: row.id,
+    blog_id: row.blog_id,
+    user_id: row.user_id,
+    parent_id: row.parent_id,
+    parent_state: row.parent_id === null ? null : stateOf(row.parent_approved),
+    content: row.content,
+    content_html: await htmlOf(row),
+    likes: Number(row.likes),
+    liked: Number(row.own_likes) > 0,
+    edited: row.edited === 1,
+    approved: row.approved === 1,
+    by_owner: row.role === 'admin',
+    created_at: row.created_at,
+    user_profiles: { display_name: row.name || null, avatar_url: row.image },
+  }
+}
+
+const stateOf = (approved: number | null) => {
+  if (approved === null) return 'deleted'
+  return approved === 1 ? 'approved' : 'pending'
+}
+
+/** A release without `content_html` may have written the comment, or edited it and left the HTML of the older text. */
+const htmlOf = ({ content, content_hash, content_html, html_of }: Row) =>
+  content_html !== null && html_of === content_hash ? content_html : renderComment(content)
 
 /** A comment in any state, with the like of this viewer. @throws not_found */
 export async function oneComment(db: Kysely<Schema>, id: string, viewer: Viewer | null): Promise<Comment> {

@@ -38,7 +38,7 @@ async function transport(config: Config, database: Database | null, { send, to }
   const { send: deliver, verify } = openTransport(environment, {
     openAttachment: async () => null,
     // The email shows whether mail arrives, not how it looks.
-    logo: async () => null,
+    mark: async () => null,
     copies: letterFiles(openFiles(config)),
     log: openLog({ logLevel: 'silent' }),
   })

@@ -9,7 +9,7 @@ import { commentInput } from '../../contract/comments.ts'
 import type { Field, FieldKind } from '../../contract/fields.ts'
 import { plainText } from '../../contract/plain-text.ts'
 import { putBackPeople } from '../accounts/put-back-people.ts'
-import { hashOf } from '../comments/store.ts'
+import { hashOf } from '../comments/stored-text.ts'
 import { contentsOf, exported, imported } from './test/folders.ts'
 import { fillSite } from './test/full-site.ts'
 
@@ -181,7 +181,13 @@ async function addComments({ context }: TestSite, blog_id: string, texts: string
   await putBackPeople(context.database, [{ id: 'somebody', name: "A 'name'", avatar_url: null }], new Date())
   for (const [index, content] of [...new Set(texts)].entries()) {
     const times = { created_at: `2026-01-01T00:00:00.00${index % 10}Z`, updated_at: '2026-01-01T00:00:01.000Z' }
-    const row = { id: newId(), blog_id, user_id: index % 3 ? 'somebody' : null, content, content_hash: hashOf(content) }
+    const row = {
+      id: newId(),
+      blog_id,
+      user_id: index % 3 ? 'somebody' : null,
+      content,
+      content_hash: hashOf(content, null),
+    }
     await db
       .insertInto('comments')
       .values({ ...row, ...times, revision: 1, edited: 0, approved: 1 })

@@ -116,12 +116,15 @@ export const pendingComment = (comment: {
   author: string
   title: string
   content: string
+  isReply: boolean
   approve: string
   reject: string
 }): Draft => ({
   kind: 'pending-comment',
-  subject: `Comment on “${comment.title}” awaits you`,
-  paragraphs: [`${comment.author} commented on “${comment.title}”. It is not shown until you approve it.`],
+  subject: `New ${comment.isReply ? 'reply' : 'comment'} on “${comment.title}”`,
+  paragraphs: [
+    `${comment.author} ${comment.isReply ? 'replied to a comment' : 'commented'} on “${comment.title}”. Readers can see it once you approve it.`,
+  ],
   quote: comment.content,
   buttons: [
     { label: 'Approve …', address: comment.approve },

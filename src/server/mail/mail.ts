@@ -27,8 +27,8 @@ interface Parts {
   files: FileStore
   /** Opens the attachment of an email; null for one that is gone. */
   openAttachment: (file: string) => Promise<OpenFile | null>
-  /** The owner's logo as a PNG of that many pixels, or null. */
-  logo: (size: number) => Promise<Buffer | null>
+  /** The site's mark as a PNG of that many pixels. */
+  mark: (size: number) => Promise<Buffer | null>
   log: Logger
   now: () => Date
 }
@@ -37,11 +37,11 @@ export type Mail = ReturnType<typeof openMail>
 export type Letters = ReturnType<typeof letterWriter>
 
 /** The site's emails: stored in the outbox by transactions and sent by a worker. */
-export function openMail({ database, config, settings, files, openAttachment, logo, log, now }: Parts) {
+export function openMail({ database, config, settings, files, openAttachment, mark, log, now }: Parts) {
   const { db } = database
   const outbox = openOutbox(database, now)
   const copies = letterFiles(files)
-  const transport = openTransport({ ...config, settings }, { openAttachment, logo, copies, log })
+  const transport = openTransport({ ...config, settings }, { openAttachment, mark, copies, log })
   const { deliverDue, start } = delivery({ outbox, transport, log })
   let worker: ReturnType<typeof start> | undefined
 

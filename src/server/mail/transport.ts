@@ -5,8 +5,8 @@ import type { Config } from '../config.ts'
 import type { OpenFile } from '../platform/files/files.ts'
 import type { Logger } from '../platform/log.ts'
 import type { SettingsStore } from '../settings/store.ts'
-import { logoId, showsLogo, withoutLogo } from './letter.ts'
 import type { LetterFiles } from './letter-files.ts'
+import { markId, showsMark, withoutMark } from './letter-html.ts'
 import { personalLetters } from './letters.ts'
 import type { ClaimedLetter } from './outbox.ts'
 
@@ -21,7 +21,7 @@ type Environment = Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteUrl'> & { settings
 
 interface Parts {
   openAttachment: (file: string) => Promise<OpenFile | null>
-  logo: (size: number) => Promise<Buffer | null>
+  mark: (size: number) => Promise<Buffer | null>
   copies: LetterFiles
   log: Logger
 }
@@ -72,7 +72,7 @@ function intoFiles(environment: Environment, parts: Parts): Transport {
 async function messageOf(
   letter: ClaimedLetter,
   { mailFrom, siteUrl, settings }: Environment,
-  { openAttachment, logo }: Parts,
+  { openAttachment, mark }: Parts,
 ) {
   const { hostname } = new URL(siteUrl)
   const { attachment, answersTo = [] } = letter
@@ -82,7 +82,7 @@ async function messageOf(
   const name = plainLine(identity.name)
   const file = attachment && (await openAttachment(attachment.file))
   // Twice its size on paper, for fine screens.
-  const shownLogo = showsLogo(letter.html) ? await logo(96) : null
+  const shownMark = showsMark(letter.html) ? await mark(96) : null
   return {
     messageId: messageIdOf(letter.id),
     ...(last && { inReplyTo: messageIdOf(last), references: answersTo.map(messageIdOf) }),
@@ -92,7 +92,7 @@ async function messageOf(
     ...(letter.replyTo && { replyTo: { name: '', address: letter.replyTo } }),
     subject: plainLine(letter.subject),
     text: letter.text,
-    html: shownLogo ? letter.html : withoutLogo(letter.html),
+    html: shownMark ? letter.html : withoutMark(letter.html),
     ...(!personalLetters.includes(letter.kind) && {
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     }),
@@ -101,7 +101,7 @@ async function messageOf(
       ...(attachment && file
         ? [{ filename: attachment.name, contentType: attachment.type, content: file.stream() }]
         : []),
-      ...(shownLogo ? [{ cid: logoId, filename: 'logo.png', contentType: 'image/png', content: shownLogo }] : []),
+      ...(shownMark ? [{ cid: markId, filename: 'logo.png', contentType: 'image/png', content: shownMark }] : []),
     ],
   }
 }

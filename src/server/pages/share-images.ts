@@ -6,12 +6,13 @@ import type { Context } from '../context.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import { removeOrphans } from '../platform/files/orphans.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
-import { drawSharePicture, type SharePicture, shareLogoSize } from './share-picture.ts'
+import { shareMarkSize } from './share-mark.ts'
+import { drawSharePicture, type SharePicture } from './share-picture.ts'
 
 type Needed = Pick<Context, 'files' | 'collections' | 'pictures' | 'logo' | 'settings' | 'log'>
 
 /** Increase when the drawing changes, so that existing images are redrawn. */
-const look = 2
+const look = 3
 
 /**
  * The pictures of shared links: /share.png for the site and /share/blogs/{slug}.png for each post. Drawn at the first
@@ -24,7 +25,7 @@ export function shareImages({ files, collections, pictures, logo, settings, log 
   const make = async (shown: SharePicture, key: string): Promise<Buffer> => {
     const drawn = await drawSharePicture(shown, {
       beside: shown.picture ? await pictures(shown.picture) : null,
-      logo: shown.logo ? await logo(shareLogoSize) : null,
+      logo: shown.logo ? await logo(shareMarkSize) : null,
     })
     await files
       .put(key, drawn)
@@ -69,10 +70,9 @@ export function shareImages({ files, collections, pictures, logo, settings, log 
   return app
 }
 
-/** Without a logo it is left out, so that the pictures of a site that has none keep their names. */
 const ownerOf = ({ name, logo_url }: Settings['identity']): Pick<SharePicture, 'owner' | 'logo'> => ({
   owner: name,
-  ...(logo_url && { logo: logo_url }),
+  logo: logo_url,
 })
 
 /** A change of a post's title leaves its old picture behind. Pictures that are still requested are drawn again. */

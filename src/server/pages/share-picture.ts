@@ -1,4 +1,5 @@
 import { wireDrawing } from './share-drawing.ts'
+import { drawnMark, shareMarkSize } from './share-mark.ts'
 import { inks, writeHeading, writeText } from './share-text.ts'
 
 /** The content of a share image. Equal content gives an equal image. */
@@ -9,12 +10,9 @@ export interface SharePicture {
   title: string
   /** The address of a picture for the right side; null: a drawn workflow instead. */
   picture: string | null
-  /** The address of the owner's logo. */
-  logo?: string
+  /** The address of the owner's logo; null: the site's mark instead. */
+  logo: string | null
 }
-
-/** In pixels. */
-export const shareLogoSize = 56
 
 const shareSize = { width: 1200, height: 630 }
 
@@ -24,7 +22,7 @@ const pictureWidth = 420
 interface Pictures {
   /** For the right side. */
   beside: Buffer | null
-  /** A PNG of `shareLogoSize`. */
+  /** A PNG of `shareMarkSize`. */
   logo: Buffer | null
 }
 
@@ -46,17 +44,16 @@ export async function drawSharePicture(
     pictures.beside ? besidePicture(sharp, pictures.beside, height) : null,
   ])
   const bottom = height - 80
-  /** Beside the logo, or alone in its corner. */
-  const placeOf = (high: number, besideLogo: boolean) =>
-    besideLogo
-      ? { left: margin + shareLogoSize + 20, top: bottom - Math.round((shareLogoSize + high) / 2) }
-      : { left: margin, top: bottom - high }
   const layers = [
     beside && { input: beside, left: width - pictureWidth, top: 0 },
     name && { input: name.data, left: margin + 32, top: 96 - Math.round(name.info.height / 2) },
     shown && { input: shown.data, left: margin, top: 160 },
-    pictures.logo && { input: pictures.logo, left: margin, top: bottom - shareLogoSize },
-    place && { input: place.data, ...placeOf(place.info.height, pictures.logo !== null) },
+    { input: pictures.logo ?? drawnMark, left: margin, top: bottom - shareMarkSize },
+    place && {
+      input: place.data,
+      left: margin + shareMarkSize + 20,
+      top: bottom - Math.round((shareMarkSize + place.info.height) / 2),
+    },
   ].filter((layer) => layer !== null)
   const ground = Buffer.from(wireDrawing(title, { width, height, margin, pictureWidth, drawn: beside === null }))
   return sharp(ground).composite(layers).png({ palette: true, quality: 90 }).toBuffer()

@@ -44,7 +44,7 @@ it('an accent is stored in lower case, and a hostile one in the database is not 
   expect((await site.call('GET', '/api/settings')).body.look).toEqual(fresh)
 })
 
-it('emails have the accent on their main button and the logo attached, and neither without them', async () => {
+it('emails have the accent on their main button, and the logo or the mark attached', async () => {
   await using server = await openMailServer()
   await using site = await openTestSite({ env: { SMTP_URL: server.url, CONTACT_TO: 'owner@example.com' } })
   const { token } = await makeAdmin(site)
@@ -56,11 +56,12 @@ it('emails have the accent on their main button and the logo attached, and neith
     return {
       html: String(mail?.html),
       attached: mail?.attachments.map(({ contentId, mimeType }) => [contentId, mimeType]),
+      picture: Buffer.from(mail?.attachments[0]?.content as ArrayBuffer),
     }
   }
   const plain = await send()
-  expect(plain.attached).toEqual([])
-  expect(plain.html).toContain('background:#1f2328')
+  expect(plain.attached).toEqual([['<logo>', 'image/png']])
+  expect(plain.html).toContain('background:#be310b')
 
   const logo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#00aa77' } })
     .webp()
@@ -69,11 +70,14 @@ it('emails have the accent on their main button and the logo attached, and neith
   await save({ look: { accent: '#0b5fbe' }, identity: { logo_url } })
   const own = await send()
   expect(own.attached).toEqual([['<logo>', 'image/png']])
+  const { dominant } = await sharp(own.picture).stats()
+  expect(dominant.g).toBeGreaterThan(dominant.r + 100)
   expect(own.html).toContain('src="cid:logo"')
   expect(own.html).toContain('background:#0b5fbe')
   expect(own.html).toContain('.button { background: #3984e7 !important')
 
   await save({ identity: { logo_url: '/media/00000000000000000000000000000000.webp' } })
   const lost = await send()
-  expect([lost.attached, lost.html.includes('<img')]).toEqual([[], false])
+  expect(lost.attached).toEqual(plain.attached)
+  expect((await sharp(lost.picture).stats()).dominant.r).toBeGreaterThan(200)
 })

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import type { Logo } from '../media/logo.ts'
+import { shareMarkSize } from '../pages/share-mark.ts'
 import { whileRenewing } from '../platform/jobs/claims.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Schema, Storage } from '../schema.ts'
@@ -18,6 +20,8 @@ interface Tools {
   gate: GateThread
   now: () => Date
   ownerName: () => Promise<string>
+  /** The owner's logo; without one, the site's mark is drawn. */
+  logo?: Logo | undefined
   /** In milliseconds. */
   renewEvery?: number
 }
@@ -28,7 +32,7 @@ interface Tools {
  * Each process draws one file at a time. A file that cannot be drawn keeps its old results and is not tried again until
  * it is saved.
  */
-export function keepRendered(storage: Storage, { gate, now, ownerName, renewEvery }: Tools) {
+export function keepRendered(storage: Storage, { gate, now, ownerName, logo, renewEvery }: Tools) {
   const { db, content } = storage
   const queue = drawingQueue(storage, now)
   let log: Logger | undefined
@@ -41,7 +45,8 @@ export function keepRendered(storage: Storage, { gate, now, ownerName, renewEver
     const { id, name, clean } = before
     try {
       const { row, files, share } = await gate('render', clean)
-      const png = await sharePng(share, { name, owner: await ownerName() })
+      const drawnLogo = (await logo?.(shareMarkSize)) ?? null
+      const png = await sharePng(share, { name, owner: await ownerName(), logo: drawnLogo })
       const stored = await queue.drawn(before, { ...files, share: png })
       const after = { ...files, ...row }
       const isNew = (Object.keys(after) as (keyof typeof after)[]).some((key) => after[key] !== before[key])

@@ -17,7 +17,7 @@ async function inkIn(png: Buffer, top: number, height: number): Promise<number> 
 test('sharePng draws the name of a template, of any length, above its picture', async () => {
   const [none, short, long] = await Promise.all(
     ['自動化', 'Orders to Slack', 'x'.repeat(200)].map(async (name) =>
-      Buffer.from(await sharePng(drawing, { name, owner: 'The owner' }), 'base64'),
+      Buffer.from(await sharePng(drawing, { name, owner: 'The owner', logo: null }), 'base64'),
     ),
   )
   for (const png of [none, short, long]) {

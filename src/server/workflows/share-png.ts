@@ -1,31 +1,45 @@
+import { drawnMark, shareMarkSize } from '../pages/share-mark.ts'
 import { inks, writeHeading, writeText } from '../pages/share-text.ts'
 
 const [width, height] = [1200, 630]
 /** The text above the drawing: the template's name and its author. */
 const head = 204
 const margin = 56
+/** The line with the wire, the mark and the owner. */
+const middle = 46
 
 /** The pixels left for the drawing. */
 export const drawingSize = { width, height: height - head }
 
 /**
- * The share picture of a template as PNG: its name, and below it the workflow. In base64, because both databases and
+ * The share picture of a template as PNG: its name, the site's mark and owner, and below them the workflow. In base64, because both databases and
  * the backup store text in the same way.
  */
 export async function sharePng(
   drawing: string,
-  { name, owner: ownerName }: { name: string; owner: string },
+  { name, owner: ownerName, logo }: { name: string; owner: string; logo: Buffer | null },
 ): Promise<string> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   const room = { width: width - 2 * margin, height: 96, sizes: [64, 52, 44], maxLength: 70 }
-  const [title, owner] = await Promise.all([
+  const [title, label, owner] = await Promise.all([
     writeHeading(sharp, name, room),
-    writeText(sharp, `n8n template by ${ownerName}`, { font: 'label', size: 22, color: inks.muted, width: 900 }),
+    writeText(sharp, 'n8n template', { font: 'label', size: 22, color: inks.muted, width: 400 }),
+    writeText(sharp, ownerName, { font: 'heading', size: 26, color: inks.ink, width: 560 }),
   ])
   const layers = [
     { input: Buffer.from(drawing), left: 0, top: head },
-    owner && { input: owner.data, left: margin + 32, top: 46 - Math.round(owner.info.height / 2) },
+    label && { input: label.data, left: margin + 32, top: middle - Math.round(label.info.height / 2) },
+    {
+      input: logo ?? drawnMark,
+      left: width - margin - shareMarkSize - (owner ? owner.info.width + 16 : 0),
+      top: middle - shareMarkSize / 2,
+    },
+    owner && {
+      input: owner.data,
+      left: width - margin - owner.info.width,
+      top: middle - Math.round(owner.info.height / 2),
+    },
     title && { input: title.data, left: margin, top: 88 },
   ].filter((layer) => layer !== null)
   const png = await sharp(ground).composite(layers).png({ compressionLevel: 9, palette: true }).toBuffer()
@@ -35,4 +49,4 @@ export async function sharePng(
 /** Paper, and the wire from the left edge. */
 const ground = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none"
 stroke="#857c6b" stroke-width="3"><rect width="${width}" height="${height}" fill="#f4efe6" stroke="none"/>
-<path d="M0 46H${margin}"/><circle cx="${margin + 9}" cy="46" r="9" fill="#f4efe6"/></svg>`)
+<path d="M0 ${middle}H${margin}"/><circle cx="${margin + 9}" cy="${middle}" r="9" fill="#f4efe6"/></svg>`)

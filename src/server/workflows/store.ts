@@ -1,4 +1,5 @@
 import { triggerKindLabel } from '../../n8n/triggers.ts'
+import type { Logo } from '../media/logo.ts'
 import type { Storage } from '../schema.ts'
 import type { CatalogFilter, ChoiceFacet } from './catalog/catalog.ts'
 import { currentCatalog } from './catalog/current-catalog.ts'
@@ -18,13 +19,14 @@ interface Tools {
   gate?: GateThread | undefined
   /** Written on share pictures. */
   ownerName: () => Promise<string>
+  logo?: Logo | undefined
 }
 
 /** The templates of the marketplace. */
-export function workflowStore(storage: Storage, { now, gate: run = gateThread, ownerName }: Tools) {
+export function workflowStore(storage: Storage, { now, gate: run = gateThread, ownerName, logo }: Tools) {
   const catalog = currentCatalog(storage, now)
   const reads = workflowReads(storage, now)
-  const rendered = keepRendered(storage, { gate: run, now, ownerName })
+  const rendered = keepRendered(storage, { gate: run, now, ownerName, logo })
 
   return {
     ...reads,

@@ -13,6 +13,7 @@ export interface CommentPage {
 
 export interface NewComment {
   blog_id: string
+  parent_id: string | null
   content: string
   website: string
   form_age: number

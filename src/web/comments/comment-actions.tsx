@@ -4,6 +4,7 @@ import { ApiError } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { type Comment, commentsApi } from './api.ts'
+import { focusNeighbour } from './focus.ts'
 import { LikeButton } from './like-button.tsx'
 import type { Comments } from './use-comments.ts'
 
@@ -13,10 +14,11 @@ interface CommentActionsProps {
   viewer: Viewer | null
   own: boolean
   onEdit: () => void
+  onReply: (() => void) | undefined
 }
 
-/** Like for everybody, once the comment is public; Edit and Delete for its author only (spec 6). */
-export function CommentActions({ comment, comments, viewer, own, onEdit }: CommentActionsProps) {
+/** Like for everybody, once the comment is public; Reply for who may post; Edit and Delete for its author only (spec 6). */
+export function CommentActions({ comment, comments, viewer, own, onEdit, onReply }: CommentActionsProps) {
   const removing = useRef(false)
 
   const remove = async () => {
@@ -28,8 +30,8 @@ export function CommentActions({ comment, comments, viewer, own, onEdit }: Comme
         if (!(error instanceof ApiError && error.status === 404)) throw error
       })
       notify.success('Comment deleted successfully')
+      focusNeighbour(comment.id)
       comments.drop(comment.id)
-      document.getElementById('comments')?.focus()
     } catch {
       notify.error('Error', 'Failed to delete comment')
     } finally {
@@ -42,7 +44,12 @@ export function CommentActions({ comment, comments, viewer, own, onEdit }: Comme
       {comment.approved ? (
         <LikeButton comment={comment} comments={comments} signedIn={viewer !== null} />
       ) : (
-        <p className="label text-ink-muted">Readers see and like it once it is approved.</p>
+        <p className="label text-ink-muted">Readers can see and like it once it is approved.</p>
+      )}
+      {onReply && (
+        <Button variant="quiet" size="small" data-reply onClick={onReply}>
+          Reply
+        </Button>
       )}
       {own && (
         <>

@@ -3,25 +3,27 @@ import type { Viewer } from '../../contract/accounts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { shortDate } from '../ui/dates.ts'
 import { Tag } from '../ui/tag.tsx'
-import { Port } from '../ui/wire.tsx'
 import type { Comment } from './api.ts'
 import { CommentActions } from './comment-actions.tsx'
 import { CommentText } from './comment-text.tsx'
 import { EditComment } from './edit-comment.tsx'
+import { articleId } from './focus.ts'
 import type { Comments } from './use-comments.ts'
 
-interface CommentItemProps {
+export interface CommentItemProps {
   comment: Comment
   comments: Comments
   viewer: Viewer | null
   editing: boolean
   onEdit: (editing: boolean) => void
+  /** Missing where nobody can reply. */
+  onReply: (() => void) | undefined
 }
 
 /** A comment being read, or being edited by its author. */
-export function CommentItem({ comment, comments, viewer, editing, onEdit }: CommentItemProps) {
-  const item = useRef<HTMLLIElement>(null)
-  const { id, user_profiles: author, content, created_at, edited, approved } = comment
+export function CommentItem({ comment, comments, viewer, editing, onEdit, onReply }: CommentItemProps) {
+  const item = useRef<HTMLElement>(null)
+  const { id, parent_id, user_profiles: author, content_html, created_at, edited, approved, by_owner } = comment
   const name = author.display_name ?? 'Anonymous'
   const own = viewer !== null && viewer.id === comment.user_id
 
@@ -34,43 +36,54 @@ export function CommentItem({ comment, comments, viewer, editing, onEdit }: Comm
   }, [editing])
 
   return (
-    <li ref={item} className="relative pl-6 sm:pl-8">
-      <Port live={approved} className="absolute top-[17px] -left-[5.75px]" />
-      <article aria-label={`Comment by ${name}`} className="grid gap-3">
-        <header className="flex flex-wrap items-center gap-3">
-          <Avatar name={author.display_name} src={author.avatar_url} />
-          <div className="min-w-32 flex-1">
-            <p className="truncate font-heading font-semibold">{name}</p>
-            <p className="label text-ink-muted">
-              <time dateTime={created_at}>{shortDate(created_at)}</time>
-              {edited && ' · edited'}
-            </p>
-          </div>
-          {!approved && (
-            <span className="flex-none">
-              <Tag tone="warn">awaiting moderation</Tag>
-            </span>
-          )}
-        </header>
-        {editing ? (
-          <EditComment
-            comment={comment}
-            onSaved={(saved) => [comments.update(id, () => saved), onEdit(false)]}
-            onCancel={() => onEdit(false)}
-          />
-        ) : (
-          <>
-            <CommentText text={content} />
-            <CommentActions
-              comment={comment}
-              comments={comments}
-              viewer={viewer}
-              own={own}
-              onEdit={() => onEdit(true)}
-            />
-          </>
+    <article
+      ref={item}
+      id={articleId(id)}
+      tabIndex={-1}
+      aria-label={`${parent_id === null ? 'Comment' : 'Reply'} by ${name}`}
+      className="grid scroll-mt-24 gap-3"
+    >
+      <header className="flex flex-wrap items-center gap-3">
+        <Avatar name={author.display_name} src={author.avatar_url} />
+        <div className="grid min-w-32 flex-1 gap-0.5">
+          <p className="flex items-center gap-3">
+            <span className="truncate font-heading font-semibold">{name}</span>
+            {by_owner && (
+              <span className="flex-none">
+                <Tag>Author</Tag>
+              </span>
+            )}
+          </p>
+          <p className="label text-ink-muted">
+            <time dateTime={created_at}>{shortDate(created_at)}</time>
+            {edited && ' · edited'}
+          </p>
+        </div>
+        {!approved && (
+          <span className="flex-none">
+            <Tag tone="warn">awaiting moderation</Tag>
+          </span>
         )}
-      </article>
-    </li>
+      </header>
+      {editing ? (
+        <EditComment
+          comment={comment}
+          onSaved={(saved) => [comments.update(id, () => saved), onEdit(false)]}
+          onCancel={() => onEdit(false)}
+        />
+      ) : (
+        <>
+          <CommentText html={content_html} />
+          <CommentActions
+            comment={comment}
+            comments={comments}
+            viewer={viewer}
+            own={own}
+            onEdit={() => onEdit(true)}
+            onReply={onReply}
+          />
+        </>
+      )}
+    </article>
   )
 }

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { paths } from '../../contract/site-map.ts'
 import { later } from '../ui/later.ts'
 import { PartMissing } from '../ui/part-missing.tsx'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'
@@ -38,7 +39,12 @@ export function Comments({ post }: { post: { id: string; slug: string } }) {
         waiting
       )}
       <noscript>
-        <p className="mt-8 text-ink-muted">The comments are shown, and written, with JavaScript switched on.</p>
+        <p className="mt-8">
+          <a className="link" href={paths.postComments(post.slug)}>
+            Read the comments
+          </a>
+        </p>
+        <p className="mt-2 text-ink-muted">To write one, switch on JavaScript.</p>
       </noscript>
     </section>
   )

@@ -38,7 +38,10 @@ export function EditComment({ comment, onSaved, onCancel }: EditCommentProps) {
     try {
       const saved = await commentsApi.edit(comment.id, content)
       tabStorage.remove(key)
-      notify.success('Comment updated successfully', saved.approved ? undefined : 'Others see it once it is approved.')
+      notify.success(
+        'Comment updated successfully',
+        saved.approved ? undefined : 'Others can see it once it is approved.',
+      )
       onSaved(saved)
     } catch (error) {
       setProblem(messageOf(error, '') || null)

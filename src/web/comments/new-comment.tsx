@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { limits } from '../../contract/limits.ts'
 import { isBlank } from '../../contract/plain-text.ts'
 import { messageOf } from '../api/error-message.ts'
 import { Honeypot } from '../forms/honeypot.tsx'
 import { tabStorage } from '../forms/tab-storage.ts'
 import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { notify } from '../ui/notify.ts'
 import { Textarea } from '../ui/textarea.tsx'
 import { type Comment, commentsApi } from './api.ts'
@@ -15,10 +16,18 @@ interface Draft {
   since: number
 }
 
-/** The typed text survives a failure, a reload and a sign-in, until it is posted. */
-export function NewComment({ postId, onPosted }: { postId: string; onPosted: (comment: Comment) => void }) {
+interface NewCommentProps {
+  postId: string
+  /** The comment that this is a reply to. */
+  answered?: { id: string; name: string }
+  onPosted: (comment: Comment) => void
+  onCancel?: () => void
+}
+
+/** The typed text survives a failure, a reload and a sign-in, until it is posted or cancelled. */
+export function NewComment({ postId, answered, onPosted, onCancel }: NewCommentProps) {
   const id = useId()
-  const key = `comment:${postId}`
+  const key = answered ? `comment-reply:${answered.id}` : `comment:${postId}`
   const [draft] = useState(() => tabStorage.read<Draft>(key))
   const [content, setContent] = useState(draft.content ?? '')
   const since = useRef(draft.since ?? Date.now())
@@ -26,6 +35,11 @@ export function NewComment({ postId, onPosted }: { postId: string; onPosted: (co
   const [problem, setProblem] = useState<string | null>(null)
   const sending = useRef(false)
   const field = useRef<HTMLTextAreaElement>(null)
+
+  const isReply = answered !== undefined
+  useEffect(() => {
+    if (isReply) field.current?.focus()
+  }, [isReply])
 
   const type = (text: string) => {
     setContent(text)
@@ -42,12 +56,21 @@ export function NewComment({ postId, onPosted }: { postId: string; onPosted: (co
     setPosting(true)
     try {
       const form_age = Math.max(0, Date.now() - since.current)
-      const comment = await commentsApi.post({ blog_id: postId, content, website, form_age })
+      const comment = await commentsApi.post({
+        blog_id: postId,
+        parent_id: answered?.id ?? null,
+        content,
+        website,
+        form_age,
+      })
       type('')
       since.current = Date.now()
-      onPosted(comment)
-      notify.success('Comment posted successfully', comment.approved ? undefined : 'Others see it once it is approved.')
       field.current?.focus()
+      onPosted(comment)
+      notify.success(
+        'Comment posted successfully',
+        comment.approved ? undefined : 'Others can see it once it is approved.',
+      )
     } catch (error) {
       setProblem(messageOf(error, '') || null)
       notify.error('Error', 'Failed to post comment')
@@ -60,29 +83,51 @@ export function NewComment({ postId, onPosted }: { postId: string; onPosted: (co
   return (
     <form className="grid gap-4" onSubmit={post}>
       <label htmlFor={id} className="sr-only">
-        Your comment
+        {answered ? `Your reply to ${answered.name}` : 'Your comment'}
       </label>
       <Textarea
         id={id}
         ref={field}
         name="content"
         rows={4}
-        placeholder="Write a comment"
+        placeholder={answered ? `Reply to ${answered.name}` : 'Write a comment'}
         maxLength={limits.comment}
         value={content}
         readOnly={posting}
-        aria-describedby={problem ? `${id}-problem` : undefined}
+        aria-describedby={cx(`${id}-hint`, problem && `${id}-problem`)}
         onChange={(event) => type(event.target.value)}
       />
+      <p id={`${id}-hint`} className="text-sm text-ink-muted">
+        You can use *emphasis*, **bold**, `code`, [links](https://…) and &gt; quotes.
+      </p>
       <Honeypot />
       {problem && (
         <p id={`${id}-problem`} role="alert" className="text-sm font-semibold text-danger">
           {problem}
         </p>
       )}
-      <Button type="submit" className="justify-self-start" disabled={posting || isBlank(content)}>
-        {posting ? 'Posting...' : 'Post'}
-      </Button>
+      <div className="flex flex-wrap items-center gap-5">
+        <Button
+          type="submit"
+          variant={answered && 'secondary'}
+          size={answered && 'small'}
+          disabled={posting || isBlank(content)}
+        >
+          {posting ? 'Posting...' : 'Post'}
+        </Button>
+        {onCancel && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              tabStorage.remove(key)
+              onCancel()
+            }}
+          >
+            Cancel
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

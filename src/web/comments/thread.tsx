@@ -4,18 +4,22 @@ import { useViewer } from '../account/session.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'
-import { CommentItem } from './comment-item.tsx'
 import { CommentsHeading } from './comments-heading.tsx'
+import { useFocusSoon } from './focus.ts'
 import { NewComment } from './new-comment.tsx'
 import { SignInPrompt } from './sign-in-prompt.tsx'
+import { ThreadItem } from './thread-item.tsx'
+import { threadsOf } from './threads.ts'
 import { useComments } from './use-comments.ts'
 
-/** Heading with the count, the form, and the comments, each attached to one wire. */
+/** Heading with the count, the form, and the threads, each attached to one wire. */
 export function Thread({ post }: { post: { id: string; slug: string } }) {
   const comments = useComments(post.id)
   const { data: viewer, isPending } = useViewer()
   // One comment is edited at a time (spec 4).
   const [edited, setEdited] = useState<string | null>(null)
+  const [answered, setAnswered] = useState<string | null>(null)
+  const focusSoon = useFocusSoon()
   const [loadingOlder, setLoadingOlder] = useState(false)
   const { page, failed } = comments
   const older = page ? page.total - page.comments.length : 0
@@ -58,15 +62,20 @@ export function Thread({ post }: { post: { id: string; slug: string } }) {
         {page?.comments.length === 0 && <EmptyState>No comments yet.</EmptyState>}
         {page && page.comments.length > 0 && (
           <ol className="ml-[5px] grid gap-10 border-l-[1.5px] border-wire">
-            {page.comments.map((comment) => (
-              <CommentItem
-                key={comment.id}
-                comment={comment}
+            {threadsOf(page.comments).map((thread) => (
+              <ThreadItem
+                key={thread.id}
+                thread={thread}
+                postId={post.id}
+                closed={page.closed}
                 comments={comments}
                 viewer={viewer ?? null}
-                editing={edited === comment.id}
+                edited={edited}
                 // A late answer must not close a form that was opened meanwhile.
-                onEdit={(editing) => setEdited((now) => (editing ? comment.id : now === comment.id ? null : now))}
+                onEdit={(id, editing) => setEdited((now) => (editing ? id : now === id ? null : now))}
+                answered={answered}
+                onReply={setAnswered}
+                focusSoon={focusSoon}
               />
             ))}
           </ol>

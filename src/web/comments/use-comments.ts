@@ -30,17 +30,22 @@ export function useComments(blogId: string) {
         comments: comments.map((comment) => (comment.id === id ? how(comment) : comment)),
       })),
 
-    /** Adds a comment at the top. Posting the same text again returns the existing comment. */
+    /** Adds a comment at the top, a reply at the end of its thread. Posting the same text again returns the existing one. */
     add: (added: Comment) =>
       change(({ comments, total, closed }) => {
         const others = comments.filter(({ id }) => id !== added.id)
-        return { closed, comments: [added, ...others], total: total + 1 - (comments.length - others.length) }
+        const all = added.parent_id === null ? [added, ...others] : [...others, added]
+        return { closed, comments: all, total: total + 1 - (comments.length - others.length) }
       }),
 
+    /** Its replies stay. */
     drop: (id: string) =>
       change(({ comments, total, closed }) => {
         const others = comments.filter((comment) => comment.id !== id)
-        return { closed, comments: others, total: total - (comments.length - others.length) }
+        const left = others.map(
+          (reply): Comment => (reply.parent_id === id ? { ...reply, parent_state: 'deleted' } : reply),
+        )
+        return { closed, comments: left, total: total - (comments.length - others.length) }
       }),
 
     async loadOlder(): Promise<void> {

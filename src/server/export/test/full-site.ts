@@ -61,6 +61,10 @@ export async function fillSite(site: TestSite) {
     body: { blog_id: post.id, content: 'First!\n---\n"quoted"' },
   })
   await database.db.updateTable('comments').set({ approved: 1 }).where('id', '=', comment.id).execute()
+  await site.call('POST', '/api/comments', {
+    token: user.token,
+    body: { blog_id: post.id, content: 'A *reply*', parent_id: comment.id },
+  })
   await site.call('POST', `/api/comments/${comment.id}/like`, { token: user.token })
 
   await files.put('attachments/6b1f0f0e-3c57-4b5e-9a51-0d8f3f8c0a11', goodFiles.pdf)

@@ -25,7 +25,10 @@ interface Tile {
   opaque?: boolean
 }
 
-async function drawTile({ logo, shades }: IconSource, { size, room, radius, opaque = false }: Tile): Promise<Buffer> {
+export async function drawTile(
+  { logo, shades }: IconSource,
+  { size, room, radius, opaque = false }: Tile,
+): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   if (!logo)

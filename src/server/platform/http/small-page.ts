@@ -14,6 +14,10 @@ export const smallPage = (title: string, body: ReturnType<typeof html>) => html`
       body { margin: 0 auto; max-width: 38rem; padding: 3rem 1.25rem; font: 1.0625rem/1.55 system-ui, sans-serif }
       h1 { font-size: 1.5rem; line-height: 1.2 }
       blockquote { margin: 1.5rem 0; padding: .25rem 0 .25rem 1rem; border-left: 3px solid GrayText; white-space: pre-wrap; overflow-wrap: anywhere }
+      article, .gone { margin: 1.5rem 0 0; padding-top: 1rem; border-top: 1px solid GrayText; overflow-wrap: anywhere }
+      article.reply { margin-left: 2rem }
+      article blockquote { margin: 1rem 0; white-space: normal }
+      pre { white-space: pre-wrap }
       form { display: flex; flex-wrap: wrap; gap: .75rem }
       button { font: inherit; font-weight: 600; padding: .75rem 1.25rem; border-radius: .5rem; border: 1px solid CanvasText; background: Canvas; color: CanvasText; cursor: pointer }
       button.first { background: CanvasText; color: Canvas }

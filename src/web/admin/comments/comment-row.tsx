@@ -12,7 +12,8 @@ import { useRowAction } from '../list/use-row-action.ts'
 
 /** One comment: a pending one is approved or rejected, an approved one deleted. */
 export function CommentRow({ comment }: { comment: ModeratedComment }) {
-  const { id, content, approved, edited, revision, created_at, blog, user_profiles } = comment
+  const { id, content, approved, edited, revision, created_at, blog, user_profiles, parent, parent_id, by_owner } =
+    comment
   const { row, busy, act } = useRowAction()
   const name = user_profiles.display_name || 'Anonymous'
 
@@ -46,8 +47,10 @@ export function CommentRow({ comment }: { comment: ModeratedComment }) {
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="text-base wrap-anywhere">{name}</h2>
             <Tag tone={approved ? 'ok' : 'warn'}>{approved ? 'Approved' : 'Pending'}</Tag>
+            {by_owner && <Tag>Author</Tag>}
             {edited && <Tag>Edited</Tag>}
           </div>
+          {parent_id !== null && <AnsweredComment parent={parent} />}
           <p className="wrap-anywhere whitespace-pre-line">{content}</p>
           <p className="admin-facts">
             <Link className="link" to={paths.post(blog.slug)}>
@@ -90,5 +93,14 @@ export function CommentRow({ comment }: { comment: ModeratedComment }) {
         )}
       </div>
     </li>
+  )
+}
+
+/** The beginning of the comment that a reply answers. */
+function AnsweredComment({ parent }: Pick<ModeratedComment, 'parent'>) {
+  return (
+    <p className="truncate text-sm text-ink-muted">
+      {parent ? `Reply to ${parent.author || 'Anonymous'}: ${parent.content}` : 'Reply to a deleted comment'}
+    </p>
   )
 }
