@@ -38,6 +38,8 @@ interface Description {
 /** The alt text of an uploaded image; null if the owner has not set one, and for other images. */
 const imageAlt = { image_alt: z.string().nullable() }
 
+const story = { group: 'Story' }
+
 const define = <const D extends Description>(description: D) => description
 
 /**
@@ -84,8 +86,31 @@ export const collections = {
       live_url: field.address('Live address'),
       featured: field.flag('Featured', false),
       display_order: field.order(),
+      slug: field.derivedSlug('Slug', story),
+      problem: field.optionalParagraph('Problem', {
+        ...story,
+        hint: 'What the client came with, in two or three sentences.',
+      }),
+      body: field.optionalMarkdown('What was built', {
+        ...story,
+        hint: 'With headings, pictures and code, as in a post.',
+      }),
+      result_label: field.optionalLine('Result', { ...story, hint: 'What changed, such as: Monthly bill.' }),
+      result_before: field.optionalLine('Before', { ...story, hint: 'Such as: $1,140.' }),
+      result_after: field.optionalLine('After', { ...story, hint: 'Such as: $257 a month.' }),
+      client_quote: field.optionalParagraph('Client’s words', story),
+      client_role: field.optionalLine('Who said it', {
+        ...story,
+        hint: 'Such as: Operations manager, Example Freight.',
+      }),
     },
-    computed: imageAlt,
+    computed: {
+      ...imageAlt,
+      body_html: z.string().nullable(),
+      /** Whether its page says more than its card. Null in a row that an earlier release has stored since the upgrade. */
+      has_story: z.boolean().nullable(),
+    },
+    long: ['body', 'body_html'],
     order: 'display_order',
   }),
   education: define({

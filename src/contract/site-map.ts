@@ -34,6 +34,7 @@ export const sitePages = {
   about: { path: '/about', file: 'pages/about.tsx', query: { lang: french }, indexed: true },
   services: { path: '/services', file: 'pages/services.tsx', indexed: true },
   projects: { path: '/projects', file: 'pages/projects.tsx', query: { category: choice }, indexed: true },
+  project: { path: '/projects/:slug', file: 'pages/project.tsx', indexed: true },
   marketplace: {
     path: '/n8n-marketplace',
     file: 'pages/marketplace.tsx',
@@ -88,6 +89,7 @@ export const siteFiles = {
   /** A post's comments for browsers without JavaScript. */
   postComments: '/blogs/:slug/comments',
   postShare: '/share/blogs/:file{.+\\.png}',
+  projectShare: '/share/projects/:file{.+\\.png}',
   workflow: '/n8n-marketplace/:file{[a-z0-9-]+\\.json}',
   workflowVersion: '/n8n-marketplace/:slug/v/:file{[1-9][0-9]{0,8}\\.json}',
   workflowDrawing: '/n8n-marketplace/:file{[a-z0-9-]+\\.svg}',
@@ -148,6 +150,9 @@ export const paths = {
   /** Changes with the post, so that caches fetch the new picture. */
   postPicture: (slug: string, version: string) =>
     withQuery(fillPath(siteFiles.postShare, { file: `${slug}.png` }), { v: Date.parse(version).toString(36) }),
+  project: (slug: string) => fillPath(sitePages.project.path, { slug }),
+  projectPicture: (slug: string, version: string) =>
+    withQuery(fillPath(siteFiles.projectShare, { file: `${slug}.png` }), { v: Date.parse(version).toString(36) }),
   setup: (token: string) => fillPath(sitePages.setup.path, { token }),
   preview: (token: string) => fillPath(sitePages.preview.path, { token }),
   testimonial: (token: string, more?: { sent?: '1' }) =>

@@ -17,6 +17,7 @@ import { createRebuilt, createSettings } from './platform/database/own-tables.ts
 import { createLimitWindows } from './platform/http/stored-counts.ts'
 import { createJobRuns } from './platform/jobs/job-runs.ts'
 import type { Logger } from './platform/log.ts'
+import { addProjectPages } from './projects/rebuild.ts'
 import type { Database, Schema } from './schema.ts'
 import { createSettingsVersions } from './settings/migrations.ts'
 import { createInvitations } from './testimonials/migrations.ts'
@@ -53,6 +54,8 @@ export const siteUpgrade: Upgrade<Schema> = {
   rebuilds: [
     { name: 'keyword index', version: 1, run: rebuildKeywordIndex },
     { name: 'workflow files', version: 3, run: redrawAll },
+    { name: 'project pages', version: 1, run: addProjectPages },
+    { name: 'workflow files', version: 2, run: redrawAll },
   ],
 }
 

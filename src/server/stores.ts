@@ -6,12 +6,13 @@ import { hasImageAlt } from './media/image-alt.ts'
 import type { LocalPictures } from './media/local-pictures.ts'
 import type { Logo } from './media/logo.ts'
 import { type MediaStore, mediaStore } from './media/store.ts'
+import { type ProjectStore, projectStore } from './projects/project-store.ts'
 import type { Storage } from './schema.ts'
 import type { GateThread } from './workflows/gate-thread.ts'
 import { type WorkflowStore, workflowStore } from './workflows/store.ts'
 
 export interface Stores {
-  collections: { [Name in CollectionName]: CollectionStore<Name> } & { blogs: PostStore }
+  collections: { [Name in CollectionName]: CollectionStore<Name> } & { blogs: PostStore; projects: ProjectStore }
   postVersions: PostVersions
   media: MediaStore
   workflows: WorkflowStore
@@ -34,10 +35,12 @@ export function openStores(storage: Storage, tools: StoreTools): Stores {
     const options = hasImageAlt(name) ? { ...tools, computedFields: imageAlt } : tools
     return [name, collectionStore(storage, name, options)] as const
   })
+  const written = { ...tools, imageAlt, altsOf: media.altsOf }
   return {
     collections: {
       ...(Object.fromEntries(generic) as Stores['collections']),
-      blogs: postStore(storage, { ...tools, imageAlt, altsOf: media.altsOf }),
+      blogs: postStore(storage, written),
+      projects: projectStore(storage, written),
     },
     postVersions: postVersions(storage),
     media,

@@ -3,6 +3,7 @@ import { allPages, fillPath, type SitePage, sitePages } from '../../src/contract
 /** The demo's values for the parameters of a page's path. */
 const examples: Record<string, Record<string, string>> = {
   [sitePages.post.path]: { slug: 'postgres-is-a-good-enough-queue' },
+  [sitePages.project.path]: { slug: 'orders-to-warehouse' },
   [sitePages.workflow.path]: { slug: 'support-triage-agent' },
 }
 

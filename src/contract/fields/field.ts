@@ -56,10 +56,12 @@ export interface Field<Value = unknown> {
   separated?: Separation
   /** The fields of each row. */
   columns?: Record<string, Field>
+  /** The heading under which the form shows it, below the other fields. Lists leave such fields out. */
+  group?: string
 }
 
 /** The values of described fields, by name. */
 export type Values<Fields> = { [Name in keyof Fields]: Fields[Name] extends Field<infer Value> ? Value : never }
 
 /** What most kinds may be given besides their label. */
-export type Extra = Pick<Field, 'hint' | 'filtered'>
+export type Extra = Pick<Field, 'hint' | 'filtered' | 'group'>

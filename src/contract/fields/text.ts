@@ -65,16 +65,39 @@ export const markdown = needed('markdown')
 export const icon = needed('icon')
 export const optionalLine = optional('line')
 export const optionalParagraph = optional('paragraph')
+export const optionalMarkdown = optional('markdown')
+
+/** Lowercase words joined by single hyphens, or nothing. */
+const slugText = (label: string) =>
+  text(label, limits.slug).regex(
+    /^([a-z0-9]+(-[a-z0-9]+)*)?$/,
+    `${label} may hold lowercase letters, digits and single hyphens only.`,
+  )
+const slugHint = 'Lowercase letters, digits and hyphens; it becomes the address.'
 
 export const slug = (label: string, from = 'title'): Field<string> => ({
   kind: 'slug',
   label,
   from,
-  hint: 'Lowercase letters, digits and hyphens; it becomes the address.',
+  hint: slugHint,
   required: true,
   fallback: '',
-  input: text(label, limits.slug)
-    .min(1, `${label} is required.`)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, `${label} may hold lowercase letters, digits and single hyphens only.`),
+  input: slugText(label).min(1, `${label} is required.`),
   output: z.string(),
+})
+
+/**
+ * A slug that the server derives from `from` if it is left out or empty. It is null only in a row that an earlier
+ * release has stored since the upgrade.
+ */
+export const derivedSlug = (label: string, extra: Extra = {}, from = 'title'): Field<string | null> => ({
+  kind: 'slug',
+  label,
+  from,
+  hint: `${slugHint} If it is empty, the ${from} becomes the address.`,
+  ...extra,
+  required: false,
+  fallback: null,
+  input: emptyAsNull(slugText(label)),
+  output: z.string().nullable(),
 })

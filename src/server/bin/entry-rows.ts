@@ -13,6 +13,7 @@ export type EntryRows = Record<string, Row[]>
 /** Tables with rows of an entry besides its own, and the column with the entry's id. */
 const more: Partial<Record<BinKind, Record<string, string>>> = {
   blogs: { post_versions: 'post_id', post_keyword: 'post_id', slug_redirects: 'entry_id' },
+  projects: { slug_redirects: 'entry_id' },
   workflows: {
     workflow_files: 'workflow_id',
     workflow_versions: 'workflow_id',

@@ -18,6 +18,8 @@ interface PostTools {
   altsOf: AltsOf
 }
 
+const texts = { collection: 'blogs', source: 'content', html: 'content_html' } as const
+
 export interface PostStore extends CollectionStore<'blogs'> {
   /** Renders the posts with an image again, because its alt text has changed. */
   renderAgain(address: string): Promise<void>
@@ -35,7 +37,7 @@ export function postStore(storage: Storage, { now, pictures, imageAlt, altsOf }:
   const { postsOf } = keywordQueries(storage, now)
   return {
     ...posts,
-    renderAgain: (address) => renderAgain(storage, renderText, address),
+    renderAgain: (address) => renderAgain(storage, renderText, address, texts),
     async list(options) {
       if (options.keyword === undefined) return posts.list(options)
       const { ids, total } = await postsOf(options.keyword, options)

@@ -1,29 +1,49 @@
+import type { CollectionName } from '../../contract/collections.ts'
 import type { RenderedMarkdown } from '../../markdown/render.ts'
+import { anyTable } from '../collections/rows.ts'
+import { tableOf } from '../collections/schema.ts'
 import type { Storage } from '../schema.ts'
 
 export type RenderText = (content: string) => Promise<RenderedMarkdown>
 
+/** Where a collection keeps a text and its HTML. */
+interface TextColumns {
+  collection: CollectionName
+  source: string
+  html: string
+}
+
 /**
- * Renders the posts that show an image again. What their authors wrote stays as it is, so their `updated_at` does too,
- * and an open editor has no conflict. A post that is saved meanwhile is rendered by that save.
+ * Renders the entries whose text shows an image again. What their authors wrote stays as it is, so their `updated_at`
+ * does too, and an open editor has no conflict. An entry that is saved meanwhile is rendered by that save.
  */
-export async function renderAgain({ db, content: pages }: Storage, render: RenderText, address: string): Promise<void> {
-  const posts = await db
-    .selectFrom('blogs')
+export async function renderAgain(
+  { db, content: pages }: Storage,
+  render: RenderText,
+  address: string,
+  { collection, source, html }: TextColumns,
+): Promise<void> {
+  const table = tableOf(collection)
+  const entries = await anyTable(db)
+    .selectFrom(table)
     .select(['id', 'updated_at'])
-    .where('content', 'like', `%${address}%`)
+    .where(source, 'like', `%${address}%`)
     .execute()
-  for (const { id, updated_at } of posts) {
-    const same = db.selectFrom('blogs').select('content').where('id', '=', id).where('updated_at', '=', updated_at)
-    const post = await same.executeTakeFirst()
-    if (!post) continue
-    const { html } = await render(String(post.content))
-    await db
-      .updateTable('blogs')
-      .set({ content_html: JSON.stringify(html) })
+  for (const { id = null, updated_at = null } of entries) {
+    const entry = await anyTable(db)
+      .selectFrom(table)
+      .select(source)
+      .where('id', '=', id)
+      .where('updated_at', '=', updated_at)
+      .executeTakeFirst()
+    if (!entry) continue
+    const rendered = await render(String(entry[source]))
+    await anyTable(db)
+      .updateTable(table)
+      .set({ [html]: JSON.stringify(rendered.html) })
       .where('id', '=', id)
       .where('updated_at', '=', updated_at)
       .execute()
   }
-  if (posts.length > 0) pages.changed()
+  if (entries.length > 0) pages.changed()
 }

@@ -99,7 +99,7 @@ const rules: Record<FieldKind, Rules> = {
       ['a-1-b', 'a-1-b'],
       [word(200), word(200)],
     ],
-    refused: [...noText, '', word(201), 'Upper', 'a b', '-a', 'a-', 'a--b', 'a/b', 'é', 'a_b', 'a\n'.repeat(2), 'a\0'],
+    refused: [...noText, word(201), 'Upper', 'a b', '-a', 'a-', 'a--b', 'a/b', 'é', 'a_b', 'a\n'.repeat(2), 'a\0'],
   },
   list: listRules,
   keywords: {

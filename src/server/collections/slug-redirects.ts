@@ -4,7 +4,7 @@ import type { SaveHook } from './store.ts'
 /** Stores the former slugs of an entry, so that old links still lead to it. */
 export const slugRedirects = (collection: CollectionName): SaveHook => ({
   async saved(db, after, before) {
-    if (before === null || before.slug === after.slug) return
+    if (!before?.slug || before.slug === after.slug) return
     // The slug is in use again, so it must not redirect.
     await db
       .deleteFrom('slug_redirects')

@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema, Storage } from '../schema.ts'
 import { codecOf, type Values } from './codec.ts'
+import { derivedSlug } from './derived-slug.ts'
 import { readCache } from './read-cache.ts'
 import { anyTable } from './rows.ts'
 import { type CollectionRow, tableOf } from './schema.ts'
@@ -72,6 +73,7 @@ export function collectionStore<Name extends CollectionName>(
   const names = readCache<NameIndex>(() => content.current, 8)
   const saveHooks = [...(options.saveHooks ?? []), ...('slug' in collection.fields ? [slugRedirects(name)] : [])]
   const visibility = visibilityOf(collection)
+  const derivesSlug = collection.fields.slug?.required === false
 
   const entryOf = (row: CollectionRow) => codec.read(row) as Entry<Name>
 
@@ -128,11 +130,19 @@ export function collectionStore<Name extends CollectionName>(
     })
   }
 
-  const saving = async <T>(slug: unknown, save: () => Promise<T>): Promise<T> => {
-    try {
-      return await save()
-    } catch (error) {
-      throw isUniqueViolation(error, 'slug') ? errors.duplicateSlug(String(slug)) : error
+  /** Saves an entry, with a slug that is derived if it has none. @returns the entry as it was saved */
+  const saving = async (entry: Values, save: (entry: Values) => Promise<void>): Promise<Values> => {
+    const derives = derivesSlug && !entry.slug
+    for (let attempt = 1; ; attempt += 1) {
+      const saved = derives ? { ...entry, slug: await derivedSlug(db, name, entry) } : entry
+      try {
+        await save(saved)
+        return saved
+      } catch (error) {
+        if (!isUniqueViolation(error, 'slug')) throw error
+        // Another save may have taken the derived one at the same moment.
+        if (!derives || attempt === 5) throw errors.duplicateSlug(String(saved.slug))
+      }
     }
   }
 
@@ -143,14 +153,14 @@ export function collectionStore<Name extends CollectionName>(
     saveHooks.length > 0 ? inTransaction(write) : write(db)
 
   const insert = async (entry: Values): Promise<Entry<Name>> => {
-    await saving(entry.slug, () =>
+    const stored = await saving(entry, (entry) =>
       together(async (db) => {
         await db.insertInto(table).values(codec.store(entry)).execute()
         for (const hook of saveHooks) await hook.saved?.(db, entry, null)
       }),
     )
     content.changed()
-    return entry as Entry<Name>
+    return stored as Entry<Name>
   }
 
   return {
@@ -217,7 +227,7 @@ export function collectionStore<Name extends CollectionName>(
       // Two saves within one millisecond need different times, or the second would overwrite the first unnoticed.
       const time = new Date(Math.max(now().getTime(), Date.parse(before.updated_at) + 1)).toISOString()
       const entry = { ...values, ...(await computedFields(values)), updated_at: time }
-      await saving(values.slug, () =>
+      const stored = await saving(entry, (entry) =>
         together(async (db) => {
           const written = await anyTable(db)
             .updateTable(table)
@@ -230,7 +240,7 @@ export function collectionStore<Name extends CollectionName>(
         }),
       )
       content.changed()
-      return entry as Entry<Name>
+      return stored as Entry<Name>
     },
 
     /** The entry can be restored from the bin. */

@@ -39,7 +39,8 @@ export async function writeEntries(
 function asMarkdown(name: CollectionName, textName: string, entry: ExportedEntry, pictures: PictureLinks): string {
   const { [textName]: text, ...fields } = eachImage(name, entry, (address) => pictures.toFolder(address, '../'))
   const { visible }: Collection = collections[name]
-  const linked = pictures.textToFolder(String(text), '../')
+  const written = String(text ?? '')
+  const linked = pictures.textToFolder(written, '../')
   return writeMarkdownFile(
     {
       ...fields,
@@ -47,7 +48,7 @@ function asMarkdown(name: CollectionName, textName: string, entry: ExportedEntry
       ...(visible && { draft: !entry[visible] }),
       ...(linked === null && { pictures: 'unchanged' }),
     },
-    linked ?? String(text),
+    linked ?? written,
   )
 }
 
@@ -70,9 +71,11 @@ export interface ReadEntry {
 /** @throws FolderError naming the file and the field that is wrong */
 export function readEntries(source: SourceFolder, name: CollectionName, pictures: PictureLinks): ReadEntry[] {
   const text = textField(name)
-  if (text === undefined) return readJsonEntries(source, name, pictures)
+  // Before projects had a long text, they were one JSON file.
+  const inJson = readJsonEntries(source, name, pictures)
+  if (text === undefined) return inJson
   const names = source.list(name).filter((file) => file.endsWith('.md'))
-  return names.map((file) => readMarkdownEntry(source, file, { name, text, pictures }))
+  return [...inJson, ...names.map((file) => readMarkdownEntry(source, file, { name, text, pictures }))]
 }
 
 function readJsonEntries(source: SourceFolder, name: CollectionName, pictures: PictureLinks): ReadEntry[] {

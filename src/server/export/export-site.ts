@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type CollectionName, collectionNames } from '../../contract/collections.ts'
+import { collectionNames } from '../../contract/collections.ts'
 import { compareMigrations } from '../migrations.ts'
 import { readSnapshot } from '../platform/database/snapshot.ts'
 import type { FileStore } from '../platform/files/files.ts'
@@ -11,7 +11,7 @@ import { writeComments } from './comments.ts'
 import { writeCv } from './cv.ts'
 import { writeEntries } from './entries.ts'
 import { FolderError } from './folder-error.ts'
-import { files, marker, markerFile } from './format.ts'
+import { type Addressed, files, marker, markerFile } from './format.ts'
 import { writeImages } from './images.ts'
 import { writeMessages } from './messages.ts'
 import { fillNewFolder, type NewFolder } from './new-folder.ts'
@@ -62,7 +62,11 @@ async function writeAll(
   }
   counts.workflows = await writeTemplates(db, folder)
   counts.images = images.count
-  const slugs = { blogs: await slugsOf(db, 'blogs'), workflows: await slugsOf(db, 'workflows') }
+  const slugs = {
+    blogs: await slugsOf(db, 'blogs'),
+    projects: await slugsOf(db, 'projects'),
+    workflows: await slugsOf(db, 'workflows'),
+  }
   counts.redirects = await writeRedirects(db, folder, slugs)
   counts.comments = await writeComments(db, folder, slugs.blogs)
   const messages = options.messages ? await writeMessages(db, store, folder) : { count: 0, lost: [] }
@@ -77,7 +81,7 @@ async function writeAll(
 }
 
 /** Slugs by id. */
-async function slugsOf(db: Kysely<Schema>, table: (CollectionName & 'blogs') | 'workflows') {
+async function slugsOf(db: Kysely<Schema>, table: Addressed) {
   const rows = await sql<{ id: string; slug: string }>`select id, slug from ${sql.table(table)}`.execute(db)
   return new Map(rows.rows.map(({ id, slug }) => [id, slug]))
 }

@@ -3,7 +3,7 @@ import { type Collection, type CollectionName, collectionNames, collections } fr
 import { paths } from '../../contract/site-map.ts'
 
 /** Increased when an older `npm run import` could not read the folder. */
-const FORMAT = 1
+const FORMAT = 2
 
 /** The file that makes a folder an export. It is written last. */
 export const markerFile = 'export.json'
@@ -53,6 +53,7 @@ type Sluggish = {
 /** The addresses of everything that has a slug. */
 export const addressOf: Record<Sluggish | 'workflows', (slug: string) => string> = {
   blogs: paths.post,
+  projects: paths.project,
   workflows: paths.workflow,
 }
 export type Addressed = keyof typeof addressOf

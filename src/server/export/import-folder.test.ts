@@ -125,7 +125,7 @@ const wrong: [title: string, path: string, edit: Edit, sentence: string | RegExp
   [
     'a newer format',
     'export.json',
-    replaced('"format": 1', '"format": 2'),
+    replaced('"format": 2', '"format": 3'),
     'export.json, format: This export was made by a newer version',
   ],
 ]

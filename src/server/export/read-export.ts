@@ -43,7 +43,11 @@ export function readExport(source: SourceFolder): ReadExport {
   const templateEntries = templates.map(({ file, template }) => ({ file, entry: template }))
   for (const list of [...Object.values(entries), templateEntries]) assertDistinct(list, 'id')
   for (const list of [...slugged.map((name) => entries[name]), templateEntries]) assertDistinct(list, 'slug')
-  const ids = { blogs: idsBySlug(entries.blogs), workflows: idsBySlug(templateEntries) }
+  const ids = {
+    blogs: idsBySlug(entries.blogs),
+    projects: idsBySlug(entries.projects),
+    workflows: idsBySlug(templateEntries),
+  }
   return {
     lastTemplateNumber: last_template_number,
     settings,
@@ -69,6 +73,8 @@ const idsBySlug = (list: readonly InFile[]) => new Map(list.map(({ entry }) => [
 function assertDistinct(list: readonly InFile[], field: 'id' | 'slug') {
   const seen = new Map<unknown, string>()
   for (const { file, entry } of list) {
+    // A project without a slug gets one from its title.
+    if (entry[field] == null) continue
     const other = seen.get(entry[field])
     if (other) throw new FolderError(`${file}: it has the same ${field} as ${other}. Change or remove one of them.`)
     seen.set(entry[field], file)

@@ -8,7 +8,8 @@ templates, so keep it private until you have looked through it.
 |---|---|
 | \`blogs/*.md\` | the posts: YAML front matter, then markdown. \`date\` and \`draft\` repeat \`created_at\` and \`published\` for other systems; an import ignores them |
 | \`blogs/versions/*.json\` | the previous versions of each post |
-| \`skills.json\`, \`projects.json\`, … | the entries of each other collection |
+| \`projects/*.md\` | the projects: YAML front matter, then the text of their page in markdown |
+| \`skills.json\`, \`services.json\`, … | the entries of each other collection |
 | \`settings.json\` | the owner's settings: name, texts, links, experience, email addresses |
 | \`cv.pdf\` | the CV, if it was uploaded |
 | \`media/\`, \`media.json\` | the uploaded images under readable names, and their alt texts |

@@ -16,6 +16,10 @@ import { receiveImage } from './receive-image.ts'
 export function mediaRoutes({ media: store, files, collections }: Pick<Context, 'media' | 'files' | 'collections'>) {
   const images = mediaFiles(files)
   const app = apiApp()
+  const renderTexts = async (address: string) => {
+    await collections.blogs.renderAgain(address)
+    await collections.projects.renderAgain(address)
+  }
 
   app.openapi(route('GET /api/media'), async (c) => {
     const { url, q, uses, ...part } = c.req.valid('query')
@@ -29,13 +33,13 @@ export function mediaRoutes({ media: store, files, collections }: Pick<Context, 
     const { width, height, bytes } = await prepareImage(upload)
     const row = { file: await images.write(bytes), name, alt, width, height, bytes: bytes.length }
     const image = await store.add(row)
-    if (alt !== null) await collections.blogs.renderAgain(image.url)
+    if (alt !== null) await renderTexts(image.url)
     return c.json(image, 201)
   })
 
   app.openapi(route('PUT /api/media/{id}'), async (c) => {
     const image = await store.describe(c.req.valid('param').id, c.req.valid('json').alt)
-    await collections.blogs.renderAgain(image.url)
+    await renderTexts(image.url)
     return c.json(image, 200)
   })
 

@@ -9,7 +9,7 @@ const interval = 500
 type Needed = Pick<Context, 'collections' | 'database' | 'workflows'>
 
 /**
- * After each change, also of another process, removes the pages of posts and templates that visitors no longer see, so
+ * After each change, also of another process, removes the pages of posts, projects and templates that visitors no longer see, so
  * that an outage does not show them again.
  */
 export function followRemovals({ collections, database: { content }, workflows }: Needed, cache: PageCache) {
@@ -21,9 +21,13 @@ export function followRemovals({ collections, database: { content }, workflows }
     const posts = await allPages(async (page) => {
       return (await collections.blogs.list({ ...page, fields: ['slug'], visibleOnly: true })).entries
     })
+    const projects = await allPages(async (page) => {
+      return (await collections.projects.list({ ...page, fields: ['slug'], visibleOnly: true })).entries
+    })
     const templates = await workflows.list({}, true)
     const shown = new Set([
       ...posts.map(({ slug }) => paths.post(slug)),
+      ...projects.map(({ slug }) => paths.project(slug ?? '')),
       ...templates.workflows.map(({ slug }) => paths.workflow(slug)),
     ])
     cache.removeMissing((key) => shown.has(key), version)

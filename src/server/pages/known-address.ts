@@ -19,7 +19,7 @@ interface EntryPage {
 }
 
 /**
- * Finds the addresses that need no rendering: missing and moved posts and templates, and lists filtered by a tag,
+ * Finds the addresses that need no rendering: missing and moved posts, projects and templates, and lists filtered by a tag,
  * category or app that nothing has. Otherwise anybody could make up addresses, each of which costs a rendering.
  */
 export function knownAddresses(
@@ -56,6 +56,11 @@ export function knownAddresses(
       isThere: (slug) => collections.blogs.hasSlug(slug, true),
       movedTo: (slug) => collections.blogs.movedTo(slug, true),
       address: paths.post,
+    },
+    [sitePages.project.path]: {
+      isThere: (slug) => collections.projects.hasSlug(slug, true),
+      movedTo: (slug) => collections.projects.movedTo(slug, true),
+      address: paths.project,
     },
     [sitePages.workflow.path]: {
       isThere: (slug) => workflows.hasSlug(slug),

@@ -15,7 +15,7 @@ type Needed = Pick<Context, 'files' | 'collections' | 'pictures' | 'logo' | 'set
 const look = 3
 
 /**
- * The pictures of shared links: /share.png for the site and /share/blogs/{slug}.png for each post. Drawn at the first
+ * The pictures of shared links: /share.png for the site, and one for each post and project. Drawn at the first
  * request and stored under a hash of their content; deleting `cache` loses nothing.
  */
 export function shareImages({ files, collections, pictures, logo, settings, log }: Needed) {
@@ -65,6 +65,14 @@ export function shareImages({ files, collections, pictures, logo, settings, log 
     const post = await collections.blogs.bySlug(slug, true)
     const { identity } = await settings.current()
     return send({ ...ownerOf(identity), label: 'Blog', title: post.title, picture: post.image_url || null })
+  })
+
+  app.get(siteFiles.projectShare, async (c) => {
+    const slug = c.req.param('file').slice(0, -'.png'.length)
+    const project = await collections.projects.bySlug(slug, true)
+    const { identity } = await settings.current()
+    const { title, image_url } = project
+    return send({ ...ownerOf(identity), label: 'Project', title, picture: image_url || null })
   })
 
   return app

@@ -32,7 +32,11 @@ export function siteFiles(context: Needed) {
 
   app.get(files.sitemap, async (c) => {
     const version = database.content.current
-    const [posts, templates] = await Promise.all([
+    const [projects, posts, templates] = await Promise.all([
+      allEntries(async (page) => {
+        const options = { ...page, fields: ['slug', 'has_story', 'updated_at'], visibleOnly: true }
+        return (await collections.projects.list(options)).entries
+      }),
       allEntries(async (page) => {
         const options = { ...page, fields: ['slug', 'updated_at'], visibleOnly: true }
         return (await collections.blogs.list(options)).entries
@@ -41,6 +45,10 @@ export function siteFiles(context: Needed) {
     ])
     const all: SitemapPage[] = [
       ...pages.map(({ path }) => ({ path })),
+      // A page that says no more than its card is not for search engines.
+      ...projects.flatMap(({ slug, has_story, updated_at }) =>
+        slug && has_story ? [{ path: paths.project(slug), changed: updated_at }] : [],
+      ),
       ...posts.map(({ slug, updated_at }) => ({
         path: paths.post(slug),
         changed: updated_at,

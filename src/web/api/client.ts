@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { type ReadablePost, readablePostFields } from '../../contract/blog.ts'
 import type { CollectionName, Entry } from '../../contract/collections.ts'
+import { type ProjectPage, projectPageFields } from '../../contract/projects.ts'
 import type { WorkflowPage } from '../../contract/workflows.ts'
 import { ApiError, createClient, type ListPage, type Transport } from './call.ts'
 import type { QueryOf } from './endpoint-types.ts'
@@ -34,6 +35,10 @@ export function createApi(transport: Transport) {
     /** The fields that a post's page shows, or null if there is no such post (spec 7). */
     post: (slug: string): Promise<ReadablePost | null> =>
       orNull(call('GET /api/blogs/slug/{slug}', { params: { slug }, query: { fields: [...readablePostFields] } })),
+
+    /** The fields that a project's page shows, or null if there is no such project. */
+    project: (slug: string): Promise<ProjectPage | null> =>
+      orNull(call('GET /api/projects/slug/{slug}', { params: { slug }, query: { fields: [...projectPageFields] } })),
 
     /** The templates of the marketplace, and their filters. */
     workflows: (query: QueryOf<'GET /api/workflows'>) => list('GET /api/workflows', { query }),

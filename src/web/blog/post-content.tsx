@@ -6,8 +6,14 @@ import { addCopyButtons } from './copy-buttons.ts'
 import { innerPlace } from './inner-links.ts'
 import { postTextId } from './queries.ts'
 
-/** The post's text as the server rendered it. It is readable without a script. */
-export function PostContent({ html }: { html: string }) {
+interface PostContentProps {
+  html: string
+  /** The element's id, from which the browser takes the text instead of its query. */
+  id?: string
+}
+
+/** A text as the server rendered it, of a post or of a project. It is readable without a script. */
+export function PostContent({ html, id = postTextId }: PostContentProps) {
   const text = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
 
@@ -39,5 +45,5 @@ export function PostContent({ html }: { html: string }) {
 
   if (!html) return <p>Full content coming soon. Stay tuned for the detailed breakdown.</p>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by src/markdown when the post was saved.
-  return <div id={postTextId} ref={text} className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+  return <div id={id} ref={text} className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 }

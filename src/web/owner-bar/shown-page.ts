@@ -4,6 +4,7 @@ import { paths, sitePages } from '../../contract/site-map.ts'
 import { useApi } from '../api/client.ts'
 import { sitePageOf } from '../app/site-page.ts'
 import { postQuery } from '../blog/queries.ts'
+import { projectQuery } from '../projects/queries.ts'
 import { workflowQuery } from '../workflows/queries.ts'
 
 /** The part of the settings that has the words of a page. */
@@ -32,15 +33,13 @@ export function useShownPage(): ShownPage {
   const { path } = sitePageOf(pathname)
   const slug = decodeURIComponent(pathname.split('/')[2] ?? '')
   const post = useQuery({ ...postQuery(api, slug), enabled: false }).data
+  const project = useQuery({ ...projectQuery(api, slug), enabled: false }).data
   const workflow = useQuery({ ...workflowQuery(api, slug), enabled: false }).data
   const part = parts[path]
-  return {
-    entry:
-      path === sitePages.post.path && post
-        ? paths.adminPost(post.id)
-        : path === sitePages.workflow.path && workflow
-          ? paths.adminEntry('workflows', workflow.id)
-          : null,
-    words: part ? paths.adminSettings(part) : null,
+  const entries: Record<string, string | undefined | null> = {
+    [sitePages.post.path]: post && paths.adminPost(post.id),
+    [sitePages.project.path]: project && paths.adminEntry('projects', project.id),
+    [sitePages.workflow.path]: workflow && paths.adminEntry('workflows', workflow.id),
   }
+  return { entry: entries[path] ?? null, words: part ? paths.adminSettings(part) : null }
 }

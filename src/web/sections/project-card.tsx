@@ -1,4 +1,7 @@
-import type { Entry } from '../../contract/collections.ts'
+import { Link } from 'react-router'
+import type { ProjectCard as CardFields } from '../../contract/projects.ts'
+import { paths } from '../../contract/site-map.ts'
+import { ProjectLinks } from '../projects/project-links.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -15,7 +18,7 @@ const columns: Record<Span, string> = {
 }
 
 interface ProjectCardProps {
-  project: Entry<'projects'>
+  project: CardFields
   index: number
   span: Span
   /** Takes the whole row of a grid with two columns. */
@@ -25,11 +28,13 @@ interface ProjectCardProps {
 
 export function ProjectCard({ project, index, span, alone, level: Heading }: ProjectCardProps) {
   const row = span === 12
+  const page = project.slug && project.has_story ? paths.project(project.slug) : null
   // Neighbours of unequal width get the same height.
   const paired = index < 6 && !row && span !== 6
   return (
     <Card
       as="li"
+      ports={page ? 'both' : 'in'}
       index={index}
       className={cx('flex min-w-0 flex-col', row && 'lg:grid lg:grid-cols-12', alone && 'md:col-span-2', columns[span])}
     >
@@ -49,29 +54,26 @@ export function ProjectCard({ project, index, span, alone, level: Heading }: Pro
           {project.category}
           {project.featured && ' · Featured'}
         </p>
-        <Heading className={cx('max-w-[28ch]', span >= 7 ? 'text-2xl' : 'text-xl')}>{project.title}</Heading>
+        <Heading className={cx('max-w-[28ch]', span >= 7 ? 'text-2xl' : 'text-xl')}>
+          {page ? (
+            <Link to={page} className="cover">
+              {project.title}
+            </Link>
+          ) : (
+            project.title
+          )}
+        </Heading>
         <p className="max-w-text text-ink-muted">{project.description}</p>
         <TagList tags={project.technologies} label="Technologies" />
-        <ProjectLinks project={project} />
+        <div className="mt-auto flex flex-wrap gap-x-6 gap-y-2 pt-2 empty:hidden">
+          {page && (
+            <Link className="link above-cover font-heading" to={page}>
+              Read the case<span className="sr-only">: {project.title}</span>
+            </Link>
+          )}
+          <ProjectLinks project={project} />
+        </div>
       </div>
     </Card>
-  )
-}
-
-function ProjectLinks({ project: { title, live_url, github_url } }: { project: Entry<'projects'> }) {
-  const links = [
-    { label: 'Live site', address: live_url },
-    { label: 'Source', address: github_url },
-  ].filter(({ address }) => address)
-  if (links.length === 0) return null
-  return (
-    <p className="mt-auto flex flex-wrap gap-x-6 gap-y-2 pt-2">
-      {links.map(({ label, address }) => (
-        <a key={label} className="link font-heading" href={address ?? ''} rel="noopener">
-          {label}
-          <span className="sr-only">: {title}</span>
-        </a>
-      ))}
-    </p>
   )
 }

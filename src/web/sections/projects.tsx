@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Entry } from '../../contract/collections.ts'
+import { type ProjectCard as CardFields, projectCardFields } from '../../contract/projects.ts'
 import { paths } from '../../contract/site-map.ts'
 import { type Api, listQuery, useApi } from '../api/client.ts'
 import { DataBoundary } from '../loading/data-boundary.tsx'
@@ -13,7 +13,7 @@ import { FilterLink } from './filter-link.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { type Opening, spansOf } from './project-spans.ts'
 
-export const projectsQuery = (api: Api) => listQuery(api, 'projects')
+export const projectsQuery = (api: Api) => listQuery(api, 'projects', { fields: projectCardFields })
 const failure = 'Failed to load projects. Please try again later.'
 const empty = <EmptyState>No projects found in this category.</EmptyState>
 
@@ -102,7 +102,7 @@ function FilteredProjects({ category, onChoose, opening, level }: ProjectsProps)
 }
 
 /** The first featured project leads; the others keep the owner's order. */
-function leadFirst(projects: Entry<'projects'>[]): Entry<'projects'>[] {
+function leadFirst(projects: CardFields[]): CardFields[] {
   const lead = projects.find(({ featured }) => featured)
   return lead ? [lead, ...projects.filter((project) => project !== lead)] : projects
 }

@@ -119,5 +119,5 @@ const listed = ({ fields }: Collection): string[] => [
   'id',
   'created_at',
   'updated_at',
-  ...Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'markdown' ? [] : [name])),
+  ...Object.entries(fields).flatMap(([name, { kind, group }]) => (kind === 'markdown' || group ? [] : [name])),
 ]

@@ -19,7 +19,7 @@ interface EntryRowProps {
 /** A row of an entry: its first field as the name, then its other fields. */
 export function EntryRow({ collection, entry, selected, link, now, onEdit, removal }: EntryRowProps) {
   const named = nameField(collection)
-  const others = Object.keys(collection.fields).filter((field) => field !== named)
+  const others = Object.keys(collection.fields).filter((field) => field !== named && !collection.fields[field]?.group)
   const name = String(entry[named] ?? '')
   const { visible, visibleFrom } = collection
   const from = visibleFrom && entry[visibleFrom] ? String(entry[visibleFrom]) : undefined

@@ -99,19 +99,28 @@ interface FieldListProps {
   editing: boolean
 }
 
-/** An input for each field. Short inputs without a hint share a row. */
+/** An input for each field. Short inputs without a hint share a row. The fields of a group follow below its heading. */
 export function FieldList({ fields, form, editing }: FieldListProps) {
   const { errors } = form.formState
-  return (
-    <div className="admin-fields">
-      {Object.entries(fields).map(([name, field]) => {
-        const { Input, short } = inputs[field.kind]
-        return (
-          <div key={name} className={cx(short && !field.hint && 'admin-short')}>
-            <Input name={name} field={field} form={form} error={errors[name]?.message} editing={editing} />
-          </div>
-        )
-      })}
-    </div>
-  )
+  const inGroups = Object.groupBy(Object.entries(fields), ([, { group = '' }]) => group)
+  return Object.entries(inGroups).map(([group, members = []]) => {
+    const list = members.map(([name, field]) => {
+      const { Input, short } = inputs[field.kind]
+      return (
+        <div key={name} className={cx(short && !field.hint && 'admin-short')}>
+          <Input name={name} field={field} form={form} error={errors[name]?.message} editing={editing} />
+        </div>
+      )
+    })
+    return group === '' ? (
+      <div key={group} className="admin-fields">
+        {list}
+      </div>
+    ) : (
+      <fieldset key={group} className="admin-field-group">
+        <legend>{group}</legend>
+        <div className="admin-fields">{list}</div>
+      </fieldset>
+    )
+  })
 }

@@ -111,7 +111,7 @@ export function MarkdownEditor({ name, field, form, error, editor, wide = false 
                     area.current = element
                   }}
                   rows={18}
-                  aria-required
+                  aria-required={field.required}
                   spellCheck
                   className="control admin-editor-area"
                   onInput={menu.onInput}

@@ -24,7 +24,15 @@ export function SlugInput({ name, field, form, error, editing }: InputProps) {
 
   return (
     <Labelled field={field} error={error}>
-      {(control) => <Input {...control} aria-required autoComplete="off" spellCheck={false} {...form.register(name)} />}
+      {(control) => (
+        <Input
+          {...control}
+          aria-required={field.required}
+          autoComplete="off"
+          spellCheck={false}
+          {...form.register(name)}
+        />
+      )}
     </Labelled>
   )
 }

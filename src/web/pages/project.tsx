@@ -1,0 +1,69 @@
+import { Link, useParams } from 'react-router'
+import { paths } from '../../contract/site-map.ts'
+import { useApi } from '../api/client.ts'
+import { useMissing, useStatus } from '../app/page-context.ts'
+import { PageHead } from '../app/page-head.tsx'
+import { DataBoundary } from '../loading/data-boundary.tsx'
+import { LoadFailed } from '../loading/load-failed.tsx'
+import { useData } from '../loading/section-data.ts'
+import { ProjectPlaceholder } from '../projects/project-placeholder.tsx'
+import { ProjectStory } from '../projects/project-story.tsx'
+import { projectQuery } from '../projects/queries.ts'
+import { CutWire } from '../ui/cut-wire.tsx'
+import { PageBanner } from '../ui/page-banner.tsx'
+
+const failure = 'Failed to load this project. Please try again later.'
+
+export function Page() {
+  const { slug = '' } = useParams()
+  return (
+    <DataBoundary key={slug} skeleton={<ProjectPlaceholder />} failed={<Unreadable />} message={{ text: failure }}>
+      <ProjectOrMissing slug={slug} />
+    </DataBoundary>
+  )
+}
+
+const ProjectOrMissing = ({ slug }: { slug: string }) => (useMissing() ? <Missing /> : <ProjectBySlug slug={slug} />)
+
+function ProjectBySlug({ slug }: { slug: string }) {
+  const project = useData(projectQuery(useApi(), slug))
+  return project ? <ProjectStory project={project} /> : <Missing />
+}
+
+/** A project that may exist but cannot be read right now. It is not a 404, which would remove it from search engines. */
+const Unreadable = () => (
+  <>
+    <PageHead title="Project" description={failure} hidden />
+    <PageBanner label="Projects" heading="This project cannot be shown right now">
+      <BackLink />
+    </PageBanner>
+    <div className="wrap">
+      <LoadFailed>{failure}</LoadFailed>
+    </div>
+  </>
+)
+
+function Missing() {
+  useStatus(404)
+  return (
+    <>
+      <PageHead title="Project not found" description="There is no project at this address." hidden />
+      <PageBanner
+        label="Projects"
+        heading="Project not found"
+        text="The project you are looking for might have been removed or renamed."
+      >
+        <BackLink />
+      </PageBanner>
+      <div className="wrap overflow-x-clip">
+        <CutWire />
+      </div>
+    </>
+  )
+}
+
+const BackLink = () => (
+  <Link className="link" to={paths.projects()}>
+    Back to all projects
+  </Link>
+)

@@ -1,0 +1,22 @@
+import type { ProjectPage } from '../../contract/projects.ts'
+import { Port } from '../ui/wire.tsx'
+
+/** What the client says about it. */
+export function ClientQuote({ project: { client_quote, client_role } }: { project: ProjectPage }) {
+  if (!client_quote) return null
+  return (
+    <section aria-label="The client’s words" className="mt-section bg-sunk py-16 lg:py-24">
+      <figure className="wrap">
+        <blockquote className="max-w-[34ch] font-heading text-2xl font-medium whitespace-pre-line wrap-anywhere lg:text-3xl">
+          “{client_quote}”
+        </blockquote>
+        {client_role && (
+          <figcaption className="label mt-8 flex items-center gap-3 text-ink-muted">
+            <Port live />
+            {client_role}
+          </figcaption>
+        )}
+      </figure>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '../api/client.ts'
+
+/** The element that shows a project's text, which is not sent a second time. */
+export const projectTextId = 'project-text'
+
+export const projectQuery = (api: Api, slug: string) =>
+  queryOptions({
+    queryKey: ['projects', 'read', slug],
+    queryFn: () => api.project(slug),
+    meta: { inDocument: { id: projectTextId, as: 'innerHTML', field: 'body_html' } },
+  })
