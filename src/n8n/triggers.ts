@@ -34,20 +34,20 @@ const KINDS = new Map<string, TriggerKind>([
 ])
 
 const LABELS: Record<Exclude<TriggerKind, 'app' | 'other'>, string> = {
-  manual: 'By hand',
-  schedule: 'On a schedule',
+  manual: 'Manual start',
+  schedule: 'Schedule',
   webhook: 'Webhook',
   form: 'Form',
   chat: 'Chat message',
   email: 'Incoming email',
-  workflow: 'Called by another workflow',
-  error: 'When a workflow fails',
+  workflow: 'Another workflow',
+  error: 'Workflow error',
 }
 
 /** The label of a trigger kind. */
 export function triggerKindLabel(kind: string): string {
-  if (kind === 'app') return 'An event in an app'
-  return Object.hasOwn(LABELS, kind) ? LABELS[kind as keyof typeof LABELS] : 'Something else'
+  if (kind === 'app') return 'App event'
+  return Object.hasOwn(LABELS, kind) ? LABELS[kind as keyof typeof LABELS] : 'Other'
 }
 
 export function isTrigger(node: WorkflowNode): boolean {
@@ -63,5 +63,7 @@ export function triggerKind(node: WorkflowNode): TriggerKind | undefined {
 export function triggerLabel(node: WorkflowNode): string | undefined {
   const kind = triggerKind(node)
   if (kind === undefined) return undefined
-  return kind === 'app' || kind === 'other' ? appOf(node.type).label : LABELS[kind]
+  if (kind !== 'app' && kind !== 'other') return LABELS[kind]
+  const { service, label } = appOf(node.type)
+  return service ?? label
 }

@@ -86,7 +86,7 @@ onBothDatabases('the list of workflows', (open) => {
     expect(first.headers.get('x-total-count')).toBe('2')
     expect(first.body).toHaveLength(1)
     expect(first.body[0]).not.toHaveProperty('workflow_json')
-    expect(first.body[0]).toMatchObject({ name: 'Order alerts', apps: ['Webhook', 'Slack'], node_count: 2 })
+    expect(first.body[0]).toMatchObject({ name: 'Order alerts', apps: ['Slack'], app_categories: ['communication'], node_count: 2 })
     const downloaded = await site.call('GET', `/api/workflows/${a.id}/download`)
     expect(downloaded.headers.get('content-disposition')).toBe('attachment; filename="order_alerts.json"')
     const { body } = await site.call('GET', '/api/workflows?sort=downloads')
@@ -102,7 +102,7 @@ onBothDatabases('the list of workflows', (open) => {
       { value: 'Operations', label: 'Operations', count: 1 },
       { value: 'Sales', label: 'Sales', count: 1 },
     ])
-    expect(body.triggers).toContainEqual({ value: 'schedule', label: 'On a schedule', count: 1 })
+    expect(body.triggers).toContainEqual({ value: 'schedule', label: 'Schedule', count: 1 })
     expect(body.apps).toContainEqual({ value: 'Slack', label: 'Slack', count: 1 })
     expect(body.community).toBe(1)
   })
