@@ -107,6 +107,20 @@ onBothDatabases('the list of workflows', (open) => {
     expect(body.community).toBe(1)
   })
 
+  it('?like lists what resembles a template, the most similar first, without itself and drafts', async () => {
+    await using site = await open()
+    const { token, a, c } = await filled(site)
+    const add = (given: Record<string, unknown>) =>
+      site.call('POST', '/api/workflows', { token, body: workflowBody({ category: 'Other', ...given }) })
+    await add({ name: 'Same app' })
+    await add({ name: 'Same app and category', category: 'Sales' })
+    await add({ name: 'Nothing in common', workflow_json: exported([schedule]) })
+    const like = async (slug: string) =>
+      (await site.call('GET', `/api/workflows?like=${slug}&limit=2`)).body.map(({ name }: { name: string }) => name)
+    expect(await like(a.slug)).toEqual(['Same app and category', 'Same app'])
+    expect([await like(c.slug), await like('no-such-slug')]).toEqual([[], []])
+  })
+
   it('reflects a change at once', async () => {
     await using site = await open()
     const { token, a } = await filled(site)
