@@ -1,17 +1,9 @@
 import { appOf, splitType } from './apps.ts'
 import { isStickyNote, type WorkflowNode } from './file.ts'
+import { type TriggerKind, triggerKindLabel } from './trigger-labels.ts'
 
-export type TriggerKind =
-  | 'manual'
-  | 'schedule'
-  | 'webhook'
-  | 'form'
-  | 'chat'
-  | 'email'
-  | 'workflow'
-  | 'error'
-  | 'app'
-  | 'other'
+export type { TriggerKind }
+export { triggerKindLabel }
 
 const KINDS = new Map<string, TriggerKind>([
   ['manualtrigger', 'manual'],
@@ -33,23 +25,6 @@ const KINDS = new Map<string, TriggerKind>([
   ['localfiletrigger', 'other'],
 ])
 
-const LABELS: Record<Exclude<TriggerKind, 'app' | 'other'>, string> = {
-  manual: 'Manual start',
-  schedule: 'Schedule',
-  webhook: 'Webhook',
-  form: 'Form',
-  chat: 'Chat message',
-  email: 'Incoming email',
-  workflow: 'Another workflow',
-  error: 'Workflow error',
-}
-
-/** The label of a trigger kind. */
-export function triggerKindLabel(kind: string): string {
-  if (kind === 'app') return 'App event'
-  return Object.hasOwn(LABELS, kind) ? LABELS[kind as keyof typeof LABELS] : 'Other'
-}
-
 export function isTrigger(node: WorkflowNode): boolean {
   return !isStickyNote(node) && triggerKind(node) !== undefined
 }
@@ -63,7 +38,7 @@ export function triggerKind(node: WorkflowNode): TriggerKind | undefined {
 export function triggerLabel(node: WorkflowNode): string | undefined {
   const kind = triggerKind(node)
   if (kind === undefined) return undefined
-  if (kind !== 'app' && kind !== 'other') return LABELS[kind]
+  if (kind !== 'app' && kind !== 'other') return triggerKindLabel(kind)
   const { service, label } = appOf(node.type)
   return service ?? label
 }

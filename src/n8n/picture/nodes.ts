@@ -45,7 +45,8 @@ export function drawNode(layout: Layout, box: Box, node: WorkflowNode, surroundi
   ]
   if (!pen.simple && !nameStandsInside(box)) parts.push(label(box, node.name, surroundings, paint))
   const opacity = disabled ? '0.45' : undefined
-  return element('g', { class: 'wf-node', 'data-node': node.name, opacity }, parts.join(''))
+  const role = box.role === 'trigger' ? 'trigger' : undefined
+  return element('g', { class: 'wf-node', 'data-node': node.name, 'data-role': role, opacity }, parts.join(''))
 }
 
 function titleOf(node: WorkflowNode, app: App, disabled: boolean): string {
@@ -125,7 +126,7 @@ function ports(layout: Layout, box: Box, { ground, isWired }: Surroundings, pen:
     const meaning = outputLabel(layout.graph, box.index, at)
     if (meaning !== undefined) out.push(words(place.x + 10, place.y - 7, labelSize, cutText(meaning, 6), quiet))
   }
-  const room = box.width / Math.max(1, box.aiKinds.length) - 20
+  const room = box.width / Math.max(1, box.aiKinds.length) - 10
   for (const kind of box.aiKinds) {
     const { x, y } = aiPort(box, kind)
     const d = `M${num(x)} ${num(y - 5)}l5 5-5 5-5-5z`

@@ -86,7 +86,12 @@ onBothDatabases('the list of workflows', (open) => {
     expect(first.headers.get('x-total-count')).toBe('2')
     expect(first.body).toHaveLength(1)
     expect(first.body[0]).not.toHaveProperty('workflow_json')
-    expect(first.body[0]).toMatchObject({ name: 'Order alerts', apps: ['Slack'], app_categories: ['communication'], node_count: 2 })
+    expect(first.body[0]).toMatchObject({
+      name: 'Order alerts',
+      apps: ['Slack'],
+      app_categories: ['communication'],
+      node_count: 2,
+    })
     const downloaded = await site.call('GET', `/api/workflows/${a.id}/download`)
     expect(downloaded.headers.get('content-disposition')).toBe('attachment; filename="order_alerts.json"')
     const { body } = await site.call('GET', '/api/workflows?sort=downloads')
