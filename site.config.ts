@@ -98,10 +98,9 @@ export const defaultSettings: Settings = {
     projects_lead: 'What was there before, what replaced it, and the number that changed.',
     projects_description: 'Automation, integration and AI projects with what they replaced and what they changed.',
     marketplace_title: 'Workflows that already run',
-    marketplace_lead:
-      'Each one is checked, freed of secrets and drawn here as it is. Look first, then take it into your own n8n.',
+    marketplace_lead: 'Checked, stripped of secrets, and shown exactly as they run.',
     marketplace_description:
-      'Tested n8n workflow templates: checked, cleaned of secrets, drawn, and one step from your own n8n.',
+      'Tested n8n workflow templates: checked, stripped of secrets, shown as they run, and ready to import.',
     blog_title: 'Ideas, Lessons & Product Notes',
     blog_lead: null,
     blog_description: 'Ideas, lessons and product notes on automation.',

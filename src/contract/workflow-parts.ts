@@ -2,8 +2,12 @@ import { z } from 'zod'
 
 /** Data computed from a workflow's file. The shapes mirror those of `src/n8n`, which this folder must not import. */
 
+const countedKind = z.object({ label: z.string(), category: z.string(), count: z.number() })
+
 export const factsShape = z.object({
-  apps: z.array(z.object({ label: z.string(), category: z.string(), count: z.number() })),
+  apps: z.array(countedKind),
+  /** The nodes of n8n itself. Absent in what an earlier release computed, whose `apps` had them too. */
+  ownNodes: z.array(countedKind).optional(),
   triggers: z.array(z.object({ kind: z.string(), label: z.string(), node: z.string() })),
   credentials: z.array(z.object({ kind: z.string(), label: z.string() })),
   communityPackages: z.array(z.string()),

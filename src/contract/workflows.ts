@@ -39,6 +39,8 @@ export const workflowShape = z.object({
   updated_at: z.string(),
   /** Computed from the file. */
   apps: z.array(z.string()),
+  /** The kind of each of `apps`, in the same order: communication, database … */
+  app_categories: z.array(z.string()),
   triggers: z.array(z.string()),
   needs_community: z.boolean(),
   node_count: z.number(),

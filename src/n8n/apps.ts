@@ -1,4 +1,4 @@
-import { CATALOGUE } from './apps/catalogue.ts'
+import { APP_CATEGORIES, CATALOGUE } from './apps/catalogue.ts'
 import type { Category } from './apps/category.ts'
 import { readableName } from './apps/words.ts'
 
@@ -7,8 +7,11 @@ export { credentialLabel } from './apps/credentials.ts'
 export { GLYPHS } from './apps/glyphs.ts'
 
 export interface App {
+  /** As n8n shows it. */
   readonly label: string
   readonly category: Category
+  /** The app that it works with; undefined for a node of n8n itself, such as If. */
+  readonly service: string | undefined
 }
 
 const CORE_PACKAGES = ['n8n-nodes-base', '@n8n/n8n-nodes-langchain']
@@ -26,14 +29,15 @@ export function communityPackage(type: string): string | undefined {
   return name === '' || CORE_PACKAGES.includes(name) ? undefined : name
 }
 
-/** The app behind a node type, with a readable label. */
+/** What a node type is, and the app behind it. */
 export function appOf(type: string): App {
   const { package: pack, name } = splitType(type)
   // A trigger or tool made from an app's node is still that app: gmailTrigger, gmailTool → Gmail.
   const short = name.replace(/(?:Trigger|(?:Hitl)?Tool)$/, '')
   const core = pack === '' || CORE_PACKAGES.includes(pack)
   const found = core ? (CATALOGUE.get(name.toLowerCase()) ?? CATALOGUE.get(short.toLowerCase())) : undefined
-  const label = found?.label ?? readableName(short === '' ? name : short)
-  const category = found?.category ?? (pack === LANGCHAIN ? 'ai' : 'other')
-  return { label: label === '' ? 'Unknown' : label, category }
+  if (found !== undefined) return found
+  const label = readableName(short === '' ? name : short) || 'Unknown'
+  const category = pack === LANGCHAIN ? 'ai' : 'other'
+  return { label, category, service: APP_CATEGORIES.includes(category) ? label : undefined }
 }

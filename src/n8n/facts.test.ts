@@ -48,7 +48,7 @@ const file = workflow(
 it('workflowFacts lists apps, credentials, hosts and sub-workflows', () => {
   expect(workflowFacts(file)).toMatchObject({
     triggers: [
-      { kind: 'schedule', label: 'On a schedule', node: 'Each day' },
+      { kind: 'schedule', label: 'Schedule', node: 'Each day' },
       { kind: 'app', label: 'Gmail', node: 'New mail' },
     ],
     credentials: [
@@ -67,7 +67,18 @@ it('workflowFacts lists apps, credentials, hosts and sub-workflows', () => {
     hasAgent: true,
     codeLanguages: ['Python'],
   })
-  expect(workflowFacts(file).apps[0]).toEqual({ label: 'Slack', category: 'communication', count: 2 })
+  expect(workflowFacts(file).apps.slice(0, 3)).toEqual([
+    { label: 'Slack', category: 'communication', count: 2 },
+    { label: 'Gmail', category: 'communication', count: 1 },
+    { label: 'OpenAI', category: 'ai', count: 1 },
+  ])
+  expect(workflowFacts(file).ownNodes.map(({ label }) => label)).toEqual([
+    'Schedule Trigger',
+    'AI Agent',
+    'HTTP Request',
+    'Code',
+    'Execute Sub-workflow',
+  ])
 })
 
 it('does not list computed hosts', () => {
@@ -82,22 +93,26 @@ it('does not list computed hosts', () => {
 })
 
 it.each([
-  ['n8n-nodes-base.googleSheets', 'Google Sheets', 'database'],
-  ['n8n-nodes-base.gmailTool', 'Gmail', 'communication'],
-  ['n8n-nodes-base.someNewThingTrigger', 'Some New Thing', 'other'],
-  ['@n8n/n8n-nodes-langchain.somethingNew', 'Something New', 'ai'],
-  ['@acme/n8n-nodes-pdf.pdfToHtml', 'PDF To HTML', 'other'],
-  ['', 'Unknown', 'other'],
-  ['constructor', 'Constructor', 'other'],
-  ['n8n-nodes-base.__proto__', 'Proto', 'other'],
-])('appOf %s returns %s (%s)', (type, label, category) => {
-  expect(appOf(type)).toEqual({ label, category })
+  ['n8n-nodes-base.googleSheets', 'Google Sheets', 'database', 'Google Sheets'],
+  ['n8n-nodes-base.gmailTool', 'Gmail', 'communication', 'Gmail'],
+  ['n8n-nodes-base.respondToWebhook', 'Respond to Webhook', 'flow', undefined],
+  ['n8n-nodes-base.extractFromFile', 'Extract from File', 'files', undefined],
+  ['n8n-nodes-base.emailReadImap', 'Email Trigger (IMAP)', 'communication', 'Email'],
+  ['@n8n/n8n-nodes-langchain.lmChatOpenAi', 'OpenAI Chat Model', 'ai', 'OpenAI'],
+  ['n8n-nodes-base.someNewThingTrigger', 'Some New Thing', 'other', 'Some New Thing'],
+  ['@n8n/n8n-nodes-langchain.somethingNew', 'Something New', 'ai', undefined],
+  ['@acme/n8n-nodes-pdf.pdfToHtml', 'PDF To HTML', 'other', 'PDF To HTML'],
+  ['', 'Unknown', 'other', 'Unknown'],
+  ['constructor', 'Constructor', 'other', 'Constructor'],
+  ['n8n-nodes-base.__proto__', 'Proto', 'other', 'Proto'],
+])('appOf %s returns %s (%s, the app %s)', (type, label, category, service) => {
+  expect(appOf(type)).toEqual({ label, category, service })
 })
 
 it.each([
   ['googleSheetsOAuth2Api', 'Google Sheets'],
   ['httpHeaderAuth', 'Header auth'],
-  ['postgres', 'PostgreSQL'],
+  ['postgres', 'Postgres'],
   ['mySql', 'MySQL'],
   ['telegramApi', 'Telegram'],
   ['notionApi', 'Notion'],
@@ -125,7 +140,7 @@ it('suggestDetails suggests a name, description, category and tags', () => {
     ]),
   )
   expect(suggestDetails(file).name).toBe('A workflow')
-  expect(suggestDetails(withParameters({})).description).toBe('A workflow of 2 steps. Starts: by hand.')
+  expect(suggestDetails(withParameters({})).description).toBe('A workflow of 2 steps. Trigger: manual start.')
 })
 
 it('never throws', () => {

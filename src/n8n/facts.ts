@@ -8,9 +8,17 @@ import { roleOf } from './roles.ts'
 import { subWorkflows } from './sub-workflows.ts'
 import { isTrigger, type TriggerKind, triggerKind, triggerLabel } from './triggers.ts'
 
+interface CountedKind {
+  label: string
+  category: Category
+  count: number
+}
+
 /** What a visitor wants to know before importing. Lists have distinct entries; apps are sorted by use. */
 export interface WorkflowFacts {
-  readonly apps: { label: string; category: Category; count: number }[]
+  readonly apps: CountedKind[]
+  /** The nodes of n8n itself, such as If or Code. */
+  readonly ownNodes: CountedKind[]
   readonly triggers: { kind: TriggerKind; label: string; node: string }[]
   readonly credentials: { kind: string; label: string }[]
   readonly communityPackages: string[]
@@ -31,7 +39,7 @@ export function workflowFacts(file: WorkflowFile): WorkflowFacts {
   const steps = file.nodes.filter((node) => !isStickyNote(node))
   const graph = buildGraph(file)
   return {
-    apps: countApps(steps),
+    ...countKinds(steps),
     triggers: steps.filter(isTrigger).map((node) => ({
       kind: triggerKind(node) ?? 'other',
       label: triggerLabel(node) ?? appOf(node.type).label,
@@ -50,15 +58,18 @@ export function workflowFacts(file: WorkflowFile): WorkflowFacts {
   }
 }
 
-function countApps(nodes: readonly WorkflowNode[]): WorkflowFacts['apps'] {
-  const apps = new Map<string, WorkflowFacts['apps'][number]>()
+function countKinds(nodes: readonly WorkflowNode[]): Pick<WorkflowFacts, 'apps' | 'ownNodes'> {
+  const apps = new Map<string, CountedKind>()
+  const ownNodes = new Map<string, CountedKind>()
   for (const node of nodes) {
-    const app = appOf(node.type)
-    const entry = apps.get(app.label) ?? { ...app, count: 0 }
+    const { label, category, service } = appOf(node.type)
+    const [kinds, name] = service === undefined ? [ownNodes, label] : [apps, service]
+    const entry = kinds.get(name) ?? { label: name, category, count: 0 }
     entry.count++
-    apps.set(app.label, entry)
+    kinds.set(name, entry)
   }
-  return [...apps.values()].sort((a, b) => b.count - a.count)
+  const sorted = (kinds: typeof apps) => [...kinds.values()].sort((a, b) => b.count - a.count)
+  return { apps: sorted(apps), ownNodes: sorted(ownNodes) }
 }
 
 function neededCredentials(nodes: readonly WorkflowNode[]): WorkflowFacts['credentials'] {

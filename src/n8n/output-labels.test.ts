@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { node, TRIGGER, workflow } from '../../tests/helpers/n8n/workflows.ts'
+import { type LinkWords, node, TRIGGER, workflow } from '../../tests/helpers/n8n/workflows.ts'
 import type { JsonObject } from './json/json.ts'
 import { layoutWorkflow } from './layout.ts'
 import { namedOutputs } from './output-labels.ts'
@@ -36,9 +36,14 @@ it.each<[title: string, type: string, parameters: JsonObject, labels: string[]]>
 ])('names the outputs of %s from its parameters', (_, type, parameters, labels) => {
   const step = node('Decide', type, { parameters })
   expect(namedOutputs(step)).toEqual(labels)
-  const file = workflow([node('Start', TRIGGER), step], [['Start', 'Decide']])
+  const wires = labels.map((_, output): LinkWords => ['Decide', 'End', 'main', output])
+  const end = node('End', 'n8n-nodes-base.noOp', { position: [600, 0] })
+  const file = workflow([node('Start', TRIGGER), step, end], [['Start', 'Decide'], ...wires])
   expect(layoutWorkflow(file).boxes[1]?.outputs).toBe(Math.max(1, labels.length))
   for (const label of labels) expect(workflowPicture(file)).toContain(`>${label}</text>`)
+  // An output that leads nowhere has neither a port nor a label.
+  const first = workflow([node('Start', TRIGGER), step, end], [['Start', 'Decide'], ...wires.slice(0, 1)])
+  for (const label of labels.slice(1)) expect(workflowPicture(first)).not.toContain(`>${label}</text>`)
 })
 
 it('names at most 50 outputs of a node', () => {

@@ -79,7 +79,7 @@ describe('drawing', () => {
     expect(order).toEqual([...order].sort((a, b) => a - b))
     expect(svg).toContain('>Hello</text>')
     expect(svg).toContain('>world</text>')
-    expect(svg).toContain('<title>Loop · Loop · disabled</title>')
+    expect(svg).toContain('<title>Loop · Loop Over Items · disabled</title>')
     expect(svg.match(/class="wf-node"/g)).toHaveLength(4)
     expect(svg.match(/stroke-dasharray="4.5 4.5" class="wf-ai"/g)).toHaveLength(1)
   })

@@ -2,12 +2,14 @@ import { isStickyNote, type WorkflowFile } from './file.ts'
 import { buildGraph } from './graph.ts'
 import { type Box, layoutWorkflow } from './layout.ts'
 import { type ColorName, paintFor, type Theme } from './picture/colors.ts'
-import { type Frame, frameAround } from './picture/frame.ts'
+import { beginningOf, type Frame, frameAround } from './picture/frame.ts'
 import { labelWidths } from './picture/label-widths.ts'
 import { drawnPart, isDrawnWhole } from './picture/limits.ts'
 import { drawNode, type Pen } from './picture/nodes.ts'
 import { drawNotes, noteColor } from './picture/notes.ts'
+import type { Point } from './picture/positions.ts'
 import { element, escapeXml, num } from './picture/svg.ts'
+import { drawToken } from './picture/tokens.ts'
 import { drawWires, type Wire } from './picture/wires.ts'
 
 export { inTheme } from './picture/colors.ts'
@@ -27,6 +29,8 @@ const FONT = "Inter, 'Helvetica Neue', Arial, 'Noto Sans', 'Noto Color Emoji', s
 
 /** Above this number of nodes, names are unreadable at any size that fits a screen. */
 const MANY_NODES = 600
+/** Canvas units that a card shows at most. */
+const THUMBNAIL = 1760
 /** Canvas units per pixel at which text of 13 units is 5 pixels high. */
 const READABLE = 2.6
 
@@ -36,15 +40,16 @@ export function workflowPicture(given: WorkflowFile, options: PictureOptions = {
   const file = drawnPart(given)
   const layout = layoutWorkflow(file)
   const wires = drawWires(layout)
-  const frame = frameAround(
+  const whole = frameAround(
     layout.boxes,
     wires.flatMap((wire) => wire.reach),
     {
       ratio: fill ? fill.width / fill.height : thumbnail ? 16 / 9 : undefined,
-      leastWidth: thumbnail ? 560 : 320,
+      leastWidth: thumbnail ? 900 : 320,
       labels: !thumbnail,
     },
   )
+  const frame = thumbnail ? beginningOf(whole, layout.boxes, THUMBNAIL) : whole
   const paint = paintFor(options.colors)
   // A card shows the whole canvas some 360 pixels wide; thinner lines would vanish.
   const small = thumbnail || (fill !== undefined && frame.width > READABLE * fill.width)
@@ -64,11 +69,14 @@ export function workflowPicture(given: WorkflowFile, options: PictureOptions = {
     const note = grounds.findLast((other) => isInside(box, other))
     return note === undefined ? 'paper' : noteColor(nodeAt(note))
   }
+  const wired = new Set(wires.flatMap(({ from, to }) => [keyOf(from), keyOf(to)]))
+  const isWired = (port: Point) => wired.has(keyOf(port))
   const widths = labelWidths(layout.boxes)
   const nodes = layout.boxes
     .filter((box) => box.role !== 'note')
     .map((box) => {
-      const surroundings = { labelWidth: widths.get(box.index) ?? 96, ground: groundOf(box) }
+      if (small) return drawToken(box, nodeAt(box), pen)
+      const surroundings = { labelWidth: widths.get(box.index) ?? 96, ground: groundOf(box), isWired }
       return drawNode(layout, box, nodeAt(box), surroundings, pen)
     })
   const content = [
@@ -103,6 +111,8 @@ export function workflowPicture(given: WorkflowFile, options: PictureOptions = {
     content.join(''),
   )
 }
+
+const keyOf = ({ x, y }: Point) => `${x} ${y}`
 
 function titleOf(file: WorkflowFile): string {
   return typeof file.name === 'string' && file.name.trim() !== '' ? file.name.slice(0, 200) : 'Workflow'

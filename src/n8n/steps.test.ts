@@ -24,11 +24,11 @@ it('workflowSteps lists the steps in execution order, sub-nodes after the agent 
     ]),
   )
   expect(steps.map(describeStep)).toEqual([
-    'Start (Manual start), then 2. Ok?.',
+    'Start (Manual Trigger), then 2. Ok?.',
     'Ok? (If), then true: 3. Agent; false: 4. No.',
-    'Agent (AI agent), then back to 2. Ok?.',
+    'Agent (AI Agent), then back to 2. Ok?.',
     'No (Slack, disabled).',
-    'Model (OpenAI chat), used by Model: 3. Agent.',
+    'Model (OpenAI Chat Model), used by Model: 3. Agent.',
   ])
   expect(steps[1]?.notes).toBe('checks')
 })
@@ -49,8 +49,8 @@ it('links to the first of two nodes with the same name', () => {
     workflow([node('Start', TRIGGER), node('A', 'n8n-nodes-base.slack'), node('A')], [['Start', 'A']]),
   )
   expect(steps.map(({ name, app }) => [name, app])).toEqual([
-    ['Start', 'Manual start'],
+    ['Start', 'Manual Trigger'],
     ['A', 'Slack'],
-    ['A', 'Edit fields'],
+    ['A', 'Edit Fields'],
   ])
 })

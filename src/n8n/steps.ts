@@ -53,7 +53,7 @@ export function workflowSteps(file: WorkflowFile): WorkflowStep[] {
   })
 }
 
-/** One step as a sentence: “2. Ask AI (AI agent), then 3. Send (Slack).” */
+/** One step as a sentence: “2. Ask AI (AI Agent), then 3. Send (Slack).” */
 export function describeStep(step: WorkflowStep): string {
   const names = step.leadsTo.map((link) => {
     const label = link.label === undefined ? '' : `${link.label}: `

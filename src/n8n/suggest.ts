@@ -14,7 +14,7 @@ export interface Suggestion {
 /** Suggests the details of a template, only from its file. */
 export function suggestDetails(file: WorkflowFile): Suggestion {
   const facts = workflowFacts(file)
-  const apps = namedApps(facts)
+  const apps = facts.apps.map(({ label }) => label)
   return {
     name: suggestName(file, apps),
     description: suggestDescription(facts, apps),
@@ -22,19 +22,6 @@ export function suggestDetails(file: WorkflowFile): Suggestion {
     tags: suggestTags(facts, apps),
     requirements: suggestRequirements(facts),
   }
-}
-
-/** Nodes of these categories say little about a workflow; its apps say more. */
-const PLUMBING: readonly Category[] = ['trigger', 'flow', 'data', 'code', 'http']
-
-/** Parts of n8n itself, whose names describe nothing. */
-const PARTS =
-  /^(?:AI agent|Agent tool|Model choice|Guardrails|Evaluation|Simulate|Classifier|Extractor|Sentiment|Calculator|Think|Retriever|Data loader|Vector store)$|\b(?:chain|memory|memory manager|output|splitter|tool)$|\bfiles?\b/i
-
-function namedApps(facts: WorkflowFacts): string[] {
-  const named = facts.apps.filter((app) => !PLUMBING.includes(app.category) && !PARTS.test(app.label))
-  const labels = named.map((app) => app.label.replace(/ (?:chat|model|embeddings|vectors|reranker)$/, ''))
-  return [...new Set(labels.map((label) => (/email/i.test(label) ? 'Email' : label)))]
 }
 
 /** The name of the workflow, unless it is n8n's default “My workflow”. */
@@ -51,7 +38,7 @@ function suggestName(file: WorkflowFile, apps: readonly string[]): string {
 
 function suggestDescription(facts: WorkflowFacts, apps: readonly string[]): string {
   const starts = [...new Set(facts.triggers.map((trigger) => trigger.label))]
-  const start = starts.length === 0 ? '' : ` Starts: ${joinWords(starts.map(lowerFirst))}.`
+  const start = starts.length === 0 ? '' : ` Trigger: ${joinWords(starts.map(lowerFirst))}.`
   const size = `${facts.nodeCount} ${facts.nodeCount === 1 ? 'step' : 'steps'}`
   const subject = facts.hasAgent ? 'An AI agent' : 'A workflow'
   return `${subject} of ${size}${apps.length === 0 ? '' : ` with ${joinWords(apps.slice(0, 5))}`}.${start}`
@@ -60,8 +47,8 @@ function suggestDescription(facts: WorkflowFacts, apps: readonly string[]): stri
 function suggestCategory(facts: WorkflowFacts): string {
   if (facts.hasAgent) return CATEGORY_LABELS.ai
   const counts = new Map<Category, number>()
-  for (const { category, count } of facts.apps) {
-    if (!PLUMBING.includes(category) && category !== 'other') counts.set(category, (counts.get(category) ?? 0) + count)
+  for (const { category, count } of [...facts.apps, ...facts.ownNodes.filter((own) => own.category === 'ai')]) {
+    if (category !== 'other') counts.set(category, (counts.get(category) ?? 0) + count)
   }
   const [best] = [...counts].sort((a, b) => b[1] - a[1])
   return best === undefined ? CATEGORY_LABELS.flow : CATEGORY_LABELS[best[0]]
@@ -93,7 +80,8 @@ function joinWords(words: readonly string[]): string {
 }
 
 function lowerFirst(text: string): string {
-  return /^[A-Z][a-z]/.test(text) && /^(?:By|On|When|Called|Incoming|Chat message|Form|Webhook)/.test(text)
+  return /^[A-Z][a-z]/.test(text) &&
+    /^(?:Manual|Schedule|Another|Workflow|Incoming|Chat message|Form|Webhook)/.test(text)
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text
 }

@@ -1,17 +1,9 @@
 import { appOf, splitType } from './apps.ts'
 import { isStickyNote, type WorkflowNode } from './file.ts'
+import { type TriggerKind, triggerKindLabel } from './trigger-labels.ts'
 
-export type TriggerKind =
-  | 'manual'
-  | 'schedule'
-  | 'webhook'
-  | 'form'
-  | 'chat'
-  | 'email'
-  | 'workflow'
-  | 'error'
-  | 'app'
-  | 'other'
+export type { TriggerKind }
+export { triggerKindLabel }
 
 const KINDS = new Map<string, TriggerKind>([
   ['manualtrigger', 'manual'],
@@ -33,23 +25,6 @@ const KINDS = new Map<string, TriggerKind>([
   ['localfiletrigger', 'other'],
 ])
 
-const LABELS: Record<Exclude<TriggerKind, 'app' | 'other'>, string> = {
-  manual: 'By hand',
-  schedule: 'On a schedule',
-  webhook: 'Webhook',
-  form: 'Form',
-  chat: 'Chat message',
-  email: 'Incoming email',
-  workflow: 'Called by another workflow',
-  error: 'When a workflow fails',
-}
-
-/** The label of a trigger kind. */
-export function triggerKindLabel(kind: string): string {
-  if (kind === 'app') return 'An event in an app'
-  return Object.hasOwn(LABELS, kind) ? LABELS[kind as keyof typeof LABELS] : 'Something else'
-}
-
 export function isTrigger(node: WorkflowNode): boolean {
   return !isStickyNote(node) && triggerKind(node) !== undefined
 }
@@ -63,5 +38,7 @@ export function triggerKind(node: WorkflowNode): TriggerKind | undefined {
 export function triggerLabel(node: WorkflowNode): string | undefined {
   const kind = triggerKind(node)
   if (kind === undefined) return undefined
-  return kind === 'app' || kind === 'other' ? appOf(node.type).label : LABELS[kind]
+  if (kind !== 'app' && kind !== 'other') return triggerKindLabel(kind)
+  const { service, label } = appOf(node.type)
+  return service ?? label
 }

@@ -55,7 +55,6 @@ export const siteUpgrade: Upgrade<Schema> = {
     { name: 'keyword index', version: 1, run: rebuildKeywordIndex },
     { name: 'workflow files', version: 3, run: redrawAll },
     { name: 'project pages', version: 1, run: addProjectPages },
-    { name: 'workflow files', version: 2, run: redrawAll },
   ],
 }
 

@@ -35,6 +35,9 @@ export const workflowEndpoints = {
         .optional()
         .meta({ type: 'string', description: 'What starts it: webhook, schedule, form …' }),
       community: queryFlag.optional().meta({ description: 'Whether it needs community nodes' }),
+      like: queryText.optional().meta({
+        description: 'The slug of a template: only those that share apps, tags or its category, most similar first',
+      }),
       sort: z.enum(workflowSorts, `must be one of ${workflowSorts.join(', ')}.`).optional(),
     }),
     answers: {

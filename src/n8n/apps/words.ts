@@ -16,7 +16,6 @@ const BRANDS = new Map(
     'SendGrid:send grid',
     'MongoDB:mongo db',
     'MySQL:my sql',
-    'PostgreSQL:postgres',
     'GraphQL:graph ql',
     'DeepL:deep l',
     'ElevenLabs:eleven labs',

@@ -1,4 +1,7 @@
-/** The site's own tokens (docs/design.md), with tints for notes. Each colour of the picture: its CSS custom property, and its value on paper and in the dark. */
+/**
+ * The site's own tokens (docs/design.md), with quiet tints for notes: seven hues of one lightness. Each colour of the
+ * picture: its CSS custom property, and its value on paper and in the dark.
+ */
 const COLORS = {
   paper: ['--wf-paper', '#ebe4d7', '#0c0f13'],
   card: ['--wf-card', '#fbf8f2', '#191d25'],
@@ -7,13 +10,13 @@ const COLORS = {
   line: ['--wf-line', '#857c6b', '#767a80'],
   faint: ['--wf-faint', '#d3c9b8', '#2d333d'],
   signal: ['--wf-signal', '#1b1a17', '#efe8db'],
-  note1: ['--wf-note-1', '#f3e7bd', '#2d2a1e'],
-  note2: ['--wf-note-2', '#f4dfc6', '#2f271f'],
-  note3: ['--wf-note-3', '#f3d9cf', '#312223'],
-  note4: ['--wf-note-4', '#dfe8cd', '#212a23'],
-  note5: ['--wf-note-5', '#d6e3e6', '#1e2931'],
-  note6: ['--wf-note-6', '#e3dbe8', '#272332'],
-  note7: ['--wf-note-7', '#e2dacb', '#1c2027'],
+  note1: ['--wf-note-1', '#e6dbba', '#231e10'],
+  note2: ['--wf-note-2', '#eed7c0', '#271d13'],
+  note3: ['--wf-note-3', '#f2d4cc', '#281b18'],
+  note4: ['--wf-note-4', '#d5e0c8', '#1c2116'],
+  note5: ['--wf-note-5', '#ccdfe5', '#182023'],
+  note6: ['--wf-note-6', '#e0d7e8', '#211d24'],
+  note7: ['--wf-note-7', '#e0dbd3', '#211e1b'],
 } as const
 
 export type ColorName = keyof typeof COLORS

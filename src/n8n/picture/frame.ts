@@ -44,3 +44,21 @@ export function frameAround(boxes: readonly Box[], detours: readonly Point[], op
   }
   return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height }
 }
+
+/**
+ * The part of the frame that a small picture shows: from the left edge, where the work begins, and around the height of
+ * what stands there. More would make the nodes too small to be told apart.
+ */
+export function beginningOf(frame: Frame, boxes: readonly Box[], widest: number): Frame {
+  if (frame.width <= widest) return frame
+  const width = widest
+  const height = (frame.height * widest) / frame.width
+  const top = Math.min(...boxes.map((box) => box.y))
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height))
+  const shown = boxes.filter((box) => box.role !== 'note' && box.x + box.width < frame.x + width)
+  const middle =
+    shown.reduce((sum, box) => sum + box.y + box.height / 2, 0) / shown.length || frame.y + frame.height / 2
+  // What is drawn fills the picture, if there is enough of it.
+  const y = Math.min(Math.max(middle - height / 2, top - MARGIN), Math.max(bottom + MARGIN - height, top - MARGIN))
+  return { x: frame.x, y: bottom - top < height ? frame.y + (frame.height - height) / 2 : y, width, height }
+}

@@ -19,11 +19,16 @@ export interface Pen {
   readonly simple: boolean
 }
 
+/** Names, apps and ports. At the smallest scale of the page's first view it is 11 pixels high. */
+export const labelSize = 13
+
 export interface Surroundings {
   /** The maximum width of the name below. */
   readonly labelWidth: number
   /** The background of the node: the paper or a note. */
   readonly ground: ColorName
+  /** Whether a wire ends at this port. Others are not drawn. */
+  readonly isWired: (port: Point) => boolean
 }
 
 export function drawNode(layout: Layout, box: Box, node: WorkflowNode, surroundings: Surroundings, pen: Pen): string {
@@ -36,11 +41,12 @@ export function drawNode(layout: Layout, box: Box, node: WorkflowNode, surroundi
     `<title>${escapeXml(titleOf(node, app, disabled))}</title>`,
     element('path', { d: outline(box), ...attributes }),
     face(box, node, app, pen),
-    ports(layout, box, surroundings.ground, pen),
+    ports(layout, box, surroundings, pen),
   ]
   if (!pen.simple && !nameStandsInside(box)) parts.push(label(box, node.name, surroundings, paint))
   const opacity = disabled ? '0.45' : undefined
-  return element('g', { class: 'wf-node', 'data-node': node.name, opacity }, parts.join(''))
+  const role = box.role === 'trigger' ? 'trigger' : undefined
+  return element('g', { class: 'wf-node', 'data-node': node.name, 'data-role': role, opacity }, parts.join(''))
 }
 
 function titleOf(node: WorkflowNode, app: App, disabled: boolean): string {
@@ -48,7 +54,7 @@ function titleOf(node: WorkflowNode, app: App, disabled: boolean): string {
 }
 
 /** The content of a node: the category's icon and the app's name, and in agents their own name. */
-function face(box: Box, node: WorkflowNode, app: App, { paint, simple, stroke }: Pen): string {
+function face(box: Box, node: WorkflowNode, app: App, { paint, simple }: Pen): string {
   const { x, y, width, height, role } = box
   const middle = y + height / 2
   const glyph = (cx: number, cy: number, size: number, width = 1.4) => {
@@ -56,16 +62,14 @@ function face(box: Box, node: WorkflowNode, app: App, { paint, simple, stroke }:
     const transform = `translate(${num(cx - size / 2)} ${num(cy - size / 2)}) scale(${scale})`
     return element('path', { d: GLYPHS[app.category], transform, stroke: paint('ink'), 'stroke-width': width / scale })
   }
-  // Icons smaller than about ten pixels would be noise.
-  if (simple)
-    return stroke > 6 ? '' : glyph(x + width / 2, middle, role === 'sub' ? 42 : 52, Math.max(1.6, stroke * 0.7))
+  if (simple) return glyph(x + width / 2, middle, role === 'sub' ? 42 : 52, 1.6)
   if (nameStandsInside(box)) {
     const wide = role !== 'both'
     const size = wide ? 36 : 24
     const left = x + (role === 'trigger' ? 32 : wide ? 24 : 20)
     const textX = left + size + 14
     const room = x + width - textX - 12
-    const fontSize = wide ? 14 : 11.5
+    const fontSize = wide ? 14 : labelSize
     const [first = '', second] = wrapText(node.name, room / fontSize, wide ? 2 : 1, bold)
     const top = middle - (second === undefined ? 2 : 10)
     return [
@@ -74,22 +78,26 @@ function face(box: Box, node: WorkflowNode, app: App, { paint, simple, stroke }:
       second === undefined
         ? ''
         : words(textX, top + 17, fontSize, second, { fill: paint('ink'), 'font-weight': '600' }),
-      words(textX, top + (second === undefined ? 17 : 34), 11, cutText(app.label, room / 11), { fill: paint('muted') }),
+      words(textX, top + (second === undefined ? 17 : 34), labelSize, cutText(app.label, room / labelSize), {
+        fill: paint('muted'),
+      }),
     ].join('')
   }
   if (role === 'sub') return glyph(x + width / 2, middle, 30)
-  const name = cutText(app.label, (width - 6) / 10.5)
-  return (
-    glyph(x + width / 2 + (role === 'trigger' ? 2 : 0), middle - 9, 36) +
-    words(x + width / 2, middle + 33, 10.5, name, { fill: paint('muted'), 'text-anchor': 'middle' })
-  )
+  const [first = '', second] = wrapText(app.label, (width - 8) / labelSize, 2)
+  const tall = second === undefined ? 36 : 28
+  const lines = { fill: paint('muted'), 'text-anchor': 'middle' }
+  return [
+    glyph(x + width / 2 + (role === 'trigger' ? 2 : 0), middle - (second === undefined ? 9 : 19), tall),
+    words(x + width / 2, middle + (second === undefined ? 33 : 19), labelSize, first, lines),
+    second === undefined ? '' : words(x + width / 2, middle + 34, labelSize, second, lines),
+  ].join('')
 }
 
 /** The node's name below it, on at most two lines, outlined in the background colour so that wires pass behind. */
 function label(box: Box, name: string, { labelWidth, ground }: Surroundings, paint: Paint): string {
-  const size = box.role === 'sub' ? 12 : 13
-  const lines = wrapText(name, labelWidth / size, 2, bold).map((line, row) =>
-    words(box.x + box.width / 2, box.y + box.height + 20 + row * 16, size, line, {}),
+  const lines = wrapText(name, labelWidth / labelSize, 2, bold).map((line, row) =>
+    words(box.x + box.width / 2, box.y + box.height + 20 + row * 16, labelSize, line, {}),
   )
   return element(
     'g',
@@ -98,7 +106,7 @@ function label(box: Box, name: string, { labelWidth, ground }: Surroundings, pai
   )
 }
 
-function ports(layout: Layout, box: Box, ground: ColorName, pen: Pen): string {
+function ports(layout: Layout, box: Box, { ground, isWired }: Surroundings, pen: Pen): string {
   const { paint, simple, stroke } = pen
   const dot = (at: Point, radius: number, fill: string, line = paint('ink')) =>
     element('circle', { cx: at.x, cy: at.y, r: radius, fill, stroke: line, 'stroke-width': stroke })
@@ -106,22 +114,28 @@ function ports(layout: Layout, box: Box, ground: ColorName, pen: Pen): string {
   const trigger = box.role === 'trigger'
   const signal = paint('signal')
   const quiet = { fill: paint('muted'), ...rim(paint(ground)) }
-  if (simple) return trigger && box.outputs > 0 ? dot(outputPort(box, 0), 3 + 1.9 * stroke, signal, signal) : ''
-  for (let at = 0; at < box.inputs; at++) out.push(dot(inputPort(box, at), 4, paint('ink')))
+  if (simple) return trigger && isWired(outputPort(box, 0)) ? dot(outputPort(box, 0), 6, signal, signal) : ''
+  for (let at = 0; at < box.inputs; at++) {
+    const place = inputPort(box, at)
+    if (isWired(place)) out.push(dot(place, 4, paint('ink')))
+  }
   for (let at = 0; at < box.outputs; at++) {
     const place = outputPort(box, at)
+    if (!isWired(place)) continue
     out.push(trigger ? dot(place, 5, signal, signal) : dot(place, 4, paint('card')))
     const meaning = outputLabel(layout.graph, box.index, at)
-    if (meaning !== undefined) out.push(words(place.x + 9, place.y - 6, 10.5, cutText(meaning, 7), quiet))
+    if (meaning !== undefined) out.push(words(place.x + 10, place.y - 7, labelSize, cutText(meaning, 6), quiet))
   }
+  const room = box.width / Math.max(1, box.aiKinds.length) - 10
   for (const kind of box.aiKinds) {
     const { x, y } = aiPort(box, kind)
     const d = `M${num(x)} ${num(y - 5)}l5 5-5 5-5-5z`
     out.push(element('path', { d, fill: paint('card'), stroke: paint('ink'), 'stroke-width': stroke }))
-    const name = cutText(connectionLabel(kind), 8)
-    out.push(words(x - measure(name) * 10.5 - 8, y + 15, 10.5, name, quiet))
+    const name = cutText(connectionLabel(kind), Math.min(8, room / labelSize))
+    out.push(words(x - measure(name) * labelSize - 8, y + 18, labelSize, name, quiet))
   }
-  if (box.role === 'sub' || box.role === 'both') out.push(dot(servicePort(box), 4, paint('card')))
+  if ((box.role === 'sub' || box.role === 'both') && isWired(servicePort(box)))
+    out.push(dot(servicePort(box), 4, paint('card')))
   return out.join('')
 }
 

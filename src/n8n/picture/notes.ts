@@ -8,6 +8,8 @@ import { element, escapeXml } from './svg.ts'
 import { wrapText } from './text.ts'
 
 const PADDING = 16
+/** As in n8n. */
+const TEXT = 14
 
 interface Line {
   readonly text: string
@@ -76,7 +78,7 @@ function noteLines(markdown: string): Line[] {
         .replace(/^>\s?/, ''),
     )
     if (text === '' && lines.at(-1)?.text === '') continue
-    const size = heading === 1 ? 20 : heading === 2 ? 17 : heading === undefined ? 13 : 15
+    const size = heading === 1 ? 20 : heading === 2 ? 17 : heading === undefined ? TEXT : 15
     lines.push({ text, size, bold: heading !== undefined })
   }
   return lines

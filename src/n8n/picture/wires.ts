@@ -10,6 +10,9 @@ import { findRoute, type Heading, type Space } from './route.ts'
 export interface Wire {
   readonly path: string
   readonly ai: boolean
+  /** The two ports that it connects. */
+  readonly from: Point
+  readonly to: Point
   /** The extent of a detour, so that the picture makes room for it. */
   readonly reach: readonly Point[]
 }
@@ -49,7 +52,7 @@ export function drawWires({ graph, boxes }: Layout): Wire[] {
     const isPlain = ai || to.x - from.x >= 8
     const led = isClear(usual) ? undefined : leadAround(from, to, ai ? 'up' : 'right', [source, target], others, space)
     const shape = led ?? usual
-    return { path: shape.path, ai, reach: led === undefined && isPlain ? [] : shape.points }
+    return { path: shape.path, ai, from, to, reach: led === undefined && isPlain ? [] : shape.points }
   })
 }
 

@@ -86,7 +86,12 @@ onBothDatabases('the list of workflows', (open) => {
     expect(first.headers.get('x-total-count')).toBe('2')
     expect(first.body).toHaveLength(1)
     expect(first.body[0]).not.toHaveProperty('workflow_json')
-    expect(first.body[0]).toMatchObject({ name: 'Order alerts', apps: ['Webhook', 'Slack'], node_count: 2 })
+    expect(first.body[0]).toMatchObject({
+      name: 'Order alerts',
+      apps: ['Slack'],
+      app_categories: ['communication'],
+      node_count: 2,
+    })
     const downloaded = await site.call('GET', `/api/workflows/${a.id}/download`)
     expect(downloaded.headers.get('content-disposition')).toBe('attachment; filename="order_alerts.json"')
     const { body } = await site.call('GET', '/api/workflows?sort=downloads')
@@ -102,9 +107,23 @@ onBothDatabases('the list of workflows', (open) => {
       { value: 'Operations', label: 'Operations', count: 1 },
       { value: 'Sales', label: 'Sales', count: 1 },
     ])
-    expect(body.triggers).toContainEqual({ value: 'schedule', label: 'On a schedule', count: 1 })
+    expect(body.triggers).toContainEqual({ value: 'schedule', label: 'Schedule', count: 1 })
     expect(body.apps).toContainEqual({ value: 'Slack', label: 'Slack', count: 1 })
     expect(body.community).toBe(1)
+  })
+
+  it('?like lists what resembles a template, the most similar first, without itself and drafts', async () => {
+    await using site = await open()
+    const { token, a, c } = await filled(site)
+    const add = (given: Record<string, unknown>) =>
+      site.call('POST', '/api/workflows', { token, body: workflowBody({ category: 'Other', ...given }) })
+    await add({ name: 'Same app' })
+    await add({ name: 'Same app and category', category: 'Sales' })
+    await add({ name: 'Nothing in common', workflow_json: exported([schedule]) })
+    const like = async (slug: string) =>
+      (await site.call('GET', `/api/workflows?like=${slug}&limit=2`)).body.map(({ name }: { name: string }) => name)
+    expect(await like(a.slug)).toEqual(['Same app and category', 'Same app'])
+    expect([await like(c.slug), await like('no-such-slug')]).toEqual([[], []])
   })
 
   it('reflects a change at once', async () => {

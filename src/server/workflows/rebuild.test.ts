@@ -46,11 +46,16 @@ onBothDatabases('data computed from stored files', (open) => {
     await database.db.updateTable('workflow_files').set({ clean: before }).execute()
     await database.db.updateTable('workflow_versions').set({ file: before }).execute()
     await database.db.updateTable('rebuilt').set({ version: 0 }).where('name', '=', 'workflow files').execute()
+    const facts = JSON.stringify({ apps: [], triggers: [], communityPackages: [] })
+    await database.db.updateTable('workflows').set({ facts }).execute()
 
     await migrate(database)
+    const apps = async () => (await site.call('GET', '/api/workflows')).body[0].apps
+    expect(await apps()).toEqual([])
     await workflows.rebuild()
 
     expect(await file('.json')).toBe(clean)
+    expect(await apps()).toEqual(['Slack'])
     // The file of a version is never rewritten.
     expect(await file('/v/1.json')).toBe(before)
   })

@@ -22,6 +22,7 @@ export function summary(row: WorkflowTable): WorkflowSummary {
     requirements: JSON.parse(row.requirements),
     published: row.published === 1,
     apps: facts.apps.map(({ label }) => label),
+    app_categories: facts.apps.map(({ category }) => category),
     triggers: [...new Set(facts.triggers.map(({ kind }) => kind))],
     needs_community: facts.communityPackages.length > 0,
     node_count: facts.nodeCount,

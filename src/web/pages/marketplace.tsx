@@ -4,11 +4,12 @@ import { PageHead } from '../app/page-head.tsx'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { LoadFailed } from '../loading/load-failed.tsx'
 import { AdSlot } from '../ui/ad-slot.tsx'
-import { PageBanner } from '../ui/page-banner.tsx'
 import { Loading, SkeletonCard } from '../ui/skeleton.tsx'
+import { Port } from '../ui/wire.tsx'
 import { addressOf, readFilter } from '../workflows/filter.ts'
 import { FilterForm } from '../workflows/filter-form.tsx'
-import { WorkflowList, workflowGrid } from '../workflows/workflow-list.tsx'
+import { workflowGrid } from '../workflows/workflow-grid.ts'
+import { WorkflowList } from '../workflows/workflow-list.tsx'
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 const failure = 'Unable to load workflows. Please try again later.'
@@ -26,10 +27,20 @@ export function Page() {
         canonical={addressOf({ ...filter, search: '', app: '', trigger: '', community: false, sort: 'newest' })}
         hidden={Boolean(filter.search)}
       />
-      <PageBanner label="n8n templates" heading={words.marketplace_title} text={words.marketplace_lead} />
-      <div className="wrap grid gap-8">
+      <header className="wrap pt-6 pb-5 lg:pt-10 lg:pb-7">
+        <p className="label relative mb-4 hidden items-center gap-3 text-ink-muted lg:flex">
+          <span aria-hidden className="absolute top-1/2 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />
+          <Port />
+          n8n templates
+        </p>
+        <h1 className="text-2xl wrap-anywhere sm:text-3xl">{words.marketplace_title}</h1>
+        {words.marketplace_lead && (
+          <p className="mt-2 max-w-text text-sm text-ink-muted sm:text-base">{words.marketplace_lead}</p>
+        )}
+      </header>
+      <div className="wrap grid gap-5">
         <AdSlot slot={ads.list_slot} card={ads} />
-        <DataBoundary skeleton={<div className="min-h-28" />} failed={null} resetOn="">
+        <DataBoundary skeleton={<div className="min-h-27 lg:min-h-13" />} failed={null} resetOn="">
           <FilterForm filter={filter} />
         </DataBoundary>
         <DataBoundary

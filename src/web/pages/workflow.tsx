@@ -1,4 +1,3 @@
-import '../styles/workflows.css'
 import { Link, useParams } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
 import { useApi } from '../api/client.ts'
@@ -21,10 +20,10 @@ export function Page() {
       key={slug}
       skeleton={
         <Loading>
-          <div className="h-(--canvas-height) border-b border-line bg-sunk" />
-          <div className="wrap pt-12">
+          <div className="wrap pt-12 pb-12">
             <SkeletonText lines={8} className="max-w-text" />
           </div>
+          <div className="h-[60dvh] border-y border-line bg-sunk" />
         </Loading>
       }
       failed={

@@ -1,3 +1,4 @@
+import '../styles/differences.css'
 import type { Differences } from '../../contract/workflow-parts.ts'
 
 /** The added, removed and changed nodes, in a few lines. */

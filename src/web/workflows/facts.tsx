@@ -6,27 +6,26 @@ import { counted } from './words.ts'
 export function Facts({ workflow: { facts, tested_with } }: { workflow: WorkflowPage }) {
   const notes = [
     facts.stickyNoteCount > 0 && counted(facts.stickyNoteCount, 'note'),
-    facts.disabledCount > 0 && `${facts.disabledCount} switched off`,
+    facts.disabledCount > 0 && `${facts.disabledCount} disabled`,
   ].filter(Boolean)
   return (
     <section aria-labelledby="facts-heading">
       <h2 id="facts-heading" className="text-2xl">
         Before you import
       </h2>
-      <p className="mt-3 text-ink-muted">Read from the file, not written by hand.</p>
+      <p className="mt-3 text-ink-muted">Taken from the file itself.</p>
       <dl className="facts mt-6">
-        <Fact name="Starts">
+        <Fact name="Trigger">
           {facts.triggers.length === 0
-            ? 'Nothing starts it by itself'
+            ? 'None: start it by hand, or from another workflow'
             : [...new Set(facts.triggers.map(({ label }) => label))].join(', ')}
         </Fact>
-        <Fact name="Apps">
-          {facts.apps.map(({ label, count }) => (count > 1 ? `${label} (${count})` : label)).join(', ')}
-        </Fact>
+        <Fact name="Apps">{kinds(facts.apps) || 'None'}</Fact>
+        {facts.ownNodes && facts.ownNodes.length > 0 && <Fact name="n8n nodes">{kinds(facts.ownNodes)}</Fact>}
         <Fact name="Credentials">{words(facts.credentials.map(({ label }) => label)) || 'None'}</Fact>
         <Fact name="Community nodes">
           {facts.communityPackages.length === 0 ? (
-            'None: it runs on n8n Cloud too'
+            'None, so it runs on n8n Cloud too'
           ) : (
             <>
               <Names of={facts.communityPackages} />
@@ -35,21 +34,21 @@ export function Facts({ workflow: { facts, tested_with } }: { workflow: Workflow
           )}
         </Fact>
         {facts.hosts.length > 0 && (
-          <Fact name="Contacts">
+          <Fact name="Connects to">
             <Names of={facts.hosts} />
           </Fact>
         )}
         {facts.subWorkflows.length > 0 && (
-          <Fact name="Needs workflows">
+          <Fact name="Other workflows">
             {words(facts.subWorkflows.map(({ name, node }) => name ?? `one chosen in “${node}”`))}
           </Fact>
         )}
         {facts.env.length + facts.vars.length > 0 && (
-          <Fact name="Reads variables">
+          <Fact name="Variables">
             <Names of={[...facts.env.map((each) => `$env.${each}`), ...facts.vars.map((each) => `$vars.${each}`)]} />
           </Fact>
         )}
-        {facts.codeLanguages.length > 0 && <Fact name="Own code">{words(facts.codeLanguages)}</Fact>}
+        {facts.codeLanguages.length > 0 && <Fact name="Code">{words(facts.codeLanguages)}</Fact>}
         <Fact name="Size">{[counted(facts.nodeCount, 'node'), ...notes].join(', ')}</Fact>
         {tested_with && <Fact name="Tested with">n8n {tested_with}</Fact>}
       </dl>
@@ -74,5 +73,8 @@ function Names({ of }: { of: readonly string[] }) {
     </span>
   ))
 }
+
+const kinds = (list: readonly { label: string; count: number }[]) =>
+  list.map(({ label, count }) => (count > 1 ? `${label} (${count})` : label)).join(', ')
 
 const words = (list: readonly string[]) => [...new Set(list)].join(', ')

@@ -1,3 +1,4 @@
+import '../styles/template-filters.css'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -50,40 +51,39 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
       onChange={(value) => go({ [name]: value })}
     />
   )
+  const named = appIn(shown.search, data.apps)
 
   return (
     <search>
       <form
         action={paths.marketplace()}
         method="get"
+        className="template-filters"
         onSubmit={(event) => {
           event.preventDefault()
           go({})
         }}
       >
-        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_15rem]">
-          <span className="relative block">
-            <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2" />
-            <input
-              type="search"
-              name="search"
-              aria-label="Search workflows"
-              placeholder="Search by name, app or tag"
-              autoComplete="off"
-              maxLength={100}
-              className="control pl-11"
-              value={shown.search}
-              onChange={(event) => go({ search: event.target.value }, pause)}
-            />
-          </span>
+        <span className="template-search">
+          <Search aria-hidden />
+          <input
+            type="search"
+            name="search"
+            aria-label="Search workflows"
+            placeholder="Search by name, app or tag"
+            autoComplete="off"
+            maxLength={100}
+            className="control"
+            value={shown.search}
+            onChange={(event) => go({ search: event.target.value }, pause)}
+          />
+        </span>
+        <div className="template-choices">
           {choice('category', 'Category', 'All categories')}
-        </div>
-        <div className="mt-3 grid grid-cols-2 items-center gap-3 md:grid-cols-3 lg:flex lg:flex-wrap">
           {choice('app', 'App', 'Any app')}
-          {choice('trigger', 'Starts with', 'Any start')}
+          {choice('trigger', 'Trigger', 'Any trigger')}
           <Select
             name="sort"
-            wrapper="max-md:col-span-2"
             aria-label="Sort"
             value={shown.sort}
             onChange={(event) => go({ sort: event.target.value as ListFilter['sort'] })}
@@ -95,7 +95,7 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
             ))}
           </Select>
           {data.community > 0 && (
-            <label className="col-span-2 flex min-h-11 items-center gap-3 lg:ml-2">
+            <label className="template-check">
               <input
                 type="checkbox"
                 name="community"
@@ -107,18 +107,36 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
               Needs community nodes
             </label>
           )}
-          <button type="submit" className="button button-secondary without-script">
+          <button type="submit" className="button button-secondary button-small without-script">
             Search
           </button>
-          {isNarrowed(shown) && (
-            <Link className="link lg:ml-auto" to={addressOf({ ...emptied, sort: shown.sort })}>
-              Show all
-            </Link>
-          )}
         </div>
+        {(named || isNarrowed(shown)) && (
+          <p className="template-hints">
+            {named && (
+              <Link className="link" to={addressOf({ ...emptied, sort: shown.sort, app: named })}>
+                Show templates that use {named}
+              </Link>
+            )}
+            {isNarrowed(shown) && (
+              <Link className="link" to={addressOf({ ...emptied, sort: shown.sort })}>
+                Show all
+              </Link>
+            )}
+          </p>
+        )}
       </form>
     </search>
   )
+}
+
+/** The app that a search names, if it is one word or more of the app's name: “google sh” → Google Sheets. */
+function appIn(search: string, apps: readonly { value: string }[]): string | undefined {
+  const words = search.trim().toLowerCase()
+  if (words.length < 2) return undefined
+  const starts = (name: string) => name.startsWith(words) || name.includes(` ${words}`)
+  const names = apps.map(({ value }) => value)
+  return names.find((name) => name.toLowerCase() === words) ?? names.find((name) => starts(name.toLowerCase()))
 }
 
 const emptied: ListFilter = {

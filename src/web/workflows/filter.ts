@@ -6,7 +6,7 @@ export const perPage = 24
 export const sortLabels: Record<WorkflowSort, string> = {
   newest: 'Newest first',
   downloads: 'Most downloaded',
-  name: 'By name',
+  name: 'Name A to Z',
 }
 
 /** The filter of the list. An empty value does not filter. It is stored only in the address. */

@@ -4,9 +4,8 @@ import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { defaultSettings } from '../../../site.config.ts'
 import { publicSettings } from '../../contract/settings.ts'
-import type { WorkflowPage } from '../../contract/workflows.ts'
 import { PageProvider } from '../app/page-context.ts'
-import { DownloadCard } from './download-card.tsx'
+import { CommandLineHelp } from './command-line-help.tsx'
 import { TemplateHostHelp } from './template-host-help.tsx'
 
 const inPage = (shown: ReactNode) =>
@@ -29,8 +28,5 @@ it('the help on the n8n library names the setting, who must reach its address an
 })
 
 it('the import command needs no id', () => {
-  const workflow = { id: '1', slug: 'a', name: 'A', downloads: 1, node_count: 2, tested_with: null }
-  const html = inPage(<DownloadCard workflow={workflow as WorkflowPage} />)
-  expect(html).toContain('n8n import:workflow --separate --input=FOLDER')
-  expect(html).toContain('/n8n-marketplace/a.json')
+  expect(inPage(<CommandLineHelp />)).toContain('n8n import:workflow --separate --input=FOLDER')
 })

@@ -11,11 +11,11 @@ export function JsonPreview({ slug }: { slug: string }) {
     <section aria-labelledby="json-heading">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="json-heading" className="text-2xl">
-          The JSON
+          Workflow JSON
         </h2>
         <CopyButton text={() => file} label="Copy JSON" />
       </div>
-      <p className="mt-3 text-ink-muted">Copy it, click on n8n’s canvas and press Ctrl+V.</p>
+      <p className="mt-3 text-ink-muted">Copy it, click the n8n canvas and press Ctrl+V or ⌘V.</p>
       <details className="fold mt-6">
         <summary className="fold-summary">
           <ChevronRight aria-hidden className="size-5" />

@@ -15,6 +15,12 @@ export const workflowsQuery = (api: Api, { page, community, ...filter }: ListFil
   return queryOptions({ queryKey: ['workflows', 'list', query], queryFn: () => api.workflows(query) })
 }
 
+/** The three templates that are most like this one. */
+export const relatedQuery = (api: Api, slug: string) => {
+  const query = { published: true, like: slug, limit: 3 }
+  return queryOptions({ queryKey: ['workflows', 'list', query], queryFn: () => api.workflows(query) })
+}
+
 export const workflowFiltersQuery = (api: Api) =>
   queryOptions({ queryKey: ['workflows', 'filters'], queryFn: api.workflowFilters })
 

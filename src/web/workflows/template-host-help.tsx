@@ -8,9 +8,9 @@ export function TemplateHostHelp() {
   return (
     <section aria-labelledby="library-heading">
       <h2 id="library-heading" className="text-2xl">
-        All of them inside your n8n
+        Browse all templates inside n8n
       </h2>
-      <p className="mt-3 text-ink-muted">n8n’s own template page can list this library instead of the public one.</p>
+      <p className="mt-3 text-ink-muted">n8n’s Templates page can show this library instead of the public one.</p>
       <ol className="wired mt-6">
         <li>
           Start n8n with this setting:

@@ -12,7 +12,7 @@ export function Versions({ workflow: { slug, versions } }: { workflow: WorkflowP
       <h2 id="versions-heading" className="text-2xl">
         Versions
       </h2>
-      <p className="mt-3 text-ink-muted">A version never changes; its address keeps working.</p>
+      <p className="mt-3 text-ink-muted">A published version never changes, and its address stays.</p>
       <ol className="wired wired-plain mt-6">
         {versions.map((version) => (
           <li key={version.number} className="grid gap-2">

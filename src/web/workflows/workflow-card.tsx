@@ -1,8 +1,11 @@
+import '../styles/template-card.css'
 import { Link } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
 import type { WorkflowSummary } from '../../contract/workflows.ts'
+import { triggerKindLabel } from '../../n8n/trigger-labels.ts'
 import { Card } from '../ui/card.tsx'
 import { Tag, TagList } from '../ui/tag.tsx'
+import { AppMarks } from './app-marks.tsx'
 import { DownloadLink } from './download-link.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { counted } from './words.ts'
@@ -10,30 +13,39 @@ import { counted } from './words.ts'
 /** Spec 9. */
 const shownTags = 3
 
-export function WorkflowCard({ workflow, index }: { workflow: WorkflowSummary; index: number }) {
-  const { id, slug, name, description, category, tags, downloads, node_count, needs_community } = workflow
+interface WorkflowCardProps {
+  workflow: WorkflowSummary
+  /** Its index in a list whose cards enter one after the other. */
+  index?: number
+  heading?: 'h2' | 'h3'
+}
+
+export function WorkflowCard({ workflow, index, heading: Heading = 'h2' }: WorkflowCardProps) {
+  const { id, slug, name, description, category, tags, triggers, downloads, node_count, needs_community } = workflow
+  const kind = [category, ...triggers.slice(0, 1).map(triggerKindLabel), counted(node_count, 'node')]
   return (
-    <Card as="li" index={index} ports="both" className="flex flex-col">
+    <Card as="li" index={index} ports="both" className="template-card">
       <Thumbnail slug={slug} version={workflow.version_number} />
-      <div className="flex flex-1 flex-col gap-4 border-t border-line p-6">
-        <p className="label text-ink-muted">
-          {category}, {counted(node_count, 'node')}
-        </p>
-        <h2 className="text-xl">
+      <div className="template-card-text">
+        <p className="label text-ink-muted">{kind.join(', ')}</p>
+        <Heading className="text-xl wrap-anywhere">
           <Link to={paths.workflow(slug)} className="cover">
             {name}
           </Link>
-        </h2>
-        <p className="line-clamp-3 text-ink-muted">{description}</p>
-        <TagList tags={tags.slice(0, shownTags)} label="Tags" />
-        {needs_community && (
-          <p>
-            <Tag tone="warn">community nodes</Tag>
+        </Heading>
+        <p className="line-clamp-2 text-ink-muted">{description}</p>
+        <AppMarks apps={workflow.apps} categories={workflow.app_categories} most={3} />
+        <div className="mt-auto grid gap-4 pt-1">
+          <TagList tags={tags.slice(0, shownTags)} label="Tags" />
+          {needs_community && (
+            <p>
+              <Tag tone="warn">community nodes</Tag>
+            </p>
+          )}
+          <p className="flex flex-wrap items-center justify-between gap-3">
+            <DownloadLink id={id} name={name} className="button button-secondary button-small above-cover" />
+            {downloads > 0 && <span className="label text-ink-muted">{counted(downloads, 'download')}</span>}
           </p>
-        )}
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
-          <DownloadLink id={id} name={name} className="button button-secondary button-small above-cover" />
-          <span className="label text-ink-muted">{counted(downloads, 'download')}</span>
         </div>
       </div>
     </Card>

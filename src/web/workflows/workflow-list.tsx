@@ -10,8 +10,7 @@ import { addressOf, isNarrowed, type ListFilter, perPage } from './filter.ts'
 import { workflowsQuery } from './queries.ts'
 import { counted } from './words.ts'
 import { WorkflowCard } from './workflow-card.tsx'
-
-export const workflowGrid = 'grid gap-8 md:grid-cols-2 lg:grid-cols-3'
+import { workflowGrid } from './workflow-grid.ts'
 
 /** Navigation is a transition: the current list stays while the next one is loading. */
 export function WorkflowList({ filter }: { filter: ListFilter }) {
@@ -19,7 +18,7 @@ export function WorkflowList({ filter }: { filter: ListFilter }) {
   const site = usePage()
   const beyond = filter.page > 1 && data.entries.length === 0
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-3">
       <p role="status" className="label text-ink-muted">
         {data.total === 0 ? 'No workflows' : counted(data.total, 'workflow')}
       </p>

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { WorkflowFilters } from '../../../contract/workflows.ts'
 import type { Way } from '../imports.ts'
-import { type Bits, countBits, keepCommon, noBits, setBit } from './bits.ts'
+import { type Bits, clearBit, countBits, keepCommon, noBits, setBit } from './bits.ts'
 import { type CatalogEntry, type CatalogSort, catalogOrders, searchedText } from './catalog-entry.ts'
 import { common, compare, except, type Facet, mark, union } from './facets.ts'
 import { type Order, orderBy, pageOf } from './order.ts'
+import { similarTo } from './similar.ts'
 import { textIndex } from './text-index.ts'
 
 /** The facets that templates can be filtered by. */
@@ -21,6 +22,8 @@ export interface CatalogFilter {
   parts?: readonly string[]
   categories?: readonly string[]
   anyOf?: boolean
+  /** A slug: only templates that resemble this one, the most similar first. */
+  like?: string
   sort?: CatalogSort
   limit?: number
   offset?: number
@@ -40,6 +43,7 @@ export function buildCatalog(all: CatalogEntry[]) {
   const apps: Facet = new Map()
   const triggers: Facet = new Map()
   const types: Facet = new Map()
+  const tags: Facet = new Map()
   for (const [at, workflow] of all.entries()) {
     setBit(everything, at)
     if (workflow.published) setBit(published, at)
@@ -47,6 +51,7 @@ export function buildCatalog(all: CatalogEntry[]) {
     if (workflow.needs_community) setBit(community, at)
     mark(categories, workflow.category, at, size)
     for (const app of workflow.apps) mark(apps, app, at, size)
+    for (const tag of workflow.tags) mark(tags, tag, at, size)
     for (const trigger of workflow.triggers) mark(triggers, trigger, at, size)
     for (const { type } of workflow.nodeTypes) mark(types, type, at, size)
   }
@@ -108,7 +113,16 @@ export function buildCatalog(all: CatalogEntry[]) {
   return {
     list(filter: CatalogFilter, visibleOnly: boolean): { workflows: CatalogEntry[]; total: number } {
       const found = matching(filter, visibleOnly)
-      const { limit = size, offset = 0 } = filter
+      const { limit = size, offset = 0, like } = filter
+      if (like !== undefined) {
+        const model = all.findIndex(({ slug }) => slug === like)
+        const entry = all[model]
+        // A draft's apps are not known to visitors.
+        if (!entry || (visibleOnly && !entry.visible)) return { workflows: [], total: 0 }
+        clearBit(found, model)
+        const { best, total } = similarTo(entry, found, offset + limit, { apps, tags, categories })
+        return { workflows: best.slice(offset).flatMap((at) => all[at] ?? []), total }
+      }
       const page = pageOf(found, ordered(filter.sort ?? 'newest'), offset, limit)
       return { workflows: page.flatMap((at) => all[at] ?? []), total: countBits(found) }
     },

@@ -25,7 +25,14 @@ export function currentCatalog(storage: Storage, now: () => Date) {
       .selectFrom('workflows')
       .select(sql<string | null>`string_agg(updated_at, '' order by updated_at)`.as('times'))
       .executeTakeFirstOrThrow()
-    const stamp = `${times} ${day}`
+    // After an upgrade, apps are computed again without a new time. A file that was only saved has no share picture yet.
+    const { waiting } = await db
+      .selectFrom('workflow_files')
+      .select(({ fn }) => fn.countAll().as('waiting'))
+      .where('rendered_version', '=', 0)
+      .where('share', '<>', '')
+      .executeTakeFirstOrThrow()
+    const stamp = `${times} ${waiting} ${day}`
     if (cached?.stamp !== stamp) {
       const rows = await db
         .selectFrom('workflows')

@@ -1,5 +1,6 @@
+import '../../styles/canvas.css'
 import { ChevronRight, Expand, Minus, Plus, Scan } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useData } from '../../loading/section-data.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -7,6 +8,7 @@ import { fileQuery, pictureQuery } from '../queries.ts'
 import { NodePanel } from './node-panel.tsx'
 import { useDragToScroll } from './use-drag-to-scroll.ts'
 import { useNodes } from './use-nodes.ts'
+import { useStart } from './use-start.ts'
 import { useZoom } from './use-zoom.ts'
 
 interface CanvasProps {
@@ -28,6 +30,7 @@ export function Canvas({ slug, name, steps }: CanvasProps) {
   const view = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const zoom = useZoom(view)
+  useStart(view)
   useDragToScroll(view)
   useNodes(view, setChosen)
 
@@ -38,43 +41,45 @@ export function Canvas({ slug, name, steps }: CanvasProps) {
   }
 
   return (
-    <section aria-label="The workflow, drawn" className="canvas" ref={frame}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a scrollable region, not a form's group. */}
-      <div
-        ref={view}
-        className="canvas-view"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard.
-        tabIndex={0}
-        role="group"
-        aria-label={`Drawing of ${name}`}
-      >
+    <section aria-label="The workflow, drawn" className="canvas" ref={frame} style={sizeOf(picture)}>
+      <div className="canvas-frame">
+        {/* biome-ignore lint/a11y/useSemanticElements: a scrollable region, not a form's group. */}
         <div
-          id={`picture-${slug}`}
-          className="canvas-picture"
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by src/n8n, every text in it escaped.
-          dangerouslySetInnerHTML={{ __html: picture }}
-        />
+          ref={view}
+          className="canvas-view"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard.
+          tabIndex={0}
+          role="group"
+          aria-label={`Drawing of ${name}`}
+        >
+          <div
+            id={`picture-${slug}`}
+            className="canvas-picture"
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by src/n8n, every text in it escaped.
+            dangerouslySetInnerHTML={{ __html: picture }}
+          />
+        </div>
+        <div className="canvas-tools needs-script">
+          <IconButton label="Zoom in" onClick={zoom.closer}>
+            <Plus aria-hidden className="size-5" />
+          </IconButton>
+          <IconButton label="Zoom out" onClick={zoom.further}>
+            <Minus aria-hidden className="size-5" />
+          </IconButton>
+          <IconButton label="Fit" onClick={zoom.fit}>
+            <Scan aria-hidden className="size-5" />
+          </IconButton>
+          <IconButton label="Full screen" onClick={() => toggleFullScreen(frame.current)}>
+            <Expand aria-hidden className="size-5" />
+          </IconButton>
+        </div>
+        {chosen !== null && <NodePanel file={file} name={chosen} onClose={close} />}
       </div>
-      <div className="canvas-tools needs-script">
-        <IconButton label="Zoom in" onClick={zoom.closer}>
-          <Plus aria-hidden className="size-5" />
-        </IconButton>
-        <IconButton label="Zoom out" onClick={zoom.further}>
-          <Minus aria-hidden className="size-5" />
-        </IconButton>
-        <IconButton label="Fit" onClick={zoom.fit}>
-          <Scan aria-hidden className="size-5" />
-        </IconButton>
-        <IconButton label="Full screen" onClick={() => toggleFullScreen(frame.current)}>
-          <Expand aria-hidden className="size-5" />
-        </IconButton>
-      </div>
-      {chosen !== null && <NodePanel file={file} name={chosen} onClose={close} />}
       <details className="canvas-steps fold">
         <summary className="wrap fold-summary">
           <ChevronRight aria-hidden className="size-5" />
-          The same as a list of {steps.length} steps
+          Read it as a list of {steps.length} steps
         </summary>
         <ol className="wrap steps">
           {steps.map((step) => (
@@ -84,6 +89,12 @@ export function Canvas({ slug, name, steps }: CanvasProps) {
       </details>
     </section>
   )
+}
+
+/** The size of a drawing in its own units, for the style sheet. */
+function sizeOf(picture: string) {
+  const [, width = 1, height = 1] = /viewBox="\S+ \S+ ([\d.]+) ([\d.]+)"/.exec(picture) ?? []
+  return { '--w': width, '--h': height } as CSSProperties
 }
 
 function toggleFullScreen(element: HTMLElement | null) {

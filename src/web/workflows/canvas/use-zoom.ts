@@ -5,7 +5,7 @@ const [minScale, maxScale] = [0.1, 2]
 
 /**
  * Zooms by resizing the drawing. Moving is the browser's own scrolling, so touch, wheel, keyboard and scroll bars all
- * work. `null` is the size of the style sheet: the height of the canvas.
+ * work. `null` is the size of the style sheet.
  */
 export function useZoom(view: RefObject<HTMLElement | null>) {
   const scale = useRef<number | null>(null)
@@ -19,7 +19,10 @@ export function useZoom(view: RefObject<HTMLElement | null>) {
     const point = at ?? { x: frame.left + frame.width / 2, y: frame.top + frame.height / 2 }
     const place = { x: (point.x - before.left) / before.width, y: (point.y - before.top) / before.height }
     scale.current = next
-    svg.style.height = next === null ? '' : `${svg.viewBox.baseVal.height * next}px`
+    svg.style.width = next === null ? '' : `${svg.viewBox.baseVal.width * next}px`
+    // From now on the visitor moves in the drawing, so it takes the wheel and swipes.
+    if (next === null) delete box.dataset.zoomed
+    else box.dataset.zoomed = 'true'
     const after = svg.getBoundingClientRect()
     box.scrollLeft += after.left + place.x * after.width - point.x
     box.scrollTop += after.top + place.y * after.height - point.y

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { paths } from '../../contract/site-map.ts'
+import type { WorkflowPage } from '../../contract/workflows.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { shortDate } from '../ui/dates.ts'
+import { TagList } from '../ui/tag.tsx'
+import { Port } from '../ui/wire.tsx'
+import { AppMarks } from './app-marks.tsx'
+import { firstSentence } from './first-sentence.ts'
+import { Needs } from './needs.tsx'
+import { UseInN8n } from './use-in-n8n.tsx'
+import { counted } from './words.ts'
+
+/** All that decides whether a visitor takes the template, before its drawing. */
+export function TemplateHead({ workflow }: { workflow: WorkflowPage }) {
+  const { name, description, tags } = workflow
+  return (
+    <div className="wrap pt-4 pb-10 lg:pt-5 lg:pb-12">
+      <div className="template-crumbs">
+        <Breadcrumb
+          steps={[
+            { label: 'Home', to: paths.home },
+            { label: 'n8n Templates', to: paths.marketplace() },
+            { label: name },
+          ]}
+          link={Link}
+        />
+      </div>
+      <div className="template-head">
+        <header>
+          <p className="label relative flex items-center gap-3 text-ink-muted">
+            <span aria-hidden className="absolute top-1/2 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />
+            <Port />
+            <span>
+              {workflow.category}, {counted(workflow.node_count, 'node')}, version {workflow.version}
+              <span className="max-sm:hidden">
+                , {shortDate(workflow.versions[0]?.created_at ?? workflow.created_at)}
+              </span>
+            </span>
+          </p>
+          <h1 className="mt-4 max-w-[22ch] text-2xl wrap-anywhere sm:text-3xl lg:mt-5">{name}</h1>
+          <p className="mt-4 max-w-[38rem] text-ink-muted sm:text-lg">{firstSentence(description)}</p>
+          <AppMarks apps={workflow.apps} categories={workflow.app_categories} most={6} className="mt-5" />
+        </header>
+        <UseInN8n workflow={workflow} />
+        <div className="template-needs">
+          <Needs workflow={workflow} />
+          <div className="mt-6">
+            <TagList tags={tags} label="Tags" />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

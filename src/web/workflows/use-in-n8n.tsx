@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../contract/site-map.ts'
+import type { WorkflowPage } from '../../contract/workflows.ts'
+import { useApi } from '../api/client.ts'
+import { usePage } from '../app/page-context.ts'
+import { useData } from '../loading/section-data.ts'
+import { Card } from '../ui/card.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { DownloadLink } from './download-link.tsx'
+import { fileQuery } from './queries.ts'
+import { counted } from './words.ts'
+
+const ways = { file: 'File', json: 'JSON', address: 'Address' } as const
+
+/** The three ways into n8n in one control. Which one is shown is CSS, so it works without JavaScript. */
+export function UseInN8n({ workflow }: { workflow: WorkflowPage }) {
+  const { id, slug, name, downloads, tested_with } = workflow
+  const file = useData(fileQuery(useApi(), slug))
+  const address = usePage().origin + paths.workflowFile(slug)
+  const notes = [tested_with && `Tested with n8n ${tested_with}`, downloads > 0 && counted(downloads, 'download')]
+  return (
+    <Card as="section" className="use-it" aria-labelledby="use-heading">
+      <h2 id="use-heading" className="text-xl">
+        Use in n8n
+      </h2>
+      <fieldset className="use-ways">
+        <legend className="sr-only">How to get it</legend>
+        {Object.entries(ways).map(([way, label]) => (
+          <label key={way}>
+            <input type="radio" name="way" value={way} defaultChecked={way === 'file'} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div>
+        <Way
+          way="file"
+          text={
+            <>
+              Save it, then choose <strong>Import from File</strong> in a workflow’s menu.
+            </>
+          }
+        >
+          <DownloadLink id={id} name={name} className="button button-primary w-full" />
+        </Way>
+        <Way way="json" text="The quickest way: copy it, click the n8n canvas and press Ctrl+V or ⌘V.">
+          <CopyButton text={() => file} label="Copy JSON" className="min-h-12 w-full" />
+          <a className="link text-sm without-script" href="#json-heading">
+            Show the JSON
+          </a>
+        </Way>
+        <Way
+          way="address"
+          text={
+            <>
+              n8n fetches it itself: choose <strong>Import from URL</strong> and paste this.
+            </>
+          }
+        >
+          <p className="address label">{address}</p>
+          <CopyButton text={() => address} label="Copy address" className="w-full" />
+        </Way>
+      </div>
+      {notes.some(Boolean) && <p className="label text-ink-muted">{notes.filter(Boolean).join(', ')}</p>}
+    </Card>
+  )
+}
+
+function Way({ way, text, children }: { way: keyof typeof ways; text: ReactNode; children: ReactNode }) {
+  return (
+    <div className="use-panel" data-way={way}>
+      <p className="text-sm text-ink-muted">{text}</p>
+      {children}
+    </div>
+  )
+}
