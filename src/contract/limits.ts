@@ -10,6 +10,17 @@ export const limits = {
   /** The number of findings in one workflow that its owner may accept, each with a reason. */
   acceptedSecrets: 1_000,
   listItem: 200,
+  /** A template's run as browsers get it: its size in bytes, its steps, and what is kept of each of them. */
+  run: 48 * 1024,
+  runSteps: 400,
+  runItems: 5,
+  runString: 500,
+  /** The entries of a list and the keys of an object in an item, and how deep they are nested. */
+  runEntries: 20,
+  runKeys: 40,
+  runDepth: 6,
+  /** The key paths at which the owner keeps what would be masked. */
+  runKept: 200,
   /** The largest JSON body, in bytes. */
   body: 2 * 1024 * 1024,
   /** The maximum page size of a list. */

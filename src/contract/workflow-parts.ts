@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { runInspectionShape } from './workflow-run.ts'
 
 /** Data computed from a workflow's file. The shapes mirror those of `src/n8n`, which this folder must not import. */
 
@@ -100,6 +101,10 @@ export const inspectionShape = gateShape.extend({
   suggestions: suggestionsShape.nullable(),
   /** SVG in the colours of the page's `--wf-*` properties. */
   picture: z.string().nullable(),
+  /** The run that was sent with the file, or the stored one; null if there is none. */
+  run: runInspectionShape.nullable(),
+  /** How many nodes of the file have pinned data, which can be its run. */
+  pinned: z.number(),
 })
 
 export type WorkflowFactsShape = z.infer<typeof factsShape>

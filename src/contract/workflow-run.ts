@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { limits } from './limits.ts'
+
+/** An export of an execution, the pinned data of the file, or a table made by hand. */
+export const runKinds = ['execution', 'pinned', 'table'] as const
 
 /** Where items that entered a node came from: an output of an earlier step, by its index in the run. */
 const sourceShape = z.object({
@@ -26,7 +30,10 @@ const stepShape = z.object({
   round: z.number().int().min(0),
   state: z.enum(['success', 'error']),
   duration_ms: z.number().min(0).nullable(),
+  /** In the order of the inputs. Empty for a trigger, and for a sub-node, which has `inputs`. */
   sources: z.array(sourceShape),
+  /** What an agent gave to its sub-node. */
+  inputs: z.array(outputShape).optional(),
   outputs: z.array(outputShape),
   /** The node's message if it failed. */
   error: z.string().nullable(),
@@ -37,10 +44,57 @@ const stepShape = z.object({
  * went into a step are the items of its `sources`.
  */
 export const workflowRunShape = z.object({
-  /** An export of an execution, the pinned data of the file, or a table made by hand. */
-  source: z.enum(['execution', 'pinned', 'table']),
+  source: z.enum(runKinds),
   steps: z.array(stepShape),
+  /** How many later steps were left out because they did not fit. */
+  left_out: z.number().int().min(1).optional(),
 })
 
 export type WorkflowRun = z.infer<typeof workflowRunShape>
 export type WorkflowRunStep = WorkflowRun['steps'][number]
+export type WorkflowRunOutput = WorkflowRunStep['outputs'][number]
+
+/** What the owner attaches. Only what the gate makes of it is stored. */
+export const runInput = z
+  .object({
+    kind: z.enum(runKinds),
+    /** The export, or the table: a JSON list of `{node, items | outputs, error?, duration_ms?}`. */
+    text: z.string().max(limits.body).optional(),
+    /** Key paths, as `masked` of an inspection names them, at which nothing is masked but secrets. */
+    keep: z.array(z.string().max(limits.address)).max(limits.runKept).optional(),
+  })
+  .refine(({ kind, text }) => kind === 'pinned' || (text ?? '').trim() !== '', {
+    path: ['text'],
+    message: 'Add the export or the table first.',
+  })
+export type RunInput = z.infer<typeof runInput>
+
+/** Something that was masked in a run: all values of one kind at one key path. */
+const maskedShape = z.object({
+  kind: z.enum(['secret', 'document', 'email', 'phone', 'name', 'id', 'address', 'birth', 'ip', 'account']),
+  /** The keys above the value, joined by dots, without the indexes of lists. */
+  path: z.string(),
+  nodes: z.array(z.string()),
+  count: z.number(),
+  /** The first of the values. A secret is never shown. */
+  examples: z.array(z.object({ value: z.string(), placeholder: z.string() })),
+  /** Whether the owner keeps what is at this path. */
+  kept: z.boolean(),
+  /** False for a secret. */
+  keepable: z.boolean(),
+})
+export type MaskedInRun = z.infer<typeof maskedShape>
+
+/** A run before it is saved. */
+export const runInspectionShape = z.object({
+  /** As visitors would get it; null if it cannot be read. */
+  run: workflowRunShape.nullable(),
+  /** What is wrong with it, in sentences. */
+  problems: z.array(z.string()),
+  /** What the owner should know, in sentences. */
+  notes: z.array(z.string()),
+  masked: z.array(maskedShape),
+  /** The nodes of the stored run that the file no longer has. */
+  gone: z.array(z.string()),
+})
+export type RunInspection = z.infer<typeof runInspectionShape>

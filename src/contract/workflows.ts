@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as field from './fields.ts'
 import { limits } from './limits.ts'
 import { differencesShape, factsShape } from './workflow-parts.ts'
-import { workflowRunShape } from './workflow-run.ts'
+import { runInput, workflowRunShape } from './workflow-run.ts'
 
 /** One published version. It is immutable, and its file keeps its address. */
 const workflowVersionShape = z.object({
@@ -151,6 +151,10 @@ const workflowSave = {
   accepted: z.array(acceptedSecret).max(limits.acceptedSecrets).optional(),
   /** About the version that this save publishes. */
   changelog: changelog.input.optional(),
+  /** A run to show with the template; null removes it. Left out, the stored one stays. */
+  run: runInput.nullable().optional(),
+  /** Whether steps of the stored run are dropped whose nodes the file no longer has. Else such a save is refused. */
+  drop_run_steps: z.boolean().optional(),
 }
 
 /** Only these four are required. A missing field gets its default, or keeps its value in a change. */
@@ -173,6 +177,8 @@ export const inspectionRequest = z.object({
   texts: z.record(z.string().max(100), z.string().max(limits.body)).optional(),
   /** Fingerprints of the values to replace by placeholders, or `open` for all that block the publication. */
   replace: z.union([z.literal('open'), z.array(z.string().max(100))]).optional(),
+  /** The run to preview. Left out, the answer has the stored run of `id`; null for none. */
+  run: runInput.nullable().optional(),
 })
 
 /** The fields of a workflow that only the admin sees. */

@@ -30,7 +30,8 @@ export function redactValues<T extends Json>(root: T, fingerprints: ReadonlySet<
   return copy(root, '', null, 0) as T
 }
 
-function replaced(text: string, occurrences: readonly Occurrence[]): string {
+/** The text with its occurrences replaced, from left to right; overlaps are left out. */
+export function replaced(text: string, occurrences: readonly Occurrence[]): string {
   let out = ''
   let at = 0
   for (const { start, end, placeholder } of occurrences.toSorted((a, b) => a.start - b.start || b.end - a.end)) {

@@ -48,6 +48,7 @@ export const siteUpgrade: Upgrade<Schema> = {
     '021-replies': [contact.createReplies, mail.addConversation],
     '022-invitations': [createInvitations],
     '023-passkeys': [accounts.createPasskeys],
+    '024-workflow-runs': [workflows.addRuns],
     '026-comment-threads': [createThreads],
   },
   sync: syncCollections,

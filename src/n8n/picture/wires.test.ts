@@ -12,7 +12,7 @@ import { contains, cross, grown } from './rect.ts'
 import { drawWires } from './wires.ts'
 
 const demoFolder = join(import.meta.dirname, '../../../content/demo/workflows')
-const demoFiles = readdirSync(demoFolder).filter((name) => name !== 'index.json')
+const demoFiles = readdirSync(demoFolder).filter((name) => name.endsWith('.json') && name !== 'index.json')
 
 const LANGCHAIN = '@n8n/n8n-nodes-langchain'
 const TYPES = [

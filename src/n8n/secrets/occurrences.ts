@@ -5,7 +5,7 @@ export interface Occurrence extends Range {
 }
 
 const HEAD = 8
-const WORD = /[A-Za-z0-9]/
+const WORD = /[\p{L}\p{N}]/u
 /** Values of this length match anywhere. Shorter ones match only as whole words. */
 const SURE = 16
 
@@ -13,11 +13,17 @@ const SURE = 16
 export class Occurrences {
   readonly #placeholders = new Map<string, string>()
   readonly #lengths = new Map<string, number[]>()
+  readonly #head: number
+
+  /** @param head the length of the shortest value, at least 1 */
+  constructor(head = HEAD) {
+    this.#head = head
+  }
 
   add(value: string, placeholder: string): void {
-    if (value.length < HEAD || this.#placeholders.has(value)) return
+    if (value.length < this.#head || this.#placeholders.has(value)) return
     this.#placeholders.set(value, placeholder)
-    const head = value.slice(0, HEAD)
+    const head = value.slice(0, this.#head)
     const lengths = this.#lengths.get(head) ?? []
     if (!lengths.includes(value.length))
       this.#lengths.set(
@@ -30,8 +36,8 @@ export class Occurrences {
   in(text: string): Occurrence[] {
     const found: Occurrence[] = []
     if (this.#placeholders.size === 0) return found
-    for (let at = 0; at + HEAD <= text.length; at++) {
-      for (const length of this.#lengths.get(text.slice(at, at + HEAD)) ?? []) {
+    for (let at = 0; at + this.#head <= text.length; at++) {
+      for (const length of this.#lengths.get(text.slice(at, at + this.#head)) ?? []) {
         const end = at + length
         const placeholder = this.#placeholders.get(text.slice(at, end))
         if (placeholder === undefined || (length < SURE && touches(text, at, end))) continue

@@ -5,10 +5,12 @@ import { defaultSettings as owner } from '../../../site.config.ts'
 import { openTestSite } from '../../../tests/helpers/site.ts'
 import { inputShape } from '../../contract/bodies.ts'
 import { type CollectionName, collectionNames, collections } from '../../contract/collections.ts'
+import type { WorkflowRun } from '../../contract/workflow-run.ts'
 import { loadDemoOnce } from '../first-start.ts'
 
 const folder = new URL('../../../content/demo/', import.meta.url).pathname
 const answers: Record<string, { [field: string]: unknown }[]> = {}
+const runs: Record<string, WorkflowRun | null> = {}
 
 beforeAll(async () => {
   await using site = await openTestSite()
@@ -19,6 +21,9 @@ beforeAll(async () => {
     const { status, body } = await site.call('GET', `/api/${name}${fields}`)
     expect(status).toBe(200)
     answers[name] = body
+  }
+  for (const { slug } of answers.workflows ?? []) {
+    runs[String(slug)] = (await site.call('GET', `/api/workflows/slug/${slug}?file=false`)).body.run
   }
 })
 
@@ -78,4 +83,19 @@ it('all posts of the demo have content, a teaser and keywords', () => {
     expect(post.excerpt ?? post.description, String(post.slug)).toBeTruthy()
     expect((post.keywords as string[]).length).toBeGreaterThan(0)
   }
+})
+
+it('all templates of the demo show a run, and among them a branch not taken, an error, a loop and sub-nodes', () => {
+  const steps = Object.values(runs).flatMap((run) => run?.steps ?? [])
+  const outputs = steps.flatMap((step) => step.outputs)
+
+  expect(Object.keys(runs)).toHaveLength(least.workflows)
+  for (const [slug, run] of Object.entries(runs)) {
+    expect(run?.steps.length, slug).toBeGreaterThan(3)
+    expect(JSON.stringify(run), slug).not.toMatch(/Person [A-Z]|person\d@/)
+  }
+  expect(outputs.some(({ kind, count }) => kind === 'main' && count === 0)).toBe(true)
+  expect(outputs.some(({ kind }) => kind === 'ai_languageModel')).toBe(true)
+  expect(steps.some(({ state }) => state === 'error')).toBe(true)
+  expect(steps.some(({ node, round }) => node.startsWith('Loop') && round > 0)).toBe(true)
 })

@@ -50,17 +50,27 @@ export async function loadDemoContent(
   ] as const) {
     for (const id of await loadPosts(stores.blogs, join(folder, path), published, log)) stored('blogs', id)
   }
-  for (const { file, created_at, ...details } of index.parse(await readJson(join(folder, 'workflows/index.json')))) {
-    const text = await readFile(join(folder, 'workflows', file), 'utf8')
+  for (const entry of index.parse(await readJson(join(folder, 'workflows/index.json')))) {
+    const { file, created_at, run_keep: keep, ...details } = entry
+    const workflow_json = await readFile(join(folder, 'workflows', file), 'utf8')
+    const text = await readIfThere(join(folder, 'workflows/runs', file))
+    const run = text === null ? null : { kind: 'execution' as const, text, keep }
     stored(
       'workflows',
-      await workflows.create({ ...details, workflow_json: text, changelog: 'First version.' }, created_at),
+      await workflows.create({ ...details, workflow_json, run, changelog: 'First version.' }, created_at),
     )
   }
   return ids
 }
 
-const index = z.array(workflowDetails.extend({ file: z.string(), created_at: z.iso.datetime() }))
+const index = z.array(
+  workflowDetails.extend({
+    file: z.string(),
+    created_at: z.iso.datetime(),
+    /** The key paths in its run, `runs/{file}`, that are no personal data. */
+    run_keep: z.array(z.string()).default([]),
+  }),
+)
 
 /** A post's file is named `2026-10-02-its-slug.md`, with the date of publication. */
 async function loadPosts(
@@ -85,5 +95,12 @@ async function loadPosts(
   }
   return ids
 }
+
+/** The text of a file; null if there is none. */
+const readIfThere = (file: string): Promise<string | null> =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))

@@ -38,6 +38,9 @@ export const files = {
   /** As it was uploaded, if that differs. */
   original: (name: string) => `workflows/${name}/original.json`,
   version: (name: string, number: number) => `workflows/${name}/versions/${number}.json`,
+  /** What its nodes made of their items, as visitors see it. */
+  run: (name: string) => `workflows/${name}/run.json`,
+  versionRun: (name: string, number: number) => `workflows/${name}/runs/${number}.json`,
 }
 
 /** The field that is the text of a markdown file. Entries of collections without one are JSON. */

@@ -17,6 +17,7 @@ templates, so keep it private until you have looked through it.
 | \`workflows/*/workflow.json\` | its file as visitors get it; n8n can import it |
 | \`workflows/*/original.json\` | its file as it was uploaded, if that differs; it may contain secrets |
 | \`workflows/*/versions/*.json\` | the file of each published version |
+| \`workflows/*/run.json\`, \`runs/*.json\` | the run that is shown with the template, and those of its versions |
 | \`redirects.json\` | former addresses and where they lead |
 | \`comments.json\` | the comments and likes with the names of their authors, without email addresses |
 | \`messages.json\`, \`attachments/\` | the contact messages and the replies to them, only with \`--messages\` |

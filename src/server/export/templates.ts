@@ -23,6 +23,8 @@ export async function writeTemplates(db: Kysely<Schema>, folder: NewFolder): Pro
     await folder.write(files.workflow(name), texts.clean)
     if (texts.original !== texts.clean) await folder.write(files.original(name), texts.original)
     for (const [number, text] of texts.versions) await folder.write(files.version(name, number), text)
+    if (texts.run !== null) await folder.write(files.run(name), texts.run)
+    for (const [number, text] of texts.versionRuns) await folder.write(files.versionRun(name, number), text)
     count += 1
   }
   return count
@@ -48,5 +50,11 @@ function readTemplate(source: SourceFolder, name: string): ReadTemplate {
   const clean = text(files.workflow(name))
   const original = source.kindOf(files.original(name)) ? text(files.original(name)) : clean
   const versions = new Map(template.versions.map(({ number }) => [number, text(files.version(name, number))]))
-  return { file, template, texts: { original, clean, versions } }
+  const ifThere = (path: string) => (source.kindOf(path) ? text(path) : null)
+  const versionRuns = template.versions.flatMap(({ number }): [number, string][] => {
+    const run = ifThere(files.versionRun(name, number))
+    return run === null ? [] : [[number, run]]
+  })
+  const texts = { original, clean, versions, run: ifThere(files.run(name)), versionRuns: new Map(versionRuns) }
+  return { file, template, texts }
 }

@@ -7,9 +7,10 @@ import { reasonsOf } from './gate.ts'
 export function workflowAdminRoutes({ workflows }: Pick<Context, 'workflows'>) {
   return apiApp()
     .openapi(route('POST /api/workflows/inspect'), async (c) => {
-      const { file, id, accepted, replace, texts } = c.req.valid('json')
+      const { file, id, accepted, replace, texts, run: given } = c.req.valid('json')
       const stored = id === undefined ? [] : (await workflows.draft(id)).accepted
-      return c.json(await workflows.inspect(file, reasonsOf(accepted ?? stored), replace, texts), 200)
+      const run = { given, stored: id === undefined ? null : (await workflows.wide(id)).run }
+      return c.json(await workflows.inspect(file, reasonsOf(accepted ?? stored), replace, texts, run), 200)
     })
     .openapi(route('GET /api/workflows/{id}/original'), async (c) =>
       c.json(await workflows.draft(c.req.valid('param').id), 200),

@@ -41,6 +41,9 @@ export interface TemplateFiles {
   original: string
   clean: string
   versions: ReadonlyMap<number, string>
+  /** The run that is shown with it, as JSON, and those of its versions. */
+  run: string | null
+  versionRuns: ReadonlyMap<number, string>
 }
 
 const detailNames = Object.keys(workflowDetails.shape) as (keyof WorkflowDetails)[]
@@ -56,7 +59,7 @@ export async function* exportedTemplates(
   db: Kysely<Schema>,
 ): AsyncGenerator<{ template: ExportedTemplate; files: TemplateFiles }> {
   for (const row of await db.selectFrom('workflows').selectAll().orderBy('number').execute()) {
-    const [days, accepted, versions, { original, clean, first_content }] = [
+    const [days, accepted, versions, { original, clean, first_content, run }] = [
       await daysOf(db, row.id),
       await acceptedOf(db, row.id),
       await versionsOf(db, row.id),
@@ -75,9 +78,15 @@ export async function* exportedTemplates(
       first_content,
       accepted,
       version_number: row.version_number,
-      versions: versions.map(({ file: _, ...version }) => version),
+      versions: versions.map(({ file: _, run: __, ...version }) => version),
     }
-    const files = { original, clean, versions: new Map(versions.map(({ number, file }) => [number, file])) }
+    const files = {
+      original,
+      clean,
+      versions: new Map(versions.map(({ number, file }) => [number, file])),
+      run,
+      versionRuns: new Map(versions.flatMap(({ number, run }) => (run === null ? [] : [[number, run]]))),
+    }
     yield { template, files }
   }
 }
@@ -96,7 +105,7 @@ const acceptedOf = (db: Kysely<Schema>, id: string) =>
 const versionsOf = (db: Kysely<Schema>, id: string) =>
   db
     .selectFrom('workflow_versions')
-    .select(['number', 'version', 'changelog', 'created_at', 'file'])
+    .select(['number', 'version', 'changelog', 'created_at', 'file', 'run'])
     .where('workflow_id', '=', id)
     .orderBy('number')
     .execute()
@@ -104,7 +113,7 @@ const versionsOf = (db: Kysely<Schema>, id: string) =>
 const filesOf = (db: Kysely<Schema>, id: string) =>
   db
     .selectFrom('workflow_files')
-    .select(['original', 'clean', 'first_content'])
+    .select(['original', 'clean', 'first_content', 'run'])
     .where('workflow_id', '=', id)
     .executeTakeFirstOrThrow()
 

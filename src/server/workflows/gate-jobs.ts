@@ -5,6 +5,7 @@ import { answerJobs } from '../platform/worker-thread/answer-jobs.ts'
 import { contentOf } from './content.ts'
 import { inspect, passGate } from './gate.ts'
 import { renderedParts, shareDrawing } from './rendered.ts'
+import { putBackRun, runForSave } from './run-jobs.ts'
 
 /** The jobs on files from outside that run in a separate thread (`gate-thread.ts`). */
 const jobs = {
@@ -18,6 +19,10 @@ const jobs = {
       file: clean && { ...columnsOf(clean), content: contentOf(clean), differences: differences(before, clean) },
     }
   },
+
+  run: runForSave,
+
+  putBackRun,
 
   /** For stored templates: `clean` is the text of the clean copy, which is cleaned again by the current rules. */
   render(clean: string) {

@@ -111,6 +111,13 @@ export async function claimDrawings(db: Kysely<unknown>) {
   await db.schema.createIndex('workflow_files_by_rendered').on('workflow_files').column('rendered_version').execute()
 }
 
+/** What the nodes of a template made of their items. */
+export async function addRuns(db: Kysely<unknown>) {
+  for (const table of ['workflow_files', 'workflow_versions']) {
+    await db.schema.alterTable(table).addColumn('run', 'text').execute()
+  }
+}
+
 interface Before {
   id: string
   version: string

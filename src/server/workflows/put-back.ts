@@ -20,7 +20,7 @@ type Notes = string[]
  * @throws gateClosed for a file that is not a workflow
  */
 export async function putBackTemplate(
-  { db, run }: Tools,
+  { db, run: gateThread }: Tools,
   given: ExportedTemplate,
   files: TemplateFiles,
 ): Promise<Notes> {
@@ -28,7 +28,7 @@ export async function putBackTemplate(
   const { id, created_at, updated_at, days, first_content, accepted, version_number, versions, ...rest } = given
   const { number, downloads, address_imports, library_imports, ...details } = rest
   const texts = await detailColumns(details)
-  const gate = await run('prepare', null, files.original, reasonsOf(accepted), texts)
+  const gate = await gateThread('prepare', null, files.original, reasonsOf(accepted), texts)
   if (!gate.file) throw errors.gateClosed(String(gate.blocking[0]), { findings: gate.findings, secrets: gate.secrets })
   const blocked = texts.published === 1 && gate.blocking.length > 0
   if (blocked) notes.push(`It is a draft now, because it cannot be published: ${gate.blocking[0]}`)
@@ -36,6 +36,9 @@ export async function putBackTemplate(
   const taken = await db.selectFrom('workflows').select('id').where('number', '=', number).executeTakeFirst()
   const ownNumber = taken ? await nextNumber(db) : number
   if (taken) notes.push(`It has the number ${ownNumber} now, because another template has ${number}.`)
+
+  const run = await putBackRun(gateThread, files.original, files.run)
+  if ('problem' in run) notes.push(`Its run is left out: ${run.problem}.`)
 
   await db
     .insertInto('workflows')
@@ -63,15 +66,19 @@ export async function putBackTemplate(
       first_content,
       share: '',
       rendered_version: 0,
+      run: 'run' in run ? run.run : null,
     })
     .execute()
   await putBackReasons(db, given, gate.secrets)
-  await putBackVersions({ db, run }, given, files.versions)
+  await putBackVersions({ db, run: gateThread }, given, files)
   for (const [day, count] of Object.entries(days)) {
     await db.insertInto('workflow_days').values({ workflow_id: id, day, count }).execute()
   }
   return notes
 }
+
+const putBackRun = async (run: GateThread, file: string, text: string | null) =>
+  text === null ? { run: null } : run('putBackRun', file, text)
 
 interface Secret {
   fingerprint: string
@@ -93,22 +100,26 @@ async function putBackReasons(db: Storage['db'], { id, accepted }: ExportedTempl
 }
 
 /** A version never changes, so its text is stored as it is. */
-async function putBackVersions(
-  { db, run }: Tools,
-  { id, versions }: ExportedTemplate,
-  texts: TemplateFiles['versions'],
-) {
+async function putBackVersions({ db, run }: Tools, { id, versions }: ExportedTemplate, files: TemplateFiles) {
   let before: string | null = null
   for (const version of versions) {
-    const file = texts.get(version.number) ?? ''
+    const file = files.versions.get(version.number) ?? ''
     const gate = await run('prepare', before, file, new Map(), {})
     if (!gate.file) {
       throw errors.gateClosed(`Version ${version.number}: ${gate.blocking[0]}`, { findings: [], secrets: [] })
     }
     const { nodeCount, differences } = gate.file
+    const ran = await putBackRun(run, file, files.versionRuns.get(version.number) ?? null)
     await db
       .insertInto('workflow_versions')
-      .values({ ...version, workflow_id: id, node_count: nodeCount, differences, file })
+      .values({
+        ...version,
+        workflow_id: id,
+        node_count: nodeCount,
+        differences,
+        file,
+        run: 'run' in ran ? ran.run : null,
+      })
       .execute()
     before = file
   }

@@ -42,8 +42,12 @@ export function workflowReads({ db }: Pick<Storage, 'db'>, now: () => Date) {
     db.selectFrom('workflow_files').selectAll().where('workflow_id', '=', id).executeTakeFirstOrThrow()
 
   const page = async (found: WorkflowTable): Promise<WorkflowPage> => {
-    const [{ steps }, versions] = await Promise.all([
-      db.selectFrom('workflow_files').select('steps').where('workflow_id', '=', found.id).executeTakeFirstOrThrow(),
+    const [{ steps, run }, versions] = await Promise.all([
+      db
+        .selectFrom('workflow_files')
+        .select(['steps', 'run'])
+        .where('workflow_id', '=', found.id)
+        .executeTakeFirstOrThrow(),
       db
         .selectFrom('workflow_versions')
         .select(versionColumns)
@@ -56,7 +60,7 @@ export function workflowReads({ db }: Pick<Storage, 'db'>, now: () => Date) {
       usage_instructions: found.usage_instructions,
       facts: JSON.parse(found.facts),
       steps: JSON.parse(steps),
-      run: null,
+      run: run === null ? null : JSON.parse(run),
       versions: versions.map(versionOf),
     }
   }

@@ -63,6 +63,7 @@ onBothDatabases('the marketplace', (open) => {
       version_number: 1,
       facts: expect.objectContaining({ nodeCount: 1, hosts: [] }),
       steps: ['Start (Webhook).'],
+      run: null,
       versions: [expect.objectContaining({ number: 1, version: '1.0', changelog: null, differences: null })],
     })
     expect((await site.call('GET', `/api/workflows/slug/${slug}`)).body).toEqual(body)

@@ -29,7 +29,7 @@ export function summary(row: WorkflowTable): WorkflowSummary {
   }
 }
 
-export const versionOf = (row: Omit<WorkflowVersionTable, 'file'>): WorkflowVersion => ({
+export const versionOf = (row: Omit<WorkflowVersionTable, 'file' | 'run'>): WorkflowVersion => ({
   number: row.number,
   version: row.version,
   changelog: row.changelog,

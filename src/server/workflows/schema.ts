@@ -45,9 +45,11 @@ interface WorkflowFileTable {
   /** While a process draws it: its claim, and when it last reported. */
   drawing: string | null
   drawing_alive_at: string | null
+  /** JSON in the shape of `contract/workflow-run.ts`; null if its owner attached none. What it was made of is not kept. */
+  run: string | null
 }
 
-/** Never changed once written. */
+/** Never changed once written, but for the run of the newest one. */
 export interface WorkflowVersionTable {
   workflow_id: string
   number: number
@@ -57,6 +59,8 @@ export interface WorkflowVersionTable {
   node_count: number
   differences: string | null
   file: string
+  /** The run of this file, as in `workflow_files`. */
+  run: string | null
 }
 
 /** How often a template was imported on a day, in any way; kept while it is recent. */

@@ -15,15 +15,20 @@ interface Next {
   /** Compared with the newest version so far, as JSON; null for the first version. */
   differences: string | null
   changelog: string | null | undefined
+  run: string | null
 }
 
 /**
- * Adds a version if the file or the version's name changed, or there is a changelog line. Versions are never changed.
+ * Adds a version if the file or the version's name changed, or there is a changelog line. Otherwise the newest one gets
+ * the run, which belongs to the same file.
  */
 export async function addVersion(db: Storage['db'], { id, version, number }: Before, next: Next, now: string) {
   const last = await newestVersion(db, id, number)
-  const { file, nodeCount, differences, changelog } = next
-  if (last && last.file === file && last.version === version && !changelog) return
+  const { file, nodeCount, differences, changelog, run } = next
+  if (last && last.file === file && last.version === version && !changelog) {
+    if (last.run !== run) await ofVersions(db, id).set({ run }).where('number', '=', number).execute()
+    return
+  }
   const values = {
     workflow_id: id,
     number: number + 1,
@@ -33,15 +38,21 @@ export async function addVersion(db: Storage['db'], { id, version, number }: Bef
     node_count: nodeCount,
     differences,
     file,
+    run,
   }
   await db.insertInto('workflow_versions').values(values).execute()
   await db.updateTable('workflows').set({ version_number: values.number }).where('id', '=', id).execute()
 }
 
+const ofVersions = (db: Storage['db'], id: string) => db.updateTable('workflow_versions').where('workflow_id', '=', id)
+
+/** The owner removed the run of a template: no version keeps one. */
+export const forgetRuns = (db: Storage['db'], id: string) => ofVersions(db, id).set({ run: null }).execute()
+
 export const newestVersion = (db: Storage['db'], id: string, number: number) =>
   db
     .selectFrom('workflow_versions')
-    .select(['file', 'version'])
+    .select(['file', 'version', 'run'])
     .where('workflow_id', '=', id)
     .where('number', '=', number)
     .executeTakeFirst()

@@ -15,7 +15,7 @@ import { keepNumbers, nextNumber } from './numbers.ts'
 import type { WorkflowReads } from './read.ts'
 import type { WorkflowTable } from './schema.ts'
 import type { Texts } from './texts.ts'
-import { addVersion, newestVersion } from './versions.ts'
+import { addVersion, forgetRuns, newestVersion } from './versions.ts'
 
 interface Passing {
   given: GivenFile
@@ -58,6 +58,14 @@ export function workflowWrites(
     return { ...gate, file }
   }
 
+  /** @throws invalid for a run that cannot be read, and for a stored one that does not fit the file */
+  const runFor = async (file: string, { run: given, drop_run_steps: drop }: WorkflowChange, stored: string | null) => {
+    if (given === null || (given === undefined && stored === null)) return null
+    const result = await run('run', file, given, stored, drop === true)
+    if ('problem' in result) throw errors.invalid({ run: result.problem })
+    return result.run
+  }
+
   return {
     /** @param createdAt dates content that is older than its row. @returns its id. */
     async create(input: WorkflowInput, createdAt?: string): Promise<string> {
@@ -68,6 +76,7 @@ export function workflowWrites(
         published: input.published === true,
         texts: { ...details, changelog: input.changelog },
       })
+      const attached = await runFor(gate.original, input, null)
       const id = newId()
       const time = createdAt ?? now().toISOString()
       const { row } = gate.file
@@ -89,14 +98,20 @@ export function workflowWrites(
           .execute()
         await storage
           .insertInto('workflow_files')
-          .values({ ...files, workflow_id: id, original: gate.original, first_content: gate.file.content })
+          .values({
+            ...files,
+            workflow_id: id,
+            original: gate.original,
+            first_content: gate.file.content,
+            run: attached,
+          })
           .execute()
         await keepReasons(storage, id, gate, time)
         if (details.published) {
           await addVersion(
             storage,
             { id, version: details.version, number: 0 },
-            versionOf(gate.file, input.changelog),
+            { ...versionOf(gate.file, input.changelog), run: attached },
             time,
           )
         }
@@ -114,7 +129,7 @@ export function workflowWrites(
     async update(id: string, change: WorkflowChange): Promise<void> {
       const before = await reads.find('id', id, false)
       if (change.updated_at !== undefined && change.updated_at !== before.updated_at) throw errors.stale()
-      const [{ original }, accepted] = await Promise.all([reads.wide(id), reads.acceptedOf(id)])
+      const [{ original, run: stored }, accepted] = await Promise.all([reads.wide(id), reads.acceptedOf(id)])
       const published = change.published ?? before.published === 1
       const newest = await newestVersion(db, id, before.version_number)
       const details = await detailColumns(change, before)
@@ -125,6 +140,7 @@ export function workflowWrites(
         texts: { ...details, changelog: change.changelog },
         before: newest?.file,
       })
+      const attached = await runFor(gate.original, change, stored)
       const { row } = gate.file
       const files = unrendered(gate.file)
       // Two saves within one millisecond need different times, or the second would overwrite the first unnoticed.
@@ -139,13 +155,14 @@ export function workflowWrites(
         if (written.numUpdatedRows === 0n) throw errors.stale()
         await storage
           .updateTable('workflow_files')
-          .set({ ...files, original: gate.original })
+          .set({ ...files, original: gate.original, run: attached })
           .where('workflow_id', '=', id)
           .execute()
         await keepReasons(storage, id, gate, time)
+        if (change.run === null) await forgetRuns(storage, id)
         if (published) {
           const last = { id, version: details.version, number: before.version_number }
-          await addVersion(storage, last, versionOf(gate.file, change.changelog), time)
+          await addVersion(storage, last, { ...versionOf(gate.file, change.changelog), run: attached }, time)
         }
         await keepSlug(storage, before, details.slug)
         await recordPublication(

@@ -1,0 +1,91 @@
+import { limits } from '../../contract/limits.ts'
+import { isAiKind } from '../connection-kinds.ts'
+import type { WorkflowFile } from '../file.ts'
+import { buildGraph, type Graph } from '../graph.ts'
+import { roleOf } from '../roles.ts'
+import { workflowSteps } from '../steps.ts'
+import type { GivenData } from './given-data.ts'
+import { withUntaken } from './outputs.ts'
+import type { RawStep } from './raw-step.ts'
+
+/**
+ * The steps of a run of which only the items are known. Their order is that of the graph, from the triggers on. A node
+ * without data that leads to one with data ran too: it gets a step without outputs.
+ */
+export function derivedSteps(
+  file: WorkflowFile,
+  data: ReadonlyMap<string, GivenData>,
+): { steps: RawStep[]; leftOut: number } {
+  const graph = buildGraph(file)
+  const given = new Map([...data].map(([name, each]) => [graph.indexOf.get(name) ?? -1, each]))
+  const ran = withNodesBetween(graph, given)
+  const walk = workflowSteps(file).flatMap(({ name }) => graph.indexOf.get(name) ?? [])
+  const order = inOrder(graph, [...new Set(walk)].filter((node) => ran.has(node)).slice(0, limits.runSteps))
+  const positions = new Map(order.map((node, step) => [node, step]))
+  const steps = order.map((node, step): RawStep => {
+    const { outputs = [], error = null, duration_ms = null } = given.get(node) ?? {}
+    const isSub = ['sub', 'both'].includes(roleOf(graph, node))
+    const kind = isSub ? (graph.outgoing[node] ?? []).find((edge) => isAiKind(edge.kind))?.kind : undefined
+    return {
+      node: graph.nodes[node]?.name ?? '',
+      round: 0,
+      state: error === null ? 'success' : 'error',
+      duration_ms,
+      sources: isSub ? [] : sourcesOf(graph, node, step, { given, positions }),
+      outputs: kind ? outputs.map((output) => ({ ...output, kind })) : withUntaken(graph, node, outputs),
+      error,
+    }
+  })
+  return { steps, leftOut: ran.size - order.length }
+}
+
+const mainIn = (graph: Graph, node: number) => (graph.incoming[node] ?? []).filter(({ kind }) => !isAiKind(kind))
+
+/** The nodes with data, and those on a way from a start or another such node to one. */
+function withNodesBetween(graph: Graph, given: ReadonlyMap<number, unknown>): Set<number> {
+  const ran = new Set(given.keys())
+  const waiting = [...ran]
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    const before = mainIn(graph, node)
+    // What is known to lead here is enough; the other branches may not have run.
+    if (before.some(({ from }) => given.has(from))) continue
+    for (const { from } of before) {
+      if (ran.has(from)) continue
+      ran.add(from)
+      waiting.push(from)
+    }
+  }
+  return ran
+}
+
+/** Each node after those that it gets items from; in a loop the first one of the walk begins. */
+function inOrder(graph: Graph, walk: readonly number[]): number[] {
+  const waiting = new Set(walk)
+  const order: number[] = []
+  while (waiting.size > 0) {
+    const [first] = waiting
+    const ready = [...waiting].find((node) => mainIn(graph, node).every(({ from }) => !waiting.has(from)))
+    const next = ready ?? (first as number)
+    waiting.delete(next)
+    order.push(next)
+  }
+  return order
+}
+
+interface Known {
+  given: ReadonlyMap<number, GivenData>
+  positions: ReadonlyMap<number, number>
+}
+
+function sourcesOf(graph: Graph, node: number, step: number, { given, positions }: Known): RawStep['sources'] {
+  return mainIn(graph, node)
+    .flatMap(({ from, output, input }) => {
+      const before = positions.get(from)
+      if (before === undefined || before >= step) return []
+      const taken = given.get(from)?.outputs
+      const isEmpty = taken !== undefined && (taken[output]?.count ?? 0) === 0
+      return isEmpty ? [] : [{ step: before, output, input }]
+    })
+    .slice(0, limits.runEntries)
+    .sort((a, b) => a.input - b.input)
+}

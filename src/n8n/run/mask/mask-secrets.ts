@@ -1,0 +1,65 @@
+import { walkInside } from '../../embedded/walk.ts'
+import type { Json } from '../../json/json.ts'
+import { redactValues } from '../../redact.ts'
+import { fingerprint, maskValue } from '../../secrets/mask.ts'
+import { nameOf } from '../../secrets/name-of.ts'
+import { scanText } from '../../secrets/scan.ts'
+import type { MaskReport } from './mask-report.ts'
+
+/** A value of a run, such as one item, and its node. */
+export interface Part {
+  readonly node: string
+  readonly value: Json
+}
+
+/** `mask-persons.ts` finds them, because a run may have none of other people at all. */
+const PERSONAL = new Set(['mailbox', 'phone'])
+
+/**
+ * Replaces secrets, and addresses of the owner's own documents and servers. The latter stay where the owner keeps them.
+ * @param keep key paths
+ */
+export function withoutSecrets(
+  parts: readonly Part[],
+  keep: Pick<ReadonlySet<string>, 'has'>,
+  report: MaskReport,
+): Part[] {
+  const found = new Set<string>()
+  const search = (node: string, text: string, name: string, path: string) => {
+    for (const { kind, level, shown, start, end } of scanText(text, name)) {
+      if (PERSONAL.has(kind)) continue
+      const value = text.slice(start, end)
+      const critical = level === 'critical'
+      const kept = !critical && keep.has(path)
+      if (!kept) found.add(fingerprint(kind, value))
+      const seen = critical ? maskValue(value, shown ?? '') : value
+      const hit = {
+        kind: critical ? 'secret' : 'document',
+        path,
+        node,
+        value: seen,
+        placeholder: 'YOUR_VALUE',
+      } as const
+      report.add(hit, { kept, keepable: !critical })
+    }
+  }
+  for (const { node, value: root } of parts) {
+    for (const { value, pointer, key, name, parent } of walkInside(root)) {
+      const path = pathOf(pointer)
+      if (typeof key === 'string') search(node, key, '', path)
+      if (typeof value === 'string') search(node, value, nameOf(name, parent), path)
+    }
+  }
+  const values = redactValues(
+    parts.map(({ value }) => value),
+    found,
+  )
+  return parts.map((part, index) => ({ ...part, value: values[index] ?? null }))
+}
+
+/** The keys of a JSON pointer, without the indexes of lists. */
+function pathOf(pointer: string): string {
+  const keys = pointer.split('/').slice(1)
+  const named = keys.filter((key) => !/^\d+$/.test(key))
+  return named.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')).join('.')
+}

@@ -1,0 +1,66 @@
+import type { MaskedInRun } from '../../../contract/workflow-run.ts'
+
+export type PersonKind = Exclude<MaskedInRun['kind'], 'secret' | 'document'>
+
+const PERSON =
+  'customer|contact|client|user|person|employee|sender|recipient|author|owner|requester|patient|guest|member|buyer|lead|candidate|profile|visitor|subscriber|participant|attendee|assignee|organi[sz]er|reporter|creator'
+
+const NAME = new RegExp(
+  `^(?:(?:${PERSON}|billing|shipping|account|card)?(?:first|last|full|given|family|middle|display|real|nick|user)?name|(?:sur|nick)name|login|from|to|attn|signature|signedby|${PERSON})$`,
+)
+const ID = new RegExp(
+  `^(?:(?:${PERSON}|account|chat)s?ids?|uid|ssn|socialsecurity(?:number)?|passport(?:number)?|taxid|nationalid|driverslicen[cs]e(?:number)?)$`,
+)
+const PHONE = /(?:^|[a-z])(?:phone|mobile|telephone|whatsapp|cellphone|fax)(?:no|number)?\d?$|^(?:tel|cell|msisdn)$/
+const ADDRESS =
+  /^(?:(?:billing|shipping|postal|home|street|mailing)?(?:address|street)(?:line)?\d?|zip|zipcode|post(?:al)?code)$/
+const BIRTH = /^(?:birth(?:day|date)|dateofbirth|dob)$/
+const IP = /^(?:(?:client|remote|user|source)?ip(?:address)?|remoteaddr(?:ess)?|xforwardedfor|xrealip|cfconnectingip)$/
+const ACCOUNT = /^(?:iban|(?:bank)?accountnumber|(?:credit)?card(?:number)?)$/
+
+/** `name` in these is the name of a thing. */
+const THING =
+  /(?:workflow|node|file|folder|document|channel|product|item|article|sku|company|organi[sz]ation|team|project|repo(?:sitory)?|branch|label|tag|category|event|field|column|table|sheet|list|model|tool|function|site|website|server|service|app|currency|country|status|stage|type|template|header|parameter|error)s?$/
+/** An object with one of these is about a person, so its `id` is that person's. */
+const PERSONAL = /^(?:e?mail|emailaddress|firstname|lastname|fullname|surname|username|displayname)$|phone/
+
+const NAME_LIKE = /^\p{L}[\p{L}\p{M}'’.\- ,]*$/u
+const FILE_LIKE = /\.\p{Ll}{2,4}$/u
+
+const plain = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** What a value is by its key. `holder` is the key of the object around it, and `siblings` are the keys in that object. */
+export function kindByKey(key: string, holder: string, siblings: readonly string[]): PersonKind | null {
+  if (key.length > 80) return null
+  const name = plain(key)
+  if (name === 'id') return siblings.slice(0, 50).some((each) => PERSONAL.test(plain(each))) ? 'id' : null
+  if (name === 'name' && THING.test(plain(holder))) return null
+  if (PHONE.test(name)) return 'phone'
+  if (ID.test(name)) return 'id'
+  if (NAME.test(name)) return 'name'
+  if (ADDRESS.test(name)) return 'address'
+  if (BIRTH.test(name)) return 'birth'
+  if (IP.test(name)) return 'ip'
+  return ACCOUNT.test(name) ? 'account' : null
+}
+
+/** Whether a value can be what its key says: a `name` may be that of a file, and an `address` that of a page. */
+export function fits(kind: PersonKind, value: string | number): boolean {
+  const text = String(value).trim()
+  switch (kind) {
+    case 'name':
+      return typeof value === 'string' && text.length <= 80 && NAME_LIKE.test(text) && !FILE_LIKE.test(text)
+    case 'phone':
+      return /\d/.test(text) && (text.match(/\d/g)?.length ?? 0) >= 5
+    case 'address':
+      return text !== '' && !text.includes('://') && !text.includes('@')
+    case 'birth':
+      return /\d/.test(text)
+    case 'ip':
+      return /^[\da-f.:, ]+$/i.test(text)
+    case 'account':
+      return (text.match(/\d/g)?.length ?? 0) >= 8
+    default:
+      return text !== ''
+  }
+}

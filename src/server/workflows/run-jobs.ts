@@ -1,0 +1,76 @@
+import { limits } from '../../contract/limits.ts'
+import { type RunInput, type RunInspection, type WorkflowRun, workflowRunShape } from '../../contract/workflow-run.ts'
+import { own } from '../../n8n/json/json.ts'
+import { isDeeperThan } from '../../n8n/json/walk.ts'
+import { parseWorkflowFile } from '../../n8n/parse.ts'
+import { listed } from '../../n8n/run/problem.ts'
+import { readRun } from '../../n8n/run/read-run.ts'
+import { goneNodes, withoutCriticalSecrets, withoutNodes } from '../../n8n/run/stored-run.ts'
+
+/** What the owner sent with a save or an inspection: null removes the run, undefined keeps the stored one. */
+export type GivenRun = RunInput | null | undefined
+
+/**
+ * The run to store with a file, as JSON.
+ * @param file the text of the original
+ * @param stored the run that the template has
+ * @param drop whether steps of nodes that are gone may be dropped
+ */
+export function runForSave(
+  file: string,
+  given: GivenRun,
+  stored: string | null,
+  drop: boolean,
+): { run: string | null } | { problem: string } {
+  const found = inspectRun(file, given, stored)
+  if (!found) return { run: null }
+  const { run, problems, gone } = found
+  if (problems[0] !== undefined) return { problem: problems[0] }
+  if (gone.length > 0 && !drop) return { problem: goneSentence(gone) }
+  const kept = run && gone.length > 0 ? withoutNodes(run, gone) : run
+  return { run: kept && JSON.stringify(kept) }
+}
+
+const goneSentence = (gone: readonly string[]) =>
+  `The attached run has steps of nodes that the workflow no longer has: ${listed(gone)}. Attach a new run, or save with “drop_run_steps” to leave these steps out.`
+
+/** The same for the editor. Null if there is no run. */
+export function inspectRun(file: string, given: GivenRun, stored: string | null): RunInspection | null {
+  const nothing: RunInspection = { run: null, problems: [], notes: [], masked: [], gone: [] }
+  if (given === null || (given === undefined && stored === null)) return null
+  const parsed = parseWorkflowFile(file)
+  if (!parsed.ok) return { ...nothing, problems: ['Add a workflow file that can be read first.'] }
+  if (given === undefined) {
+    const run: WorkflowRun = JSON.parse(String(stored))
+    return { ...nothing, run, gone: goneNodes(parsed.file, run) }
+  }
+  const read = readRun(parsed.file, given)
+  return 'problem' in read ? { ...nothing, problems: [read.problem] } : { ...nothing, ...read }
+}
+
+/** How many nodes of a file have pinned data. */
+export function pinnedNodes(file: string): number {
+  const parsed = parseWorkflowFile(file)
+  const pinned = parsed.ok ? own(parsed.file, 'pinData') : undefined
+  return Object.values(pinned ?? {}).filter((items) => Array.isArray(items) && items.length > 0).length
+}
+
+/** A run of an export. It was masked when it was attached, so only its form and its secrets are checked again. */
+export function putBackRun(file: string, text: string): { run: string } | { problem: string } {
+  const parsed = parseWorkflowFile(file)
+  const run = runIn(text)
+  if (!parsed.ok || !run) return { problem: 'it is not in the form of an export' }
+  const gone = goneNodes(parsed.file, run)
+  if (gone.length > 0) return { problem: `the workflow has no node ${listed(gone)}` }
+  return { run: JSON.stringify(withoutCriticalSecrets(run)) }
+}
+
+function runIn(text: string): WorkflowRun | null {
+  if (Buffer.byteLength(text) > limits.run * 2) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return isDeeperThan(value, 20) ? null : (workflowRunShape.safeParse(value).data ?? null)
+  } catch {
+    return null
+  }
+}
