@@ -51,7 +51,7 @@ export const siteUpgrade: Upgrade<Schema> = {
   sync: syncCollections,
   rebuilds: [
     { name: 'keyword index', version: 1, run: rebuildKeywordIndex },
-    { name: 'workflow files', version: 2, run: redrawAll },
+    { name: 'workflow files', version: 3, run: redrawAll },
   ],
 }
 
