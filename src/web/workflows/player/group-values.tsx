@@ -5,7 +5,7 @@ import { itemWords } from './step-words.ts'
 export type ValueView = 'table' | 'json'
 
 /** A longer text is cut until the visitor asks for all of it. */
-const longest = { table: 120, json: 4_000 } as const
+const longest = { table: 80, json: 4_000 } as const
 
 /** The items of one input or output. */
 export function GroupValues({ group, view }: { group: ItemGroup; view: ValueView }) {

@@ -66,6 +66,20 @@ describe('the state of a node', () => {
     expect(looping.wiresInto).toEqual([[], [0], [1], [2]])
   })
 
+  test('of an agent is running until its sub-nodes are done', () => {
+    const run = runOf(
+      ['Agent'],
+      ['Model', { from: [0], kind: 'ai_languageModel' }],
+      ['Memory', { from: [0], kind: 'ai_memory' }],
+    )
+    const agent = runModel(run, ['Agent', 'Model', 'Memory'], [])
+    expect([0, 1, 2].map((step) => nodeStates(agent, done(step)).get('Agent')?.state)).toEqual([
+      'running',
+      'running',
+      'done',
+    ])
+  })
+
   test('of nodes that only lead to each other, and never ran, is decided at the end', () => {
     const lonely = runModel(runOf(['A'], ['B', { from: [0] }]), ['A', 'B', 'C', 'D'], [wire('C', 'D'), wire('D', 'C')])
     expect(nodeStates(lonely, done(0)).get('C')?.state).toBe('waiting')

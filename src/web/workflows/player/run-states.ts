@@ -28,6 +28,8 @@ export interface RunModel {
   rounds: ReadonlyMap<string, number>
   /** The wires over which each step's items came. */
   wiresInto: readonly (readonly number[])[]
+  /** The step with whose end each step is over: the last one of its own sub-nodes, or itself. */
+  ends: readonly number[]
   /** The step after which it is certain that a node, or a wire, is not reached. */
   nodeDecided: ReadonlyMap<string, number>
   wireDecided: readonly (number | null)[]
@@ -44,7 +46,7 @@ export function runModel({ steps }: WorkflowRun, nodes: readonly string[], wires
     const source = ai ? to : from
     return last.get(source) ?? nodeDecided.get(source) ?? steps.length - 1
   })
-  return { steps, nodes, wires, rounds: roundsOf(steps), wiresInto, nodeDecided, wireDecided }
+  return { steps, nodes, wires, rounds: roundsOf(steps), wiresInto, ends: endsOf(steps), nodeDecided, wireDecided }
 }
 
 /** How often each node ran. */
@@ -52,6 +54,15 @@ export function roundsOf(steps: readonly WorkflowRunStep[]): Map<string, number>
   const rounds = new Map<string, number>()
   for (const { node } of steps) rounds.set(node, (rounds.get(node) ?? 0) + 1)
   return rounds
+}
+
+function endsOf(steps: readonly WorkflowRunStep[]): number[] {
+  const ends = steps.map((_, index) => index)
+  for (const [index, step] of steps.entries()) {
+    if (!step.outputs.some(({ kind }) => kind !== 'main')) continue
+    for (const { step: agent } of step.sources) ends[agent] = Math.max(ends[agent] ?? 0, index)
+  }
+  return ends
 }
 
 function wiresIntoSteps(steps: readonly WorkflowRunStep[], wires: readonly RunWire[]): number[][] {
@@ -121,9 +132,9 @@ export function nodeStates(model: RunModel, { step: now, phase }: Place): Map<st
     const step = model.steps[index]
     const known = step && states.get(step.node)
     if (!step || !known) continue
-    const over = isOver(index, now, phase)
     // A node is waiting until its items have arrived.
-    if (!over && phase === 'travel') continue
+    if (index === now && phase === 'travel') continue
+    const over = isOver(model.ends[index] ?? index, now, phase)
     const state = !over ? 'running' : step.state === 'error' ? 'failed' : 'done'
     states.set(step.node, { ...known, state, step })
   }

@@ -3,7 +3,7 @@ import { durationWords, itemWords } from './step-words.ts'
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 /** Units of the drawing. */
-const [letter, height, pad, glyphRoom] = [8.3, 22, 7, 16]
+const [letter, line, pad, glyphRoom, gap] = [8.2, 15, 8, 17, 4]
 
 /** Each state has its own sign beside its words, so that nothing depends on colour. */
 const glyphs: Record<NodeState['state'], string> = {
@@ -17,36 +17,42 @@ const glyphs: Record<NodeState['state'], string> = {
 /** The tag on a node's edge: its state, number of items and time. A waiting node has none. */
 export function drawTag(node: SVGGElement, state: NodeState) {
   node.querySelector('.run-tag')?.remove()
-  const text = tagText(state)
+  const lines = tagLines(state)
   const body = node.querySelector<SVGPathElement>('path')?.getBBox()
-  if (!text || !body) return
-  const width = text.length * letter + 2 * pad + glyphRoom
-  // A sub-node's wire leaves at its top, so its tag is at its lower edge.
-  const sub = body.width === body.height && body.height < 90
-  const y = sub ? body.y + body.height - height / 2 - 4 : body.y - height / 2 - 8
+  if (lines.length === 0 || !body) return
+  const width = Math.max(...lines.map((text) => text.length)) * letter + 2 * pad + glyphRoom
+  const height = lines.length * line + 6
+  // A sub-node's wire leaves at its top, so its tag is below its name.
+  const isSub = body.width === body.height && body.height < 90
+  const below = isSub ? node.getBBox() : null
+  const y = below ? below.y + below.height + gap : body.y - height - gap
   const x = body.x + body.width / 2 - width / 2
   const tag = make('g', { class: 'run-tag', transform: `translate(${x} ${y})` })
   tag.append(
-    make('rect', { width: String(width), height: String(height), rx: '4' }),
+    make('rect', { width, height, rx: 4 }),
     make('path', { d: glyphs[state.state], transform: `translate(${pad} 5)` }),
-    make('text', { x: String(pad + glyphRoom), y: '15.5' }, text),
+    ...lines.map((text, row) => {
+      // As long as the tag is made for, in every stand-in for the font.
+      const attributes = { x: pad + glyphRoom, y: 14.5 + row * line, textLength: text.length * letter }
+      return make('text', attributes, text)
+    }),
   )
   node.append(tag)
 }
 
-function tagText({ state, step, rounds }: NodeState): string {
-  if (state === 'waiting') return ''
-  if (state === 'unreached') return 'not reached'
+function tagLines({ state, step, rounds }: NodeState): string[] {
+  if (state === 'waiting') return []
+  if (state === 'unreached') return ['not reached']
   const round = step && rounds > 1 ? `${step.round + 1}/${rounds}` : ''
-  if (state === 'running') return ['running', round].filter(Boolean).join(' ')
-  const time = step?.duration_ms == null ? '' : durationWords(step.duration_ms)
+  const time = step?.duration_ms == null || state === 'running' ? '' : durationWords(step.duration_ms)
   const items = itemWords(step?.outputs.reduce((sum, { count }) => sum + count, 0) ?? 0).toLowerCase()
-  return [state === 'failed' ? 'failed' : items, round, time].filter(Boolean).join(' · ')
+  const first = state === 'running' ? 'running' : state === 'failed' ? 'failed' : items
+  return [first, [round, time].filter(Boolean).join(' · ')].filter(Boolean)
 }
 
-function make(name: string, attributes: Record<string, string>, text = ''): SVGElement {
+function make(name: string, attributes: Record<string, string | number>, text = ''): SVGElement {
   const element = document.createElementNS(svgNamespace, name)
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value))
   if (text) element.textContent = text
   return element
 }

@@ -32,13 +32,16 @@ export function StepPanel({ run, place, model, outputName }: StepPanelProps) {
   return (
     <section className="player-panel wrap" aria-label="The current step">
       <header className="player-head">
-        <h3 className="player-node">{step.node}</h3>
-        <p className="label player-facts">
-          <span data-state={state.toLowerCase()}>{state}</span>
-          {facts.map((fact) => (
-            <span key={String(fact)}>{fact}</span>
-          ))}
-        </p>
+        {/* A new element for each step: one that moved would be a layout shift. */}
+        <div key={place.step} className="player-title">
+          <h3 className="player-node">{step.node}</h3>
+          <p className="label player-facts">
+            {facts.map((fact) => (
+              <span key={String(fact)}>{fact}</span>
+            ))}
+            <span data-state={state.toLowerCase()}>{state}</span>
+          </p>
+        </div>
         <Choice
           className="player-sides"
           label="Side of the step"
@@ -69,13 +72,15 @@ function Overview({ run, model }: { run: WorkflowRun; model: RunModel | null }) 
   const facts = [
     `${run.steps.length} ${run.steps.length === 1 ? 'step' : 'steps'}`,
     unreached > 0 && `${unreached} ${unreached === 1 ? 'node' : 'nodes'} not reached`,
-    failed > 0 && `${failed} failed`,
+    failed > 0 && `${failed} ${failed === 1 ? 'step' : 'steps'} failed`,
   ]
   return (
     <section className="player-panel wrap" aria-label="The run">
       <header className="player-head">
-        <h3 className="player-node">What happens to the data</h3>
-        <p className="label player-facts">{facts.filter(Boolean).join(', ')}</p>
+        <div className="player-title">
+          <h3 className="player-node">What happens to the data</h3>
+          <p className="label player-facts">{facts.filter(Boolean).join(', ')}</p>
+        </div>
       </header>
       <p className="player-lead">
         Press <em>Play</em>, or step through it: here is what goes into each node and what comes out.{' '}
