@@ -1,6 +1,7 @@
 import { isStickyNote, type WorkflowFile } from './file.ts'
-import { buildGraph } from './graph.ts'
+import { buildGraph, type Graph } from './graph.ts'
 import { type Box, layoutWorkflow } from './layout.ts'
+import { outputLabel } from './output-labels.ts'
 import { type ColorName, paintFor, type Theme } from './picture/colors.ts'
 import { beginningOf, type Frame, frameAround } from './picture/frame.ts'
 import { labelWidths } from './picture/label-widths.ts'
@@ -89,7 +90,7 @@ export function workflowPicture(given: WorkflowFile, options: PictureOptions = {
     group(
       'wf-wires',
       { stroke: paint('line'), 'stroke-width': stroke },
-      wires.map((wire) => drawWire(wire, stroke)),
+      wires.map((wire) => drawWire(wire, stroke, thumbnail ? undefined : layout.graph)),
     ),
     group('wf-nodes', {}, nodes),
   ]
@@ -126,9 +127,17 @@ function descriptionOf(file: WorkflowFile): string {
   return `A drawing of the workflow: ${whole}.${isDrawnWhole(file) ? '' : ' Only a part of it is drawn.'}`
 }
 
-function drawWire({ path, ai }: Wire, stroke: number): string {
+/** With its graph, a wire names its ends, so that a run can be shown on it. */
+function drawWire({ edge, path, ai }: Wire, stroke: number, graph: Graph | undefined): string {
   const dash = ai ? `${num(stroke * 3)} ${num(stroke * 3)}` : undefined
-  return element('path', { d: path, 'stroke-dasharray': dash, class: ai ? 'wf-ai' : undefined })
+  const ends = graph && {
+    'data-from': edge.source,
+    'data-to': edge.target,
+    'data-output': edge.output,
+    'data-input': edge.input,
+    'data-label': ai ? undefined : outputLabel(graph, edge.from, edge.output),
+  }
+  return element('path', { d: path, 'stroke-dasharray': dash, class: ai ? 'wf-ai' : undefined, ...ends })
 }
 
 function isInside(box: Box, note: Box): boolean {

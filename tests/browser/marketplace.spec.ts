@@ -137,7 +137,7 @@ test('copies the file for n8n and its address; a node shows its settings; the dr
   const view = await page.locator('.canvas-view').boundingBox()
   expect(await width()).toBeLessThanOrEqual(view?.width ?? 0)
   await page.getByText('The same as a list of 17 steps').click()
-  await expect(page.locator('.steps li')).toHaveCount(17)
+  await expect(page.locator('.steps').first().locator('li')).toHaveCount(17)
 })
 
 test('an unknown workflow answers 404 and links back', async ({ page }) => {

@@ -8,6 +8,7 @@ import { contains, cross, grown, type Rect, rectAround, touch } from './rect.ts'
 import { findRoute, type Heading, type Space } from './route.ts'
 
 export interface Wire {
+  readonly edge: Edge
   readonly path: string
   readonly ai: boolean
   /** The two ports that it connects. */
@@ -52,7 +53,7 @@ export function drawWires({ graph, boxes }: Layout): Wire[] {
     const isPlain = ai || to.x - from.x >= 8
     const led = isClear(usual) ? undefined : leadAround(from, to, ai ? 'up' : 'right', [source, target], others, space)
     const shape = led ?? usual
-    return { path: shape.path, ai, from, to, reach: led === undefined && isPlain ? [] : shape.points }
+    return { edge, path: shape.path, ai, from, to, reach: led === undefined && isPlain ? [] : shape.points }
   })
 }
 

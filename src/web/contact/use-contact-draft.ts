@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { type ContactFieldName, typedFieldNames } from '../../contract/contact-fields.ts'
 import { tabStorage } from '../forms/tab-storage.ts'
 import { textOf } from '../forms/use-form.ts'
+import { fillOfferedMessage } from './offered-message.ts'
 
 /** The initial values of a form that was opened from a service, a project or a template. */
 export interface Prefill {
@@ -35,6 +36,7 @@ export function useContactDraft(
       if (field && draft[name] && (field.value === '' || field.value === prefill.subject)) field.value = draft[name]
     }
     if (draft.about && !prefill.about) onAbout(draft.about)
+    return fillOfferedMessage(() => fieldOf(form.current, 'message'))
   }, [])
 
   return {

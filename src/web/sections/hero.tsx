@@ -1,6 +1,6 @@
 import '../styles/hero.css'
 import { Download } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { cvFileName } from '../../contract/slug.ts'
 import { useApi } from '../api/client.ts'
@@ -8,11 +8,18 @@ import { useSettings } from '../app/page-context.ts'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { useData } from '../loading/section-data.ts'
 import { buttonStyle } from '../ui/button.tsx'
+import { later } from '../ui/later.ts'
 import { notify } from '../ui/notify.ts'
+import { PartMissing } from '../ui/part-missing.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Port } from '../ui/wire.tsx'
-import { WorkflowRun } from '../ui/workflow-run.tsx'
 import { projectsQuery } from './projects.tsx'
+
+// The server renders it into the page. Its code is loaded after the rest.
+const HeroRun = later(
+  async () => (await import('./hero-run/hero-run.tsx')).HeroRun,
+  <PartMissing>The drawing could not be loaded.</PartMissing>,
+)
 
 export function Hero() {
   const { words, identity } = useSettings()
@@ -56,9 +63,9 @@ export function Hero() {
         </div>
       </div>
       {words.hero_nodes.length > 0 && (
-        <div className="run-canvas">
-          <WorkflowRun steps={words.hero_nodes} label="A workflow, step by step" />
-        </div>
+        <Suspense fallback={<div className="run-canvas run-room" />}>
+          <HeroRun />
+        </Suspense>
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode, Ref } from 'react'
 import { cx } from './cx.ts'
 import { Wire } from './wire.tsx'
 
@@ -28,6 +28,11 @@ interface WorkflowRunProps {
   steps: readonly { label: string; detail: string }[]
   /** The name of the list for screen readers. */
   label: string
+  /** A form in the first node, in place of its texts. */
+  form?: ReactNode
+  /** The state of each step while something is played on the drawing. Its own animation is over then. */
+  states?: readonly string[]
+  ref?: Ref<HTMLOListElement>
 }
 
 /**
@@ -35,7 +40,7 @@ interface WorkflowRunProps {
  * on the left and leaves on the right; on small screens it runs from top to bottom. With reduced motion it shows its
  * end. Best with three to five steps.
  */
-export function WorkflowRun({ steps, label }: WorkflowRunProps) {
+export function WorkflowRun({ steps, label, form, states, ref }: WorkflowRunProps) {
   const { drawn, runs, travel } = schedule(steps.length + 1)
 
   /** The wire that leads into step `index`; the last one leads out. */
@@ -55,7 +60,9 @@ export function WorkflowRun({ steps, label }: WorkflowRunProps) {
 
   return (
     <ol
+      ref={ref}
       aria-label={label}
+      data-played={states && ''}
       className={cx('run', steps.length > 4 && 'run-long')}
       style={vars({ '--pulse-time': `${travel}ms` })}
     >
@@ -63,7 +70,8 @@ export function WorkflowRun({ steps, label }: WorkflowRunProps) {
         <li key={step.label} className="run-step">
           {wireInto(index)}
           <div
-            className="run-node"
+            className={cx('run-node', index === 0 && form != null && 'run-form')}
+            data-run={states?.[index]}
             style={vars({
               '--x': `${at(sides, index)}%`,
               '--y': `${at(heights, index)}%`,
@@ -71,6 +79,7 @@ export function WorkflowRun({ steps, label }: WorkflowRunProps) {
               '--done': `${runs(index) + travel}ms`,
             })}
           >
+            {index === 0 && form}
             <span className="run-label">{step.label}</span>
             <span className="label text-ink-muted">{step.detail}</span>
             <svg aria-hidden viewBox="0 0 16 16" className="run-tick">

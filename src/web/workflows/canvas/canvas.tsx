@@ -1,9 +1,12 @@
 import '../../styles/canvas.css'
 import { ChevronRight, Expand, Minus, Plus, Scan } from 'lucide-react'
 import { type CSSProperties, useRef, useState } from 'react'
+import type { WorkflowRun } from '../../../contract/workflow-run.ts'
 import { useApi } from '../../api/client.ts'
 import { useData } from '../../loading/section-data.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { RunList } from '../player/run-list.tsx'
+import { RunPlayer } from '../player/run-player.tsx'
 import { fileQuery, pictureQuery } from '../queries.ts'
 import { NodePanel } from './node-panel.tsx'
 import { useDragToScroll } from './use-drag-to-scroll.ts'
@@ -16,13 +19,15 @@ interface CanvasProps {
   name: string
   /** The same as sentences. */
   steps: readonly string[]
+  /** What its nodes did in a run, if there is one. */
+  run: WorkflowRun | null
 }
 
 /**
  * The server's drawing. Without JavaScript it scrolls sideways. With it, the drawing can be moved, zoomed and shown
  * full screen, and each node shows its settings.
  */
-export function Canvas({ slug, name, steps }: CanvasProps) {
+export function Canvas({ slug, name, steps, run }: CanvasProps) {
   const api = useApi()
   const picture = useData(pictureQuery(api, slug))
   const file = useData(fileQuery(api, slug))
@@ -76,6 +81,7 @@ export function Canvas({ slug, name, steps }: CanvasProps) {
         </div>
         {chosen !== null && <NodePanel file={file} name={chosen} onClose={close} />}
       </div>
+      {run && <RunPlayer key={slug} run={run} view={view} />}
       <details className="canvas-steps fold">
         <summary className="wrap fold-summary">
           <ChevronRight aria-hidden className="size-5" />
@@ -87,6 +93,7 @@ export function Canvas({ slug, name, steps }: CanvasProps) {
           ))}
         </ol>
       </details>
+      {run && <RunList run={run} />}
     </section>
   )
 }

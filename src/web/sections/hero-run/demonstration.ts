@@ -1,0 +1,155 @@
+import { longestEnquiry } from './enquiry.ts'
+
+/** The rules of the hero's demonstration. They run in the visitor's page; nothing is sent. */
+
+export interface Check {
+  words: number
+  /** In English; null if it cannot be told. */
+  language: string | null
+  /** Why it looks like spam; empty if it does not. */
+  spam: string[]
+}
+
+/** A service or a template of the site. */
+export interface Offer {
+  kind: 'service' | 'template'
+  title: string
+  /** Where it can be read about. */
+  path: string
+  /** Further words that describe it. */
+  text: string
+}
+
+export interface Fit {
+  offer: Offer
+  /** The words of the enquiry that it shares. */
+  words: string[]
+}
+
+export interface Demonstration {
+  enquiry: string
+  check: Check
+  fits: Fit[]
+  /** The drafted answer, in paragraphs; empty if the enquiry would not be answered. */
+  reply: string[]
+}
+
+export function demonstrate(enquiry: string, offers: readonly Offer[], owner: string): Demonstration {
+  const text = enquiry.replace(/\s+/g, ' ').trim().slice(0, longestEnquiry)
+  const check = checkOf(text)
+  const fits = check.spam.length > 0 ? [] : fitsOf(text, offers)
+  return { enquiry: text, check, fits, reply: replyTo(check, fits, owner) }
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []
+
+/** Frequent words that the other languages here do not have. */
+const languages = new Map([
+  ['English', 'the and our we you is are with for from this that every can could would have to of by'],
+  ['French', 'le les des nous vous est sont avec pour dans notre votre une chaque pouvez bonjour et du au que'],
+  ['German', 'der die das und wir ist sind mit für von unsere jede können eine nicht auf zu ich bitte'],
+  ['Spanish', 'el los las nosotros es con para nuestro cada puede una y del por que hola necesitamos'],
+  ['Italian', 'il gli noi è sono con per nostro ogni può una della che di ciao vogliamo'],
+  ['Dutch', 'het een wij zijn met voor onze elke kunnen niet van en ik graag'],
+])
+
+export function checkOf(text: string): Check {
+  const words = wordsOf(text)
+  const scores = [...languages].map(([name, list]) => {
+    const known = new Set(list.split(' '))
+    return { name, score: words.filter((word) => known.has(word)).length }
+  })
+  const [first, second] = scores.sort((a, b) => b.score - a.score)
+  const language = first && first.score > 0 && first.score > (second?.score ?? 0) ? first.name : null
+  return { words: words.length, language, spam: spamSigns(text) }
+}
+
+function spamSigns(text: string): string[] {
+  const letters = text.match(/\p{L}/gu) ?? []
+  const capitals = text.match(/\p{Lu}/gu) ?? []
+  const links = text.match(/https?:\/\/|www\./gi) ?? []
+  const sold = text.match(/\b(casino|viagra|backlinks?|seo services|guest posts?|forex|payday loans?|followers)\b/i)
+  return [
+    links.length > 1 && `${links.length} links`,
+    sold && `it sells “${sold[0].toLowerCase()}”`,
+    letters.length > 20 && capitals.length / letters.length > 0.6 && 'mostly capitals',
+    /([\p{L}!?])\1{4}/u.test(text) && 'repeated characters',
+  ].filter((sign): sign is string => Boolean(sign))
+}
+
+/** Words that say nothing about the work. */
+const common = new Set(
+  `about after all and any are ask automate automated automation automatically because been before but can could day
+  does each every for from get had has have how into just let like make many more most need new not now one only our out
+  own per please should some tell than that the their them then there they this time two use used using very want was
+  week what when where which who why will with work workflow workflows would you your`.split(/\s+/),
+)
+
+/** What a visitor may call a thing, and what the site calls it. */
+const synonyms = new Map([
+  ['mail', 'email'],
+  ['mailbox', 'email'],
+  ['inbox', 'email'],
+  ['bill', 'invoice'],
+  ['spreadsheet', 'sheet'],
+  ['excel', 'sheet'],
+  ['chatbot', 'agent'],
+  ['bot', 'agent'],
+  ['assistant', 'agent'],
+  ['gpt', 'ai'],
+  ['llm', 'ai'],
+  ['customer', 'client'],
+  ['enquiry', 'lead'],
+  ['inquiry', 'lead'],
+  ['website', 'web'],
+  ['site', 'web'],
+  ['kpi', 'figure'],
+  ['metric', 'figure'],
+])
+
+/** A word without its plural, so that "invoices" finds "invoice". */
+function stem(word: string): string {
+  const base = word.replace(/['’]s$/, '')
+  const single = base.length > 4 && /ies$/.test(base) ? `${base.slice(0, -3)}y` : base.replace(/([^s])s$/, '$1')
+  return synonyms.get(single) ?? single
+}
+
+const matters = (word: string) => !common.has(word) && (word.length > 2 || word === 'ai')
+
+/** At most one service and two templates, the best first. */
+export function fitsOf(text: string, offers: readonly Offer[]): Fit[] {
+  const asked = new Map(
+    wordsOf(text)
+      .filter(matters)
+      .map((word) => [stem(word), word]),
+  )
+  const scored = offers.flatMap((offer) => {
+    const title = new Set(wordsOf(offer.title).filter(matters).map(stem))
+    const rest = new Set(wordsOf(offer.text).filter(matters).map(stem))
+    const shared = [...asked].filter(([word]) => title.has(word) || rest.has(word))
+    const score = shared.reduce((sum, [word]) => sum + (title.has(word) ? 3 : 1), 0)
+    return score > 0 ? [{ fit: { offer, words: shared.map(([, word]) => word) }, score }] : []
+  })
+  const best = scored.sort((a, b) => b.score - a.score).map(({ fit }) => fit)
+  const some = (kind: Offer['kind'], most: number) => best.filter(({ offer }) => offer.kind === kind).slice(0, most)
+  return [...some('service', 1), ...some('template', 2)]
+}
+
+function replyTo({ words, spam }: Check, fits: readonly Fit[], owner: string): string[] {
+  if (spam.length > 0) return []
+  if (words < 3) {
+    return ['Thank you for writing.', 'Please tell me in a sentence what you do by hand today, and how often.', owner]
+  }
+  const service = fits.find(({ offer }) => offer.kind === 'service')?.offer.title
+  const template = fits.find(({ offer }) => offer.kind === 'template')?.offer.title
+  const about = service
+    ? `What you describe is close to my service “${service}”.`
+    : 'What you describe is not on my list of services word for word, so I would like to understand it first.'
+  const start = template ? ` The template “${template}” shows how such a workflow can look.` : ''
+  return [
+    'Thank you for writing.',
+    `${about}${start}`,
+    'Next step: send me one real example, without personal data, and tell me how often it happens.',
+    owner,
+  ]
+}

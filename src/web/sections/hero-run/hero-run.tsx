@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { useSettings } from '../../app/page-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { WorkflowRun } from '../../ui/workflow-run.tsx'
+import { exampleEnquiry, isAboutEnquiry, longestEnquiry } from './enquiry.ts'
+import { loadOffers } from './offers.ts'
+
+/** What is shown on the drawing while an enquiry goes through it. */
+export interface ShownRun {
+  states: readonly string[]
+  /** What each node made of it; empty as long as it made nothing. */
+  results: readonly string[]
+}
+
+export interface EnquiryPlayerProps {
+  /** The text, and how often something was asked. */
+  asked: { text: string; round: number }
+  nodes: readonly { label: string }[]
+  drawing: RefObject<HTMLOListElement | null>
+  onShow: (shown: ShownRun) => void
+}
+
+const loadPlayer = async () => (await import('./enquiry-player.tsx')).EnquiryPlayer
+
+/** The hero's drawing. If it is about an enquiry, a visitor can type one and watch it being answered. */
+export function HeroRun() {
+  const { words } = useSettings()
+  const client = useQueryClient()
+  const api = useApi()
+  const drawing = useRef<HTMLOListElement>(null)
+  const [asked, setAsked] = useState({ text: '', round: 0 })
+  const [Player, setPlayer] = useState<ComponentType<EnquiryPlayerProps>>()
+  const [problem, setProblem] = useState('')
+  const [shown, setShown] = useState<ShownRun>()
+  const nodes = words.hero_nodes
+  if (!isAboutEnquiry(nodes)) {
+    return (
+      <div className="run-canvas">
+        <WorkflowRun steps={nodes} label="A workflow, step by step" />
+      </div>
+    )
+  }
+
+  const prepare = () => {
+    loadPlayer().catch(() => {})
+    loadOffers(client, api).catch(() => {})
+  }
+
+  const run = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const field = event.currentTarget.elements.namedItem('enquiry')
+    if (!(field instanceof HTMLTextAreaElement)) return
+    if (field.value.trim() === '') field.value = exampleEnquiry
+    const text = field.value
+    try {
+      const Loaded = await loadPlayer()
+      setPlayer(() => Loaded)
+      setProblem('')
+      setAsked(({ round }) => ({ text, round: round + 1 }))
+    } catch {
+      setProblem('The demonstration could not be loaded. Try again.')
+    }
+  }
+
+  const form = (
+    <form className="enquiry-form needs-script" onFocus={prepare} onSubmit={run}>
+      <span className="enquiry-line">
+        <label className="run-label" htmlFor="enquiry">
+          {nodes[0]?.label}
+        </label>
+        <Button type="submit" variant="secondary" size="small">
+          Run it
+        </Button>
+      </span>
+      <textarea
+        id="enquiry"
+        name="enquiry"
+        rows={2}
+        maxLength={longestEnquiry}
+        placeholder={exampleEnquiry}
+        aria-describedby="enquiry-note"
+        autoComplete="off"
+        onKeyDown={submitOnEnter}
+      />
+    </form>
+  )
+  const steps = nodes.map((node, index) => ({ ...node, detail: shown?.results[index] || node.detail }))
+
+  return (
+    <>
+      <div className="run-canvas">
+        <WorkflowRun ref={drawing} steps={steps} label="A workflow, step by step" form={form} states={shown?.states} />
+        <p id="enquiry-note" className="enquiry-note wrap needs-script label">
+          {problem || 'A demonstration. Computed in this page. Nothing is sent.'}
+        </p>
+      </div>
+      {Player && <Player asked={asked} nodes={nodes} drawing={drawing} onShow={setShown} />}
+    </>
+  )
+}
+
+/** Enter runs it, because an enquiry here is one sentence. */
+function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}

@@ -1,0 +1,110 @@
+import '../../styles/player.css'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { WorkflowRun } from '../../../contract/workflow-run.ts'
+import { useReducedMotion } from '../../ui/use-reduced-motion.ts'
+import { PlayerBar } from './player-bar.tsx'
+import { RunDrawing } from './run-drawing.ts'
+import { nodeStates, runModel, wireStates } from './run-states.ts'
+import { StepPanel } from './step-panel.tsx'
+import { stepSentence } from './step-words.ts'
+import { type Place, timelineOf } from './timeline.ts'
+import { usePlayback } from './use-playback.ts'
+
+interface PlayerProps {
+  run: WorkflowRun
+  /** The scrolling frame with the drawing. */
+  view: RefObject<HTMLElement | null>
+  /** Plays as soon as it is there, because the visitor already pressed Play. */
+  pressed: boolean
+}
+
+/** Plays a run on the drawing, and shows what went into each step and what came out. */
+export function Player({ run, view, pressed }: PlayerProps) {
+  const { steps } = run
+  const moments = useMemo(() => timelineOf(steps), [steps])
+  const drawing = useRef<RunDrawing>(null)
+  const model = useMemo(() => {
+    drawing.current?.clear()
+    if (!view.current) return null
+    drawing.current = new RunDrawing(view.current)
+    return runModel(run, drawing.current.nodes, drawing.current.wires)
+  }, [run, view])
+  const still = useReducedMotion()
+  const [said, setSaid] = useState('')
+  const follows = useRef(true)
+  const seen = useRef(-1)
+
+  const sentence = (step: number) => {
+    const at = steps[step]
+    return at ? stepSentence(at, step + 1, steps.length, model?.rounds.get(at.node) ?? 1) : 'Before the first step.'
+  }
+
+  const onFrame = ({ step, phase, progress }: Place) => {
+    const node = steps[step]?.node ?? ''
+    drawing.current?.showPulses(model?.wiresInto[step] ?? [], node, phase === 'travel' ? progress : 1)
+    if (seen.current === step) return
+    seen.current = step
+    if (node && follows.current) drawing.current?.follow(node, !still)
+  }
+
+  const playback = usePlayback(moments, onFrame, () => setSaid(`The run has ended. ${sentence(steps.length - 1)}`))
+  const { place, playing } = playback
+
+  useEffect(() => {
+    if (!model || (place.step < 0 && !playing)) return drawing.current?.clear()
+    drawing.current?.showNodes(nodeStates(model, place))
+    drawing.current?.showWires(wireStates(model, place))
+  }, [model, place, playing])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears.
+  useEffect(() => {
+    if (pressed && !still) start()
+    // A visitor who moves the drawing wants to see that part of it.
+    const letGo = () => {
+      follows.current = false
+    }
+    const box = view.current
+    for (const kind of ['wheel', 'pointerdown', 'touchstart'] as const) {
+      box?.addEventListener(kind, letGo, { passive: true })
+    }
+    return () => {
+      for (const kind of ['wheel', 'pointerdown', 'touchstart'] as const) box?.removeEventListener(kind, letGo)
+      drawing.current?.clear()
+    }
+  }, [])
+
+  const start = () => {
+    follows.current = true
+    seen.current = -1
+    setSaid('')
+    playback.play()
+  }
+  const stop = () => {
+    playback.pause()
+    setSaid(`Paused. ${sentence(place.step)}`)
+  }
+  const goTo = (count: number, aloud: boolean) => {
+    follows.current = true
+    seen.current = -1
+    playback.goTo(count)
+    setSaid(aloud ? sentence(Math.max(0, Math.min(steps.length, count)) - 1) : '')
+  }
+
+  return (
+    <div className="player">
+      <PlayerBar
+        playback={playback}
+        total={steps.length}
+        still={still}
+        sentence={sentence(place.step)}
+        onToggle={playing ? stop : start}
+        onGoTo={goTo}
+        focused={pressed}
+      />
+      <StepPanel run={run} place={place} model={model} outputName={drawing.current?.outputName ?? (() => undefined)} />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  )
+}

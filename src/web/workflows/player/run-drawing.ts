@@ -1,0 +1,116 @@
+import type { NodeState, RunWire, WireState } from './run-states.ts'
+import { drawTag } from './run-tag.ts'
+import type { OutputName } from './step-items.ts'
+
+const svgNamespace = 'http://www.w3.org/2000/svg'
+/** More pulses than this at once cannot be told apart. */
+const mostPulses = 24
+/** The distance from the frame's edge that a followed node keeps, in pixels. */
+const air = 48
+
+/** Shows a run on the server's drawing (`n8n/picture`). It only adds attributes and its own elements. */
+export class RunDrawing {
+  readonly nodes: readonly string[]
+  readonly wires: readonly RunWire[]
+  private readonly nodeElements = new Map<string, SVGGElement>()
+  private readonly wireElements: readonly SVGPathElement[]
+  private readonly pulses: SVGGElement
+  private readonly shown = new Map<string, string>()
+
+  private readonly view: HTMLElement
+
+  constructor(view: HTMLElement) {
+    this.view = view
+    for (const node of view.querySelectorAll<SVGGElement>('.wf-node')) {
+      const name = node.dataset.node ?? ''
+      // Among nodes with the same name the first one counts.
+      if (!this.nodeElements.has(name)) this.nodeElements.set(name, node)
+    }
+    this.nodes = [...this.nodeElements.keys()]
+    this.wireElements = [...view.querySelectorAll<SVGPathElement>('path[data-from]')]
+    this.wires = this.wireElements.map(({ dataset, classList }) => ({
+      from: dataset.from ?? '',
+      to: dataset.to ?? '',
+      output: Number(dataset.output),
+      input: Number(dataset.input),
+      ai: classList.contains('wf-ai'),
+    }))
+    this.pulses = document.createElementNS(svgNamespace, 'g')
+    this.pulses.setAttribute('class', 'run-pulses')
+    view.querySelector('svg')?.append(this.pulses)
+  }
+
+  /** The label of an output, as the drawing has it. */
+  readonly outputName: OutputName = (node, output) => {
+    const at = this.wires.findIndex((wire) => !wire.ai && wire.from === node && wire.output === output)
+    return this.wireElements[at]?.dataset.label
+  }
+
+  showNodes(states: ReadonlyMap<string, NodeState>) {
+    this.view.dataset.run = ''
+    for (const [name, state] of states) {
+      const element = this.nodeElements.get(name)
+      const key = `${state.state} ${state.step?.round ?? ''}`
+      // Only what changed is drawn, which keeps 200 nodes smooth.
+      if (!element || this.shown.get(name) === key) continue
+      this.shown.set(name, key)
+      element.dataset.run = state.state
+      drawTag(element, state)
+    }
+  }
+
+  showWires(states: readonly WireState[]) {
+    for (const [index, state] of states.entries()) {
+      const element = this.wireElements[index]
+      if (element && element.dataset.run !== state) element.dataset.run = state
+    }
+  }
+
+  /** Pulses at `progress` of the wires into `node`; none outside 0 to 1. */
+  showPulses(wires: readonly number[], node: string, progress: number) {
+    const moving = progress > 0 && progress < 1 ? wires.slice(0, mostPulses) : []
+    while (this.pulses.childElementCount > moving.length) this.pulses.lastElementChild?.remove()
+    for (const [index, wire] of moving.entries()) {
+      const path = this.wireElements[wire]
+      if (!path) continue
+      const backward = this.wires[wire]?.to !== node
+      const { x, y } = path.getPointAtLength(path.getTotalLength() * (backward ? 1 - progress : progress))
+      const pulse = this.pulses.children[index] ?? this.pulses.appendChild(newPulse())
+      pulse.setAttribute('transform', `translate(${x} ${y})`)
+    }
+  }
+
+  /** Scrolls the drawing inside its frame so that the node can be seen. The page stays. */
+  follow(node: string, smooth: boolean) {
+    const place = this.nodeElements.get(node)?.getBoundingClientRect()
+    if (!place) return
+    const frame = this.view.getBoundingClientRect()
+    const left = shift(place.left, place.right, frame.left + air, frame.left + this.view.clientWidth - air)
+    const top = shift(place.top, place.bottom, frame.top + air, frame.top + this.view.clientHeight - air)
+    if (left !== 0 || top !== 0) this.view.scrollBy({ left, top, behavior: smooth ? 'smooth' : 'instant' })
+  }
+
+  /** Removes everything that the run added. */
+  clear() {
+    delete this.view.dataset.run
+    this.shown.clear()
+    this.pulses.replaceChildren()
+    for (const element of this.nodeElements.values()) {
+      delete element.dataset.run
+      element.querySelector('.run-tag')?.remove()
+    }
+    for (const element of this.wireElements) delete element.dataset.run
+  }
+}
+
+/** How far to scroll so that `start` to `end` is inside; then it is placed in the middle, which leaves room for the next. */
+function shift(start: number, end: number, least: number, most: number): number {
+  if (start >= least && end <= most) return 0
+  return (start + end) / 2 - (least + most) / 2
+}
+
+function newPulse(): SVGElement {
+  const pulse = document.createElementNS(svgNamespace, 'circle')
+  pulse.setAttribute('r', '7')
+  return pulse
+}

@@ -1,0 +1,60 @@
+import { ChevronRight } from 'lucide-react'
+import type { WorkflowRun } from '../../../contract/workflow-run.ts'
+import { roundsOf } from './run-states.ts'
+import { countOf, itemAsText, itemsInto, itemsOutOf } from './step-items.ts'
+import { durationWords, itemWords, notTaken, roundWords, sourceWords } from './step-words.ts'
+
+const noName = () => undefined
+
+/** The run as text, also without JavaScript: each step with the values that came out. */
+export function RunList({ run }: { run: WorkflowRun }) {
+  const rounds = roundsOf(run.steps)
+  return (
+    <details className="canvas-steps fold">
+      <summary className="wrap fold-summary">
+        <ChevronRight aria-hidden className="size-5" />
+        What each of the {run.steps.length} steps did
+      </summary>
+      <div className="wrap">
+        <p className="text-ink-muted">{sourceWords[run.source]}</p>
+        <ol className="steps pt-4">
+          {run.steps.map((step, index) => {
+            const into = itemsInto(run.steps, step, noName)
+            const out = itemsOutOf(step, noName)
+            const facts = [
+              roundWords(step, rounds.get(step.node) ?? 1),
+              step.duration_ms !== null && durationWords(step.duration_ms),
+            ]
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a run never change places.
+              <li key={index}>
+                <div>
+                  <p className="font-heading font-semibold">{[step.node, ...facts.filter(Boolean)].join(', ')}</p>
+                  <p className="text-sm text-ink-muted">
+                    In: {into.length === 0 ? 'nothing, it starts the run' : itemWords(countOf(into)).toLowerCase()}
+                    {into.length > 0 && ` from ${[...new Set(into.map(({ name }) => name))].join(', ')}`}
+                  </p>
+                  {step.state === 'error' && (
+                    <p className="text-sm text-danger">Failed: {step.error ?? 'no message'}</p>
+                  )}
+                  {out.map(({ name, count, items }) => (
+                    <div key={name} className="text-sm">
+                      Out{name && `, ${name}`}: {itemWords(count).toLowerCase()}
+                      {notTaken(step).length > 0 && count === 0 && ', not taken'}
+                      {items.map((item, at) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: the items never change places.
+                        <code key={at} className="label block wrap-anywhere">
+                          {itemAsText(item)}
+                        </code>
+                      ))}
+                    </div>
+                  ))}
+                </div>
+              </li>
+            )
+          })}
+        </ol>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,55 @@
+import { Play } from 'lucide-react'
+import { type ComponentType, type RefObject, useEffect, useState } from 'react'
+import type { WorkflowRun } from '../../../contract/workflow-run.ts'
+import { Button } from '../../ui/button.tsx'
+import { useNear } from '../../ui/use-near.ts'
+
+interface RunPlayerProps {
+  run: WorkflowRun
+  /** The scrolling frame with the drawing. */
+  view: RefObject<HTMLElement | null>
+}
+
+type LoadedPlayer = ComponentType<RunPlayerProps & { pressed: boolean }>
+
+/** The room of the player, and its button. Its code is loaded when it is near the view, or when somebody presses it. */
+export function RunPlayer({ run, view }: RunPlayerProps) {
+  const [place, near] = useNear<HTMLDivElement>('600px')
+  const [pressed, setPressed] = useState(false)
+  const [{ Player, failed }, setLoaded] = useState<{ Player?: LoadedPlayer; failed: boolean }>({ failed: false })
+  const wanted = (near || pressed) && !Player && !failed
+
+  useEffect(() => {
+    if (!wanted) return
+    let gone = false
+    import('./player.tsx').then(
+      ({ Player }) => gone || setLoaded({ Player, failed: false }),
+      () => gone || setLoaded({ failed: true }),
+    )
+    return () => {
+      gone = true
+    }
+  }, [wanted])
+
+  const press = () => {
+    setPressed(true)
+    setLoaded({ failed: false })
+  }
+
+  return (
+    <div ref={place} className="player-place needs-script no-print border-t border-line bg-paper">
+      {Player ? (
+        <Player run={run} view={view} pressed={pressed} />
+      ) : (
+        <div className="wrap flex flex-wrap items-center gap-4 py-3">
+          <Button variant="secondary" aria-disabled={wanted && pressed} onClick={press}>
+            <Play aria-hidden /> {failed ? 'Try again' : 'Play'}
+          </Button>
+          <p role="status" className="text-ink-muted">
+            {failed ? 'The player could not be loaded.' : pressed ? 'Loading the run…' : ''}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

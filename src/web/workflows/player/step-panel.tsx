@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import type { WorkflowRun } from '../../../contract/workflow-run.ts'
+import { GroupValues, type ValueView } from './group-values.tsx'
+import type { RunModel } from './run-states.ts'
+import { countOf, type ItemGroup, itemsInto, itemsOutOf, type OutputName } from './step-items.ts'
+import { durationWords, itemWords, roundWords, sourceWords } from './step-words.ts'
+import type { Place } from './timeline.ts'
+
+interface StepPanelProps {
+  run: WorkflowRun
+  place: Place
+  model: RunModel | null
+  outputName: OutputName
+}
+
+/** What went into the current step, and what came out. Its height never changes. */
+export function StepPanel({ run, place, model, outputName }: StepPanelProps) {
+  const [view, setView] = useState<ValueView>('table')
+  const [side, setSide] = useState<'in' | 'out'>('out')
+  const step = run.steps[place.step]
+  if (!step) return <Overview run={run} model={model} />
+
+  const over = place.phase === 'done'
+  const state = !over ? 'Running' : step.state === 'error' ? 'Failed' : 'Done'
+  const facts = [
+    roundWords(step, model?.rounds.get(step.node) ?? 1),
+    step.duration_ms !== null && durationWords(step.duration_ms),
+  ].filter(Boolean)
+  const into = itemsInto(run.steps, step, outputName)
+  const out = over ? itemsOutOf(step, outputName) : []
+
+  return (
+    <section className="player-panel wrap" aria-label="The current step">
+      <header className="player-head">
+        {/* A new element for each step: one that moved would be a layout shift. */}
+        <div key={place.step} className="player-title">
+          <h3 className="player-node">{step.node}</h3>
+          <p className="label player-facts">
+            {facts.map((fact) => (
+              <span key={String(fact)}>{fact}</span>
+            ))}
+            <span data-state={state.toLowerCase()}>{state}</span>
+          </p>
+        </div>
+        <Choice
+          className="player-sides"
+          label="Side of the step"
+          value={side}
+          onChange={setSide}
+          options={{ in: `In ${countOf(into)}`, out: over ? `Out ${countOf(out)}` : 'Out' }}
+        />
+        <Choice label="Show values as" value={view} onChange={setView} options={{ table: 'Table', json: 'JSON' }} />
+      </header>
+      <div className="player-columns" data-side={side}>
+        <Column key={`in ${place.step}`} side="in" groups={into} view={view} empty="Nothing: the run starts here." />
+        <Column
+          key={`out ${place.step} ${over}`}
+          side="out"
+          groups={out}
+          view={view}
+          error={over && step.state === 'error' ? (step.error ?? 'The node failed without a message.') : undefined}
+          empty={over ? 'Nothing came out.' : 'Still running …'}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Overview({ run, model }: { run: WorkflowRun; model: RunModel | null }) {
+  const unreached = model?.nodeDecided.size ?? 0
+  const failed = run.steps.filter(({ state }) => state === 'error').length
+  const facts = [
+    `${run.steps.length} ${run.steps.length === 1 ? 'step' : 'steps'}`,
+    unreached > 0 && `${unreached} ${unreached === 1 ? 'node' : 'nodes'} not reached`,
+    failed > 0 && `${failed} ${failed === 1 ? 'step' : 'steps'} failed`,
+  ]
+  return (
+    <section className="player-panel wrap" aria-label="The run">
+      <header className="player-head">
+        <div className="player-title">
+          <h3 className="player-node">What happens to the data</h3>
+          <p className="label player-facts">{facts.filter(Boolean).join(', ')}</p>
+        </div>
+      </header>
+      <p className="player-lead">
+        Press <em>Play</em>, or step through it: here is what goes into each node and what comes out.{' '}
+        {sourceWords[run.source]}
+      </p>
+    </section>
+  )
+}
+
+interface ColumnProps {
+  side: 'in' | 'out'
+  groups: readonly ItemGroup[]
+  view: ValueView
+  empty: string
+  error?: string
+}
+
+function Column({ side, groups, view, empty, error }: ColumnProps) {
+  const heading = side === 'in' ? 'In' : 'Out'
+  return (
+    <section className="player-column" data-side={side} aria-label={heading}>
+      <p className="label player-side">
+        <span aria-hidden className={groups.length > 0 ? 'port port-live' : 'port'} />
+        {heading}
+        {groups.length > 0 && `: ${itemWords(countOf(groups)).toLowerCase()}`}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a scrollable region, not a form's group. */}
+      <div
+        className="player-values"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard.
+        tabIndex={0}
+        role="group"
+        aria-label={`${heading}, values`}
+      >
+        {error && <p className="player-error">{error}</p>}
+        {groups.length === 0 && !error && <p className="player-empty">{empty}</p>}
+        {groups.map((group) => (
+          <GroupValues key={group.name} group={group} view={view} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  value: Value
+  options: Record<Value, string>
+  onChange: (value: Value) => void
+  className?: string
+}
+
+function Choice<Value extends string>({ label, value, options, onChange, className }: ChoiceProps<Value>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in all browsers.
+    <div role="group" aria-label={label} className={className ? `player-choice ${className}` : 'player-choice'}>
+      {(Object.keys(options) as Value[]).map((each) => (
+        <button key={each} type="button" aria-pressed={each === value} onClick={() => onChange(each)}>
+          {options[each]}
+        </button>
+      ))}
+    </div>
+  )
+}
