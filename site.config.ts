@@ -16,7 +16,7 @@ export const defaultSettings: Settings = {
     ],
     portrait_url: null,
     logo_url: null,
-    cv_url: '/demo/cv.pdf',
+    cv_url: null,
   },
   words: {
     hero_label: 'Freelance automation developer',

@@ -11,3 +11,21 @@ export const cvMessages = {
 
 /** An uploaded CV. `url` is the value of the setting. */
 export const cvShape = z.object({ url: z.string(), bytes: z.number() })
+
+/** The characters that the fonts of the generated CV have: Latin, Greek and Cyrillic. */
+const written =
+  /^[\u0020-\u007e\u00a0-\u017e\u0218-\u021b\u0384-\u03ce\u0401-\u044f\u0451-\u045f\u0490\u0491\u1ea0-\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u2032\u2033\u2039\u203a\u20ac\u2116\u2122\u2191\u2193\u2212]*$/
+
+export const isWritten = (text: string): boolean => written.test(text)
+
+interface CvSource {
+  name: string
+  experience: readonly unknown[]
+  /** The numbers of entries. */
+  education: number
+  skills: number
+}
+
+/** Whether there is a CV to make from the site's data: something to put into it, and a name that its fonts can write. */
+export const canMakeCv = ({ name, experience, education, skills }: CvSource): boolean =>
+  isWritten(name) && experience.length + education + skills > 0

@@ -24,7 +24,9 @@ const identity = {
   logo_url: field.image('Logo', {
     hint: 'In the header, icons, emails and share pictures. A square one works best. Without it, the mark is drawn.',
   }),
-  cv_url: field.document('CV', { hint: 'A PDF. Without it, its button is not shown.' }),
+  cv_url: field.document('CV', {
+    hint: 'A PDF. Without one, visitors get a CV that is made from your experience, education and skills.',
+  }),
 }
 
 const experience = field.rows('Experience', {
@@ -39,7 +41,7 @@ const ads = {
   list_slot: field.line('Slot in lists'),
   article_slot: field.line('Slot in posts'),
   house_title: field.optionalLine('House card: title', {
-    hint: 'Your own card, shown in the slots. Without a title there is none.',
+    hint: 'Your own card, shown in the ad slots. Without a title, the slots take no room.',
   }),
   house_text: field.optionalParagraph('House card: text'),
   house_url: field.address('House card: link'),

@@ -103,6 +103,8 @@ export const siteFiles = {
   /** Folders whose files are served unchanged: the owner's uploads, and the demo's files. */
   media: '/media/',
   cv: '/cv/:file{[0-9a-f]{32}\\.pdf}',
+  /** Made from the site's data. */
+  generatedCv: '/cv.pdf',
   demo: '/demo/',
 } as const
 
@@ -163,6 +165,7 @@ export const paths = {
   appIcon: (name: '192' | '512' | 'maskable') => fillPath(siteFiles.appIcon, { file: `icon-${name}.png` }),
   share: siteFiles.share,
   cv: (file: string) => fillPath(siteFiles.cv, { file }),
+  generatedCv: siteFiles.generatedCv,
   media: (file: string) => siteFiles.media + file,
   auth: (more?: { next?: string; confirmed?: '0' | '1'; reason?: string }) => withQuery(sitePages.auth.path, more),
   confirmAddress: (token: string) => withQuery(endpointPath('GET /api/auth/confirm'), { token }),

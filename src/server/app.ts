@@ -30,6 +30,7 @@ import { imageRoutes, mediaRoutes } from './media/routes.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import type { Web } from './pages/bundle.ts'
 import { cachePages } from './pages/cache-pages.ts'
+import { generatedCvRoutes } from './pages/cv/routes.ts'
 import { iconRoutes } from './pages/icons/routes.ts'
 import { pageCache } from './pages/page-cache.ts'
 import { pageRenderer } from './pages/renderer.ts'
@@ -142,6 +143,7 @@ export function createApp(context: Context, web?: Web) {
   app.route('/', siteFiles(context))
   app.route('/', shareImages(context))
   app.route('/', iconRoutes(context))
+  app.route('/', generatedCvRoutes(context))
 
   if (pages) {
     app.route('/', contactFormPage(context, pages))

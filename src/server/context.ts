@@ -131,6 +131,12 @@ export function createContext(config: Config, given: Overrides = {}): Context {
       const { name, logo_url } = before.identity
       if (identity.name !== name || identity.logo_url !== logo_url) await stores.workflows.redraw()
     },
+    cvEntries: async () => {
+      const { education, skills } = stores.collections
+      const some = { limit: 1, fields: ['id' as const], visibleOnly: true }
+      const [one, other] = await Promise.all([education.list(some), skills.list(some)])
+      return { education: one.total, skills: other.total }
+    },
     log,
     now,
   })

@@ -143,7 +143,7 @@ test('Download CV fetches the PDF and saves it as a file, or shows a toast', asy
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download CV' }).click()
   expect((await download).suggestedFilename()).toBe('your-name-cv.pdf')
-  await page.route('**/demo/cv.pdf', (route) => route.fulfill({ status: 503 }))
+  await page.route('**/cv.pdf', (route) => route.fulfill({ status: 503 }))
   await page.getByRole('link', { name: 'Download CV' }).click()
   await expect(page.getByText('Failed to download CV. Please try again later.')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { addressUrl, type PageAddress, type PageRequest, type PostedForm } from '../../contract/page.ts'
-import { type PublicSettings, publicSettings } from '../../contract/settings.ts'
+import type { PublicSettings } from '../../contract/settings.ts'
 import { readCache } from '../collections/read-cache.ts'
 import type { Context } from '../context.ts'
 import type { Rule } from '../platform/http/limiter.ts'
@@ -21,7 +21,7 @@ export interface FinishedPage {
 }
 
 interface Options {
-  context: Pick<Context, 'config' | 'database' | 'limiter' | 'settings' | 'traffic' | 'now'>
+  context: Pick<Context, 'config' | 'database' | 'limiter' | 'settings' | 'traffic'>
   web: Web
   /** Calls the API of the same app. */
   api: (path: string) => Promise<Response>
@@ -35,7 +35,7 @@ export const rendering: Rule = { name: 'pages rendered', limit: 120, seconds: 60
 export type Renderer = ReturnType<typeof pageRenderer>
 
 /** Renders pages on the server: each page once for simultaneous requests, and few pages at once. */
-export function pageRenderer({ context: { config, database, limiter, settings, traffic, now }, web, api }: Options) {
+export function pageRenderer({ context: { config, database, limiter, settings, traffic }, web, api }: Options) {
   const underway = new Map<string, Promise<FinishedPage>>()
   const take = renderTurns()
   // One "not found" page per kind of page.
@@ -53,7 +53,7 @@ export function pageRenderer({ context: { config, database, limiter, settings, t
     // Read before rendering, so that a change during rendering makes the page outdated.
     const version = database.content.current
     const start = performance.now()
-    const shown = more.settings ?? publicSettings(await settings.current(), now())
+    const shown = more.settings ?? (await settings.forVisitors())
     const { html, status, keep, incomplete } = await web.bundle.render({
       // The canonical address without unknown parameters, so that the page is the same for all visitors.
       url: addressUrl(address),

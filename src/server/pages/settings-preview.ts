@@ -1,4 +1,3 @@
-import { patched, publicSettings } from '../../contract/settings.ts'
 import { paths } from '../../contract/site-map.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
@@ -14,11 +13,11 @@ type Pages = { web: Web; renderer: Renderer } | null
 const scripts = /<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>/gs
 
 /** The home page with settings that the owner has not saved yet. */
-export function settingsPreview({ settings, config, now }: Pick<Context, 'settings' | 'config' | 'now'>, pages: Pages) {
+export function settingsPreview({ settings, config }: Pick<Context, 'settings' | 'config'>, pages: Pages) {
   return apiApp().openapi(route('POST /api/admin/settings/preview'), async (c) => {
     if (!pages) throw errors.notFound('This server has no pages.')
     const { updated_at: _, ...patch } = c.req.valid('json')
-    const shown = publicSettings(patched(await settings.current(), patch), now())
+    const shown = await settings.forVisitors(patch)
     const home = pages.web.bundle.pageAddress(new URL(paths.home, config.siteUrl))
     const { html } = await pages.renderer.preview(home, 'settings preview', shown)
     return c.json({ html: html.replaceAll(scripts, '') }, 200)

@@ -65,7 +65,7 @@ describe('share images', () => {
     expect(width).toBe(1200)
   })
 
-  it.each(['/demo/../../package.json', '/demo/posts/nope.svg', 'https://example.com/a.png', '/demo/cv.pdf'])(
+  it.each(['/demo/../../package.json', '/demo/posts/nope.svg', 'https://example.com/a.png', '/demo/no-picture.pdf'])(
     'draw a workflow instead of the unusable picture %s',
     async (image_url) => {
       await using site = await openTestSite()

@@ -1,4 +1,3 @@
-import { publicSettings } from '../../contract/settings.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { errors } from '../platform/http/errors.ts'
@@ -6,9 +5,9 @@ import { setListHeaders } from '../platform/http/list-page.ts'
 import { route } from '../platform/http/route.ts'
 
 /** The endpoints of the owner's settings. */
-export function settingsRoutes({ settings, mail, now }: Pick<Context, 'settings' | 'mail' | 'now'>) {
+export function settingsRoutes({ settings, mail }: Pick<Context, 'settings' | 'mail'>) {
   return apiApp()
-    .openapi(route('GET /api/settings'), async (c) => c.json(publicSettings(await settings.current(), now()), 200))
+    .openapi(route('GET /api/settings'), async (c) => c.json(await settings.forVisitors(), 200))
     .openapi(route('GET /api/admin/settings'), async (c) => c.json(await settings.forAdmin(), 200))
     .openapi(route('PUT /api/admin/settings'), async (c) => c.json(await settings.change(c.req.valid('json')), 200))
     .openapi(route('POST /api/admin/settings/test-email'), async (c) => {

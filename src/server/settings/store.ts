@@ -1,14 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { v7 as newId } from 'uuid'
 import { defaultSettings } from '../../../site.config.ts'
+import { canMakeCv } from '../../contract/cv.ts'
 import {
   type AdminSettings,
   groupNames,
   neverSaved,
+  type PublicSettings,
   patched,
+  publicSettings,
   type Settings,
   type SettingsChange,
+  type SettingsPatch,
 } from '../../contract/settings.ts'
+import { paths } from '../../contract/site-map.ts'
 import { record } from '../audit/record.ts'
 import { readCache } from '../collections/read-cache.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
@@ -33,6 +38,8 @@ interface Parts {
   defaults: Settings
   /** Called after a save. */
   saved: (after: Settings, before: Settings) => Promise<void>
+  /** The numbers of entries that a CV can be made from. */
+  cvEntries: () => Promise<{ education: number; skills: number }>
   log: Pick<Logger, 'error'>
   now: () => Date
 }
@@ -46,7 +53,7 @@ export async function savedSettings(db: Storage['db']): Promise<Settings | null>
 export type SettingsStore = ReturnType<typeof settingsStore>
 
 /** The owner's settings, and every earlier state of them. */
-export function settingsStore({ database: { db, content }, defaults, saved, log, now }: Parts) {
+export function settingsStore({ database: { db, content }, defaults, saved, cvEntries, log, now }: Parts) {
   const cache = readCache<Saved>(() => content.current, 1)
   let lastRead: Saved = { number: 0, settings: defaults, updated_at: neverSaved }
 
@@ -101,7 +108,23 @@ export function settingsStore({ database: { db, content }, defaults, saved, log,
     return lastRead.settings
   }
 
+  const countForCv = readCache<{ education: number; skills: number }>(() => content.current, 1)
+
+  /** The address of the CV that is made from the site's data; null if there is nothing to make it from. */
+  const generatedCv = async ({ identity: { name }, experience }: Settings): Promise<string | null> => {
+    const counts = await countForCv('', cvEntries).catch(() => null)
+    return counts && canMakeCv({ name, experience, ...counts }) ? paths.generatedCv : null
+  }
+
   return {
+    /** What visitors see of the settings. @param patch changes that are not saved yet */
+    async forVisitors(patch: SettingsPatch = {}): Promise<PublicSettings> {
+      const settings = patched(await current(), patch)
+      const shown = publicSettings(settings, now())
+      const cv_url = shown.identity.cv_url || (await generatedCv(settings))
+      return { ...shown, identity: { ...shown.identity, cv_url } }
+    },
+
     /**
      * The settings that apply now. While the database cannot be read these are the last ones that were, so that a page
      * still has the owner's name.

@@ -9,6 +9,10 @@ export const latestSettings = (db: Kysely<Schema>) =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
+/** Earlier demos had a file as their CV, which no longer exists. */
+const withoutDemoCv = (group: Record<string, unknown>) =>
+  group.cv_url === '/demo/cv.pdf' ? { ...group, cv_url: null } : group
+
 /**
  * Reads stored settings, which another release may have written: a missing or unreadable value is the default, and an
  * unknown one is ignored.
@@ -23,7 +27,7 @@ export function readSettings(json: string, defaults: Settings): Settings {
     const { fields } = settingGroups[name]
     const given = isRecord(all) ? all[name] : undefined
     if (isList(fields)) return [name, value(fields, given, defaults[name])] as const
-    const known = isRecord(given) ? given : {}
+    const known = isRecord(given) ? withoutDemoCv(given) : {}
     const usual: Record<string, unknown> = { ...defaults[name] }
     const group = Object.entries(fields).map(([key, field]) => [key, value(field, known[key], usual[key])] as const)
     return [name, Object.fromEntries(group)] as const

@@ -92,7 +92,7 @@ it('icons follow the accent and the logo at once, and answer 304 until then', as
   expect((await get(site, '/icon.svg')).bytes.toString()).toContain('href="data:image/png;base64,')
 })
 
-it.each(['https://example.com/logo.png', '/media/00000000000000000000000000000000.webp', '/demo/cv.pdf'])(
+it.each(['https://example.com/logo.png', '/media/00000000000000000000000000000000.webp', '/demo/no-picture.pdf'])(
   'the mark is drawn in place of the logo %s, which cannot be read here',
   async (logo_url) => {
     await using site = await openTestSite()
