@@ -77,6 +77,7 @@ test('every kind of page describes itself in structured data', async ({ site }) 
     '/': ['Person', 'ProfessionalService', 'WebSite'],
     '/about': ['ProfilePage'],
     '/services': ['Service'],
+    '/projects': ['ItemList'],
     '/contact': ['ContactPage'],
     '/blogs': ['Blog'],
     '/blogs/postgres-is-a-good-enough-queue': ['BlogPosting', 'BreadcrumbList'],

@@ -2,9 +2,12 @@ import { useEffect, useRef } from 'react'
 import { type ProjectCard as CardFields, projectCardFields } from '../../contract/projects.ts'
 import { paths } from '../../contract/site-map.ts'
 import { type Api, listQuery, useApi } from '../api/client.ts'
+import { usePage } from '../app/page-context.ts'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { LoadFailed } from '../loading/load-failed.tsx'
 import { useData } from '../loading/section-data.ts'
+import { projectListFacts } from '../structured-data/project.ts'
+import { StructuredData } from '../structured-data/structured-data.tsx'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
@@ -53,10 +56,12 @@ function FilteredProjects({ category, onChoose, opening, level }: ProjectsProps)
   const matching = data.entries.filter((project) => category === 'all' || project.category === category)
   const shown = opening === 'home' ? leadFirst(matching) : matching
   const spans = spansOf(shown.length, opening)
+  const site = usePage()
   const list = useBackToTop(category)
   if (data.entries.length === 0) return empty
   return (
     <>
+      {opening === 'page' && <StructuredData facts={import.meta.env.SSR && projectListFacts(shown, site)} />}
       <div
         className={cx(
           'flex flex-wrap items-center gap-x-6 gap-y-3',
