@@ -1,17 +1,15 @@
 import '../../styles/canvas.css'
 import { ChevronRight, Expand, Minus, Plus, Scan } from 'lucide-react'
-import { type CSSProperties, Suspense, useRef, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useData } from '../../loading/section-data.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { later } from '../../ui/later.ts'
 import { fileQuery, pictureQuery } from '../queries.ts'
+import { NodePanel } from './node-panel.tsx'
 import { useDragToScroll } from './use-drag-to-scroll.ts'
 import { useNodes } from './use-nodes.ts'
 import { useStart } from './use-start.ts'
 import { useZoom } from './use-zoom.ts'
-
-const NodePanel = later(async () => (await import('./node-panel.tsx')).NodePanel)
 
 interface CanvasProps {
   slug: string
@@ -76,11 +74,7 @@ export function Canvas({ slug, name, steps }: CanvasProps) {
             <Expand aria-hidden className="size-5" />
           </IconButton>
         </div>
-        {chosen !== null && (
-          <Suspense>
-            <NodePanel file={file} name={chosen} onClose={close} />
-          </Suspense>
-        )}
+        {chosen !== null && <NodePanel file={file} name={chosen} onClose={close} />}
       </div>
       <details className="canvas-steps fold">
         <summary className="wrap fold-summary">
