@@ -27,6 +27,12 @@ test('the search covers name and description, combines with category, app and tr
   await expect(page.getByText('9 workflows')).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveValue('')
 
+  // A search that names an app offers its filter; the filter has apps only.
+  await search.fill('zende')
+  await page.getByRole('link', { name: 'Show templates that use Zendesk' }).click()
+  await expect(page).toHaveURL(/\?app=Zendesk$/)
+  await expect(search).toHaveValue('')
+  await expect(page.getByLabel('App', { exact: true })).not.toContainText(/Code|If|Webhook/)
   await page.getByLabel('App', { exact: true }).selectOption('Zendesk')
   await expect(page.getByText('1 workflow', { exact: true })).toBeVisible()
   await expect(page.locator('main li.card .tag')).toHaveCount(3)
@@ -59,6 +65,13 @@ test('works without JavaScript: form, pages, download, drawing', async ({ browse
   await page.getByRole('link', { name: /^Download/ }).click()
   expect((await download).suggestedFilename()).toBe('support_triage_agent_with_guard_rails.json')
   await page.getByRole('link', { name: 'Support triage agent with guard rails', exact: true }).click()
+  // Each way into n8n can be read.
+  const use = page.getByRole('region', { name: 'Use in n8n' })
+  await expect(use.getByRole('link', { name: /^Download/ })).toBeVisible()
+  await use.getByRole('radio', { name: 'Address' }).check()
+  await expect(use.getByText(`${site.url}${one}.json`)).toBeVisible()
+  await use.getByRole('radio', { name: 'JSON' }).check()
+  await expect(use.getByRole('link', { name: 'Show the JSON' })).toBeVisible()
   await expect(page.locator('.canvas-picture svg .wf-node').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeHidden()
   await page.getByText('Show the file').click()
@@ -72,10 +85,11 @@ test('a download is saved under its name, counted once, and confirmed; a failed 
 }) => {
   allowConsole('503')
   await page.goto(one)
+  const button = page.getByRole('region', { name: 'Use in n8n' }).getByRole('link', { name: /^Download/ })
   const count = async () => (await (await request.get('/api/workflows/slug/support-triage-agent')).json()).downloads
   const before = await count()
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: /^Download/ }).click()
+  await button.click()
   expect((await download).suggestedFilename()).toBe('support_triage_agent_with_guard_rails.json')
   await expect(page.getByText('Download Started')).toBeVisible()
   expect(await count()).toBe(before + 1)
@@ -84,14 +98,14 @@ test('a download is saved under its name, counted once, and confirmed; a failed 
   await expect(page.getByText('Download Started')).toHaveCount(0)
   let saved = 0
   page.on('download', () => saved++)
-  await page.getByRole('link', { name: /^Download/ }).dblclick()
+  await button.dblclick()
   await expect(page.getByText('Download Started')).toBeVisible()
   await expect.poll(count).toBe(before + 2)
   await page.waitForTimeout(300)
   expect([saved, await count()]).toEqual([1, before + 2])
 
   await page.route('**/download', (route) => route.fulfill({ status: 503, json: {} }))
-  await page.getByRole('link', { name: /^Download/ }).click()
+  await button.click()
   await expect(page.getByText('Download Failed')).toBeVisible()
   await expect(page.getByText('Unable to download workflow. Please try again.')).toBeVisible()
 })
@@ -104,15 +118,18 @@ test('copies the file for n8n and its address; a node shows its settings; the dr
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(one)
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
-  await page.getByRole('button', { name: 'Copy JSON' }).click()
+  const use = page.getByRole('region', { name: 'Use in n8n' })
+  await use.getByRole('radio', { name: 'JSON' }).check()
+  await use.getByRole('button', { name: 'Copy JSON' }).click()
   await expect(page.getByText('Copied!').first()).toBeVisible()
   expect(Object.keys(JSON.parse(await clipboard()))).toEqual(['name', 'nodes', 'connections', 'settings'])
-  await page.getByRole('button', { name: 'Copy address' }).click()
+  await use.getByRole('radio', { name: 'JSON' }).press('ArrowRight')
+  await use.getByRole('button', { name: 'Copy address' }).click()
   await expect.poll(clipboard).toBe(`${site.url}/n8n-marketplace/support-triage-agent.json`)
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
   })
-  await page.getByRole('button', { name: 'Copy JSON' }).click()
+  await page.getByRole('region', { name: 'Workflow JSON' }).getByRole('button', { name: 'Copy JSON' }).click()
   await expect(page.getByText('Copy Failed: Unable to copy to clipboard.')).toBeVisible()
 
   // By mouse and by keyboard.
@@ -136,9 +153,38 @@ test('copies the file for n8n and its address; a node shows its settings; the dr
   await page.getByRole('button', { name: 'Fit' }).click()
   const view = await page.locator('.canvas-view').boundingBox()
   expect(await width()).toBeLessThanOrEqual(view?.width ?? 0)
-  await page.getByText('The same as a list of 17 steps').click()
+  await page.getByText('Read it as a list of 17 steps').click()
   await expect(page.locator('.steps').first().locator('li')).toHaveCount(17)
 })
+
+for (const [width, height] of [
+  [360, 740],
+  [1440, 900],
+] as const) {
+  test(`the first view at ${width} × ${height} shows a template of the list, and how to use one; its labels can be read`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const bottomOf = async (text: string) => {
+      const box = await page.getByRole('heading', { name: text }).first().boundingBox()
+      return (box?.y ?? height) + (box?.height ?? 0)
+    }
+    await page.goto(list)
+    expect(await bottomOf('Product list cleaner without any login')).toBeLessThan(height)
+    await page.goto(one)
+    expect(await bottomOf('Use in n8n')).toBeLessThan(height)
+    const labels = await page
+      .locator('.canvas-picture text')
+      .evaluateAll((all: SVGTextElement[]) =>
+        all.map((text) => Number(text.getAttribute('font-size')) * (text.getScreenCTM()?.a ?? 0)),
+      )
+    expect(Math.min(...labels)).toBeGreaterThanOrEqual(11)
+    // A larger drawing opens at its trigger, and the page itself is not wider than the window.
+    await page.locator('.canvas-view').scrollIntoViewIfNeeded()
+    await expect(page.locator('[data-role="trigger"]')).toBeInViewport()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+}
 
 test('an unknown workflow answers 404 and links back', async ({ page }) => {
   allowConsole('404')
@@ -183,6 +229,7 @@ test('the page contains everything once, and navigating to it shows the same', a
   await page.getByRole('link', { name: 'Error pager with repeat suppression', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error pager with repeat suppression')
   await expect(page.locator('.canvas-picture .wf-node')).toHaveCount(4)
+  await expect(page.getByRole('region', { name: 'Related templates' }).locator('li.card')).toHaveCount(3)
   await page.getByRole('link', { name: 'Install or adapt this for me' }).click()
   await expect(page).toHaveURL(/\/contact\?about=error-pager/)
 })

@@ -46,19 +46,20 @@ export function frameAround(boxes: readonly Box[], detours: readonly Point[], op
 }
 
 /**
- * The part of the frame that a small picture shows: from the left edge, where the work begins, and around the height of
- * what stands there. More would make the nodes too small to be told apart.
+ * The part of the frame that a small picture shows: from the left edge, where the work begins, at the height of what
+ * stands there, with the first trigger. More would make the nodes too small to be told apart.
  */
 export function beginningOf(frame: Frame, boxes: readonly Box[], widest: number): Frame {
   if (frame.width <= widest) return frame
-  const width = widest
   const height = (frame.height * widest) / frame.width
-  const top = Math.min(...boxes.map((box) => box.y))
-  const bottom = Math.max(...boxes.map((box) => box.y + box.height))
-  const shown = boxes.filter((box) => box.role !== 'note' && box.x + box.width < frame.x + width)
-  const middle =
-    shown.reduce((sum, box) => sum + box.y + box.height / 2, 0) / shown.length || frame.y + frame.height / 2
-  // What is drawn fills the picture, if there is enough of it.
-  const y = Math.min(Math.max(middle - height / 2, top - MARGIN), Math.max(bottom + MARGIN - height, top - MARGIN))
-  return { x: frame.x, y: bottom - top < height ? frame.y + (frame.height - height) / 2 : y, width, height }
+  const cut = { ...frame, width: widest, height }
+  const top = Math.min(...boxes.map((box) => box.y)) - MARGIN
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + MARGIN
+  if (bottom - top <= height) return { ...cut, y: (top + bottom - height) / 2 }
+  const shown = boxes.filter((box) => box.role !== 'note' && box.x + box.width < frame.x + widest)
+  const middle = shown.reduce((sum, box) => sum + box.y + box.height / 2, 0) / (shown.length || 1)
+  const first = boxes.find((box) => box.role === 'trigger')
+  const [least, most] = first ? [first.y + first.height + MARGIN - height, first.y - MARGIN] : [top, bottom]
+  const y = Math.min(Math.max(middle - height / 2, least), most)
+  return { ...cut, y: Math.min(Math.max(y, top), bottom - height) }
 }

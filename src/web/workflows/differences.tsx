@@ -1,4 +1,3 @@
-import '../styles/differences.css'
 import type { Differences } from '../../contract/workflow-parts.ts'
 
 /** The added, removed and changed nodes, in a few lines. */
@@ -15,11 +14,11 @@ export function DifferencesList({ differences }: { differences: Differences }) {
   const shown = rows.filter(([, names]) => names.length > 0)
   if (shown.length === 0) return <p className="text-sm text-ink-muted">The nodes are the same.</p>
   return (
-    <dl className="differences">
+    <dl className="grid gap-1 text-sm">
       {shown.map(([word, names]) => (
-        <div key={word}>
-          <dt className="label text-ink-muted">{word}</dt>
-          <dd>{names.join(', ')}</dd>
+        <div key={word} className="flex items-baseline gap-4">
+          <dt className="label w-24 flex-none text-ink-muted">{word}</dt>
+          <dd className="min-w-0 wrap-anywhere">{names.join(', ')}</dd>
         </div>
       ))}
     </dl>

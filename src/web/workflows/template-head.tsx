@@ -16,7 +16,7 @@ export function TemplateHead({ workflow }: { workflow: WorkflowPage }) {
   const { name, description, tags } = workflow
   return (
     <div className="wrap pt-4 pb-10 lg:pt-5 lg:pb-12">
-      <div className="template-crumbs">
+      <div className="max-sm:[&_li:last-child]:hidden">
         <Breadcrumb
           steps={[
             { label: 'Home', to: paths.home },
@@ -39,7 +39,7 @@ export function TemplateHead({ workflow }: { workflow: WorkflowPage }) {
             </span>
           </p>
           <h1 className="mt-4 max-w-[22ch] text-2xl wrap-anywhere sm:text-3xl lg:mt-5">{name}</h1>
-          <p className="mt-4 max-w-[38rem] text-ink-muted sm:text-lg">{firstSentence(description)}</p>
+          <p className="mt-4 max-w-[38rem] line-clamp-5 text-ink-muted sm:text-lg">{firstSentence(description)}</p>
           <AppMarks apps={workflow.apps} categories={workflow.app_categories} most={6} className="mt-5" />
         </header>
         <UseInN8n workflow={workflow} />

@@ -32,7 +32,7 @@ export function UseInN8n({ workflow }: { workflow: WorkflowPage }) {
           </label>
         ))}
       </fieldset>
-      <div>
+      <div className="grid gap-6">
         <Way
           way="file"
           text={

@@ -28,7 +28,7 @@ export function WorkflowCard({ workflow, index, heading: Heading = 'h2' }: Workf
       <Thumbnail slug={slug} version={workflow.version_number} />
       <div className="template-card-text">
         <p className="label text-ink-muted">{kind.join(', ')}</p>
-        <Heading className="text-xl wrap-anywhere">
+        <Heading className="line-clamp-3 text-xl wrap-anywhere">
           <Link to={paths.workflow(slug)} className="cover">
             {name}
           </Link>

@@ -16,6 +16,9 @@ import { TemplateHostHelp } from './template-host-help.tsx'
 import { Versions } from './versions.tsx'
 import { WhoMadeIt } from './who-made-it.tsx'
 
+/** A longer first sentence is cut above the drawing. */
+const longest = 200
+
 /** One template: what it is and how to get it, its drawing, how to use it, its file, who made it. */
 export function WorkflowDetail({ workflow }: { workflow: WorkflowPage }) {
   const page = usePage()
@@ -33,7 +36,7 @@ export function WorkflowDetail({ workflow }: { workflow: WorkflowPage }) {
       <Canvas slug={slug} name={name} steps={workflow.steps} run={workflow.run} />
       <div className="wrap mt-14 grid gap-x-12 gap-y-14 lg:grid-cols-12">
         <div className="grid content-start gap-16 lg:col-span-7">
-          {firstSentence(description) !== description && (
+          {(firstSentence(description) !== description || description.length > longest) && (
             <section aria-labelledby="about-heading">
               <h2 id="about-heading" className="text-2xl">
                 What it does

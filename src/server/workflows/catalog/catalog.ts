@@ -93,6 +93,20 @@ export function buildCatalog(all: CatalogEntry[]) {
     return found
   }
 
+  const resembling = (
+    slug: string,
+    among: Bits,
+    { limit, offset, visibleOnly }: { limit: number; offset: number; visibleOnly: boolean },
+  ) => {
+    const at = all.findIndex((each) => each.slug === slug)
+    const entry = all[at]
+    // A draft's apps are not known to visitors.
+    if (!entry || (visibleOnly && !entry.visible)) return { workflows: [], total: 0 }
+    clearBit(among, at)
+    const { best, total } = similarTo(entry, among, offset + limit, { apps, tags, categories })
+    return { workflows: best.slice(offset).flatMap((each) => all[each] ?? []), total }
+  }
+
   const ordered = (sort: CatalogSort): Order => {
     const order = orders.get(sort) ?? orderBy(all, catalogOrders[sort])
     orders.set(sort, order)
@@ -114,15 +128,7 @@ export function buildCatalog(all: CatalogEntry[]) {
     list(filter: CatalogFilter, visibleOnly: boolean): { workflows: CatalogEntry[]; total: number } {
       const found = matching(filter, visibleOnly)
       const { limit = size, offset = 0, like } = filter
-      if (like !== undefined) {
-        const model = all.findIndex(({ slug }) => slug === like)
-        const entry = all[model]
-        // A draft's apps are not known to visitors.
-        if (!entry || (visibleOnly && !entry.visible)) return { workflows: [], total: 0 }
-        clearBit(found, model)
-        const { best, total } = similarTo(entry, found, offset + limit, { apps, tags, categories })
-        return { workflows: best.slice(offset).flatMap((at) => all[at] ?? []), total }
-      }
+      if (like !== undefined) return resembling(like, found, { limit, offset, visibleOnly })
       const page = pageOf(found, ordered(filter.sort ?? 'newest'), offset, limit)
       return { workflows: page.flatMap((at) => all[at] ?? []), total: countBits(found) }
     },

@@ -1,3 +1,4 @@
+import '../../styles/node-panel.css'
 import { X } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { nodeDetails } from './node-details.ts'
