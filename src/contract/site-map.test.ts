@@ -14,6 +14,8 @@ const samples: Partial<Record<keyof typeof paths, readonly unknown[][]>> = {
   contact: [[], [{ about: 'a b', subject: 'ä' }], [{ sent: '1' }]],
   blogs: [[], [{ tag: 'n8n', page: 3 }]],
   post: [['a-b'], ['Ä/?#']],
+  project: [['a-b'], ['Ä/?#']],
+  projectPicture: [['a-b', '2026-01-02T03:04:05.000Z']],
   postPicture: [['a-b', '2026-01-02T03:04:05.000Z']],
   setup: [['t_-']],
   preview: [['t_-']],
