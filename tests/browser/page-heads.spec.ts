@@ -54,6 +54,19 @@ test('a post has the metadata of an article, with its own share image', async ({
   })
 })
 
+test('a project has the metadata of a work, with its own share image', async ({ site }) => {
+  const path = '/projects/orders-to-warehouse'
+  const { meta, canonical, facts } = await headOf(site.url + path)
+  expect(meta('og:image')).toContain(`/share${path}.png?v=`)
+  expect(facts()).toMatchObject({
+    '@type': 'CreativeWork',
+    name: 'Orders to warehouse, without the spreadsheet',
+    url: canonical,
+    image: meta('og:image'),
+    creator: { '@type': 'Person' },
+  })
+})
+
 test('the home page describes the person in its structured data', async ({ site }) => {
   const facts = (await headOf(`${site.url}/`)).facts()
   expect(facts['@graph'].map((each: { '@type': string }) => each['@type'])).toEqual(['Person', 'WebSite'])
