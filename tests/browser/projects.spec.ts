@@ -1,6 +1,6 @@
 import { publicAddresses } from '../helpers/public-addresses.ts'
 import { failure, ready } from './pages.ts'
-import { expect, test } from './test.ts'
+import { allowConsole, expect, test } from './test.ts'
 
 const address = '/projects/orders-to-warehouse'
 const sections = ['The problem', 'What was built', 'Built with', 'Something like this?']
@@ -104,11 +104,11 @@ test('a project’s page tells its case and leads to a message about it, without
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
   const page = await context.newPage()
   await page.goto('/projects')
-  await page.getByRole('link', { name: 'Read the case: Orders to warehouse' }).click()
+  await page.getByRole('link', { name: 'Orders to warehouse, without the spreadsheet', exact: true }).click()
   await expect(page).toHaveURL(address)
   expect(publicAddresses).toContain(address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders to warehouse, without the spreadsheet')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(sections)
+  await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText(sections)
   await expect(page.locator('.project-result')).toHaveText(/Monthly bill, before\$1,140.*After\$257 a month/)
   await expect(page.locator('blockquote')).toContainText('nine Zaps')
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText(['Home', 'Projects'])
@@ -119,6 +119,7 @@ test('a project’s page tells its case and leads to a message about it, without
 })
 
 test('a project that moved is found, and a missing one is a 404 with a way back', async ({ page, site }) => {
+  allowConsole('404')
   const project = { title: 'Moved', description: 'A card.', category: 'Web Apps' }
   const { id } = await (await site.asAdmin('POST', '/api/projects', { ...project, slug: 'before' })).json()
   await site.asAdmin('PUT', `/api/projects/${id}`, { ...project, slug: 'behind' })
@@ -132,12 +133,13 @@ test('a project that moved is found, and a missing one is a 404 with a way back'
 })
 
 test('a project that cannot be loaded offers to try again', async ({ page }) => {
+  allowConsole('503')
   await page.goto('/projects')
   await ready(page)
   await page.route('**/api/projects/slug/*', (route) => route.fulfill(failure))
-  await page.getByRole('link', { name: 'Read the case: Dispatch board' }).click()
+  await page.getByRole('link', { name: 'Dispatch board', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This project cannot be shown right now')
   await page.unroute('**/api/projects/slug/*')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dispatch board')
 })
