@@ -16,6 +16,8 @@ const samples: Partial<Record<keyof typeof paths, readonly unknown[][]>> = {
   feed: [[], [{ tag: 'n8n' }]],
   jsonFeed: [[]],
   post: [['a-b'], ['Ä/?#']],
+  project: [['a-b'], ['Ä/?#']],
+  projectPicture: [['a-b', '2026-01-02T03:04:05.000Z']],
   postPicture: [['a-b', '2026-01-02T03:04:05.000Z']],
   setup: [['t_-']],
   preview: [['t_-']],

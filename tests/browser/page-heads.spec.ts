@@ -78,6 +78,7 @@ test('every kind of page describes itself in structured data', async ({ site }) 
     '/about': ['ProfilePage'],
     '/services': ['Service'],
     '/projects': ['ItemList'],
+    '/projects/orders-to-warehouse': ['BreadcrumbList', 'CreativeWork'],
     '/contact': ['ContactPage'],
     '/blogs': ['Blog'],
     '/blogs/postgres-is-a-good-enough-queue': ['BlogPosting', 'BreadcrumbList'],
@@ -105,6 +106,18 @@ test('About tells search engines its address in each language', async ({ site })
     const head = await headOf(address)
     expect([head.canonical, head.languages]).toEqual([address, languages])
   }
+})
+
+test('a project has the metadata of a work, with its own share image', async ({ site }) => {
+  const path = '/projects/orders-to-warehouse'
+  const { meta, canonical, facts } = await headOf(site.url + path)
+  expect(meta('og:image')).toContain(`/share${path}.png?v=`)
+  expect(facts().CreativeWork).toMatchObject({
+    name: 'Orders to warehouse, without the spreadsheet',
+    url: canonical,
+    image: meta('og:image'),
+    creator: { '@type': 'Person' },
+  })
 })
 
 test('a title that looks like markup is escaped', async ({ page, site }) => {

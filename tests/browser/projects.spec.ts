@@ -1,5 +1,9 @@
-import { expect, test } from './test.ts'
+import { publicAddresses } from '../helpers/public-addresses.ts'
+import { failure, ready } from './pages.ts'
+import { allowConsole, expect, test } from './test.ts'
 
+const address = '/projects/orders-to-warehouse'
+const sections = ['The problem', 'What was built', 'Built with', 'Something like this?']
 const headings = (page: import('@playwright/test').Page) => page.locator('#portfolio li :is(h2, h3)')
 const filters = (page: import('@playwright/test').Page) =>
   page.getByRole('navigation', { name: 'Filter projects by category' }).getByRole('link')
@@ -12,9 +16,7 @@ test('/projects shows only the portfolio, with links, and with "all" and the exi
   await expect(filters(page)).toHaveText(['All', 'Automation', 'AI Agents', 'Web Apps', 'Integrations'])
   await expect(headings(page)).toHaveCount(7)
   const card = (name: string) => page.locator('#portfolio li:has(h2)').filter({ hasText: name })
-  await expect(card('Dispatch board').getByRole('link')).toHaveText([/^Live site/, /^Source/])
-  await expect(card('Supplier inbox agent').getByRole('link')).toHaveText([/^Live site/])
-  await expect(card('The night shift').getByRole('link')).toHaveCount(0)
+  await expect(card('Dispatch board').getByRole('link')).toHaveText(['Dispatch board', /^Read the case/])
 
   await filters(page).filter({ hasText: 'AI Agents' }).click()
   await expect(page).toHaveURL('/projects?category=AI+Agents')
@@ -81,4 +83,63 @@ test('a long category name wraps on a phone and next to the number of projects',
     expect(Math.max(...right)).toBeLessThanOrEqual(width - 20)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
+})
+
+test('a card has the links of its project, and one to its page only if that says more', async ({ page, site }) => {
+  const project = { title: 'Two links', description: 'A card.', category: 'Web Apps' }
+  const links = { live_url: 'https://example.com/live', github_url: 'https://example.com/code' }
+  const { id } = await (await site.asAdmin('POST', '/api/projects', { ...project, ...links })).json()
+  const card = page.locator('#portfolio li:has(h2)').filter({ hasText: project.title })
+  await page.goto('/projects')
+  await expect(card.getByRole('link')).toHaveText([/^Live site/, /^Source/])
+  await site.asAdmin('PUT', `/api/projects/${id}`, { ...project, problem: 'Too many slips.' })
+  await page.reload()
+  await expect(card.getByRole('link')).toHaveText([project.title, /^Read the case/, /^Live site/, /^Source/])
+})
+
+test('a project’s page tells its case and leads to a message about it, without JavaScript', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const page = await context.newPage()
+  await page.goto('/projects')
+  await page.getByRole('link', { name: 'Orders to warehouse, without the spreadsheet', exact: true }).click()
+  await expect(page).toHaveURL(address)
+  expect(publicAddresses).toContain(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders to warehouse, without the spreadsheet')
+  await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText(sections)
+  await expect(page.locator('.project-result')).toHaveText(/Monthly bill, before\$1,140.*After\$257 a month/)
+  await expect(page.locator('blockquote')).toContainText('nine Zaps')
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText(['Home', 'Projects'])
+  await page.getByRole('link', { name: 'Ask about your project' }).click()
+  await expect(page.locator('form').getByText('Orders to warehouse, without the spreadsheet')).toBeVisible()
+  await expect(page.getByLabel('Subject')).toHaveValue(/^Something like “Orders to warehouse/)
+  await context.close()
+})
+
+test('a project that moved is found, and a missing one is a 404 with a way back', async ({ page, site }) => {
+  allowConsole('404')
+  const project = { title: 'Moved', description: 'A card.', category: 'Web Apps' }
+  const { id } = await (await site.asAdmin('POST', '/api/projects', { ...project, slug: 'before' })).json()
+  await site.asAdmin('PUT', `/api/projects/${id}`, { ...project, slug: 'behind' })
+  await page.goto('/projects/before')
+  await expect(page).toHaveURL('/projects/behind')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  expect((await page.goto('/projects/none'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Project not found')
+  await page.getByRole('link', { name: 'Back to all projects' }).click()
+  await expect(page).toHaveURL('/projects')
+})
+
+test('a project that cannot be loaded offers to try again', async ({ page }) => {
+  allowConsole('503')
+  await page.goto('/projects')
+  await ready(page)
+  await page.route('**/api/projects/slug/*', (route) => route.fulfill(failure))
+  await page.getByRole('link', { name: 'Dispatch board', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This project cannot be shown right now')
+  await page.unroute('**/api/projects/slug/*')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dispatch board')
 })

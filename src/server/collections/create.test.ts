@@ -50,7 +50,12 @@ onBothDatabases('creating an entry', (open) => {
       const { status, body: entry } = await site.call('POST', `/api/${name}`, { token, body })
 
       expect(status).toBe(201)
-      const rendered = name === 'blogs' ? ['content_html', 'content_start', 'outline', 'reading_minutes'] : []
+      const rendered =
+        name === 'blogs'
+          ? ['content_html', 'content_start', 'outline', 'reading_minutes']
+          : name === 'projects'
+            ? ['body_html', 'has_story']
+            : []
       const pictured = ['about', 'projects', 'blogs'].includes(name) ? ['image_alt'] : []
       const own = [...Object.keys(samples[name].full), 'id', 'created_at', 'updated_at', ...rendered, ...pictured]
       expect(Object.keys(entry).sort()).toEqual(own.sort())

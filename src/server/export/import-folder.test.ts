@@ -76,9 +76,9 @@ const wrong: [title: string, path: string, edit: Edit, sentence: string | RegExp
   ['JSON with an error', 'skills.json', () => '[{]', /^skills\.json: .*JSON/],
   [
     'a wrong type',
-    'projects.json',
+    'testimonials.json',
     replaced('"featured": true', '"featured": "yes"'),
-    'projects.json, entry 1, featured: Featured must be true or false.',
+    'testimonials.json, entry 1, featured: Featured must be true or false.',
   ],
   [
     'a picture that is another one',
@@ -174,6 +174,24 @@ test('a post that a person edited with other YAML is read', async () => {
   await imported(site, folder)
   const post = await site.context.collections.blogs.bySlug('draft', false)
   expect(post).toMatchObject({ title: 'Plain words', keywords: ['one', 'two'] })
+})
+
+test('projects of an export of before they had a page get their address from their title', async () => {
+  const times = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' }
+  const project = { title: 'Two ledgers', description: 'One truth', category: 'Integrations', ...times }
+  const ids = ['0198f000-0000-7000-8000-0000000000a1', '0198f000-0000-7000-8000-0000000000a2']
+  const folder = folderWith({
+    ...Object.fromEntries(Object.entries(files).filter(([path]) => !path.startsWith('projects/'))),
+    'export.json': String(files['export.json']).replace('"format": 2', '"format": 1'),
+    'projects.json': JSON.stringify(ids.map((id) => ({ id, ...project }))),
+  })
+  await using site = await openTestSite()
+  await imported(site, folder)
+  const { body } = await site.call('GET', '/api/projects?fields=id,slug')
+  expect(body).toEqual([
+    { id: ids[0], slug: 'two-ledgers' },
+    { id: ids[1], slug: 'two-ledgers-2' },
+  ])
 })
 
 test('what the site has stays as it is, and a slug of another entry refuses everything', async () => {

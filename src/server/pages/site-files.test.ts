@@ -39,10 +39,13 @@ onBothDatabases('files for crawlers and feed readers', (open) => {
     expect(days).toBeLessThan(366)
   })
 
-  it('GET /sitemap.xml lists the pages, the published posts and the published workflows', async () => {
+  it('GET /sitemap.xml lists the pages, the projects with a story, the published posts and workflows', async () => {
     await using site = await open({ env })
     const post = await makeEntry(site, 'blogs', { slug: 'out', published: true })
     await makeEntry(site, 'blogs', { slug: 'draft', published: false })
+    const told = await makeEntry(site, 'projects', { slug: 'told' })
+    const card = { title: 'Untold', description: 'A card', category: 'Web', slug: 'untold' }
+    await site.context.collections.projects.create(card)
     await site.context.workflows.create(template, '2026-01-02T03:04:05.000Z')
     await site.context.workflows.create({ ...template, slug: 'hidden', published: false })
 
@@ -54,7 +57,8 @@ onBothDatabases('files for crawlers and feed readers', (open) => {
     }
     expect(text).toContain(`<loc>${origin}/blogs/out</loc><lastmod>${post.updated_at}</lastmod>`)
     expect(text).toContain(`<loc>${origin}/n8n-marketplace/a-template</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>`)
-    expect(text).not.toMatch(/draft|hidden|admin|auth/)
+    expect(text).toContain(`<loc>${origin}/projects/told</loc><lastmod>${told.updated_at}</lastmod>`)
+    expect(text).not.toMatch(/untold|draft|hidden|admin|auth/)
   })
 
   it('GET /feed.xml answers the newest posts in full, with absolute addresses', async () => {

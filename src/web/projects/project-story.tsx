@@ -48,23 +48,23 @@ export function ProjectStory({ project }: { project: ProjectPage }) {
             />
           )}
           {problem && (
-            <section aria-labelledby="problem-heading" className="mt-16 grid gap-x-12 gap-y-5 lg:mt-24 lg:grid-cols-12">
-              <h2 id="problem-heading" className="text-2xl lg:col-span-4">
+            <section aria-labelledby="problem-heading" className="project-columns mt-16 gap-y-5 lg:mt-24">
+              <h2 id="problem-heading" className="text-2xl">
                 The problem
               </h2>
-              <p className="max-w-text text-lg whitespace-pre-line wrap-anywhere lg:col-span-8">{problem}</p>
+              <p className="max-w-text text-lg whitespace-pre-line wrap-anywhere">{problem}</p>
             </section>
           )}
-          <div className="project-body mt-16 lg:mt-24">
-            <ProjectFacts project={project} />
+          <div className="project-columns mt-16 gap-y-14 lg:mt-24">
             {body_html && (
-              <section aria-labelledby="built-heading" className="min-w-0">
+              <section aria-labelledby="built-heading" className="min-w-0 lg:col-start-2">
                 <h2 id="built-heading" className="mb-6 text-2xl">
                   What was built
                 </h2>
                 <PostContent html={body_html} id={projectTextId} />
               </section>
             )}
+            <ProjectFacts project={project} />
           </div>
         </div>
         <ClientQuote project={project} />
