@@ -20,7 +20,7 @@ export async function loadOffers(client: QueryClient, api: Api): Promise<Offer[]
       ({ title, description, features }): Offer => ({
         kind: 'service',
         title,
-        path: paths.services(),
+        path: paths.services,
         text: [description, ...features].join(' '),
       }),
     ),
