@@ -41,7 +41,7 @@ export function WorkflowDetail({ workflow }: { workflow: WorkflowPage }) {
           link={Link}
         />
       </div>
-      <Canvas slug={slug} name={name} steps={workflow.steps} run={workflow.run} />
+      <Canvas slug={slug} name={name} steps={workflow.steps} run={workflow.run?.steps.length ? workflow.run : null} />
       <header className="wrap pt-12">
         <p className="label relative flex items-center gap-3 text-ink-muted">
           <span aria-hidden className="absolute top-1/2 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />

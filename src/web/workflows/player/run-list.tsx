@@ -44,7 +44,7 @@ export function RunList({ run }: { run: WorkflowRun }) {
                       {notTaken(step).length > 0 && count === 0 && ', not taken'}
                       {items.map((item, row) => (
                         // biome-ignore lint/suspicious/noArrayIndexKey: the items never change places.
-                        <code key={row} className="label block wrap-anywhere">
+                        <code key={row} className="label mt-1 block wrap-anywhere">
                           {itemAsText(item)}
                         </code>
                       ))}
