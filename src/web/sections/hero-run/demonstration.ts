@@ -79,9 +79,9 @@ function spamSigns(text: string): string[] {
 
 /** Words that say nothing about the work. */
 const common = new Set(
-  `about after all and any are ask automate automated automation automatically because been before but can could day
-  does each every for from get had has have how into just let like make many more most need new not now one only our out
-  own per please should some tell than that the their them then there they this time two use used using very want was
+  `about after all and any are ask automate automated automation automatically because been before but can come copy
+  could day does each every for from get had hand has have how into itself just let like make many more most need new not now one only our out
+  own per please run send should some tell than that the their them then there they this time two type use used using very want was
   week what when where which who why will with work workflow workflows would you your`.split(/\s+/),
 )
 
@@ -128,7 +128,8 @@ export function fitsOf(text: string, offers: readonly Offer[]): Fit[] {
     const rest = new Set(wordsOf(offer.text).filter(matters).map(stem))
     const shared = [...asked].filter(([word]) => title.has(word) || rest.has(word))
     const score = shared.reduce((sum, [word]) => sum + (title.has(word) ? 3 : 1), 0)
-    return score > 0 ? [{ fit: { offer, words: shared.map(([, word]) => word) }, score }] : []
+    // One word in a long description says little.
+    return score > 1 ? [{ fit: { offer, words: shared.map(([, word]) => word) }, score }] : []
   })
   const best = scored.sort((a, b) => b.score - a.score).map(({ fit }) => fit)
   const some = (kind: Offer['kind'], most: number) => best.filter(({ offer }) => offer.kind === kind).slice(0, most)
@@ -144,7 +145,7 @@ function replyTo({ words, spam }: Check, fits: readonly Fit[], owner: string): s
   const template = fits.find(({ offer }) => offer.kind === 'template')?.offer.title
   const about = service
     ? `What you describe is close to my service “${service}”.`
-    : 'What you describe is not on my list of services word for word, so I would like to understand it first.'
+    : 'What you describe is not one of my listed services as it stands, so I would like to understand it first.'
   const start = template ? ` The template “${template}” shows how such a workflow can look.` : ''
   return [
     'Thank you for writing.',

@@ -58,7 +58,7 @@ export function EnquiryResults({ demonstration, nodes, done }: EnquiryResultsPro
           className={buttonStyle({ variant: 'secondary', className: 'mt-5' })}
           onClick={() => offerMessage(enquiry)}
         >
-          Ask me this for real
+          Ask me this in the contact form
         </Link>
       </Result>
     </section>

@@ -1,7 +1,6 @@
 /** In characters. */
 export const longestEnquiry = 300
-export const exampleEnquiry =
-  'We copy invoices from our mailbox into a spreadsheet by hand every week. Can a workflow do that?'
+export const exampleEnquiry = 'I type emailed invoices into a sheet. Can a workflow do that?'
 
 /**
  * The demonstration is about an enquiry that is checked, enriched and answered. An owner's drawing of something else

@@ -54,6 +54,7 @@ export function HeroRun() {
     if (!(field instanceof HTMLTextAreaElement)) return
     if (field.value.trim() === '') field.value = exampleEnquiry
     const text = field.value
+    field.scrollTop = 0
     try {
       const Loaded = await loadPlayer()
       setPlayer(() => Loaded)
@@ -65,7 +66,8 @@ export function HeroRun() {
   }
 
   const form = (
-    <form className="enquiry-form needs-script" onFocus={prepare} onSubmit={run}>
+    // Outside a dialog, this method does nothing: a press before the code has loaded must not put the text into the address.
+    <form method="dialog" className="enquiry-form needs-script" onFocus={prepare} onSubmit={run}>
       <span className="enquiry-line">
         <label className="run-label" htmlFor="enquiry">
           {nodes[0]?.label}
@@ -77,7 +79,7 @@ export function HeroRun() {
       <textarea
         id="enquiry"
         name="enquiry"
-        rows={2}
+        rows={3}
         maxLength={longestEnquiry}
         placeholder={exampleEnquiry}
         aria-describedby="enquiry-note"
@@ -92,10 +94,10 @@ export function HeroRun() {
     <>
       <div className="run-canvas">
         <WorkflowRun ref={drawing} steps={steps} label="A workflow, step by step" form={form} states={shown?.states} />
-        <p id="enquiry-note" className="enquiry-note wrap needs-script label">
-          {problem || 'A demonstration. Computed in this page. Nothing is sent.'}
-        </p>
       </div>
+      <p id="enquiry-note" className="enquiry-note wrap needs-script label">
+        {problem || 'A demonstration. Computed in this page. Nothing is sent.'}
+      </p>
       {Player && <Player asked={asked} nodes={nodes} drawing={drawing} onShow={setShown} />}
     </>
   )

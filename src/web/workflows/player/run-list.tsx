@@ -37,13 +37,14 @@ export function RunList({ run }: { run: WorkflowRun }) {
                   {step.state === 'error' && (
                     <p className="text-sm text-danger">Failed: {step.error ?? 'no message'}</p>
                   )}
-                  {out.map(({ name, count, items }) => (
-                    <div key={name} className="text-sm">
+                  {out.map(({ name, count, items }, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the outputs never change places.
+                    <div key={at} className="text-sm">
                       Out{name && `, ${name}`}: {itemWords(count).toLowerCase()}
                       {notTaken(step).length > 0 && count === 0 && ', not taken'}
-                      {items.map((item, at) => (
+                      {items.map((item, row) => (
                         // biome-ignore lint/suspicious/noArrayIndexKey: the items never change places.
-                        <code key={at} className="label block wrap-anywhere">
+                        <code key={row} className="label mt-1 block wrap-anywhere">
                           {itemAsText(item)}
                         </code>
                       ))}

@@ -37,7 +37,12 @@ export function RunPlayer({ run, view }: RunPlayerProps) {
   }
 
   return (
-    <div ref={place} className="player-place needs-script no-print border-t border-line bg-paper">
+    <div
+      ref={place}
+      className="player-place needs-script no-print border-t border-line bg-paper"
+      // The player's own styles are loaded with it, and it must not move what is below.
+      style={{ height: '26rem' }}
+    >
       {Player ? (
         <Player run={run} view={view} pressed={pressed} />
       ) : (

@@ -117,8 +117,9 @@ function Column({ side, groups, view, empty, error }: ColumnProps) {
       >
         {error && <p className="player-error">{error}</p>}
         {groups.length === 0 && !error && <p className="player-empty">{empty}</p>}
-        {groups.map((group) => (
-          <GroupValues key={group.name} group={group} view={view} />
+        {groups.map((group, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the groups never change places.
+          <GroupValues key={index} group={group} view={view} />
         ))}
       </div>
     </section>
