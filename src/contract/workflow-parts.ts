@@ -103,7 +103,9 @@ export const inspectionShape = gateShape.extend({
   picture: z.string().nullable(),
   /** The run that was sent with the file, or the stored one; null if there is none. */
   run: runInspectionShape.nullable(),
-  /** How many nodes of the file have pinned data, which can be its run. */
+  /** Its nodes in the order of the steps, for a run that is made by hand. */
+  nodes: z.array(z.string()),
+  /** How many of them have pinned data, which can be its run. */
   pinned: z.number(),
 })
 

@@ -18,14 +18,20 @@ const longest: Size = {
 /** The size for the search: longer texts than are shown, so that no secret is cut before it is found. */
 export const searched: Size = { ...longest, string: 4_000 }
 
-/** The sizes to try, the first of which is the largest. */
-export const sizes: readonly (Size & { readonly items: number })[] = [
+/** A size, and how many items of each output are shown. */
+export interface Shown extends Size {
+  readonly items: number
+}
+
+export const smallest: Shown = { string: 60, entries: 2, keys: 6, depth: 3, items: 1 }
+
+/** The sizes to try, the largest first. */
+export const sizes: readonly Shown[] = [
   { ...longest, items: limits.runItems },
   { ...longest, items: 3, string: 300, entries: 10 },
   { ...longest, items: 2, string: 200, entries: 6, keys: 20, depth: 5 },
   { ...longest, items: 1, string: 120, entries: 4, keys: 12, depth: 4 },
-  { ...longest, items: 1, string: 60, entries: 2, keys: 6, depth: 3 },
-  { ...longest, items: 0, string: 60 },
+  smallest,
 ]
 
 /** A copy of a value that is not larger than `size`. What is left out is marked by “…”. */
@@ -33,23 +39,30 @@ export function clipped(value: Json, size: Size, depth = size.depth): Json {
   if (typeof value === 'string') return clippedText(value, size.string)
   if (isArray(value)) {
     if (depth === 0) return '[…]'
-    const kept = value.slice(0, size.entries).map((each) => clipped(each, size, depth - 1))
-    const more = value.length - kept.length
+    const { entries, before } = withoutMark(value, (last) => (typeof last === 'string' ? last : ''))
+    const kept = entries.slice(0, size.entries).map((each) => clipped(each, size, depth - 1))
+    const more = entries.length - kept.length + before
     return more > 0 ? [...kept, `… ${more} more`] : kept
   }
   if (!isObject(value)) return value
-  if (depth === 0) return '{…}'
-  return clippedObject(value, size, depth)
+  return depth === 0 ? '{…}' : clippedObject(value, size, depth)
 }
 
 export function clippedObject(value: JsonObject, size: Size, depth = size.depth): JsonObject {
-  const entries = Object.entries(value)
+  const { entries, before } = withoutMark(Object.entries(value), ([key, text]) => `${key} ${text}`)
   const kept = entries
     .slice(0, size.keys)
     .map(([key, each]): [string, Json] => [clippedText(key, size.string), clipped(each, size, depth - 1)])
-  const more = entries.length - kept.length
+  const more = entries.length - kept.length + before
   // fromEntries defines own properties, so a key `__proto__` stays a key.
   return Object.fromEntries(more > 0 ? [...kept, ['…', `${more} more`]] : kept)
+}
+
+/** The entries of a list that was cut before, and how many were left out then. */
+function withoutMark<Entry>(list: readonly Entry[], text: (last: Entry) => string) {
+  const last = list.at(-1)
+  const before = Number(last === undefined ? 0 : (/^… (\d{1,9}) more$/.exec(text(last))?.[1] ?? 0))
+  return { entries: before > 0 ? list.slice(0, -1) : list, before }
 }
 
 export const clippedText = (text: string, length: number): string =>

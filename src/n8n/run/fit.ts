@@ -1,32 +1,38 @@
 import { limits } from '../../contract/limits.ts'
 import type { WorkflowRun, WorkflowRunOutput } from '../../contract/workflow-run.ts'
-import { clippedObject, clippedText, sizes } from './clip.ts'
+import { clippedObject, clippedText, type Shown, sizes, smallest } from './clip.ts'
 import type { RawOutput, RawStep } from './raw-step.ts'
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length
 
-/** The run in the largest size that fits; the counts of items stay true. Steps that never fit are left out last. */
+/** The size without any items. */
+const bare = { ...smallest, items: 0 }
+
+/**
+ * The run in the largest size that fits; the counts of items stay true. Half of the room is for items, so of very many
+ * steps the last ones are left out.
+ */
 export function fitted(source: WorkflowRun['source'], steps: readonly RawStep[], leftOut: number): WorkflowRun {
-  const run = (kept: WorkflowRun['steps'], missing: number): WorkflowRun => ({
+  let used = 0
+  const end = steps.findIndex((step) => {
+    used += bytesOf(stepIn(step, bare)) + 1
+    return used > limits.run / 2
+  })
+  const kept = end < 0 ? steps : steps.slice(0, end)
+  const missing = leftOut + steps.length - kept.length
+  const runIn = (size: Shown): WorkflowRun => ({
     source,
-    steps: kept,
+    steps: kept.map((step) => stepIn(step, size)),
     ...(missing > 0 && { left_out: missing }),
   })
-  let smallest: WorkflowRun['steps'] = []
   for (const size of sizes) {
-    smallest = steps.map((step) => stepIn(step, size))
-    const whole = run(smallest, leftOut)
-    if (bytesOf(whole) <= limits.run) return whole
+    const run = runIn(size)
+    if (bytesOf(run) <= limits.run) return run
   }
-  let used = bytesOf(run([], steps.length + leftOut))
-  const end = smallest.findIndex((step) => {
-    used += bytesOf(step) + 1
-    return used > limits.run
-  })
-  return run(smallest.slice(0, end), steps.length - end + leftOut)
+  return runIn(bare)
 }
 
-function stepIn({ inputs, ...step }: RawStep, size: (typeof sizes)[number]): WorkflowRun['steps'][number] {
+function stepIn({ inputs, ...step }: RawStep, size: Shown): WorkflowRun['steps'][number] {
   const output = ({ kind, index, count, items }: RawOutput): WorkflowRunOutput => ({
     kind,
     index,

@@ -10,7 +10,7 @@ import { redactValues } from '../../n8n/redact.ts'
 import { grouped } from '../../n8n/secrets/grouped.ts'
 import { findSecrets, findTextSecrets } from '../../n8n/secrets.ts'
 import { suggestDetails } from '../../n8n/suggest.ts'
-import { type GivenRun, inspectRun, pinnedNodes } from './run-jobs.ts'
+import { type GivenRun, inspectRun, runnable } from './run-jobs.ts'
 import { namedTexts, type Texts } from './texts.ts'
 
 /** A file as it was received: its text, or a parsed object. */
@@ -79,7 +79,7 @@ export async function inspect(
   const fingerprints = replace === 'open' ? openIn(passGate(given, reasons, givenTexts)) : replace
   const { file, texts } = replaced({ file: given, texts: givenTexts }, new Set(fingerprints))
   const { clean, findings, secrets, blocking } = passGate(file, reasons, texts)
-  const ran = { run: inspectRun(file, run.given, run.stored), pinned: pinnedNodes(file) }
+  const ran = { run: inspectRun(file, run.given, run.stored), ...runnable(file) }
   const base = { findings, secrets, blocking, publishable: blocking.length === 0, file, texts, ...ran }
   if (!clean) {
     return { ...base, clean: null, differences: null, facts: null, steps: [], suggestions: null, picture: null }

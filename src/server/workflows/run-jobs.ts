@@ -6,6 +6,7 @@ import { parseWorkflowFile } from '../../n8n/parse.ts'
 import { listed } from '../../n8n/run/problem.ts'
 import { readRun } from '../../n8n/run/read-run.ts'
 import { goneNodes, withoutCriticalSecrets, withoutNodes } from '../../n8n/run/stored-run.ts'
+import { workflowSteps } from '../../n8n/steps.ts'
 
 /** What the owner sent with a save or an inspection: null removes the run, undefined keeps the stored one. */
 export type GivenRun = RunInput | null | undefined
@@ -32,7 +33,7 @@ export function runForSave(
 }
 
 const goneSentence = (gone: readonly string[]) =>
-  `The attached run has steps of nodes that the workflow no longer has: ${listed(gone)}. Attach a new run, or save with “drop_run_steps” to leave these steps out.`
+  `The attached run has steps of nodes that the workflow no longer has: ${listed(gone)}. Confirm that these steps are left out, or attach a new run.`
 
 /** The same for the editor. Null if there is no run. */
 export function inspectRun(file: string, given: GivenRun, stored: string | null): RunInspection | null {
@@ -48,11 +49,16 @@ export function inspectRun(file: string, given: GivenRun, stored: string | null)
   return 'problem' in read ? { ...nothing, problems: [read.problem] } : { ...nothing, ...read }
 }
 
-/** How many nodes of a file have pinned data. */
-export function pinnedNodes(file: string): number {
+/** What a run of a file can be made of: its nodes in the order of the steps, and how many have pinned data. */
+export function runnable(file: string): { nodes: string[]; pinned: number } {
   const parsed = parseWorkflowFile(file)
-  const pinned = parsed.ok ? own(parsed.file, 'pinData') : undefined
-  return Object.values(pinned ?? {}).filter((items) => Array.isArray(items) && items.length > 0).length
+  if (!parsed.ok) return { nodes: [], pinned: 0 }
+  const names = workflowSteps(parsed.file).map(({ name }) => name)
+  const pinned = Object.values(own(parsed.file, 'pinData') ?? {})
+  return {
+    nodes: [...new Set(names)].slice(0, limits.runSteps),
+    pinned: pinned.filter((items) => Array.isArray(items) && items.length > 0).length,
+  }
 }
 
 /** A run of an export. It was masked when it was attached, so only its form and its secrets are checked again. */

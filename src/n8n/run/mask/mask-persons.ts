@@ -19,7 +19,7 @@ const SHORTEST = 3
 
 /**
  * Replaces personal data by placeholders: the same one for the same value in all steps, also inside of texts.
- * @param keep key paths at which a value stays, if it is nowhere else
+ * @param keep key paths at which nothing is replaced
  */
 export function withoutPersons(parts: readonly Part[], keep: ReadonlySet<string>, report: MaskReport): Part[] {
   const hits: Hit[] = []
@@ -39,7 +39,8 @@ export function withoutPersons(parts: readonly Part[], keep: ReadonlySet<string>
 
   const copy = (value: Json, place: Place): Json => {
     if (typeof value === 'string' || typeof value === 'number') {
-      const kind = keep.has(place.path) ? null : wholeKind(value, place)
+      if (keep.has(place.path)) return value
+      const kind = wholeKind(value, place)
       if (kind === null) return typeof value === 'string' ? text(value) : value
       const placeholder = placeholders.of(kind, String(value))
       return typeof value === 'string' ? placeholder : asNumber(placeholder)

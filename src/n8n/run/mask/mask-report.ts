@@ -34,9 +34,9 @@ export class MaskReport {
     entry.examples.push({ value: short(value), placeholder })
   }
 
-  /** Secrets first, then what is masked, then what is kept. */
+  /** Secrets first. What the owner keeps stays in its place, so that the list does not jump under the pointer. */
   entries(): MaskedInRun[] {
-    const rank = ({ keepable, kept }: Entry) => (keepable ? (kept ? 2 : 1) : 0)
+    const rank = ({ keepable }: Entry) => Number(keepable)
     return [...this.#entries.values()].sort((a, b) => rank(a) - rank(b)).slice(0, ENTRIES)
   }
 }

@@ -44,7 +44,7 @@ export function wholeKind(leaf: string | number, { key, holder, siblings }: Plac
 }
 
 /** `"name": "…"` in a text, also in JSON inside of JSON. */
-const PAIR = /\\*"([\w .-]{1,60})\\*"\s{0,3}:\s{0,3}\\*"([^"\\]{1,200})\\*"/g
+const PAIR = /"([\w .-]{1,60})\\{0,7}"\s{0,3}:\s{0,3}\\{0,7}"([^"\\]{1,200})\\{0,7}"/g
 
 /** The personal data inside a text. */
 export function partHits(text: string): { kind: PersonKind; value: string }[] {

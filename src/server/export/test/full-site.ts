@@ -44,6 +44,7 @@ export async function fillSite(site: TestSite) {
     workflow_json: workflowFile,
     published: true,
     changelog: 'First.',
+    run: { kind: 'table', text: '[{"node": "Build report", "items": [{"subject": "Failed: Orders"}]}]' },
   })
   await workflows.update(template, {
     ...details,

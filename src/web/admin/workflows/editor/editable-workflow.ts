@@ -10,6 +10,7 @@ import {
 import type { Editable } from '../../form/editable.ts'
 import { type Body, bodyOf, formValues } from '../../form/form-values.ts'
 import { workflowCalls } from '../calls.ts'
+import { runIn } from '../run/run-value.ts'
 
 /** The parts of a template that the public never sees. */
 interface GivenParts {
@@ -46,8 +47,18 @@ export const editableWorkflow: Editable<EditedWorkflow> = {
   fields,
   visible: 'published',
   words: adminWords({ wording: { heading: 'Workflows', one: 'workflow', many: 'workflows', call: 'workflow' } }),
-  values: (entry) => ({ ...formValues(fields, entry), accepted: acceptedText(entry?.accepted ?? []) }),
-  body: (values, entry) => ({ ...bodyOf(fields, values, entry), accepted: acceptedIn(values.accepted) }),
+  values: (entry) => ({
+    ...formValues(fields, entry),
+    accepted: acceptedText(entry?.accepted ?? []),
+    run: '',
+    drop_run_steps: false,
+  }),
+  body: (values, entry) => ({
+    ...bodyOf(fields, values, entry),
+    accepted: acceptedIn(values.accepted),
+    run: runIn(values.run),
+    drop_run_steps: values.drop_run_steps === true,
+  }),
   schema,
   read: async (id) => {
     const [workflow, draft] = await Promise.all([workflowCalls.read(id), workflowCalls.draft(id)])

@@ -3,6 +3,7 @@ import type { AcceptedSecret, WorkflowVersion } from '../../../../contract/workf
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { DifferencesList } from '../../../workflows/differences.tsx'
+import { RunPreview } from '../run/run-preview.tsx'
 import { FileChanges } from './file-changes.tsx'
 import { Findings } from './findings.tsx'
 import { type Replace, Secrets } from './secrets.tsx'
@@ -14,12 +15,14 @@ interface GatePanelProps {
   onReplace: (replace: Replace) => void
   onAccept: (accepted: AcceptedSecret) => void
   onWithdraw: (fingerprint: string) => void
+  /** Missing for a stored run, of which only what is masked is known. */
+  onKeep?: ((path: string, keep: boolean) => void) | undefined
 }
 
 /** The findings in the file, and what to do before it may be published. */
-export function GatePanel({ inspection, busy, versions, onReplace, onAccept, onWithdraw }: GatePanelProps) {
+export function GatePanel({ inspection, busy, versions, onReplace, onAccept, onWithdraw, onKeep }: GatePanelProps) {
   if (!inspection) return <EmptyState>Here you see what would be published.</EmptyState>
-  const { blocking, findings, secrets, differences, picture } = inspection
+  const { blocking, findings, secrets, differences, picture, run } = inspection
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8" aria-busy={busy}>
       <div role="status" className="flex flex-wrap items-center gap-3">
@@ -32,6 +35,7 @@ export function GatePanel({ inspection, busy, versions, onReplace, onAccept, onW
       </div>
       <Secrets secrets={secrets} onReplace={onReplace} onAccept={onAccept} onWithdraw={onWithdraw} />
       <Findings findings={findings} />
+      {run?.run && <RunPreview inspected={run} run={run.run} onKeep={onKeep} />}
       {picture && (
         <section aria-labelledby="picture-heading">
           <h3 id="picture-heading" className="text-lg">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Inspection } from '../../../../contract/workflow-parts.ts'
+import type { RunInput } from '../../../../contract/workflow-run.ts'
 import type { AcceptedSecret } from '../../../../contract/workflows.ts'
 import { notify } from '../../../ui/notify.ts'
 import { workflowCalls } from '../calls.ts'
@@ -13,14 +14,16 @@ interface Asked {
   accepted: AcceptedSecret[]
   /** The texts about the file, by field. */
   texts: Record<string, string>
+  /** Null to remove the stored one, undefined to keep it. */
+  run: RunInput | null | undefined
 }
 
 /** The gate's result for the file, requested again shortly after each change. */
-export function useInspection({ file, id, accepted, texts }: Asked, onFound: (inspection: Inspection) => void) {
+export function useInspection({ file, id, accepted, texts, run }: Asked, onFound: (inspection: Inspection) => void) {
   const [inspection, setInspection] = useState<Inspection | null>(null)
   const [busy, setBusy] = useState(false)
   const latest = useRef(0)
-  const beside = JSON.stringify([accepted, texts])
+  const beside = JSON.stringify([accepted, texts, run])
 
   const ask = async (replace?: Replace): Promise<Inspection | null> => {
     latest.current += 1
@@ -31,6 +34,7 @@ export function useInspection({ file, id, accepted, texts }: Asked, onFound: (in
         file,
         accepted,
         texts,
+        run,
         ...(id && { id }),
         ...(replace && { replace }),
       })

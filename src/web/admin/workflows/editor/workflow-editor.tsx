@@ -5,6 +5,8 @@ import type { Beginning } from '../../form/editing.ts'
 import { FieldList, FormFrame } from '../../form/entry-form.tsx'
 import { formValues } from '../../form/form-values.ts'
 import { useEntryForm } from '../../form/use-entry-form.ts'
+import { RunField } from '../run/run-field.tsx'
+import { runIn, withKept } from '../run/run-value.ts'
 import { acceptedIn, acceptedText, type EditedWorkflow, editableWorkflow } from './editable-workflow.ts'
 import { FileInput } from './file-input.tsx'
 import { GatePanel } from './gate-panel.tsx'
@@ -43,7 +45,8 @@ export function WorkflowEditor({ onCancel, onRestore, ...edited }: WorkflowEdito
   }
   const file = String(form.watch('workflow_json'))
   const texts = Object.fromEntries(textFields.map((name) => [name, String(form.watch(name) ?? '')]))
-  const { inspection, busy, ask } = useInspection({ file, id: base?.id ?? null, accepted, texts }, describe)
+  const run = runIn(form.watch('run'))
+  const { inspection, busy, ask } = useInspection({ file, id: base?.id ?? null, accepted, texts, run }, describe)
 
   const replace = async (values: Replace) => {
     const mended = await ask(values)
@@ -57,6 +60,7 @@ export function WorkflowEditor({ onCancel, onRestore, ...edited }: WorkflowEdito
       <div className="admin-form-column">
         <FormFrame editable={editableWorkflow} formState={formState} onCancel={onCancel} onRestore={onRestore}>
           <FileInput form={form} />
+          <RunField key={base?.updated_at ?? 'new'} form={form} stored={base?.run ?? null} inspection={inspection} />
           <FieldList fields={workflowFormFields} form={form} editing={base !== null} />
         </FormFrame>
       </div>
@@ -68,6 +72,7 @@ export function WorkflowEditor({ onCancel, onRestore, ...edited }: WorkflowEdito
           onReplace={replace}
           onAccept={(one) => accept([...without(one.fingerprint), one])}
           onWithdraw={(fingerprint) => accept(without(fingerprint))}
+          onKeep={run ? (path, keep) => set('run', withKept(String(form.getValues('run')), path, keep)) : undefined}
         />
       </section>
     </div>

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { fileOf, ofExport, task } from '../../../tests/helpers/n8n/runs.ts'
+
+const file = fileOf({ Start: 'n8n-nodes-base.webhook', Work: 'n8n-nodes-base.set' }, { Start: { main: [['Work']] } })
+const key = `sk-proj-${'aB3dE5gH7jK9'.repeat(4)}`
+
+/** The items of both nodes after masking, and the report. */
+function masked(first: object, second: object = {}, keep: string[] = []) {
+  const read = ofExport(file, { Start: [task(0, [[first]])], Work: [task(1, [[second]])] }, keep)
+  if ('problem' in read) throw new Error(read.problem)
+  const [a, b] = read.run.steps.map(({ outputs }) => outputs[0]?.items[0])
+  return { a, b, report: read.masked, text: JSON.stringify(read.run) }
+}
+
+describe('personal data in a run is masked', () => {
+  it('the same person has the same placeholder in all steps, also inside of texts', () => {
+    const { a, b } = masked(
+      { name: 'Ada Lovelace', email: 'Ada@Engine.io', firstName: 'Ada', lastName: 'Lovelace' },
+      { text: 'Hello Ada, we wrote to ada@engine.io. Regards to Ada Lovelace.', other: { email: 'bob@engine.io' } },
+    )
+    expect(a).toEqual({ name: 'Person A', email: 'person1@example.com', firstName: 'Person', lastName: 'A' })
+    expect(b).toEqual({
+      text: 'Hello Person, we wrote to person1@example.com. Regards to Person A.',
+      other: { email: 'person2@example.com' },
+    })
+  })
+
+  it.each([
+    ['a phone number', { text: 'Call +49 171 2345678 today' }, '2345678'],
+    ['a phone number by its key', { mobilePhone: '0171-2345678' }, '2345678'],
+    ['an id of a person', { customerId: 'C-88412', link: '/customers/C-88412' }, '88412'],
+    ['a number that is an id', { user_id: 8841256, url: 'https://api.example.com/users/8841256' }, '8841256'],
+    ['the id in an object about a person', { contact: { id: 'x-9912', email: 'a@b.io' } }, '9912'],
+    ['an address', { billingAddress: '12 Long Street' }, 'Long Street'],
+    ['a date of birth', { dateOfBirth: '1815-12-10' }, '1815'],
+    ['an IP address', { headers: { 'x-forwarded-for': '81.2.69.160' } }, '81.2.69'],
+    ['an IBAN', { note: 'Pay to DE89 3704 0044 0532 0130 00' }, '3704'],
+    ['the name in an email header', { from: '"Ada Lovelace" <ada@engine.io>' }, 'Lovelace'],
+    ['a name in JSON inside of a text', { body: JSON.stringify({ customer: { name: 'Ada Lovelace' } }) }, 'Lovelace'],
+    ['an email address as a key', { votes: { 'ada@engine.io': 3 } }, 'engine.io'],
+  ])('%s', (_, item, secret) => {
+    const { text, report } = masked(item)
+    expect(text).not.toContain(secret)
+    expect(report.length).toBeGreaterThan(0)
+  })
+
+  it('of a failed node, its message too', () => {
+    const error = { message: 'No contact ada@engine.io' }
+    const read = ofExport(file, { Start: [{ ...task(0, []), error }] })
+    expect('run' in read && read.run.steps[0]?.error).toBe('No contact person1@example.com')
+  })
+})
+
+describe('a run stays readable', () => {
+  it.each([
+    { email: 'office@example.com', phone: '+1 555 0117', ip: '192.168.0.4' },
+    { workflow: { name: 'Orders' }, product: { name: 'Lamp' }, fileName: 'offer.pdf', name: 'offer.pdf' },
+    { id: 'rec-1', total: 1_299.5, status: 'open', createdAt: '2026-11-20T10:00:00Z', version: '1.2.3' },
+    { name: 'Person A', email: 'person1@example.com', lastName: 'A' },
+  ])('%j is left as it is', (item) => {
+    expect(masked(item)).toMatchObject({ a: item, report: [] })
+  })
+
+  it('the owner keeps what is at a key path; elsewhere the same value is masked', () => {
+    const kept = masked({ name: 'Desk Lamp' }, { customer: { name: 'Ada' } }, ['name'])
+    expect(kept.a).toEqual({ name: 'Desk Lamp' })
+    expect(kept.b).toEqual({ customer: { name: 'Person A' } })
+    expect(kept.report).toMatchObject([
+      { path: 'name', kept: true, keepable: true },
+      { path: 'customer.name', kept: false, nodes: ['Work'], examples: [{ value: 'Ada', placeholder: 'Person A' }] },
+    ])
+    const same = masked({ name: 'Ada King' }, { customer: { name: 'Ada King' }, text: 'To Ada King' }, ['name'])
+    expect(same.a).toEqual({ name: 'Ada King' })
+    expect(same.b).toEqual({ customer: { name: 'Person A' }, text: 'To Person A' })
+  })
+})
+
+describe('secrets in a run', () => {
+  it('are replaced everywhere, never shown and never kept', () => {
+    const { text, report } = masked({ headers: { authorization: `Bearer ${key}` } }, { note: `used ${key}` }, [
+      'headers.authorization',
+      'note',
+    ])
+    expect(text).not.toContain(key.slice(0, 20))
+    expect(JSON.stringify(report)).not.toContain(key.slice(8, 20))
+    expect(report[0]).toMatchObject({ kind: 'secret', keepable: false, kept: false })
+  })
+
+  it('a document of the owner may be kept', () => {
+    const url = `https://docs.google.com/spreadsheets/d/1${'aB3dE5gH7jK'.repeat(4)}`
+    expect(masked({ url }).text).not.toContain(url)
+    expect(masked({ url }, {}, ['url']).a).toEqual({ url })
+  })
+})

@@ -1,0 +1,169 @@
+import { Pin, Table2, Trash2, Upload } from 'lucide-react'
+import { type DragEvent, useEffect, useState } from 'react'
+import { limits } from '../../../../contract/limits.ts'
+import type { Inspection } from '../../../../contract/workflow-parts.ts'
+import type { WorkflowRun } from '../../../../contract/workflow-run.ts'
+import { cx } from '../../../ui/cx.ts'
+import type { EntryFormApi } from '../../form/editable.ts'
+import { focusOn } from '../../keep-focus.ts'
+import { GoneSteps } from './gone-steps.tsx'
+import { RunTable } from './run-table.tsx'
+import { executionRun, heldIn, pinnedRun, removal, tableRun } from './run-value.ts'
+
+interface RunFieldProps {
+  form: EntryFormApi
+  /** The run of the template as last saved. */
+  stored: WorkflowRun | null
+  inspection: Inspection | null
+}
+
+const tooLarge =
+  'This export and the workflow are larger than 2 MB together. Run the workflow with fewer items and export that.'
+
+/** Attaches a run to the template: an export that is chosen or dropped, the pinned data, or a table made by hand. */
+export function RunField({ form, stored, inspection }: RunFieldProps) {
+  const [over, setOver] = useState(false)
+  const [problem, setProblem] = useState('')
+  const value = String(form.watch('run') ?? '')
+  const held = heldIn(value)
+  const [first] = inspection?.run?.problems ?? []
+  const error = problem || form.formState.errors.run?.message || (value ? first : '')
+  const isAttached = held !== null || (stored !== null && value !== removal)
+
+  // The server's refusal of a save is about the values before a change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the inspected values changed.
+  useEffect(() => form.clearErrors('run'), [inspection])
+
+  const attach = (next: string) => {
+    setProblem('')
+    form.clearErrors('run')
+    form.setValue('run', next, { shouldDirty: true })
+  }
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    if (file.size + String(form.getValues('workflow_json')).length > limits.body * 0.9) return setProblem(tooLarge)
+    const text = await file.text().catch(() => null)
+    if (text === null) setProblem('That file could not be read. Please try again.')
+    else if (text.trim() === '') setProblem('That file is empty. Choose the export of an execution.')
+    else attach(executionRun(text, file.name))
+  }
+  const drag = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(inside)
+  }
+
+  return (
+    <section
+      className={cx('workflow-run', over && 'workflow-run-over')}
+      aria-labelledby="run-heading"
+      onDragEnter={drag(true)}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={(event) => {
+        drag(false)(event)
+        void take(event.dataTransfer.files[0])
+      }}
+    >
+      <h3 id="run-heading" className="font-heading text-base font-semibold">
+        Run
+        <span className="ml-2 font-text text-sm font-normal text-ink-muted">optional</span>
+      </h3>
+      <p className="text-sm" role="status">
+        {statusOf(value, stored)}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <label className="admin-action focus-within:outline-2">
+          <Upload aria-hidden />
+          Choose an export
+          <input
+            type="file"
+            accept=".json,application/json"
+            className="sr-only"
+            onChange={(event) => {
+              void take(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
+        </label>
+        <button
+          type="button"
+          className="admin-action"
+          aria-disabled={!inspection?.pinned}
+          onClick={() =>
+            inspection?.pinned ? attach(pinnedRun) : setProblem('The file has no pinned data. Pin node outputs in n8n.')
+          }
+        >
+          <Pin aria-hidden />
+          Use pinned data
+        </button>
+        <button
+          type="button"
+          className="admin-action"
+          aria-disabled={!inspection?.nodes.length}
+          aria-pressed={held?.kind === 'table'}
+          onClick={() =>
+            inspection?.nodes.length
+              ? attach(tableRun(storedRows(stored)))
+              : setProblem('Add the workflow file first. Its nodes become the rows of the table.')
+          }
+        >
+          <Table2 aria-hidden />
+          Make a table
+        </button>
+        {isAttached && (
+          <button
+            type="button"
+            className="admin-action admin-action-danger"
+            onClick={() => {
+              attach(stored && value !== removal ? removal : '')
+              // The button is gone then.
+              focusOn(document.getElementById('run-heading'))
+            }}
+          >
+            <Trash2 aria-hidden />
+            Remove run
+          </button>
+        )}
+      </div>
+      {error && (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+      {held?.kind === 'table' && (
+        <RunTable
+          nodes={inspection?.nodes ?? []}
+          rows={held.rows}
+          onChange={(rows) => attach(tableRun(rows, held.keep))}
+        />
+      )}
+      <GoneSteps gone={inspection?.run?.gone ?? []} form={form} />
+      <p className="text-sm text-ink-muted">
+        Visitors can play it step by step. Secrets and personal data are masked first, and only the masked run is
+        stored. An export is the answer of n8n’s API at <code className="label">/executions/ID?includeData=true</code>.
+        You can also drop it here.
+      </p>
+    </section>
+  )
+}
+
+const kinds = { execution: 'An execution', pinned: 'Pinned data', table: 'A table made by hand' } as const
+
+function statusOf(value: string, stored: WorkflowRun | null): string {
+  const held = heldIn(value)
+  if (value === removal) return stored ? 'The run is removed when you save.' : 'No run attached.'
+  if (held?.kind === 'execution') return `${held.name}, not saved yet.`
+  if (held) return `${kinds[held.kind]}, not saved yet.`
+  if (value) return 'The export is no longer in this browser. Choose it again.'
+  return stored
+    ? `${kinds[stored.source]} with ${stored.steps.length === 1 ? '1 step' : `${stored.steps.length} steps`} is attached.`
+    : 'No run attached.'
+}
+
+/** A table can be changed later: its rows are what is stored. */
+const storedRows = (stored: WorkflowRun | null): Record<string, string> =>
+  stored?.source === 'table'
+    ? Object.fromEntries(
+        stored.steps.map(({ node, outputs }) => [node, JSON.stringify(outputs[0]?.items ?? [], null, 1)]),
+      )
+    : {}

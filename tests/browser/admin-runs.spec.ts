@@ -1,0 +1,60 @@
+import { openAdmin, toast } from './admin.ts'
+import { expectSoundAtAllWidths } from './sound.ts'
+import { allowConsole, expect, test } from './test.ts'
+import { cleanFile } from './workflow-files.ts'
+
+const item = (json: object) => [{ executionIndex: 0, executionTime: 4, source: [], data: { main: [[{ json }]] } }]
+const run = (runData: object) => Buffer.from(JSON.stringify({ data: { resultData: { runData } } }))
+const chosen = (buffer: Buffer) => ({ name: 'execution.json', mimeType: 'application/json', buffer })
+
+test('a run is attached, shown with what was masked, saved, refused with a changed file, and removed', async ({
+  page,
+  site,
+}) => {
+  allowConsole('422')
+  const details = { name: 'With a run', description: 'Words.', category: 'Sales', published: true, slug: 'with-a-run' }
+  const made = await site.asAdmin('POST', '/api/workflows', { ...details, workflow_json: cleanFile })
+  const { id } = await made.json()
+  const stored = async () => (await page.request.get('/api/workflows/slug/with-a-run')).json()
+  const save = () => page.getByRole('button', { name: 'Save' }).click()
+  await openAdmin(page, site, `/workflows?edit=${id}`)
+  const field = page.locator('.workflow-run')
+  const gate = page.getByRole('region', { name: 'The gate' })
+  const attach = field.locator('input[type=file]')
+  await expect(field).toContainText('No run attached.')
+
+  await attach.setInputFiles(chosen(Buffer.from('{"nodes": []}')))
+  await expect(field.getByRole('alert')).toContainText('not the export of an execution')
+  await attach.setInputFiles(chosen(run({ Receive: item({ name: 'Desk Lamp', email: 'ada@engine.io' }) })))
+  await expect(field).toContainText('execution.json, not saved yet.')
+  await expect(gate).toContainText('person1@example.com')
+  await gate.getByRole('button', { name: 'Keep name' }).click()
+  await expect(gate.getByRole('button', { name: 'Mask name' })).toBeFocused()
+  await gate.getByText('Receive', { exact: true }).last().click()
+  await expect(gate.locator('pre')).toContainText('"Desk Lamp"')
+  await expectSoundAtAllWidths(page, 'the run')
+  await save()
+  await expect(toast(page, 'Workflow updated.')).toBeVisible()
+  await expect(field).toContainText('An execution with 1 step is attached.')
+  expect((await stored()).run.steps[0].outputs[0].items).toEqual([{ name: 'Desk Lamp', email: 'person1@example.com' }])
+
+  await page.getByLabel('Workflow file').fill(cleanFile.replaceAll('"Receive"', '"Take in"'))
+  await expect(field).toContainText('that the file no longer has: Receive')
+  await save()
+  await expect(field.getByRole('alert')).toContainText('Confirm that these steps are left out')
+  await page.getByLabel('Workflow file').fill(cleanFile)
+  await expect(field).not.toContainText('no longer has')
+
+  await field.getByRole('button', { name: 'Remove run' }).click()
+  await expect(field).toContainText('The run is removed when you save.')
+  await field.getByRole('button', { name: 'Make a table' }).click()
+  await field.getByLabel('Tell Slack').fill('{"sent": ')
+  await expect(field).toContainText('This is not valid JSON.')
+  await field.getByLabel('Tell Slack').fill('{"sent": true}')
+  await expectSoundAtAllWidths(page, 'the table')
+  await field.getByRole('button', { name: 'Remove run' }).click()
+  await save()
+  await expect(toast(page, 'Workflow updated.')).toHaveCount(2)
+  expect((await stored()).run).toBeNull()
+  expect((await site.asAdmin('DELETE', `/api/workflows/${id}`)).status).toBe(204)
+})
