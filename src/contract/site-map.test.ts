@@ -11,7 +11,7 @@ const samples: Partial<Record<keyof typeof paths, readonly unknown[][]>> = {
   workflowThumbnail: [['a-b', 'dark']],
   workflowShare: [['a-b']],
   workflowDownload: [['1f']],
-  contact: [[], [{ about: 'a b', subject: 'ä' }], [{ sent: '1' }]],
+  contact: [[], [{ about: 'a b', subject: 'ä' }]],
   blogs: [[], [{ tag: 'n8n', page: 3 }]],
   post: [['a-b'], ['Ä/?#']],
   postPicture: [['a-b', '2026-01-02T03:04:05.000Z']],

@@ -1,8 +1,10 @@
+import '../styles/about.css'
 import { useApi } from '../api/client.ts'
 import { useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { UnlessEmpty } from '../loading/unless-empty.tsx'
 import { About, aboutQuery } from '../sections/about.tsx'
+import { AboutPortrait } from '../sections/about-portrait.tsx'
 import { Education } from '../sections/education.tsx'
 import { Experience } from '../sections/experience.tsx'
 import { LanguageSwitch, useLanguage } from '../sections/language.tsx'
@@ -17,17 +19,19 @@ export function Page() {
   return (
     <>
       <PageHead title="About" description={words.about_description} />
-      <PageBanner label="About me" heading={words.about_title} text={words.about_lead}>
-        <UnlessEmpty query={aboutQuery(useApi())}>
-          <LanguageSwitch language={language} onChoose={setLanguage} />
-        </UnlessEmpty>
-      </PageBanner>
-      <About first language={language} />
-      <Skills />
-      <Services />
-      <Experience />
-      <Education />
-      <Testimonials />
+      <div className="cv-page">
+        <PageBanner label="About me" heading={words.about_title} text={words.about_lead} picture={<AboutPortrait />}>
+          <UnlessEmpty query={aboutQuery(useApi())}>
+            <LanguageSwitch language={language} onChoose={setLanguage} />
+          </UnlessEmpty>
+        </PageBanner>
+        <About first language={language} />
+        <Skills />
+        <Services />
+        <Experience />
+        <Education />
+        <Testimonials />
+      </div>
     </>
   )
 }
