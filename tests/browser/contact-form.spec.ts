@@ -174,7 +174,7 @@ test('a form opened from a service shows its subject, which can be removed', asy
   await page.goto('/contact?about=Lead%20router&subject=Install%20Lead%20router')
   await expect(page.getByLabel('Subject')).toHaveValue('Install Lead router')
   await page.getByLabel('Message').fill('Please.')
-  await page.getByRole('button', { name: 'Remove this subject' }).click()
+  await page.getByRole('button', { name: 'Ask about something else' }).click()
   await expect(page.locator('form').getByText('Lead router', { exact: true })).toHaveCount(0)
   await page.goto('/contact?about=Invoice%20reader&subject=Install%20Invoice%20reader')
   await expect(page.getByLabel('Subject')).toHaveValue('Install Invoice reader')
