@@ -62,6 +62,7 @@ export const collections = {
     wording: { heading: 'About Content', one: 'about entry', many: 'about content', call: 'about' },
     fields: {
       title: field.line('Title'),
+      title_fr: field.optionalLine('Title (French)', { hint: 'Without it, the French text has the English title.' }),
       description_en: field.paragraph('Description (English)'),
       description_fr: field.paragraph('Description (French)'),
       image_url: field.describedImage('Image'),

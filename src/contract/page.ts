@@ -14,7 +14,7 @@ export interface PageRequest {
   assets: PageAssets
   /** The owner's settings that visitors see. */
   settings: PublicSettings
-  /** Set when the page answers a form that was rejected. */
+  /** Set when the page answers a form. */
   posted?: PostedForm
   /** Nothing exists at this address, so the page must not fetch. */
   missing?: boolean
@@ -39,8 +39,9 @@ export interface PageAddress {
 export const addressUrl = ({ path, query }: Pick<PageAddress, 'path' | 'query'>): string =>
   Object.keys(query).length === 0 ? path : `${path}?${new URLSearchParams(query)}`
 
-/** A form that was sent without JavaScript and rejected: its values and its errors. */
+/** A form that was sent without JavaScript: its values, and its errors if it was rejected. */
 export interface PostedForm {
+  accepted?: boolean
   text: Record<string, string>
   /** A sentence for each invalid field. */
   errors: Record<string, string>

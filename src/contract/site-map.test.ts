@@ -11,7 +11,7 @@ const samples: Partial<Record<keyof typeof paths, readonly unknown[][]>> = {
   workflowThumbnail: [['a-b', 'dark']],
   workflowShare: [['a-b']],
   workflowDownload: [['1f']],
-  contact: [[], [{ about: 'a b', subject: 'ä' }], [{ sent: '1' }]],
+  contact: [[], [{ about: 'a b', subject: 'ä' }]],
   blogs: [[], [{ tag: 'n8n', page: 3 }]],
   feed: [[], [{ tag: 'n8n' }]],
   jsonFeed: [[]],

@@ -55,7 +55,7 @@ export const sitePages = {
   contact: {
     path: '/contact',
     file: 'pages/contact.tsx',
-    query: { about: freeText, subject: freeText, sent: /^1$/ },
+    query: { about: freeText, subject: freeText },
     indexed: true,
   },
   auth: { path: '/auth', file: 'pages/auth.tsx', query: { confirmed: /^[01]$/, reason: /^(used|expired)$/ } },
@@ -144,7 +144,7 @@ export const paths = {
   workflowDownload: (id: string) => endpointPath('GET /api/workflows/{id}/download', { id }),
   /** The value for `N8N_TEMPLATES_HOST`. */
   templateHost: siteFiles.templateHost,
-  contact: (prefill?: { about?: string; subject?: string; sent?: '1' }) => withQuery(sitePages.contact.path, prefill),
+  contact: (prefill?: { about?: string; subject?: string }) => withQuery(sitePages.contact.path, prefill),
   blogs: (filter?: { tag?: string; page?: number }) => withQuery(sitePages.blogs.path, filter),
   post: (slug: string) => fillPath(sitePages.post.path, { slug }),
   postComments: (slug: string, page?: number) =>

@@ -91,8 +91,8 @@ test('the person’s data can be downloaded', async ({ page, site }) => {
 })
 
 for (const [choice, left] of [
-  ['Keep them, as Anonymous', 1],
-  ['Delete them, too', 0],
+  ['Keep them as Anonymous', 1],
+  ['Delete them as well', 0],
 ] as const) {
   test(`the account can be deleted: ${choice}`, async ({ page, site }) => {
     allowConsole('422')
@@ -103,7 +103,7 @@ for (const [choice, left] of [
     await page.goto('/account')
     await page.getByRole('button', { name: 'Delete my account …' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toHaveAccessibleDescription('It cannot be brought back.')
+    await expect(dialog).toHaveAccessibleDescription('This cannot be undone.')
     const confirm = dialog.getByRole('button', { name: 'Delete my account' })
     await confirm.click()
     await expect(dialog.getByText('Choose what becomes of your comments')).toBeVisible()

@@ -86,7 +86,7 @@ test('an answer that is not a list shows no tools', async ({ page }) => {
   await page.goto('/contact')
   await answer(page, 'ai-tools', { json: { nothing: true } })
   await choose(page, 'Home')
-  await expect(page.getByRole('heading', { name: 'Tell me what happens by hand' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tell me what you do by hand' })).toBeVisible()
   await expect(page.locator('#ai-tools')).toHaveCount(0)
 })
 

@@ -322,7 +322,7 @@ test.describe('a post', () => {
       await route.continue()
     })
     await page.getByRole('link', { name: title, exact: true }).click()
-    await expect(page.getByRole('status').getByText('Loading the post')).toBeAttached()
+    await expect(page.getByRole('status').getByText('Loading post')).toBeAttached()
     release()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page).toHaveTitle(new RegExp(`^${title}`))

@@ -6,6 +6,7 @@ import { goodFiles } from '../helpers/sample-files.ts'
 import { admin, type Site } from '../helpers/server-process.ts'
 import { newAddress } from '../helpers/visitors.ts'
 import { ready } from './pages.ts'
+import { expectSoundAtAllWidths } from './sound.ts'
 import { allowConsole, expect, test } from './test.ts'
 
 const sent = "Message sent successfully! I'll get back to you soon."
@@ -32,7 +33,10 @@ async function messagesFrom(site: Site, email: string): Promise<Message[]> {
 }
 
 for (const path of ['/', '/index', '/contact']) {
-  test(`a message from ${path} is stored once with its letters, and the form is cleared`, async ({ page, site }) => {
+  test(`a message from ${path} is stored once with its letters, can be read again, and makes way for the next one`, async ({
+    page,
+    site,
+  }) => {
     const email = newAddress()
     await page.goto(path)
     await fill(page, email)
@@ -40,6 +44,12 @@ for (const path of ['/', '/index', '/contact']) {
     await page.waitForTimeout(2_100)
     await send(page).dblclick()
     await expect(page.getByText(sent)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeFocused()
+    await page.getByText('Read your message').click()
+    await expect(page.getByText('Three sentences.\nOne of them here.')).toBeVisible()
+    if (path === '/contact') await expectSoundAtAllWidths(page, 'a sent message')
+    await page.getByRole('link', { name: 'Send another message' }).click()
+    await expect(page.getByLabel('Name')).toBeFocused()
     for (const label of ['Name', 'Email', 'Subject', 'Message', 'Attachment']) {
       await expect(page.getByLabel(label)).toHaveValue('')
     }
@@ -164,7 +174,7 @@ test('a form opened from a service shows its subject, which can be removed', asy
   await page.goto('/contact?about=Lead%20router&subject=Install%20Lead%20router')
   await expect(page.getByLabel('Subject')).toHaveValue('Install Lead router')
   await page.getByLabel('Message').fill('Please.')
-  await page.getByRole('button', { name: 'It is about something else' }).click()
+  await page.getByRole('button', { name: 'Ask about something else' }).click()
   await expect(page.locator('form').getByText('Lead router', { exact: true })).toHaveCount(0)
   await page.goto('/contact?about=Invoice%20reader&subject=Install%20Invoice%20reader')
   await expect(page.getByLabel('Subject')).toHaveValue('Install Invoice reader')
@@ -196,11 +206,15 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Message').fill('By hand.')
     await page.getByLabel('Attachment').setInputFiles(file('brief.pdf'))
     await send(page).click()
-    await expect(page).toHaveURL('/contact?sent=1#contact')
+    await expect(page).toHaveURL('/contact#contact')
+    await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible()
     await expect(page.getByText(sent)).toBeVisible()
     expect(await messagesFrom(site, email)).toMatchObject([
       { about: 'Automation review', suspect: false, attachment: { name: 'brief.pdf' } },
     ])
+    await page.getByText('Read your message').click()
+    await expect(page.getByText('By hand.')).toBeVisible()
+    await page.getByRole('link', { name: 'Send another message' }).click()
     await expect(page.getByLabel('Message')).toHaveValue('')
   })
 

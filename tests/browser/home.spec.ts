@@ -3,7 +3,9 @@ import { allowConsole, expect, test } from './test.ts'
 
 /** The sections of a page from top to bottom, by their headings' labels or names. */
 const sectionIds = (page: Page) =>
-  page.locator('main > section').evaluateAll((all) => all.map((section) => section.id || 'hero'))
+  page
+    .locator('main section[id], main section:has(h1)')
+    .evaluateAll((all) => all.map((section) => section.id || 'hero'))
 
 /** The texts under a wire between two sections. */
 const textsUnderWires = (page: Page) =>
@@ -120,6 +122,27 @@ test('the extended home shows a services grid, experience and education, with / 
   expect(new URL(canonical ?? '').pathname).toBe('/')
   expect(await textsUnderWires(page)).toEqual([])
   await expectHeroToScroll(page, '/index')
+})
+
+test('on a phone, home is at most 12 screens long, with a way to all of each section', async ({ page }) => {
+  const [width, height] = [360, 740]
+  await page.setViewportSize({ width, height })
+  await page.goto('/')
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(12 * height)
+  for (const [name, path] of [
+    ['More about me', '/about'],
+    [/^All \d+ services and prices$/, '/services'],
+    [/^All \d+ projects$/, '/projects'],
+  ] as const) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', path)
+  }
+  await expect(page.locator('#about blockquote')).toBeVisible()
+  // Every tool, because no other page shows them.
+  const tools = page.locator('#ai-tools li:has(h3)')
+  await tools.last().scrollIntoViewIfNeeded()
+  await expect(tools.last()).toBeInViewport()
+  await page.goto('/index')
+  await expect(page.getByRole('link', { name: 'More about me' })).toBeHidden()
 })
 
 test('no wire of /about and /services overlaps text', async ({ page }) => {

@@ -35,7 +35,7 @@ test('an admin adds a passkey, signs in with it, uses it as second factor, and r
   await expectSoundAtAllWidths(page, 'adding a passkey')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I have saved them' }).click()
   const list = page.getByRole('list', { name: 'Passkeys' })
   await expect(list).toContainText('Not used yet')
   await expectSoundAtAllWidths(page, 'the passkeys')

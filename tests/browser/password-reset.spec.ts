@@ -11,7 +11,7 @@ async function ask(page: Page, email: string) {
   await page.goto('/forgot-password')
   await ready(page)
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).dblclick()
+  await page.getByRole('button', { name: 'Send link' }).dblclick()
 }
 
 const linkOf = async (site: Site, email: string) =>
@@ -20,7 +20,7 @@ const linkOf = async (site: Site, email: string) =>
 async function fill(page: Page, first: string, second: string) {
   await page.getByLabel('New password').fill(first)
   await page.getByLabel('Confirm password').fill(second)
-  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
 }
 
 test('the email’s link sets a new password once', async ({ page, site }) => {
@@ -51,7 +51,7 @@ test('the email’s link sets a new password once', async ({ page, site }) => {
   await page.getByLabel('New password').fill(secret)
   await page.getByLabel('Confirm password').fill(secret)
   const start = Date.now()
-  await page.getByRole('button', { name: 'Set the password' }).dblclick()
+  await page.getByRole('button', { name: 'Save password' }).dblclick()
   await expect(page.getByText('Success', { exact: true })).toBeVisible()
   await expect(page.getByText('Your password has been reset successfully!')).toBeVisible()
   await expect(page).toHaveURL('/auth')
@@ -95,7 +95,7 @@ test('a refused request shows the server’s message, or the fallback without on
   await ask(page, 'somebody@example.com')
   await expect(page.getByText(sentence)).toBeVisible()
   await page.route('**/api/auth/reset-password-request', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText('Failed to request password reset')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('somebody@example.com')
 

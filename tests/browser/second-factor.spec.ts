@@ -39,7 +39,7 @@ test('an admin sets the required second factor up, signs in with it, and finds b
   await expect(codes).toHaveCount(10)
   const recovery = await codes.first().innerText()
   await expectSoundAtAllWidths(page, 'the recovery codes')
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByRole('heading', { name: 'Blog Posts' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Sign Out' }).click()

@@ -11,16 +11,16 @@ test('/services shows each service, the three reasons, and links to its sections
   await expect(automation.locator('.lucide-trending-up')).toHaveCount(1)
   await expect(automation).toContainText('One process, from trigger to the last exception')
   await expect(automation).toContainText('30 days of corrections')
-  await expect(automation).toContainText('$2,400')
+  await expect(automation).toContainText('From $2,400')
+  const sizes = await automation
+    .locator('*')
+    .evaluateAll((all) => all.map((element) => [parseFloat(getComputedStyle(element).fontSize), element.textContent]))
+  expect(sizes.sort(([one], [other]) => Number(other) - Number(one))[0]?.[1]).toBe('$2,400')
   await expect(automation).not.toContainText('/hour')
   await expect(row('Integrations and APIs')).toContainText('$95/hour')
   // Its starting price is 0.
   await expect(row('Automation review')).not.toContainText('$')
-  await expect(page.locator('#why h3')).toHaveText([
-    'It keeps running',
-    'You own all of it',
-    'A price before a promise',
-  ])
+  await expect(page.locator('#why h3')).toHaveText(['It keeps running', 'You own everything', 'A fixed price'])
 
   for (const [name, id] of [
     ['See services and prices', 'services'],

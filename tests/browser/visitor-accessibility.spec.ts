@@ -18,7 +18,7 @@ test.describe('axe finds nothing', () => {
     await expectSoundAtAllWidths(page)
     await page.goto('/reset-password?access_token=a&refresh_token=b')
     await expect(page).toHaveURL('/reset-password')
-    await page.getByRole('button', { name: 'Set the password' }).click()
+    await page.getByRole('button', { name: 'Save password' }).click()
     await expect(page.getByText('Password is required.')).toBeVisible()
     await expectSoundAtAllWidths(page)
   })

@@ -18,7 +18,7 @@ const demo = smallDemo()
 const pages = allPages.filter(({ path, personal }) => !personal && !path.includes(':')).map(({ path }) => path)
 const addresses = [
   ...pages.map((path) => (path === '*' ? '/no/such/page' : path)),
-  ...['/blogs/gone', '/n8n-marketplace/gone', '/contact?sent=1'],
+  ...['/blogs/gone', '/n8n-marketplace/gone'],
   ...[siteFiles.feed, siteFiles.sitemap, siteFiles.robots, siteFiles.security, '/api/openapi.json', '/api/settings'],
 ]
 

@@ -7,18 +7,16 @@ import { openTestSite, type TestSite } from '../helpers/site.ts'
 import { sourcePages } from '../helpers/source-pages.ts'
 
 const pages = allPages.filter(({ personal, secret }) => !personal && !secret).map(({ path }) => path)
-const sent = '/contact?sent=1'
 const homes = ['/', '/index']
-const contact = ['/contact', sent]
+const contact = ['/contact']
 const lists = ['/n8n-marketplace', '/blogs', '/blogs/:slug']
-const everyPage = [...pages, sent]
 
 /** Where each text of the settings is shown, and nowhere else. A new setting needs its places here. */
 const places: [string[], string[]][] = [
-  [[...everyPage, siteFiles.feed, 'letters'], ['identity.name']],
-  [everyPage, ['identity.logo_url']],
-  [everyPage, ['identity.role', 'identity.place', 'identity.links.label', 'identity.links.address']],
-  [[...everyPage, siteFiles.security], ['identity.email']],
+  [[...pages, siteFiles.feed, 'letters'], ['identity.name']],
+  [pages, ['identity.logo_url']],
+  [pages, ['identity.role', 'identity.place', 'identity.links.label', 'identity.links.address']],
+  [[...pages, siteFiles.security], ['identity.email']],
   [[...homes, siteFiles.feed], ['identity.description']],
   [
     [...homes, ...contact],
@@ -64,8 +62,8 @@ const places: [string[], string[]][] = [
     ['words.contact_title', 'words.contact_lead'],
   ],
   [contact, ['words.contact_description']],
-  [[sent, 'letters'], ['words.contact_next']],
-  [everyPage, ['words.availability', 'words.footer_text', 'words.footer_year']],
+  [['letters'], ['words.contact_next']],
+  [pages, ['words.availability', 'words.footer_text', 'words.footer_year']],
   [lists, ['ads.list_slot', 'ads.house_title', 'ads.house_text', 'ads.house_url', 'ads.house_image_url']],
   [['/blogs/:slug'], ['ads.article_slot']],
   [[], ['mail.sender']],
@@ -90,7 +88,7 @@ it('every text of the settings is shown where it should be, and nowhere else', a
 
   const texts = new Map<string, string>([['letters', JSON.stringify(await letters(site))]])
   for (const path of pages) texts.set(path, await seen(site, addressOf(path)))
-  for (const address of [sent, siteFiles.feed, siteFiles.security, siteFiles.robots, siteFiles.sitemap]) {
+  for (const address of [siteFiles.feed, siteFiles.security, siteFiles.robots, siteFiles.sitemap]) {
     texts.set(address, await seen(site, address))
   }
 

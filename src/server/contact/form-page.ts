@@ -9,11 +9,12 @@ import type { AppEnv } from '../platform/http/app-env.ts'
 import { assertSameSite } from '../platform/http/same-site-only.ts'
 import { messageReceiver, type Receiving } from './receiver.ts'
 
-/** The page with the form, also after it was sent. */
 const page = paths.contact()
-const sent = `${paths.contact({ sent: '1' })}#contact`
 
-/** The form without JavaScript. The answer is a page; a rejected form keeps everything that was typed. */
+/**
+ * The form without JavaScript. The answer is a page with what was typed: what happens next or, if the form was rejected,
+ * the form. A reload sends the form again, but a message that is stored already is not stored twice.
+ */
 export function contactFormPage(context: Receiving & Pick<Context, 'config'>, pages: { web: Web; renderer: Renderer }) {
   const receiver = messageReceiver(context)
   return new Hono<AppEnv>().post(page, async (c) => {
@@ -22,11 +23,16 @@ export function contactFormPage(context: Receiving & Pick<Context, 'config'>, pa
     try {
       assertSameSite(c, context.config.siteUrl)
       await receiver.form(c.req.raw, c.get('client'), fields)
-      return c.redirect(sent, 303)
     } catch (error) {
-      // Without the spam traps.
-      const text = Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(contactFields, name)))
-      return refusedForm(c, pages, { path: page, text, error })
+      return refusedForm(c, pages, { path: page, text: shownAgain(fields), error })
     }
+    const address = pages.web.bundle.pageAddress(new URL(page, c.req.url))
+    const form = { accepted: true, text: shownAgain(fields), errors: {}, sentence: '' }
+    const { html } = await pages.renderer.posted(address, c.get('client'), form)
+    return c.html(html)
   })
 }
+
+/** Without the spam traps. */
+const shownAgain = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(contactFields, name)))

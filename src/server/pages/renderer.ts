@@ -109,7 +109,7 @@ export function pageRenderer({ context: { config, database, limiter, settings, t
     preview: (address: PageAddress, client: string, settings: PublicSettings): Promise<FinishedPage> =>
       take(client, () => render(address, { settings })),
 
-    /** The page that answers a rejected form. It contains what was typed, so it is never shared. */
+    /** The page that answers a form. It contains what was typed, so it is never shared. */
     posted: (address: PageAddress, client: string, form: PostedForm): Promise<FinishedPage> =>
       take(client, () => render(address, { posted: form })),
   }

@@ -17,8 +17,8 @@ interface DeleteDialogProps {
 }
 
 const choices = [
-  { value: 'anonymise', label: 'Keep them, as Anonymous', hint: 'Answers of others still have something to answer.' },
-  { value: 'delete', label: 'Delete them, too', hint: 'They disappear from every post.' },
+  { value: 'anonymise', label: 'Keep them as Anonymous', hint: 'Replies to your comments still make sense.' },
+  { value: 'delete', label: 'Delete them as well', hint: 'They are removed from every post.' },
 ] as const
 
 /** No option is preselected: the person decides what happens to the comments. */
@@ -41,7 +41,7 @@ export function DeleteDialog({ open, onOpenChange }: DeleteDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Delete your account?"
-      description="It cannot be brought back."
+      description="This cannot be undone."
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
@@ -55,7 +55,7 @@ export function DeleteDialog({ open, onOpenChange }: DeleteDialogProps) {
     >
       <form id={id} className="grid gap-5" {...props}>
         <fieldset aria-describedby={errors.comments ? `${id}-comments` : undefined}>
-          <legend className="font-heading text-base font-semibold">What becomes of your comments?</legend>
+          <legend className="font-heading text-base font-semibold">What should happen to your comments?</legend>
           {choices.map(({ value, label, hint }) => (
             <label key={value} className="flex items-start gap-3 py-2">
               <input type="radio" name="comments" value={value} className="checkbox mt-0.5" required />

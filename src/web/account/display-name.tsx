@@ -25,7 +25,10 @@ export function DisplayName({ viewer }: { viewer: Viewer }) {
     failed: (error) => notify.error(messageOf(error, 'Failed to save the display name')),
   })
   return (
-    <AccountRow heading="Display name" text="Stands beside your comments. Leave it empty, and they say Anonymous.">
+    <AccountRow
+      heading="Display name"
+      text="Shown next to your comments. If it is empty, your comments are shown as Anonymous."
+    >
       <form className="grid gap-5" {...props}>
         <Field label="Display name" error={errors.display_name} optional>
           {(control) => (

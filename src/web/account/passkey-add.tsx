@@ -34,8 +34,8 @@ export function PasskeyAdd({ onClose }: { onClose: () => void }) {
     return (
       <Dialog
         {...dialog}
-        title="Keep your recovery codes"
-        actions={<Button onClick={onClose}>I have kept them</Button>}
+        title="Save your recovery codes"
+        actions={<Button onClick={onClose}>I have saved them</Button>}
       >
         <RecoveryCodes codes={codes} />
       </Dialog>
@@ -45,7 +45,7 @@ export function PasskeyAdd({ onClose }: { onClose: () => void }) {
     <Dialog
       {...dialog}
       title="Add a passkey"
-      description="Your browser then asks where to keep it: on this device, on your phone, in a password manager or on a security key."
+      description="Your browser then asks where to save it: on this device, on your phone, in a password manager or on a security key."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -61,7 +61,7 @@ export function PasskeyAdd({ onClose }: { onClose: () => void }) {
         <Field label="Your password" error={errors.password}>
           {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" required />}
         </Field>
-        <Field label="Name" error={errors.name} hint="Tells it from your other passkeys, such as “Phone”.">
+        <Field label="Name" error={errors.name} hint="To tell it apart from your other passkeys, such as “Phone”.">
           {(control) => <Input {...control} name="name" maxLength={60} autoComplete="off" required />}
         </Field>
       </form>

@@ -38,7 +38,9 @@ export function PasskeyChange({ what, passkey, onClose }: PasskeyChangeProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={removing ? `Remove “${passkey.name}”?` : 'Rename the passkey'}
-      description={removing && 'It no longer signs in here. Delete it on your device or in your password manager, too.'}
+      description={
+        removing && 'It can no longer sign you in here. Delete it on your device or in your password manager as well.'
+      }
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -34,7 +34,7 @@ export function Passkeys() {
   return (
     <AccountRow
       heading="Passkeys"
-      text="A passkey signs you in with the fingerprint, face or PIN of your device, without a password. After the password, it is a second factor."
+      text="A passkey signs you in with your device’s fingerprint, face recognition or PIN instead of a password. It also works as a second factor after your password."
     >
       {data ? (
         <div className="grid justify-items-start gap-5">

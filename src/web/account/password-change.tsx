@@ -21,7 +21,7 @@ export function PasswordChange() {
     failed: (error) => notify.error(messageOf(error, 'Failed to change password')),
   })
   return (
-    <AccountRow heading="Password" text="Changing it signs you out everywhere else.">
+    <AccountRow heading="Password" text="If you change it, you are signed out on all other devices.">
       <form className="grid gap-5" {...props}>
         <Field label="Current password" error={errors.current_password}>
           {(control) => <PasswordInput {...control} name="current_password" autoComplete="current-password" required />}

@@ -43,7 +43,7 @@ export function ResetForm({ tokens, onDone }: ResetFormProps) {
     <form className="needs-script grid gap-5" {...props}>
       {spent && (
         <Note tone="warn">
-          This link does not work any more.{' '}
+          This link no longer works.{' '}
           <Link className="link" to={paths.forgotPassword}>
             Ask for a new one
           </Link>
@@ -51,7 +51,7 @@ export function ResetForm({ tokens, onDone }: ResetFormProps) {
       )}
       <NewPassword errors={errors} hint={`At least ${limits.passwordMin} characters.`} />
       <Button type="submit" className="mt-1 justify-self-start" aria-disabled={busy}>
-        Set the password
+        Save password
       </Button>
     </form>
   )

@@ -10,7 +10,7 @@ export interface PageContext {
   settings: PublicSettings
   /** The sections whose data the server could not read. A section is removed once its failure was shown. */
   failedSections: Set<string>
-  /** The rejected form that the page answers. */
+  /** The form that the page answers. */
   posted?: PostedForm
   /** The server knows that nothing exists at this address. */
   missing?: boolean
@@ -50,7 +50,7 @@ export function useNoCache() {
   if (notes) notes.keep = false
 }
 
-/** The rejected form that this page answers. A later visit shows an empty form. */
+/** The form that this page answers. A later visit shows an empty form. */
 export const usePostedForm = () => useOnFirstPage('posted')
 
 /**

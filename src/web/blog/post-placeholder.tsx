@@ -6,8 +6,8 @@ import { Loading, SkeletonLine, SkeletonText } from '../ui/skeleton.tsx'
 export function PostPlaceholder() {
   return (
     <>
-      <PageHead title="Blog" description="A post that is being loaded." hidden />
-      <Loading label="Loading the post" className="wrap pt-10">
+      <PageHead title="Blog" description="This post is loading." hidden />
+      <Loading label="Loading post" className="wrap pt-10">
         <div aria-hidden>
           <div className="max-w-72">
             <SkeletonLine />

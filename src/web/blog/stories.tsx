@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
 import { Card } from '../ui/card.tsx'
+import { cx } from '../ui/cx.ts'
 import { Picture } from '../ui/picture.tsx'
 import { KeywordLinks } from './keyword-links.tsx'
 import { PostDate } from './post-date.tsx'
@@ -29,7 +30,7 @@ export function LargeStory({ post, className }: { post: PostSummary; className?:
 export function SmallStory({ post }: { post: PostSummary }) {
   return (
     <article className="relative grid content-start gap-3 border-t border-line py-7 first:border-wire">
-      <Words post={post}>
+      <Words post={post} small>
         <h3 className="text-xl">
           <StoryLink post={post} />
         </h3>
@@ -38,16 +39,18 @@ export function SmallStory({ post }: { post: PostSummary }) {
   )
 }
 
-function Words({ post, children }: { post: PostSummary; children: ReactNode }) {
+function Words({ post, small = false, children }: { post: PostSummary; small?: boolean; children: ReactNode }) {
   return (
     <>
       <p className="label text-ink-muted">
         <PostDate iso={post.created_at} without="New" />, {post.reading_minutes} min read
       </p>
       {children}
-      <p className="line-clamp-3 text-ink-muted">{teaser(post)}</p>
-      <KeywordLinks keywords={post.keywords.slice(0, shownKeywords)} />
-      <p>
+      <p className={cx('line-clamp-3 text-ink-muted', small && 'not-brief')}>{teaser(post)}</p>
+      <div className={cx(small && 'not-brief')}>
+        <KeywordLinks keywords={post.keywords.slice(0, shownKeywords)} />
+      </div>
+      <p className={cx(small && 'not-brief')}>
         <Link className="link above-cover inline-flex min-h-6 items-center" to={paths.post(post.slug)}>
           Read Story<span className="sr-only">: {post.title}</span>
         </Link>

@@ -9,7 +9,7 @@ export function AboutLine({ about, onRemove }: { about: string; onRemove: () => 
         <span className="label text-ink-muted">About</span>
         <span className="min-w-0 font-heading font-semibold wrap-anywhere">{about}</span>
       </p>
-      <IconButton label="It is about something else" className="needs-script" onClick={onRemove}>
+      <IconButton label="Ask about something else" className="needs-script" onClick={onRemove}>
         <X aria-hidden className="size-5" />
       </IconButton>
     </div>

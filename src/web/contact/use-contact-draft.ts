@@ -17,16 +17,18 @@ interface Draft extends Record<ContactFieldName, string> {
 
 const key = 'contact'
 
+/** After the message was sent. */
+export const forgetDraft = (): void => tabStorage.remove(key)
+
 /** Keeps the typed text, and restores it after a reload or on another page with the form. */
 export function useContactDraft(
   form: RefObject<HTMLFormElement | null>,
-  { prefill, onAbout, sent }: { prefill: Prefill; onAbout: (about: string) => void; sent: boolean },
+  { prefill, onAbout }: { prefill: Prefill; onAbout: (about: string) => void },
 ) {
   const since = useRef(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form appears.
   useEffect(() => {
-    if (sent) tabStorage.remove(key)
     const draft = tabStorage.read<Draft>(key)
     since.current = draft.since ?? Date.now()
     for (const name of typedFieldNames) {
@@ -45,15 +47,6 @@ export function useContactDraft(
     keep: (changed: HTMLFormElement, newer: Partial<Prefill> = {}) => {
       const { website: _, ...text } = textOf(changed)
       tabStorage.write(key, { ...text, ...newer, since: since.current })
-    },
-    /** After sending, removes everything, including the initial values. */
-    clear: () => {
-      tabStorage.remove(key)
-      since.current = Date.now()
-      for (const name of typedFieldNames) {
-        const field = fieldOf(form.current, name)
-        if (field) field.value = ''
-      }
     },
   }
 }

@@ -1,9 +1,11 @@
+import '../styles/about.css'
 import { paths } from '../../contract/site-map.ts'
 import { useApi } from '../api/client.ts'
 import { usePage } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { UnlessEmpty } from '../loading/unless-empty.tsx'
 import { About, aboutQuery } from '../sections/about.tsx'
+import { AboutPortrait } from '../sections/about-portrait.tsx'
 import { Education } from '../sections/education.tsx'
 import { Experience } from '../sections/experience.tsx'
 import { LanguageSwitch, useLanguage } from '../sections/language.tsx'
@@ -27,17 +29,19 @@ export function Page() {
         languages={{ en: paths.about, fr: paths.aboutInFrench }}
       />
       <StructuredData facts={import.meta.env.SSR && aboutFacts(site, language)} />
-      <PageBanner label="About me" heading={words.about_title} text={words.about_lead}>
-        <UnlessEmpty query={aboutQuery(useApi())}>
-          <LanguageSwitch language={language} onChoose={setLanguage} />
-        </UnlessEmpty>
-      </PageBanner>
-      <About first language={language} />
-      <Skills />
-      <Services />
-      <Experience />
-      <Education />
-      <Testimonials />
+      <div className="cv-page">
+        <PageBanner label="About me" heading={words.about_title} text={words.about_lead} picture={<AboutPortrait />}>
+          <UnlessEmpty query={aboutQuery(useApi())}>
+            <LanguageSwitch language={language} onChoose={setLanguage} />
+          </UnlessEmpty>
+        </PageBanner>
+        <About first language={language} />
+        <Skills />
+        <Services />
+        <Experience />
+        <Education />
+        <Testimonials />
+      </div>
     </>
   )
 }

@@ -22,11 +22,7 @@ export function Page() {
       <section id="contact" aria-label="Contact" className="wrap">
         <div className="grid gap-x-12 gap-y-16 lg:grid-cols-12">
           <div className="lg:col-span-7">
-            <ContactForm
-              key={`${prefill.about}\n${prefill.subject}`}
-              prefill={prefill}
-              sent={query.get('sent') === '1'}
-            />
+            <ContactForm key={`${prefill.about}\n${prefill.subject}`} prefill={prefill} level="h2" />
           </div>
           <div className="lg:col-span-4 lg:col-start-9">
             <ContactDetails />

@@ -1,3 +1,4 @@
+import '../styles/home.css'
 import { useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { About } from '../sections/about.tsx'
@@ -14,14 +15,17 @@ export function Page() {
   return (
     <>
       <PageHead description={identity.description} />
-      <Hero />
-      <About wireFrom="right" />
-      <Skills />
-      <Services />
-      <Portfolio />
-      <AiTools />
-      <BlogPreview />
-      <Contact />
+      {/* On a phone each section is brief. The extended variant shows all. */}
+      <div className="brief">
+        <Hero />
+        <About wireFrom="right" />
+        <Skills />
+        <Services />
+        <Portfolio />
+        <AiTools />
+        <BlogPreview />
+        <Contact />
+      </div>
     </>
   )
 }

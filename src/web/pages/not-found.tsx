@@ -15,7 +15,7 @@ export function Page() {
         <p className="label mt-10 text-ink-muted">404</p>
         <h1 className="mt-4 max-w-[14ch] text-5xl">Oops! Page not found</h1>
         <p className="mt-6 max-w-[38rem] text-lg text-ink-muted">
-          The wire that led here is cut: the page has moved, or there never was one.
+          The page may have moved, or the address may be wrong.
         </p>
         <Link className={buttonStyle({ className: 'mt-9' })} to={paths.home}>
           Return to Home

@@ -1,17 +1,19 @@
 import type { Entry } from '../../contract/collections.ts'
+import { paths } from '../../contract/site-map.ts'
 import { type Api, listQuery, useApi } from '../api/client.ts'
 import { useSettings } from '../app/page-context.ts'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { LoadFailed } from '../loading/load-failed.tsx'
 import { useData } from '../loading/section-data.ts'
 import { UnlessEmpty } from '../loading/unless-empty.tsx'
-import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'
+import { ClientQuote } from './client-quote.tsx'
 import { type Language, LanguageSwitch, useLanguage } from './language.tsx'
 import { Section } from './section.tsx'
+import { WayToAll } from './way-to-all.tsx'
 
 export const aboutQuery = (api: Api) => listQuery(api, 'about')
 const failure = 'Failed to load about information. Please try again later.'
@@ -20,7 +22,7 @@ const empty = <EmptyState>No about information available.</EmptyState>
 interface AboutProps {
   wireFrom?: 'right'
   first?: boolean
-  /** Set by a page that shows the language switch elsewhere. Then the text takes the whole width. */
+  /** Set by a page that shows the language switch, the portrait and the large heading in its banner. */
   language?: Language
 }
 
@@ -67,6 +69,7 @@ function Entries({ language, switcher }: { language: Language; switcher?: React.
           language={language}
           switcher={index === 0 ? switcher : null}
           wide={!switcher}
+          first={index === 0}
           portrait={index === 0 ? portrait_url : null}
         />
       ))}
@@ -78,60 +81,85 @@ interface AboutEntryProps {
   entry: Entry<'about'>
   language: Language
   switcher: React.ReactNode
+  /** On a page that shows the first entry's picture, and the only large heading, in its banner. */
   wide: boolean
+  first: boolean
   /** The address of the owner's portrait, in place of the entry's picture. */
   portrait: string | null
 }
 
-function AboutEntry({ entry, language, switcher, wide, portrait }: AboutEntryProps) {
+const labels = {
+  en: { about: 'About', years: 'Years', projects: 'Projects', clients: 'Clients', technologies: 'Technologies' },
+  fr: { about: 'À propos', years: 'Années', projects: 'Projets', clients: 'Clients', technologies: 'Technologies' },
+} as const
+
+function AboutEntry({ entry, language, switcher, wide, first, portrait }: AboutEntryProps) {
   const text = language === 'en' ? entry.description_en : entry.description_fr
+  const translated = language === 'fr' && entry.title_fr
+  const title = <span lang={translated ? 'fr' : 'en'}>{translated || entry.title}</span>
   const { name } = useSettings().identity
   const [lead, ...rest] = text.split(/\n\s*\n/)
-  return (
-    <div>
-      <SectionHeading label="About" heading={entry.title} />
-      <div className="mt-10 grid gap-x-12 gap-y-10 lg:mt-14 lg:grid-cols-12">
-        <div className={cx(wide ? 'max-w-sm lg:order-1 lg:col-span-4' : 'max-w-md lg:col-span-5')}>
-          <Picture
-            src={portrait ?? entry.image_url}
-            alt={portrait ? name : (entry.image_alt ?? '')}
-            ratio="4/5"
-            seed={entry.title}
-          />
+  const picture = (
+    <Picture
+      src={portrait ?? entry.image_url}
+      alt={portrait ? name : (entry.image_alt ?? '')}
+      ratio="4/5"
+      seed={entry.title}
+    />
+  )
+  const words = (
+    <div lang={language} className="grid gap-5">
+      <p className="text-lg">{lead}</p>
+      {rest.map((paragraph) => (
+        <p key={paragraph} className="not-brief max-w-text text-ink-muted">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  )
+  if (wide) {
+    return (
+      <div className="grid gap-x-12 gap-y-8 border-t border-wire pt-8 lg:grid-cols-12">
+        <div className="grid content-start gap-8 lg:col-span-4">
+          <h2 className="max-w-[18ch] text-2xl">{title}</h2>
+          {!first && <div className="max-w-60">{picture}</div>}
         </div>
-        <div className={cx('grid content-start gap-8', wide ? 'lg:col-span-8' : 'lg:col-span-7')}>
-          {switcher}
-          <div lang={language} className="grid gap-5">
-            <p className={wide ? 'text-2xl leading-snug' : 'text-lg'}>{lead}</p>
-            {rest.map((paragraph) => (
-              <p key={paragraph} className="max-w-text text-ink-muted">
-                {paragraph}
-              </p>
-            ))}
-          </div>
-          {!wide && <Figures entry={entry} />}
+        <div className="lg:col-span-8">
+          {words}
+          <Figures entry={entry} language={language} />
         </div>
       </div>
-      {wide && (
-        <div className="mt-10">
-          <Figures entry={entry} />
+    )
+  }
+  return (
+    <div>
+      <SectionHeading label={<span lang={language}>{labels[language].about}</span>} heading={title} />
+      <div className="mt-8 grid gap-x-12 gap-y-8 lg:mt-14 lg:grid-cols-12">
+        <div className="about-figure max-w-md lg:col-span-5">{picture}</div>
+        <div className="grid content-start gap-8 lg:col-span-7">
+          {switcher}
+          {words}
+          {first && <WayToAll to={paths.about}>More about me</WayToAll>}
+          <Figures entry={entry} language={language} />
+          {first && <ClientQuote />}
         </div>
-      )}
+      </div>
     </div>
   )
 }
 
 /** The figures that the owner has entered, up to four. */
-function Figures({ entry }: { entry: Entry<'about'> }) {
+function Figures({ entry, language }: { entry: Entry<'about'>; language: Language }) {
+  const { years, projects, clients, technologies } = labels[language]
   const given = [
-    { label: 'Years', value: entry.stats_years },
-    { label: 'Projects', value: entry.stats_projects },
-    { label: 'Clients', value: entry.stats_clients },
-    { label: 'Technologies', value: entry.stats_technologies },
+    { label: years, value: entry.stats_years },
+    { label: projects, value: entry.stats_projects },
+    { label: clients, value: entry.stats_clients },
+    { label: technologies, value: entry.stats_technologies },
   ].filter(({ value }) => value !== null)
   if (given.length === 0) return null
   return (
-    <dl className="mt-4 grid grid-cols-2 gap-x-14 gap-y-6 border-t border-wire pt-5 sm:flex">
+    <dl lang={language} className="mt-4 grid grid-cols-2 gap-x-14 gap-y-6 border-t border-wire pt-5 sm:flex">
       {given.map(({ label, value }) => (
         <div key={label} className="flex flex-col-reverse">
           <dt className="label text-ink-muted">{label}</dt>

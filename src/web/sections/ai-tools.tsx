@@ -116,7 +116,7 @@ function Tools({ category }: { category: Category }) {
   const data = useData(toolsQuery(useApi(), category))
   if (data.entries.length === 0) return empty(category)
   return (
-    <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="shelf grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
       {data.entries.map((tool, index) => (
         <ToolEntry key={tool.id} tool={tool} index={index} />
       ))}

@@ -30,7 +30,7 @@ export function Contact() {
             <ContactForm />
           </Suspense>
         </div>
-        <div className="lg:col-span-4">
+        <div className="not-brief lg:col-span-4">
           <ContactDetails />
         </div>
       </div>

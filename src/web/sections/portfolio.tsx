@@ -1,10 +1,14 @@
 import { useState } from 'react'
+import { paths } from '../../contract/site-map.ts'
 import { useApi } from '../api/client.ts'
 import { useSettings } from '../app/page-context.ts'
+import { DataBoundary } from '../loading/data-boundary.tsx'
+import { useData } from '../loading/section-data.ts'
 import { UnlessEmpty } from '../loading/unless-empty.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { Projects, projectsQuery } from './projects.tsx'
 import { Section } from './section.tsx'
+import { WayToAll } from './way-to-all.tsx'
 
 /** The projects on the home page. A category is chosen in place or, without JavaScript, on the projects page. */
 export function Portfolio() {
@@ -30,6 +34,14 @@ function PortfolioSection() {
       <div className="mt-10">
         <Projects category={category} onChoose={setCategory} opening="home" level="h3" />
       </div>
+      <DataBoundary skeleton={null} failed={null}>
+        <AllProjects />
+      </DataBoundary>
     </Section>
   )
+}
+
+function AllProjects() {
+  const { length } = useData(projectsQuery(useApi())).entries
+  return <WayToAll to={paths.projects()}>{`All ${length} projects`}</WayToAll>
 }

@@ -5,11 +5,11 @@ import { money } from '../ui/money.ts'
  * The price rules of spec 9: en-US, no decimals, shown only above 0; an hourly price ends with "/hour".
  * @returns null if there is no price to show
  */
-export function priceLabel({
+export function priceOf({
   starting_price,
   currency,
   pricing_model,
-}: Pick<Entry<'services'>, 'starting_price' | 'currency' | 'pricing_model'>): string | null {
+}: Pick<Entry<'services'>, 'starting_price' | 'currency' | 'pricing_model'>): { amount: string; unit: string } | null {
   if (starting_price === null || starting_price <= 0) return null
-  return `From ${money(starting_price, currency)}${pricing_model === 'Hourly' ? '/hour' : ''}`
+  return { amount: money(starting_price, currency), unit: pricing_model === 'Hourly' ? '/hour' : '' }
 }

@@ -88,7 +88,7 @@ function FilteredProjects({ category, onChoose, opening, level }: ProjectsProps)
         {shown.length === 0 ? (
           empty
         ) : (
-          <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-12">
+          <ul className="shelf best-few grid gap-6 md:grid-cols-2 lg:grid-cols-12">
             {shown.map((project, index) => (
               <ProjectCard
                 key={project.id}

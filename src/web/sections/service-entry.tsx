@@ -2,8 +2,9 @@ import { Link } from 'react-router'
 import type { Entry } from '../../contract/collections.ts'
 import { paths } from '../../contract/site-map.ts'
 import { Card } from '../ui/card.tsx'
+import { cx } from '../ui/cx.ts'
 import { NamedIcon } from '../ui/icons.tsx'
-import { priceLabel } from './price.ts'
+import { priceOf } from './price.ts'
 
 interface ServiceProps {
   service: Entry<'services'>
@@ -15,13 +16,13 @@ export function ServiceCard({ service, index }: ServiceProps) {
   return (
     <Card as="li" index={index} className="flex flex-col gap-5 p-6 sm:p-8 md:even:translate-y-16">
       <div className="flex items-start justify-between gap-6">
-        <h3 className="min-w-0 text-2xl">{service.title}</h3>
+        <h3 className="min-w-0 text-xl">{service.title}</h3>
         <NamedIcon name={service.icon} className="mt-1 size-7 flex-none" />
       </div>
       <p className="text-ink-muted">{service.description}</p>
       <Features of={service} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-t border-line pt-5 mt-auto">
-        <Price of={service} />
+        <Price of={service} className="text-2xl" />
         <AskLink about={service.title} />
       </div>
     </Card>
@@ -40,14 +41,14 @@ export function ServiceRow({ service, index }: ServiceProps) {
     >
       <div className="md:col-span-4">
         <NamedIcon name={service.icon} className="mb-5 size-8" />
-        <h3 className="max-w-[16ch] text-2xl">{service.title}</h3>
+        <h3 className="max-w-[20ch] text-xl lg:text-2xl">{service.title}</h3>
       </div>
       <div className="grid content-start gap-5 md:col-span-5">
         <p>{service.description}</p>
         <Features of={service} />
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3 md:col-span-3 md:flex-col md:justify-start lg:items-end">
-        <Price of={service} />
+        <Price of={service} className="text-3xl md:text-2xl lg:text-3xl" />
         <AskLink about={service.title} />
       </div>
     </Card>
@@ -57,7 +58,7 @@ export function ServiceRow({ service, index }: ServiceProps) {
 function Features({ of: { features } }: { of: Entry<'services'> }) {
   if (features.length === 0) return null
   return (
-    <ul className="grid gap-2 text-sm text-ink-muted">
+    <ul className="not-brief grid gap-2 text-sm text-ink-muted">
       {features.map((feature) => (
         <li key={feature} className="flex items-baseline gap-3">
           <span aria-hidden className="h-px w-4 flex-none -translate-y-1 bg-wire" />
@@ -68,10 +69,17 @@ function Features({ of: { features } }: { of: Entry<'services'> }) {
   )
 }
 
-/** Nothing if there is no price to show (spec 9). */
-function Price({ of: service }: { of: Entry<'services'> }) {
-  const price = priceLabel(service)
-  return price && <p className="label whitespace-nowrap text-ink">{price}</p>
+/** The loudest text of its service. Nothing if there is no price to show (spec 9). */
+function Price({ of: service, className }: { of: Entry<'services'>; className: string }) {
+  const price = priceOf(service)
+  if (!price) return null
+  return (
+    <p className="min-w-0">
+      <span className="label text-ink-muted">From </span>
+      <span className={cx('font-heading font-semibold tracking-tight wrap-anywhere', className)}>{price.amount}</span>
+      {price.unit && <span className="label text-ink-muted">{price.unit}</span>}
+    </p>
+  )
 }
 
 function AskLink({ about }: { about: string }) {

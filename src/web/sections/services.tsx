@@ -1,3 +1,4 @@
+import { paths } from '../../contract/site-map.ts'
 import { type Api, listQuery, useApi } from '../api/client.ts'
 import { usePage, useSettings } from '../app/page-context.ts'
 import { DataBoundary } from '../loading/data-boundary.tsx'
@@ -11,6 +12,7 @@ import { SectionHeading } from '../ui/section-heading.tsx'
 import { Loading, SkeletonCard, SkeletonText } from '../ui/skeleton.tsx'
 import { Section } from './section.tsx'
 import { ServiceCard, ServiceRow } from './service-entry.tsx'
+import { WayToAll } from './way-to-all.tsx'
 
 const servicesQuery = (api: Api) => listQuery(api, 'services', { active: true })
 const failure = 'Failed to load services'
@@ -67,11 +69,14 @@ function ServiceList({ layout }: { layout: Layout }) {
     )
   }
   return (
-    <ul className="grid gap-6 md:grid-cols-2 md:pb-16 lg:gap-x-12">
-      {data.entries.map((service, index) => (
-        <ServiceCard key={service.id} service={service} index={index} />
-      ))}
-    </ul>
+    <>
+      <ul className="shelf best-few grid gap-6 md:grid-cols-2 md:pb-16 lg:gap-x-12">
+        {data.entries.map((service, index) => (
+          <ServiceCard key={service.id} service={service} index={index} />
+        ))}
+      </ul>
+      <WayToAll to={paths.services}>{`All ${data.entries.length} services and prices`}</WayToAll>
+    </>
   )
 }
 

@@ -55,7 +55,7 @@ function SkillRows() {
             <NamedIcon name={icon} className="size-6 flex-none" />
             <span className="min-w-0">{category}</span>
           </h3>
-          <div className="md:col-span-8">
+          <div className="skill-tags md:col-span-8">
             <TagList tags={technologies} label={`${category}: technologies`} />
           </div>
         </li>

@@ -12,8 +12,8 @@ export function Footer() {
   const { identity, words } = useSettings()
   return (
     <footer className="site-footer mt-section bg-sunk">
-      <div className="wrap grid gap-x-12 gap-y-12 pt-16 pb-12 sm:grid-cols-2 lg:grid-cols-12 lg:pt-24">
-        <div className="relative sm:col-span-2 lg:col-span-6">
+      <div className="wrap grid grid-cols-[auto_minmax(0,1fr)] gap-x-12 gap-y-10 pt-14 pb-12 sm:grid-cols-2 lg:grid-cols-12 lg:pt-24">
+        <div className="relative col-span-2 lg:col-span-6">
           <p className="label relative mb-5 flex items-center gap-3 text-ink-muted">
             <span aria-hidden className="absolute top-1/2 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />
             <Port live />
@@ -38,7 +38,7 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <div className="lg:col-span-3">
+        <div className="min-w-0 lg:col-span-3">
           <h2 className="label mb-3 text-ink-muted">Elsewhere</h2>
           <ul>
             <li>

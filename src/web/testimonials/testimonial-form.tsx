@@ -71,7 +71,7 @@ export function TestimonialForm({ token, invitation }: TestimonialFormProps) {
         <Field
           label="Picture"
           optional
-          hint="JPEG, PNG, WebP, AVIF or GIF, at most 12 MB. Its place and date are removed."
+          hint="JPEG, PNG, WebP, AVIF or GIF, up to 12 MB. Location and date are removed from the file."
           error={errors.image ?? errors.file}
         >
           {(control) => <Input {...control} type="file" name="image" accept={imageAccept} />}

@@ -12,23 +12,34 @@ interface PageBannerProps {
   /** Buttons or links; `aside` puts them on the right on wide screens. */
   children?: ReactNode
   aside?: ReactNode
+  /** Between the heading and the text; on the right on wide screens. */
+  picture?: ReactNode
 }
 
 /** The top of a page: the wire from the window's edge ends at the page's name, the only h1. */
-export function PageBanner({ label, heading, text, size = 'normal', children, aside }: PageBannerProps) {
+export function PageBanner({ label, heading, text, size = 'normal', children, aside, picture }: PageBannerProps) {
   const large = size === 'large'
   return (
     <div className={cx('wrap', large ? 'pt-16 pb-14 lg:pt-28 lg:pb-24' : 'pt-12 pb-10 lg:pt-20 lg:pb-14')}>
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12 lg:items-end">
-        <div className={aside ? 'lg:col-span-8' : 'lg:col-span-12'}>
-          <p className="label relative mb-6 flex items-center gap-3 text-ink-muted">
-            <span aria-hidden className="absolute top-1/2 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />
-            <Port />
-            {label}
-          </p>
-          <h1 className={cx(large ? 'max-w-[16ch] text-5xl' : 'max-w-[20ch] text-4xl')}>{heading}</h1>
-          {text && <div className="mt-6 max-w-[38rem] text-lg text-ink-muted">{text}</div>}
-          {children && <div className="mt-9 flex flex-wrap items-center gap-x-5 gap-y-4">{children}</div>}
+      <div className={cx('grid gap-x-12 lg:grid-cols-12 lg:items-end', picture ? 'gap-y-6' : 'gap-y-10')}>
+        <div className={cx(picture ? 'contents' : aside ? 'lg:col-span-8' : 'lg:col-span-12')}>
+          <div className={picture ? 'lg:col-span-8' : undefined}>
+            <p className="label relative mb-6 flex items-center gap-3 text-ink-muted">
+              <span aria-hidden className="absolute top-1/2 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />
+              <Port />
+              {label}
+            </p>
+            <h1 className={cx(large ? 'max-w-[16ch] text-5xl' : 'max-w-[20ch] text-4xl')}>{heading}</h1>
+          </div>
+          {picture && (
+            <div className="w-60 max-w-full lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1 lg:w-auto">
+              {picture}
+            </div>
+          )}
+          <div className={picture ? 'lg:col-span-8 lg:self-start' : undefined}>
+            {text && <div className="mt-6 max-w-[38rem] text-lg text-ink-muted">{text}</div>}
+            {children && <div className="mt-9 flex flex-wrap items-center gap-x-5 gap-y-4">{children}</div>}
+          </div>
         </div>
         {aside && <div className="lg:col-span-4">{aside}</div>}
       </div>

@@ -4,8 +4,8 @@ import { Port } from './wire.tsx'
 
 interface SectionHeadingProps {
   /** One or two words above the heading, in mono, beside the port where the section's wire ends. */
-  label: string
-  heading: string
+  label: ReactNode
+  heading: ReactNode
   text?: ReactNode
   id?: string
   level?: 'h1' | 'h2' | 'h3'
