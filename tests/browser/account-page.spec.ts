@@ -29,11 +29,11 @@ test('the display name can be changed and removed', async ({ page, site }) => {
   await page.goto('/account')
   await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveValue('Ada Reader')
   await page.getByRole('textbox', { name: 'Display name' }).fill('Countess')
-  await page.getByRole('button', { name: 'Save the name' }).dblclick()
+  await page.getByRole('button', { name: 'Save name' }).dblclick()
   await expect(page.getByText('Display name saved').first()).toBeVisible()
   expect(await call(site, 'GET', '/auth/me', undefined, person.token)).toMatchObject({ display_name: 'Countess' })
   await page.getByRole('textbox', { name: 'Display name' }).fill(' ')
-  await page.getByRole('button', { name: 'Save the name' }).click()
+  await page.getByRole('button', { name: 'Save name' }).click()
   await expect.poll(() => call(site, 'GET', '/auth/me', undefined, person.token)).toMatchObject({ display_name: null })
 })
 
@@ -48,9 +48,9 @@ test('the password can be changed, which ends the other sessions', async ({ page
   await current.fill('not this one')
   await page.getByLabel('New password').fill('another stone')
   await page.getByLabel('Confirm password').fill('another stone')
-  const button = page.getByRole('button', { name: 'Change the password' })
+  const button = page.getByRole('button', { name: 'Change password' })
   await button.click()
-  await expect(page.getByText('The password is wrong.').first()).toBeVisible()
+  await expect(page.getByText('Wrong password.').first()).toBeVisible()
   await expect(current).toBeFocused()
   await current.fill(person.password)
   await page.route('**/api/auth/change-password', (route) => route.fulfill({ status: 500, body: '' }))
@@ -92,7 +92,7 @@ test('the person’s data can be downloaded', async ({ page, site }) => {
 
 for (const [choice, left] of [
   ['Keep them, as Anonymous', 1],
-  ['Delete them, too', 0],
+  ['Delete them too', 0],
 ] as const) {
   test(`the account can be deleted: ${choice}`, async ({ page, site }) => {
     allowConsole('422')
@@ -103,7 +103,7 @@ for (const [choice, left] of [
     await page.goto('/account')
     await page.getByRole('button', { name: 'Delete my account …' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toHaveAccessibleDescription('It cannot be brought back.')
+    await expect(dialog).toHaveAccessibleDescription('This cannot be undone.')
     const confirm = dialog.getByRole('button', { name: 'Delete my account' })
     await confirm.click()
     await expect(dialog.getByText('Choose what becomes of your comments')).toBeVisible()
@@ -111,10 +111,10 @@ for (const [choice, left] of [
     await dialog.getByText(choice).click()
     await dialog.getByLabel('Your password').fill('wrong')
     await confirm.click()
-    await expect(dialog.getByText('The password is wrong.')).toBeVisible()
+    await expect(dialog.getByText('Wrong password.')).toBeVisible()
     await dialog.getByLabel('Your password').fill(person.password)
     await confirm.dblclick()
-    await expect(page.getByText('Your account is deleted')).toBeVisible()
+    await expect(page.getByText('Your account was deleted')).toBeVisible()
     await expect(page).toHaveURL('/')
     await expect(call(site, 'POST', '/auth/login', person)).rejects.toThrow('401')
     await page.goto('/blogs/postgres-is-a-good-enough-queue#comments')

@@ -329,7 +329,7 @@ test('a failed preview and a declined import keep the text', async ({ page, site
   await failing(page, 'POST', '/markdown/preview')
   await field(page, 'Content').fill('Still here.')
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
-  await expect(page.getByText('The preview could not be made. What you typed is safe.')).toBeVisible()
+  await expect(page.getByText('The preview could not be loaded. Your text is safe.')).toBeVisible()
   await page.getByRole('button', { name: 'Write' }).click()
   await expect(field(page, 'Content')).toHaveValue('Still here.')
 

@@ -51,7 +51,7 @@ test('the setup page tells nobody else its address, and names what is wrong with
   await page.getByLabel('Email').fill(answers.email)
   await page.getByLabel('Password', { exact: true }).fill('password')
   await page.getByLabel('Keep the demo content').uncheck()
-  await page.getByRole('button', { name: 'Make this site mine' }).click()
+  await page.getByRole('button', { name: 'Set up my site' }).click()
   await expect(page.getByText('one of the 10,000 most common ones')).toBeVisible()
   await expect(page.getByLabel('Your name')).toHaveValue(answers.name)
   await expect(page.getByLabel('Keep the demo content')).not.toBeChecked()
@@ -81,8 +81,8 @@ test('a new owner makes the site theirs in the browser alone, and no trace of th
   await page.getByLabel('Your name').fill(answers.name)
   await page.getByLabel('Email').fill(answers.email)
   await page.getByLabel('Password', { exact: true }).fill(answers.password)
-  await page.getByRole('button', { name: 'Make this site mine' }).click()
-  const checklist = page.getByRole('region', { name: 'Make the site yours' })
+  await page.getByRole('button', { name: 'Set up my site' }).click()
+  const checklist = page.getByRole('region', { name: 'Set up your site' })
   await expect(checklist).toContainText('0 of 8 done')
   await expect(page.getByText('Signed in as Ada Example.')).toBeVisible()
 
@@ -105,7 +105,7 @@ test('a new owner makes the site theirs in the browser alone, and no trace of th
   await expect(toast(page, 'Created')).toBeVisible()
 
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
-  const done = ['Your name, email and links', 'Your words', 'Your picture', 'Remove the demo content', 'A first post']
+  const done = ['Your name, email and links', 'Your texts', 'Your picture', 'Remove the demo content', 'A first post']
   for (const name of done) await expect(checklist.getByRole('heading', { name })).toContainText('Done')
   await expect(checklist).toContainText('Email is not set up: visitors get nothing.')
 
@@ -143,7 +143,7 @@ test('a new owner makes the site theirs in the browser alone, and no trace of th
 
 test('the used link and the generated password do not work any more', async ({ page, site, link }) => {
   await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
   const [, email, password] = /Email: +(\S+)\s+Password: +(\S+)/.exec(site.output()) ?? []
   const body = JSON.stringify({ email, password })
   const headers = { 'content-type': 'application/json' }

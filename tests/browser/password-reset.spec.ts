@@ -15,12 +15,12 @@ async function ask(page: Page, email: string) {
 }
 
 const linkOf = async (site: Site, email: string) =>
-  (await receivedLetter(site.dataDir, email, 'new password')).links.find((link) => link.includes('access_token')) ?? ''
+  (await receivedLetter(site.dataDir, email, 'Reset your password')).links.find((link) => link.includes('access_token')) ?? ''
 
 async function fill(page: Page, first: string, second: string) {
   await page.getByLabel('New password').fill(first)
   await page.getByLabel('Confirm password').fill(second)
-  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
 }
 
 test('the email’s link sets a new password once', async ({ page, site }) => {
@@ -51,7 +51,7 @@ test('the email’s link sets a new password once', async ({ page, site }) => {
   await page.getByLabel('New password').fill(secret)
   await page.getByLabel('Confirm password').fill(secret)
   const start = Date.now()
-  await page.getByRole('button', { name: 'Set the password' }).dblclick()
+  await page.getByRole('button', { name: 'Save password' }).dblclick()
   await expect(page.getByText('Success', { exact: true })).toBeVisible()
   await expect(page.getByText('Your password has been reset successfully!')).toBeVisible()
   await expect(page).toHaveURL('/auth')
@@ -65,7 +65,7 @@ test('the email’s link sets a new password once', async ({ page, site }) => {
   await page.goto(link)
   await fill(page, 'once more please', 'once more please')
   await expect(page.getByText('This reset link has expired or was used already.')).toBeVisible()
-  await page.getByRole('link', { name: 'Ask for a new one' }).click()
+  await page.getByRole('link', { name: 'Request a new one' }).click()
   await expect(page).toHaveURL('/forgot-password')
 })
 

@@ -12,7 +12,7 @@ export const text = (label: string, maxLength: number) =>
     .trim()
     .max(maxLength, `${label} is longer than ${maxLength.toLocaleString('en-US')} characters.`)
     // PostgreSQL cannot store NUL.
-    .refine((value) => !value.includes('\0'), `${label} holds a character that cannot be stored.`)
+    .refine((value) => !value.includes('\0'), `${label} contains a character that cannot be stored.`)
 
 /** Text on one line: a line break within it becomes a space. */
 export const onOneLine = (value: string) =>
@@ -70,11 +70,11 @@ export const slug = (label: string, from = 'title'): Field<string> => ({
   kind: 'slug',
   label,
   from,
-  hint: 'Lowercase letters, digits and hyphens; it becomes the address.',
+  hint: 'Lowercase letters, digits and hyphens. It is part of the address.',
   required: true,
   fallback: '',
   input: text(label, limits.slug)
     .min(1, `${label} is required.`)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, `${label} may hold lowercase letters, digits and single hyphens only.`),
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, `${label} can only contain lowercase letters, digits and single hyphens.`),
   output: z.string(),
 })

@@ -129,7 +129,7 @@ it('sends one email to the given address, else to CONTACT_TO, and none with --no
   await examined(env, { send: false, to: null })
 
   expect(server.received.map(({ to }) => to)).toEqual([['owner@example.com'], ['me@example.com']])
-  expect(server.received[0]?.mail.subject).toBe('A test email of your site')
+  expect(server.received[0]?.mail.subject).toBe('Test email from your site')
 })
 
 it('reports a mail server, a database and a storage that do not answer, without their passwords', async () => {

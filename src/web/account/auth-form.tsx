@@ -70,7 +70,7 @@ export function AuthForm({ mode, onMode, signIn, signUp }: AuthFormProps) {
         </div>
       </form>
       <p className="needs-script flex flex-wrap items-center gap-x-3 border-t border-line pt-4 text-ink-muted">
-        {joining ? 'You have an account?' : 'No account yet?'}
+        {joining ? 'Already have an account?' : 'No account yet?'}
         <Button variant="quiet" onClick={change}>
           {joining ? 'Sign in' : 'Sign up'}
         </Button>
@@ -80,7 +80,7 @@ export function AuthForm({ mode, onMode, signIn, signUp }: AuthFormProps) {
 }
 
 function DisplayName({ error }: { error: string | undefined }) {
-  const hint = 'Stands beside your comments; without one they say Anonymous.'
+  const hint = 'Shown next to your comments. Without one, they say Anonymous.'
   return (
     <Field label="Display name" hint={hint} error={error} optional>
       {(control) => <Input {...control} name="display_name" autoComplete="nickname" maxLength={limits.displayName} />}

@@ -12,7 +12,7 @@ export function DeleteAccount() {
   return (
     <AccountRow
       heading="Delete the account"
-      text="Your account, sessions, likes, messages and emails go at once and for good."
+      text="Your account, sessions, likes, messages and emails are deleted at once and permanently."
     >
       <Button
         variant="danger"

@@ -17,8 +17,8 @@ interface DeleteDialogProps {
 }
 
 const choices = [
-  { value: 'anonymise', label: 'Keep them, as Anonymous', hint: 'Answers of others still have something to answer.' },
-  { value: 'delete', label: 'Delete them, too', hint: 'They disappear from every post.' },
+  { value: 'anonymise', label: 'Keep them, as Anonymous', hint: 'Replies from others keep their context.' },
+  { value: 'delete', label: 'Delete them too', hint: 'They are removed from every post.' },
 ] as const
 
 /** No option is preselected: the person decides what happens to the comments. */
@@ -31,7 +31,7 @@ export function DeleteDialog({ open, onOpenChange }: DeleteDialogProps) {
       await accountApi.remove(password, comments === 'delete' ? 'delete' : 'anonymise')
       navigate(paths.home)
       session.end()
-      notify.success('Your account is deleted')
+      notify.success('Your account was deleted')
     },
     failed: (error) => notify.error(messageOf(error, 'Failed to delete your account')),
   })
@@ -41,7 +41,7 @@ export function DeleteDialog({ open, onOpenChange }: DeleteDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Delete your account?"
-      description="It cannot be brought back."
+      description="This cannot be undone."
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
@@ -55,7 +55,7 @@ export function DeleteDialog({ open, onOpenChange }: DeleteDialogProps) {
     >
       <form id={id} className="grid gap-5" {...props}>
         <fieldset aria-describedby={errors.comments ? `${id}-comments` : undefined}>
-          <legend className="font-heading text-base font-semibold">What becomes of your comments?</legend>
+          <legend className="font-heading text-base font-semibold">What should happen to your comments?</legend>
           {choices.map(({ value, label, hint }) => (
             <label key={value} className="flex items-start gap-3 py-2">
               <input type="radio" name="comments" value={value} className="checkbox mt-0.5" required />
@@ -73,7 +73,7 @@ export function DeleteDialog({ open, onOpenChange }: DeleteDialogProps) {
         </fieldset>
         <p className="text-sm text-ink-muted">
           What remains: comments that you keep, without your name; emails that were already sent to the owner’s mailbox;
-          and backups, until the owner deletes them. Nothing here can take those back.
+          and backups, until the owner deletes them. The site cannot remove those.
         </p>
         <Field label="Your password" error={errors.password}>
           {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" required />}

@@ -25,7 +25,7 @@ export function DisplayName({ viewer }: { viewer: Viewer }) {
     failed: (error) => notify.error(messageOf(error, 'Failed to save the display name')),
   })
   return (
-    <AccountRow heading="Display name" text="Stands beside your comments. Leave it empty, and they say Anonymous.">
+    <AccountRow heading="Display name" text="Shown next to your comments. Leave it empty to appear as Anonymous.">
       <form className="grid gap-5" {...props}>
         <Field label="Display name" error={errors.display_name} optional>
           {(control) => (
@@ -39,7 +39,7 @@ export function DisplayName({ viewer }: { viewer: Viewer }) {
           )}
         </Field>
         <Button type="submit" variant="secondary" className="justify-self-start" aria-disabled={busy}>
-          Save the name
+          Save name
         </Button>
       </form>
     </AccountRow>

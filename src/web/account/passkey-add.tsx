@@ -19,7 +19,7 @@ export function PasskeyAdd({ onClose }: { onClose: () => void }) {
     send: async ({ password = '', name = '' }) => {
       try {
         const { recovery_codes } = await addPasskey(password, name)
-        notify.success('The passkey was added')
+        notify.success('Passkey added')
         if (recovery_codes) setCodes(recovery_codes)
         else onClose()
       } catch (error) {
@@ -34,8 +34,8 @@ export function PasskeyAdd({ onClose }: { onClose: () => void }) {
     return (
       <Dialog
         {...dialog}
-        title="Keep your recovery codes"
-        actions={<Button onClick={onClose}>I have kept them</Button>}
+        title="Save your recovery codes"
+        actions={<Button onClick={onClose}>I have saved them</Button>}
       >
         <RecoveryCodes codes={codes} />
       </Dialog>
@@ -45,7 +45,7 @@ export function PasskeyAdd({ onClose }: { onClose: () => void }) {
     <Dialog
       {...dialog}
       title="Add a passkey"
-      description="Your browser then asks where to keep it: on this device, on your phone, in a password manager or on a security key."
+      description="Your browser then asks where to save it: on this device, on your phone, in a password manager or on a security key."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -61,7 +61,7 @@ export function PasskeyAdd({ onClose }: { onClose: () => void }) {
         <Field label="Your password" error={errors.password}>
           {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" required />}
         </Field>
-        <Field label="Name" error={errors.name} hint="Tells it from your other passkeys, such as “Phone”.">
+        <Field label="Name" error={errors.name} hint="Helps you tell your passkeys apart, for example “Phone”.">
           {(control) => <Input {...control} name="name" maxLength={60} autoComplete="off" required />}
         </Field>
       </form>

@@ -30,10 +30,10 @@ export async function addPasskey(password: string, name: string) {
 export function passkeyMessage(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return messageOf(error, fallback)
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') {
-    return 'This device has a passkey of your account already.'
+    return 'This device already has a passkey for your account.'
   }
   if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) {
     return 'It was cancelled, or this device has no passkey for this site.'
   }
-  return 'This browser could not use a passkey here.'
+  return 'This browser could not use a passkey on this site.'
 }

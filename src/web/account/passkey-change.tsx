@@ -28,7 +28,7 @@ export function PasskeyChange({ what, passkey, onClose }: PasskeyChangeProps) {
     send: async ({ password = '', name = '' }) => {
       if (removing) await accountApi.removePasskey(passkey.id, password)
       else await accountApi.renamePasskey(passkey.id, name)
-      notify.success(removing ? 'The passkey was removed' : 'The passkey was renamed')
+      notify.success(removing ? 'Passkey removed' : 'Passkey renamed')
       onClose()
     },
     failed: (error) => notify.error(messageOf(error, `Failed to ${what} the passkey`)),
@@ -38,7 +38,9 @@ export function PasskeyChange({ what, passkey, onClose }: PasskeyChangeProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={removing ? `Remove “${passkey.name}”?` : 'Rename the passkey'}
-      description={removing && 'It no longer signs in here. Delete it on your device or in your password manager, too.'}
+      description={
+        removing && 'It no longer signs in here. Delete it on your device or in your password manager as well.'
+      }
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

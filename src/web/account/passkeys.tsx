@@ -34,7 +34,7 @@ export function Passkeys() {
   return (
     <AccountRow
       heading="Passkeys"
-      text="A passkey signs you in with the fingerprint, face or PIN of your device, without a password. After the password, it is a second factor."
+      text="A passkey signs you in with your device’s fingerprint, face or PIN instead of a password. It can also be the second factor after a password."
     >
       {data ? (
         <div className="grid justify-items-start gap-5">
@@ -45,7 +45,7 @@ export function Passkeys() {
               ))}
             </ul>
           ) : (
-            <p>You have none yet.</p>
+            <p>No passkeys yet.</p>
           )}
           {supported ? (
             <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen({ what: 'add' })}>

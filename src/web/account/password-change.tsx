@@ -21,14 +21,14 @@ export function PasswordChange() {
     failed: (error) => notify.error(messageOf(error, 'Failed to change password')),
   })
   return (
-    <AccountRow heading="Password" text="Changing it signs you out everywhere else.">
+    <AccountRow heading="Password" text="Changing your password signs you out everywhere else.">
       <form className="grid gap-5" {...props}>
         <Field label="Current password" error={errors.current_password}>
           {(control) => <PasswordInput {...control} name="current_password" autoComplete="current-password" required />}
         </Field>
         <NewPassword errors={errors} hint={`At least ${limits.passwordMin} characters.`} />
         <Button type="submit" variant="secondary" className="justify-self-start" aria-disabled={busy}>
-          Change the password
+          Change password
         </Button>
       </form>
     </AccountRow>

@@ -43,15 +43,15 @@ export function ResetForm({ tokens, onDone }: ResetFormProps) {
     <form className="needs-script grid gap-5" {...props}>
       {spent && (
         <Note tone="warn">
-          This link does not work any more.{' '}
+          This link no longer works.{' '}
           <Link className="link" to={paths.forgotPassword}>
-            Ask for a new one
+            Request a new one
           </Link>
         </Note>
       )}
       <NewPassword errors={errors} hint={`At least ${limits.passwordMin} characters.`} />
       <Button type="submit" className="mt-1 justify-self-start" aria-disabled={busy}>
-        Set the password
+        Save password
       </Button>
     </form>
   )

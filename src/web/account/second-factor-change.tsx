@@ -14,14 +14,14 @@ const words = {
   renew: {
     title: 'New recovery codes',
     text: 'The old codes stop working.',
-    button: 'Make new codes',
-    failed: 'Failed to make new recovery codes',
+    button: 'Create new codes',
+    failed: 'Failed to create new recovery codes',
   },
   off: {
-    title: 'Turn the second factor off?',
-    text: 'Unless you have a passkey, the password alone then opens your account again.',
+    title: 'Turn off the second factor?',
+    text: 'Unless you have a passkey, your password alone will be enough to sign in.',
     button: 'Turn it off',
-    failed: 'Failed to turn the second factor off',
+    failed: 'Failed to turn off the second factor',
   },
 }
 
@@ -45,8 +45,8 @@ export function SecondFactorChange({ what, onClose }: { what: 'renew' | 'off'; o
     return (
       <Dialog
         {...dialog}
-        title="Keep your recovery codes"
-        actions={<Button onClick={onClose}>I have kept them</Button>}
+        title="Save your recovery codes"
+        actions={<Button onClick={onClose}>I have saved them</Button>}
       >
         <RecoveryCodes codes={codes} />
       </Dialog>
@@ -71,7 +71,7 @@ export function SecondFactorChange({ what, onClose }: { what: 'renew' | 'off'; o
         <Field label="Your password" error={errors.password}>
           {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" required />}
         </Field>
-        <Field label="Code" error={errors.code} hint="Of your app, or a recovery code.">
+        <Field label="Code" error={errors.code} hint="From your app, or a recovery code.">
           {(control) => <Input {...control} name="code" autoComplete="one-time-code" spellCheck={false} required />}
         </Field>
       </form>

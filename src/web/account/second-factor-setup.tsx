@@ -18,9 +18,9 @@ export function SecondFactorSetup({ onClose }: { onClose: () => void }) {
   if (codes) {
     return (
       <Step
-        title="Keep your recovery codes"
+        title="Save your recovery codes"
         onClose={onClose}
-        action={<Button onClick={onClose}>I have kept them</Button>}
+        action={<Button onClick={onClose}>I have saved them</Button>}
       >
         <RecoveryCodes codes={codes} />
       </Step>
@@ -85,13 +85,13 @@ function App({ secret: { secret, qr }, onDone, onClose }: AppProps) {
           <path fill="#000" d={qr.path} />
         </svg>
         <div>
-          <p className="text-sm text-ink-muted">Or type this secret into the app:</p>
+          <p className="text-sm text-ink-muted">Or enter this secret in the app:</p>
           <p className="font-mono text-sm wrap-anywhere">{secret.match(/.{1,4}/g)?.join(' ')}</p>
         </div>
         <Field
           label="Code"
           error={errors.code}
-          hint="The six digits that the app shows now. Your other devices are then signed out."
+          hint="The six digits that the app shows now. This signs out your other devices."
         >
           {(control) => (
             <Input {...control} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={7} required />

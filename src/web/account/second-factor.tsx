@@ -28,7 +28,7 @@ export function SecondFactor() {
   return (
     <AccountRow
       heading="Second factor"
-      text="Besides the password, sign-in asks for a code of an app on your phone, or for a passkey. A stolen password alone then opens nothing."
+      text="After your password, signing in asks for a code from an app on your phone, or for a passkey. A stolen password alone is then not enough."
     >
       {state ? (
         <div className="grid justify-items-start gap-4">
@@ -52,7 +52,7 @@ export function SecondFactor() {
         </div>
       ) : error ? (
         <div role="alert" className="grid justify-items-start gap-4">
-          <p>The state of the second factor could not be loaded.</p>
+          <p>The second factor could not be loaded.</p>
           <Button variant="secondary" size="small" disabled={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>
@@ -77,7 +77,7 @@ function State({ state: { enabled, since, recovery_codes: left } }: { state: Sec
       </p>
       <p className={left < 3 ? 'text-sm font-semibold text-danger' : 'text-sm text-ink-muted'}>
         {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
-        {left < 3 && ' Make new ones.'}
+        {left < 3 && ' Create new ones.'}
       </p>
     </div>
   )

@@ -36,7 +36,7 @@ export function SecondStep({ challenge, onDone, onBack }: SecondStepProps) {
       <Field
         label="Code"
         error={errors.code}
-        hint="The six digits of your authenticator app. Without the app, use one of your recovery codes."
+        hint="The six digits from your authenticator app. Without the app, use one of your recovery codes."
       >
         {(control) => (
           <Input

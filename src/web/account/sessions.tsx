@@ -19,7 +19,7 @@ export function Sessions() {
   }, 'Failed to sign out everywhere')
 
   return (
-    <AccountRow heading="Where you are signed in" text="A device that you no longer have can be signed out from here.">
+    <AccountRow heading="Where you are signed in" text="You can sign out a device that you no longer have.">
       <SessionList>
         <Button
           variant="secondary"

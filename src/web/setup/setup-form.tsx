@@ -43,7 +43,7 @@ export function SetupForm({ token, demo }: SetupFormProps) {
           {posted.sentence}
         </p>
       )}
-      <Field label="Your name" error={errors.name} hint="The site's name, too. All of this can be changed later.">
+      <Field label="Your name" error={errors.name} hint="Also the name of the site. You can change all of this later.">
         {(control) => (
           <Input
             {...control}
@@ -55,7 +55,7 @@ export function SetupForm({ token, demo }: SetupFormProps) {
           />
         )}
       </Field>
-      <Field label="Email" error={errors.email} hint="You sign in with it, and visitors see it on the contact page.">
+      <Field label="Email" error={errors.email} hint="For signing in. Visitors also see it on the contact page.">
         {(control) => (
           <Input {...control} name="email" type="email" autoComplete="email" defaultValue={text.email} required />
         )}
@@ -71,11 +71,11 @@ export function SetupForm({ token, demo }: SetupFormProps) {
           value="yes"
           defaultChecked={text.demo !== 'no'}
           label="Keep the demo content for now"
-          hint="The posts, projects and templates of an example owner. One button in the admin removes them later."
+          hint="The posts, projects and templates of an example owner. You can remove them later with one button in the admin."
         />
       )}
       <Button type="submit" className="mt-1 justify-self-start" aria-disabled={busy}>
-        {busy ? 'Setting up...' : 'Make this site mine'}
+        {busy ? 'Setting up...' : 'Set up my site'}
       </Button>
     </form>
   )

@@ -71,7 +71,7 @@ export function TestimonialForm({ token, invitation }: TestimonialFormProps) {
         <Field
           label="Picture"
           optional
-          hint="JPEG, PNG, WebP, AVIF or GIF, at most 12 MB. Its place and date are removed."
+          hint="JPEG, PNG, WebP, AVIF or GIF, at most 12 MB. Its location and date are removed."
           error={errors.image ?? errors.file}
         >
           {(control) => <Input {...control} type="file" name="image" accept={imageAccept} />}
