@@ -11,11 +11,13 @@ async function ask(page: Page, email: string) {
   await page.goto('/forgot-password')
   await ready(page)
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).dblclick()
+  await page.getByRole('button', { name: 'Send link' }).dblclick()
 }
 
 const linkOf = async (site: Site, email: string) =>
-  (await receivedLetter(site.dataDir, email, 'Reset your password')).links.find((link) => link.includes('access_token')) ?? ''
+  (await receivedLetter(site.dataDir, email, 'Reset your password')).links.find((link) =>
+    link.includes('access_token'),
+  ) ?? ''
 
 async function fill(page: Page, first: string, second: string) {
   await page.getByLabel('New password').fill(first)
@@ -95,7 +97,7 @@ test('a refused request shows the server’s message, or the fallback without on
   await ask(page, 'somebody@example.com')
   await expect(page.getByText(sentence)).toBeVisible()
   await page.route('**/api/auth/reset-password-request', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText('Failed to request password reset')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('somebody@example.com')
 

@@ -25,7 +25,7 @@ export const confirmAddress = (link: string): Draft => ({
   subject: 'Please confirm your email address',
   paragraphs: [
     'Hello,',
-    'someone, probably you, signed up on this site with your email address. Once you confirm it, you can sign in, comment and like.',
+    'Someone, probably you, signed up on this site with your email address. Once you confirm it, you can sign in, comment and like.',
     'The link works once, for 24 hours.',
   ],
   buttons: [{ label: 'Confirm my address', address: link }],
@@ -37,7 +37,7 @@ export const accountExists = ({ signIn, forgotPassword }: { signIn: string; forg
   subject: 'You already have an account',
   paragraphs: [
     'Hello,',
-    'someone just tried to sign up with your email address. You already have an account here, so nothing was changed.',
+    'Someone just tried to sign up with your email address. You already have an account here, so nothing was changed.',
     'If this was you, please sign in. If you have forgotten your password, you can set a new one.',
   ],
   buttons: [
@@ -52,7 +52,7 @@ export const resetPassword = (link: string): Draft => ({
   subject: 'Reset your password',
   paragraphs: [
     'Hello,',
-    'you asked to reset your password. The link works once, for one hour. Setting a new password signs you out everywhere.',
+    'You asked to reset your password. The link works once, for one hour. Setting a new password signs you out everywhere.',
   ],
   buttons: [{ label: 'Set a new password', address: link }],
   note: 'If you did not request this, ignore this email. Your password stays the same.',
@@ -61,7 +61,7 @@ export const resetPassword = (link: string): Draft => ({
 export const passwordChanged = (forgotPassword: string): Draft => ({
   kind: 'password-changed',
   subject: 'Your password was changed',
-  paragraphs: ['Hello,', 'the password of your account was just changed, and all your other devices were signed out.'],
+  paragraphs: ['Hello,', 'The password of your account was just changed, and all your other devices were signed out.'],
   buttons: [{ label: 'This was not me', address: forgotPassword }],
   note: 'If this was you, you do not need to do anything.',
 })
@@ -71,7 +71,7 @@ export const confirmOldAddress = (link: string): Draft => ({
   subject: 'Your email address is about to change',
   paragraphs: [
     'Hello,',
-    'someone, probably you, asked to change the email address of your account. Please confirm the change here and in the email to the new address. Nothing changes until both are confirmed.',
+    'Someone, probably you, asked to change the email address of your account. Please confirm the change here and in the email to the new address. Nothing changes until both are confirmed.',
     'The link works once, for one hour.',
   ],
   buttons: [{ label: 'Confirm or stop the change', address: link }],
@@ -83,7 +83,7 @@ export const confirmNewAddress = (link: string): Draft => ({
   subject: 'Please confirm your new email address',
   paragraphs: [
     'Hello,',
-    'someone, probably you, asked to use this address for an account on this site. Please confirm the change here and in the email to the old address.',
+    'Someone, probably you, asked to use this address for an account on this site. Please confirm the change here and in the email to the old address.',
     'The link works once, for one hour.',
   ],
   buttons: [{ label: 'Confirm my new address', address: link }],
@@ -96,7 +96,7 @@ export const emailChanged = (signIn: string): Draft => ({
   subject: 'Your email address was changed',
   paragraphs: [
     'Hello,',
-    'the email address of your account was just changed, after both addresses confirmed it. You can no longer sign in with this one.',
+    'The email address of your account was just changed, after both addresses confirmed it. You can no longer sign in with this one.',
   ],
   buttons: [{ label: 'Sign in', address: signIn }],
   note: 'If this was you, you do not need to do anything.',
@@ -105,7 +105,7 @@ export const emailChanged = (signIn: string): Draft => ({
 export const testEmail = (): Draft => ({
   kind: 'test',
   subject: 'Test email from your site',
-  paragraphs: ['Hello,', 'your site can send emails: this one arrived.'],
+  paragraphs: ['Hello,', 'Your site can send emails: this one arrived.'],
   note: 'You requested it in the settings or with `npm run doctor`. You do not need to do anything.',
 })
 
@@ -178,7 +178,7 @@ export const contactReceipt = (next: string | null): Draft => ({
   subject: 'Thank you for your message',
   paragraphs: [
     'Hello,',
-    'thank you for your message. I have received it and will get back to you soon.',
+    'Thank you for your message. I have received it and will get back to you soon.',
     ...(next ? [next] : []),
     'If you want to add something, just reply to this email.',
   ],

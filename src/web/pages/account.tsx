@@ -50,7 +50,7 @@ export function Page() {
         </PageBanner>
       ) : (
         <PageBanner label="Account" heading="Your account">
-          <Loading label="Looking up who is signed in" className="needs-script w-full max-w-[26rem]">
+          <Loading label="Checking who is signed in" className="needs-script w-full max-w-[26rem]">
             <SkeletonText lines={3} />
           </Loading>
           <noscript>

@@ -47,7 +47,7 @@ export function Page() {
       <PageHead title={heading} description="Sign in to comment, or to manage this site." />
       {token !== null && (isPending || admin) ? (
         <NodePage heading="Sign in">
-          <Loading label="Looking up who is signed in">
+          <Loading label="Checking who is signed in">
             <SkeletonText lines={3} />
           </Loading>
         </NodePage>
@@ -132,7 +132,7 @@ function Mailed({ to, onBack }: { to: string; onBack: () => void }) {
     <div role="status" className="grid gap-4">
       <p>{accountMessages.confirmationSent}</p>
       <p className="wrap-anywhere text-ink-muted">
-        It is on its way to {to} and works for 24 hours. Nothing there? Look among the spam.
+        It is on its way to {to} and works for 24 hours. Nothing there? Check your spam folder.
       </p>
       <Button variant="secondary" className="justify-self-start" onClick={onBack}>
         Back to sign in

@@ -19,7 +19,7 @@ export function Page() {
   const [email, setEmail] = useState('')
   return (
     <>
-      <PageHead title="Forgot password" description="Ask for a link to set a new password." />
+      <PageHead title="Forgot password" description="Request a link to set a new password." />
       {mailed === null ? (
         <NodePage heading="Forgot password">
           <RequestForm email={email} onSent={(to) => [setEmail(to), setMailed(to)]} />
@@ -53,7 +53,7 @@ function RequestForm({ email, onSent }: { email: string; onSent: (email: string)
   })
   return (
     <form className="needs-script grid gap-5" {...props}>
-      <p className="text-ink-muted">You get an email with a link to set a new one.</p>
+      <p className="text-ink-muted">We will email you a link to set a new one.</p>
       <Field label="Email" error={errors.email}>
         {(control) => (
           <Input {...control} name="email" type="email" autoComplete="email" defaultValue={email} required />
@@ -61,7 +61,7 @@ function RequestForm({ email, onSent }: { email: string; onSent: (email: string)
       </Field>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Button type="submit" aria-disabled={busy}>
-          Send the link
+          Send link
         </Button>
         <BackToLogin />
       </div>

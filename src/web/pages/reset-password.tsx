@@ -39,7 +39,7 @@ export function Page() {
       {done ? (
         <NodePage heading="Password set">
           <p role="status">
-            You can sign in with the new one. The sign-in page opens in a moment, or{' '}
+            You can now sign in with the new one. The sign-in page opens in a moment, or{' '}
             <Link className="link" to={paths.auth()} replace>
               go there now
             </Link>

@@ -11,8 +11,8 @@ import { setupQuery } from '../setup/queries.ts'
 import { SetupForm } from '../setup/setup-form.tsx'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'
 
-const heading = 'Make this site yours'
-const failure = 'The setup cannot be shown right now.'
+const heading = 'Set up your site'
+const failure = 'The setup form cannot be shown right now.'
 
 /** The target of the link that `npm start` prints at the first start. */
 export function Page() {
@@ -32,7 +32,7 @@ export function Page() {
   )
   return (
     <>
-      <PageHead title="Setup" description="Where the owner makes this site theirs." hidden />
+      <PageHead title="Setup" description="The owner sets up the site here." hidden />
       <DataBoundary key={token} skeleton={loading} failed={failed} message={{ text: failure }}>
         <Setup token={token} />
       </DataBoundary>
@@ -53,7 +53,7 @@ function Setup({ token }: { token: string }) {
 function Gone() {
   useStatus(404)
   return (
-    <NodePage heading="This link does not work any more" plain>
+    <NodePage heading="This link no longer works" plain>
       <p>A setup link works once, within an hour of the first start, and until the admin has signed in.</p>
       <p>
         <Link className="link" to={paths.auth({ next: paths.admin })}>

@@ -25,7 +25,7 @@ export function Page() {
         <PageBanner
           label="Testimonial"
           heading="Thank you"
-          text="Your testimonial has arrived. It will be published once it has been read."
+          text="Your testimonial was received. It will be published after it has been read."
         />
       ) : (
         <DataBoundary
@@ -52,7 +52,7 @@ function Invited({ token }: { token: string }) {
     <>
       <PageBanner
         label="Testimonial"
-        heading="How was it to work together?"
+        heading="How was working together?"
         text="A few honest sentences are enough. Nothing is published before it has been read."
       />
       <TestimonialForm token={token} invitation={invitation} />
@@ -67,7 +67,7 @@ function Ended() {
     <PageBanner
       label="Testimonial"
       heading="This link does not work"
-      text="A link works once, and for 30 days. If you sent a testimonial with it, it has arrived. Otherwise ask for a new link."
+      text="A link works once, for 30 days. If you already sent a testimonial with it, it was received. Otherwise, please ask for a new link."
     />
   )
 }
