@@ -6,7 +6,7 @@ export const accountMessages = {
   resetSent: 'Reset email sent',
   passwordReset: 'Your password has been reset successfully!',
   passwordChanged: 'Your password has been changed.',
-  emailChangeSent: 'We sent an email to your old and to your new address. Confirm in both.',
+  emailChangeSent: 'We sent an email to your old and new addresses. Confirm the change in both.',
   passwordShort: `Password must be at least ${limits.passwordMin} characters long`,
   passwordsDiffer: 'Passwords do not match',
   tokensMissing: 'Invalid reset tokens',

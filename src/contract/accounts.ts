@@ -77,7 +77,7 @@ export const profileInput = z.object({ display_name: displayName.nullable() }, b
 export const deleteAccountInput = z.object(
   {
     password: password('Password'),
-    comments: z.enum(['anonymise', 'delete'], 'Choose what becomes of your comments: anonymise or delete.'),
+    comments: z.enum(['anonymise', 'delete'], 'Choose what happens to your comments: anonymise or delete.'),
   },
   bodyMessage,
 )

@@ -146,7 +146,7 @@ export const collections = {
       title: field.line('Title'),
       slug: field.slug('Slug'),
       excerpt: field.optionalParagraph('Excerpt'),
-      description: field.optionalParagraph('Meta description', { hint: 'What a search result shows.' }),
+      description: field.optionalParagraph('Meta description', { hint: 'Shown in search results.' }),
       content: field.markdown('Content'),
       keywords: field.keywords('Keywords'),
       image_url: field.describedImage('Image'),
@@ -155,7 +155,7 @@ export const collections = {
       }),
       published: field.flag('Published', false, { on: 'Published', off: 'Draft' }),
       publish_at: field.moment('Publish at', {
-        hint: 'Visitors see a published post from this time on, and it is also its date. Empty means at once.',
+        hint: 'When visitors first see the published post; also its date. Leave empty to publish at once.',
       }),
     },
     computed: {

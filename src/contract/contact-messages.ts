@@ -7,5 +7,5 @@ export const contactMessages = {
   unreadable: 'Failed to send contact email',
   wrongAttachment: 'Please select an image (JPG, PNG, GIF, WebP), PDF, or Word document (DOCX, DOC)',
   largeAttachment: `File size must be less than ${megabytes(limits.attachment)}MB`,
-  noRoomForFile: 'No more files can be taken today. Please remove the file and send your message without it.',
+  noRoomForFile: 'No more files can be accepted today. Please remove the file and send your message without it.',
 } as const

@@ -6,7 +6,7 @@ export const cvAccept = 'application/pdf,.pdf'
 
 export const cvMessages = {
   wrongType: 'Please choose a PDF.',
-  tooLarge: `A CV may have ${megabytes(limits.cv)} MB at most.`,
+  tooLarge: `A CV can be ${megabytes(limits.cv)} MB at most.`,
 } as const
 
 /** An uploaded CV. `url` is the value of the setting. */

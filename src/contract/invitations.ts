@@ -11,9 +11,9 @@ it was good to work with you. Would you write a few words about it for my site? 
 
 /** What the owner says about an invitation. With an email address, the link is sent there. */
 export const invitationFields = {
-  client_name: field.optionalLine('Client name', { hint: 'The client can correct it.' }),
+  client_name: field.optionalLine('Client name', { hint: 'The client can change it.' }),
   client_company: field.optionalLine('Company'),
-  email: field.optionalEmail('Send it to', { hint: 'Without an address you get a link to pass on.' }),
+  email: field.optionalEmail('Send to', { hint: 'Leave empty to get a link that you can share yourself.' }),
   text: field.optionalParagraph('Text of the email', {
     hint: '{name} is the client’s name. The link and your name follow the text.',
   }),

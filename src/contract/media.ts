@@ -33,7 +33,7 @@ export type Media = z.infer<typeof mediaShape>
 
 export const mediaMessages = {
   wrongType: 'Please choose an image: JPEG, PNG, WebP, AVIF or GIF.',
-  tooLarge: `An image may have ${megabytes(limits.upload)} MB at most.`,
+  tooLarge: `An image can be ${megabytes(limits.upload)} MB at most.`,
   unreadable: 'This image could not be read. It may be damaged.',
   inUse: (uses: ImageUse[]) => {
     const titles = uses.slice(0, 3).map(({ title, deleted }) => (deleted ? `“${title}” in the bin` : `“${title}”`))

@@ -22,7 +22,7 @@ const identity = {
     hint: 'On the About page and for search engines. Without it, that page shows the picture of its own entry.',
   }),
   logo_url: field.image('Logo', {
-    hint: 'In the header, icons, emails and share pictures. A square one works best. Without it, the mark is drawn.',
+    hint: 'In the header, icons, emails and share pictures. A square one works best. Without one, a drawn mark is used.',
   }),
   cv_url: field.document('CV', {
     hint: 'A PDF. Without one, visitors get a CV that is made from your experience, education and skills.',
@@ -50,15 +50,15 @@ const ads = {
 
 const comments = {
   moderation: field.choice('Moderation', ['all', 'first'], 'all'),
-  closed_after_days: field.amount('Days after which the comments on a post are closed', {
-    hint: 'Counted from its date. Empty or 0 means never.',
+  closed_after_days: field.amount('Close comments on a post after (days)', {
+    hint: 'Counted from the date of the post. Leave empty or 0 for never.',
   }),
 }
 
 const look = {
   accent: field.color('Accent', accentProblem, {
     fallback: defaultAccent,
-    hint: 'Links, buttons and icons. Each theme uses the nearest shade in which text is readable.',
+    hint: 'Used for links, buttons and icons. Each theme uses the nearest shade that is readable.',
   }),
   type: field.choice('Type', typePairings, 'grotesk', {
     hint: 'grotesk: Familjen Grotesk and Literata. serif: Literata and Instrument Sans.',
@@ -120,9 +120,9 @@ export const settingGroups = {
     heading: 'Messages',
     isPrivate: true,
     fields: {
-      files_days: field.amount('Days after which attached files are deleted'),
-      suspects_days: field.amount('Days after which probable spam is deleted'),
-      files_megabytes: field.amount('Megabytes that all attached files may take'),
+      files_days: field.amount('Delete attachments after (days)'),
+      suspects_days: field.amount('Delete suspected spam after (days)'),
+      files_megabytes: field.amount('Total size of all attachments (MB)'),
     },
   }),
 } satisfies Record<string, Group>

@@ -16,6 +16,6 @@ export const consentText = (owner: string): string =>
   `I agree that ${owner} publishes this testimonial with my name, position, company and picture on this site.`
 
 export const testimonialFormMessages = {
-  noConsent: 'Please agree to the publication, or the testimonial cannot be used.',
+  noConsent: 'Please agree to publication. Otherwise the testimonial cannot be used.',
   pictureGone: 'Please choose the picture again.',
 } as const

@@ -86,7 +86,7 @@ export const gateShape = z.object({ findings: z.array(findingShape), secrets: z.
 
 /** The analysis of a file before it is saved. */
 export const inspectionShape = gateShape.extend({
-  /** Whether it may be published as it is. */
+  /** Whether it can be published as it is. */
   publishable: z.boolean(),
   /** What blocks the publication, in sentences. */
   blocking: z.array(z.string()),

@@ -92,26 +92,26 @@ export type WorkflowFilters = z.infer<typeof workflowFiltersShape>
 /** The fields of a template besides its file. */
 const workflowFields = {
   name: field.line('Name'),
-  slug: { ...field.slug('Slug', 'name'), hint: 'Lowercase letters, digits and hyphens; earlier ones keep working.' },
+  slug: { ...field.slug('Slug', 'name'), hint: 'Lowercase letters, digits and hyphens. Earlier slugs keep working.' },
   description: field.paragraph('Description'),
   category: field.line('Category'),
   version: { ...field.line('Version'), fallback: '1.0.0' },
-  tags: { ...field.list('Tags'), hint: 'Separated by commas; cards show three.' },
+  tags: { ...field.list('Tags'), hint: 'Separated by commas. Cards show the first three.' },
   requirements: field.list('Requirements', 'lines'),
   usage_instructions: field.optionalParagraph('Usage instructions', {
-    hint: 'HTML; a numbered list becomes the steps. What could act is taken out.',
+    hint: 'HTML. A numbered list becomes the steps. Scripts and forms are removed.',
   }),
-  tested_with: field.optionalLine('Tested with', { hint: 'The n8n release, such as 2.14.2.' }),
-  author: field.optionalLine('Author', { hint: 'You, unless said.' }),
-  image_url: { ...field.image('Image'), hint: 'For lists elsewhere; the page shows the drawing.' },
+  tested_with: field.optionalLine('Tested with', { hint: 'The n8n version, such as 2.14.2.' }),
+  author: field.optionalLine('Author', { hint: 'Leave empty to use your own name.' }),
+  image_url: { ...field.image('Image'), hint: 'Used in lists. The template’s own page shows the drawing.' },
   published: {
     ...field.flag('Published', false),
-    hint: 'Only what passes the gate can be published; everything else is kept as a draft.',
+    hint: 'A workflow can be published once it passes every check. Until then it is saved as a draft.',
   },
 }
 
-const changelog = field.optionalLine('Changelog line', {
-  hint: 'What this version brings, for who has the one before.',
+const changelog = field.optionalLine('Changelog', {
+  hint: 'What changed since the previous version.',
 })
 
 const { published, ...described } = workflowFields
@@ -135,7 +135,7 @@ const acceptedSecret = z.object({
     .string()
     .trim()
     .overwrite((text) => text.toWellFormed())
-    .min(3, 'Say why this may be published.')
+    .min(3, 'Explain why this can be published.')
     .max(limits.line),
 })
 export type AcceptedSecret = z.infer<typeof acceptedSecret>

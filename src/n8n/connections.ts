@@ -82,9 +82,9 @@ function readLink(entry: Json, source: string, kind: string, output: number, poi
   const targetKind = own(entry, 'type') ?? kind
   const input = own(entry, 'index') ?? 0
   if (typeof target !== 'string') return `A link from “${source}” does not name the node it leads to.`
-  if (typeof targetKind !== 'string') return `The link from “${source}” to “${target}” has a kind that is no text.`
+  if (typeof targetKind !== 'string') return `The link from “${source}” to “${target}” has a kind that is not text.`
   if (typeof input !== 'number' || !Number.isInteger(input) || input < 0) {
-    return `The link from “${source}” to “${target}” has no whole number as its input.`
+    return `The link from “${source}” to “${target}” has an input that is not a whole number.`
   }
   return { source, kind, output, target, targetKind, input, pointer }
 }

@@ -18,7 +18,7 @@ export function withNoteNames(content: Json, base: string): { content: Json; not
   const nodes = content.nodes.map((node, index) => {
     if (!isObject(node) || node.type !== STICKY_NOTE || isName(node)) return node
     const name = freeName()
-    const message = `Sticky note number ${index + 1} had no name; it is called “${name}”.`
+    const message = `Sticky note number ${index + 1} had no name; it is now called “${name}”.`
     notes.push({ level: 'warning', code: 'note_name', message, pointer: joinPointer(base, 'nodes', index), node: name })
     return { ...node, name }
   })

@@ -51,12 +51,16 @@ function findShapeProblem(content: Json, base: string): Finding | null {
   const holder = findLongKey(content)
   if (holder !== null) return tooLong(`${base}${holder}`, 'A name in an object')
   if (!isObject(content)) {
-    return shape(base, `A workflow file holds an object with “nodes” and “connections”, not ${describeValue(content)}.`)
+    return shape(
+      base,
+      `A workflow file must be an object with “nodes” and “connections”, not ${describeValue(content)}.`,
+    )
   }
   if (!Object.hasOwn(content, 'nodes')) return shape(base, 'There is no “nodes” list: this is not an n8n workflow.')
   const nodes = content.nodes
   if (!isArray(nodes)) return shape(`${base}/nodes`, `“nodes” should be a list, not ${describeValue(nodes)}.`)
-  if (!Object.hasOwn(content, 'connections')) return shape(base, 'There is no “connections” object; n8n refuses that.')
+  if (!Object.hasOwn(content, 'connections'))
+    return shape(base, 'There is no “connections” object; n8n rejects such a file.')
   if (!isObject(content.connections)) {
     const found = describeValue(content.connections)
     return shape(`${base}/connections`, `“connections” should be an object, not ${found}.`)

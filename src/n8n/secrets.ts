@@ -76,7 +76,7 @@ function toFinding(match: Match, text: string, pointer: string, holder: string |
     level: match.level,
     kind: match.kind,
     label: match.label,
-    message: `${match.label} stands ${where}.`,
+    message: `${match.label} was found ${where}.`,
     pointer,
     masked: maskValue(value, match.shown ?? ''),
     fingerprint: fingerprint(match.kind, value),

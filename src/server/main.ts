@@ -53,7 +53,8 @@ async function main() {
       lines.push(`Admin area:    ${config.siteUrl}${paths.admin}`)
       lines.push(`Email:         ${newAdmin.email}`)
       lines.push(`Password:      ${passwordLine(newAdmin.generated)}`)
-      if (setupLink) lines.push('', 'Make the site yours in the browser (once, within an hour):', setupLink)
+      if (setupLink)
+        lines.push('', 'Set up your site in the browser (this link works once, within an hour):', setupLink)
     }
     console.log(`\n  ${lines.join('\n  ')}\n`)
     context.jobs.start()

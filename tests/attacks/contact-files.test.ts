@@ -11,7 +11,7 @@ import { openTestSite, type TestSite } from '../helpers/site.ts'
 
 const megabyte = 1024 * 1024
 const day = 24 * 60 * 60 * 1000
-const noRoom = 'No more files can be taken today. Please remove the file and send your message without it.'
+const noRoom = 'No more files can be accepted today. Please remove the file and send your message without it.'
 const text = { name: 'A program', email: 'a@example.com', message: 'Buy' }
 
 let sent = 0

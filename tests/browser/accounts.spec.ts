@@ -109,7 +109,7 @@ test('a wrong password shows the server’s message, or the fallback without one
   await page.getByLabel('Password', { exact: true }).fill('wrong')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('Authentication failed')).toBeVisible()
-  await expect(page.getByText('The email address or the password is wrong.')).toBeVisible()
+  await expect(page.getByText('Wrong email address or password.')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(admin.email)
   await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body: 'oops' }))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

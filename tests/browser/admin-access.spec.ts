@@ -177,5 +177,5 @@ test('after a loading screen the dashboard shows its three cards, the health sta
 
 test('an unknown admin page shows "not found"', async ({ page, site }) => {
   await openAdmin(page, site, '/nothing')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
 })

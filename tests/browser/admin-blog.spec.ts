@@ -296,7 +296,7 @@ test('a preview link shows a draft as it will be published, with noindex', async
   await expect(page.getByRole('link', { name: /\/preview\// })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Preview link', exact: true })).toBeFocused()
   expect((await visitor.goto(site.url + address))?.status()).toBe(404)
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This preview is over')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This preview has expired')
   await visitor.close()
   expect((await fetch(`${site.url}/blogs/secret-draft`)).status).toBe(404)
   expect((await fetch(`${site.url}/preview/x.y.z`)).status).toBe(404)
@@ -329,7 +329,7 @@ test('a failed preview and a declined import keep the text', async ({ page, site
   await failing(page, 'POST', '/markdown/preview')
   await field(page, 'Content').fill('Still here.')
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
-  await expect(page.getByText('The preview could not be made. What you typed is safe.')).toBeVisible()
+  await expect(page.getByText('The preview could not be loaded. Your text is safe.')).toBeVisible()
   await page.getByRole('button', { name: 'Write' }).click()
   await expect(field(page, 'Content')).toHaveValue('Still here.')
 

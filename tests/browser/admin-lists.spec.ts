@@ -219,7 +219,7 @@ test('a site that is away is one message, however many calls fail, and Try again
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Backend, database and auth are running.')).toBeVisible()
   await expect(page.locator('.admin-notice').filter({ hasText: problem })).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Make the site yours' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Set up your site' })).toBeVisible()
 
   await page.goto('/admin/testimonials')
   await expect(page.locator('.admin-row').first()).toBeVisible()

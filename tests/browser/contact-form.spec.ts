@@ -58,7 +58,7 @@ for (const path of ['/', '/index', '/contact']) {
     const messages = await messagesFrom(site, email)
     expect(messages).toHaveLength(1)
     expect(messages[0]).toMatchObject({ suspect: false, attachment: { name: 'brief.pdf' } })
-    await receivedLetter(site.dataDir, email, 'has arrived')
+    await receivedLetter(site.dataDir, email, 'Thank you')
     const letter = await receivedLetter(site.dataDir, admin.email, 'Message from Ada')
     expect(letter.attachments).toHaveLength(1)
     expect((await received(site.dataDir)).filter(({ replyTo }) => replyTo?.[0]?.address === email)).toHaveLength(1)

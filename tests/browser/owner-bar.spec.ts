@@ -92,8 +92,8 @@ test('axe finds nothing in the owner’s bar and its menu', async ({ page, site 
 
 test('the checklist is put away and brought back, and the focus follows', async ({ page, site }) => {
   await openAdmin(page, site)
-  const checklist = page.getByRole('region', { name: 'Make the site yours' })
-  await checklist.getByRole('button', { name: 'Put the checklist away' }).click()
+  const checklist = page.getByRole('region', { name: 'Set up your site' })
+  await checklist.getByRole('button', { name: 'Hide the checklist' }).click()
   await expect(checklist).toHaveCount(0)
   const back = page.getByRole('button', { name: /^Checklist/ })
   await expect(back).toBeFocused()

@@ -59,5 +59,5 @@ test('an admin adds a passkey, signs in with it, uses it as second factor, and r
   await expectSoundAtAllWidths(page, 'removing a passkey')
   await dialog.getByLabel('Your password').fill(admin.password)
   await dialog.getByRole('button', { name: 'Remove it' }).click()
-  await expect(page.getByText('You have none yet.')).toBeVisible()
+  await expect(page.getByText('No passkeys yet.')).toBeVisible()
 })

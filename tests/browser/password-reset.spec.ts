@@ -15,7 +15,9 @@ async function ask(page: Page, email: string) {
 }
 
 const linkOf = async (site: Site, email: string) =>
-  (await receivedLetter(site.dataDir, email, 'new password')).links.find((link) => link.includes('access_token')) ?? ''
+  (await receivedLetter(site.dataDir, email, 'Reset your password')).links.find((link) =>
+    link.includes('access_token'),
+  ) ?? ''
 
 async function fill(page: Page, first: string, second: string) {
   await page.getByLabel('New password').fill(first)
@@ -65,7 +67,7 @@ test('the email’s link sets a new password once', async ({ page, site }) => {
   await page.goto(link)
   await fill(page, 'once more please', 'once more please')
   await expect(page.getByText('This reset link has expired or was used already.')).toBeVisible()
-  await page.getByRole('link', { name: 'Ask for a new one' }).click()
+  await page.getByRole('link', { name: 'Request a new one' }).click()
   await expect(page).toHaveURL('/forgot-password')
 })
 

@@ -46,13 +46,13 @@ test('the owner restores a lost post and an edited one from a backup', async ({ 
 
   const asked = answerDialogs(page, true)
   for (const [name, before] of [
-    ['lost', 'Not on the site now'],
-    ['edited', 'Different on the site now'],
+    ['lost', 'Not on the site'],
+    ['edited', 'Different from the site'],
   ]) {
     const row = rows.filter({ hasText: `Restorable ${name}` })
     await expect(row).toContainText(before ?? '')
     await row.getByRole('button', { name: 'Restore' }).click()
-    await expect(row).toContainText('The same on the site now')
+    await expect(row).toContainText('Same as on the site')
   }
   await expect(toast(page, '“Restorable lost” is on the site again, but not published.')).toBeVisible()
   expect(asked).toEqual([
@@ -62,5 +62,5 @@ test('the owner restores a lost post and an edited one from a backup', async ({ 
     expect(await (await site.asAdmin('GET', `/api/blogs/${id}`)).json()).toMatchObject({ content: 'kept' })
   }
   await page.getByRole('searchbox', { name: 'Search the backup' }).fill('nothing is called this')
-  await expect(page.getByText('No title contains this.')).toBeVisible()
+  await expect(page.getByText('No titles match your search.')).toBeVisible()
 })

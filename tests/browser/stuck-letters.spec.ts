@@ -17,14 +17,14 @@ test('the owner sees stuck emails, retries them, and deletes them', async ({ pag
     await expect.poll(() => server.tried).toBeGreaterThan(3)
     await openAdmin(page, site)
     const stuck = page.getByRole('region', { name: '2 emails were not sent' })
-    await expect(stuck.getByText('Refused by its receiver')).toHaveCount(2)
+    await expect(stuck.getByText('Rejected by the recipient')).toHaveCount(2)
     await expect(stuck.getByText('to one@nowhere.example.com')).toBeVisible()
     await expectSound(page)
 
     server.behaviour = {}
     const of = (name: string) => page.getByRole('listitem').filter({ hasText: `to ${name}@` })
     await of('one').getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('The email is tried again')).toBeVisible()
+    await expect(page.getByText('Retrying the email')).toBeVisible()
     await expect.poll(() => server.received.map(({ to }) => to[0])).toContain('one@nowhere.example.com')
 
     page.once('dialog', (dialog) => dialog.accept())

@@ -6,7 +6,7 @@ test('a client writes a testimonial by a link, and the owner publishes it', asyn
   await openAdmin(page, site, '/testimonials')
   await page.getByRole('link', { name: 'Invitations' }).click()
   await page.getByLabel('Client name').fill('Grace Hopper')
-  await page.getByLabel('Send it to').fill('grace@navy.example')
+  await page.getByLabel('Send to').fill('grace@navy.example')
   await page.getByRole('button', { name: 'Save' }).click()
   const link = page.getByRole('textbox', { name: 'The link for Grace Hopper' })
   await expect(link).toHaveValue(/\/testimonial\/[\w-]{32}$/)
@@ -27,7 +27,7 @@ test('a client writes a testimonial by a link, and the owner publishes it', asyn
 
   await page.goto('/admin')
   await page.getByRole('link', { name: '1 testimonial to read' }).click()
-  await expect(page.getByText('waits for you')).toBeVisible()
+  await expect(page.getByText('to review')).toBeVisible()
   await page.getByRole('link', { name: 'Read and publish it' }).click()
   await page.getByRole('form').getByLabel('Active').check()
   await page.getByRole('button', { name: 'Save' }).click()

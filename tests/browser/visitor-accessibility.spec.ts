@@ -29,7 +29,7 @@ test.describe('axe finds nothing', () => {
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
     await expectSoundAtAllWidths(page)
     await page.goto('/account')
-    await page.getByRole('button', { name: 'Change the password' }).click()
+    await page.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByText('Current password is required.')).toBeVisible()
     await expectSoundAtAllWidths(page)
     await page.getByRole('button', { name: 'Delete my account …' }).click()

@@ -9,7 +9,7 @@ export const checklistEndpoints = {
   'GET /api/admin/checklist': { tag, summary: 'Find out what is left to do on a new site', access: 'admin', answers },
   'PUT /api/admin/checklist': {
     tag,
-    summary: 'Put the checklist away, or bring it back',
+    summary: 'Hide the checklist, or show it again',
     access: 'admin',
     body: checklistChange,
     answers,

@@ -34,8 +34,8 @@ const orderInput = z
     {
       ids: z
         .array(z.uuid('ids must be a list of ids.'), 'ids must be a list of ids.')
-        .max(limits.ordered, `ids may hold ${limits.ordered} entries at most.`)
-        .refine((ids) => new Set(ids).size === ids.length, 'ids holds an entry twice.'),
+        .max(limits.ordered, `ids can have at most ${limits.ordered} entries.`)
+        .refine((ids) => new Set(ids).size === ids.length, 'ids lists an entry twice.'),
     },
     'The body must be a JSON object.',
   )

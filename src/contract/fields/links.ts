@@ -7,7 +7,7 @@ import { emptyAsNull, text } from './text.ts'
 const linkText = (label: string) =>
   text(label, limits.address)
     .regex(/^(https?:\/\/[^\s]+|\/(?![/\\])[^\s]*)?$/i, `${label} must begin with http://, https:// or a single /.`)
-    .refine((value) => !/^http/i.test(value) || URL.canParse(value), `${label} is no complete web address.`)
+    .refine((value) => !/^http/i.test(value) || URL.canParse(value), `${label} is not a complete web address.`)
 
 const link =
   (kind: 'image' | 'address' | 'document') =>

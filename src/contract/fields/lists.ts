@@ -7,7 +7,7 @@ import { onOneLine, wellFormed } from './text.ts'
 const listOf = (label: string) =>
   z
     .array(z.string().max(limits.listItem, `An entry of ${label} is longer than ${limits.listItem} characters.`))
-    .max(limits.listItems, `${label} may hold ${limits.listItems} entries at most.`)
+    .max(limits.listItems, `${label} can have at most ${limits.listItems} entries.`)
 
 const separationHints: Record<Separation, string> = { commas: 'Separated by commas.', lines: 'One per line.' }
 

@@ -22,7 +22,7 @@ export const rows = <const Columns extends Record<string, Field>>(
         shapeOf((column) => column.input),
         `${label} must be a list.`,
       )
-      .max(limits.listItems, `${label} may hold ${limits.listItems} entries at most.`) as z.ZodType as z.ZodType<
+      .max(limits.listItems, `${label} can have at most ${limits.listItems} entries.`) as z.ZodType as z.ZodType<
       Values<Columns>[]
     >,
     output: z.array(shapeOf((column) => column.output)) as z.ZodType as z.ZodType<Values<Columns>[]>,

@@ -12,7 +12,7 @@ export const text = (label: string, maxLength: number) =>
     .trim()
     .max(maxLength, `${label} is longer than ${maxLength.toLocaleString('en-US')} characters.`)
     // PostgreSQL cannot store NUL.
-    .refine((value) => !value.includes('\0'), `${label} holds a character that cannot be stored.`)
+    .refine((value) => !value.includes('\0'), `${label} contains a character that cannot be stored.`)
 
 /** Text on one line: a line break within it becomes a space. */
 export const onOneLine = (value: string) =>

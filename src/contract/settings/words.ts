@@ -59,12 +59,12 @@ const contact = {
   contact_lead: field.paragraph('Text'),
   contact_description: field.paragraph('Description for search engines'),
   contact_next: field.optionalParagraph('What happens next', {
-    hint: 'Shown when a message was sent, and in the email that confirms it.',
+    hint: 'Shown after a message is sent, and in the confirmation email.',
   }),
-  booking_url: field.address('Link to book a call', { hint: 'On the contact page, and when a message was sent.' }),
+  booking_url: field.address('Link to book a call', { hint: 'On the contact page, and after a message is sent.' }),
   booking_label: field.line('Text of that link'),
-  availability: field.optionalLine('Availability', { hint: 'Such as “Booking projects from January”.' }),
-  availability_until: field.moment('Availability is shown until', { hint: 'Empty means always.' }),
+  availability: field.optionalLine('Availability', { hint: 'For example “Booking projects from January”.' }),
+  availability_until: field.moment('Availability is shown until', { hint: 'Leave empty to always show it.' }),
   footer_text: field.optionalParagraph('Text in the footer'),
   footer_year: field.line('Year in the footer'),
 }

@@ -30,7 +30,7 @@ export function checkConnections(file: WorkflowFile): Finding[] {
       report(
         'warning',
         'connection_from_nowhere',
-        `No node is named “${source}”, but connections start there; n8n leaves them out.`,
+        `No node is named “${source}”, but connections start from it; n8n ignores them.`,
         pointer,
         source,
       )
@@ -45,7 +45,7 @@ export function checkConnections(file: WorkflowFile): Finding[] {
         const message = `“${source}” is connected to the id “${target}”; n8n connects by name, here “${named}”.`
         report('error', 'connection_by_id', message, joinPointer(pointer, 'node'), source)
       } else {
-        const message = `“${source}” is connected to “${target}”, and no node has that name; n8n leaves that out.`
+        const message = `“${source}” is connected to “${target}”, and no node has that name; n8n ignores the connection.`
         report('warning', 'connection_to_nowhere', message, joinPointer(pointer, 'node'), source)
       }
     }

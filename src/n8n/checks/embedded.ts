@@ -8,7 +8,7 @@ export function checkEmbedded(file: WorkflowFile): Finding[] {
   return file.nodes.flatMap((node, index): Finding[] => {
     for (const { pointer, tooDeep } of walkInside(node, joinPointer('/nodes', index))) {
       if (!tooDeep) continue
-      const message = `“${node.name}” holds a workflow inside the texts of so many others that it cannot be checked.`
+      const message = `“${node.name}” contains too many workflows inside one another to be checked.`
       return [{ level: 'error', code: 'embedded_too_deep', message, pointer, node: node.name }]
     }
     return []

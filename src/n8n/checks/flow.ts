@@ -15,7 +15,7 @@ export function checkFlow(file: WorkflowFile): Finding[] {
   const triggers = steps.filter((index) => isTrigger(nodeAt(file, index)))
 
   if (steps.length > 0 && triggers.length === 0) {
-    const message = 'No node starts this workflow: it has no trigger.'
+    const message = 'Nothing starts this workflow: it has no trigger.'
     findings.push({ level: 'warning', code: 'no_trigger', message, pointer: '/nodes' })
   } else if (triggers.length > 0 && triggers.every((index) => own(nodeAt(file, index), 'disabled') === true)) {
     const message = 'Every trigger is disabled, so nothing starts this workflow.'
@@ -36,14 +36,14 @@ export function checkFlow(file: WorkflowFile): Finding[] {
       findings.push({ level: 'warning', code, message, pointer: joinPointer('/nodes', index), node: node.name })
     const links = (graph.outgoing[index]?.length ?? 0) + (graph.incoming[index]?.length ?? 0)
     if (links === 0) {
-      if (steps.length > 1) report('loose_node', `“${node.name}” is connected to nothing.`)
+      if (steps.length > 1) report('loose_node', `“${node.name}” is not connected to anything.`)
     } else if (triggers.length > 0 && !reached.has(index)) {
       report('unreachable_node', `No trigger leads to “${node.name}”.`)
     }
   }
 
   for (const call of subWorkflows(file)) {
-    const message = `“${call.node}” calls ${call.label}: whoever imports this needs that workflow too.`
+    const message = `“${call.node}” calls ${call.label}: anyone who imports this needs that workflow too.`
     findings.push({ level: 'note', code: 'sub_workflow', message, pointer: call.pointer, node: call.node })
   }
   return findings

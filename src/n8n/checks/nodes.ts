@@ -14,7 +14,7 @@ export function checkNodes(file: WorkflowFile): Finding[] {
     findings.push({ level: 'error', code: 'no_nodes', message: 'The workflow has no nodes.', pointer: '/nodes' })
   }
   if (file.nodes.length > MANY_NODES) {
-    const message = `The workflow has ${file.nodes.length} nodes; consider parts of at most ${MANY_NODES}.`
+    const message = `The workflow has ${file.nodes.length} nodes; consider splitting it into parts of at most ${MANY_NODES}.`
     findings.push({ level: 'warning', code: 'many_nodes', message, pointer: '/nodes' })
   }
   const names = new Map<string, number>()
@@ -37,8 +37,8 @@ function checkUnique(node: WorkflowNode, index: number, key: 'name' | 'id', valu
   }
   const message =
     key === 'name'
-      ? `Two nodes are named “${value}” (numbers ${first + 1} and ${index + 1}); connections go by name, so each needs its own.`
-      : `“${node.name}” has the same id as node ${first + 1}; n8n gives new ids at import.`
+      ? `Two nodes are named “${value}” (numbers ${first + 1} and ${index + 1}); connections use names, so each node needs its own.`
+      : `“${node.name}” has the same id as node ${first + 1}; n8n assigns new ids on import.`
   const finding: Finding = {
     level: key === 'name' ? 'error' : 'warning',
     code: `duplicate_${key}`,
@@ -52,7 +52,7 @@ function checkUnique(node: WorkflowNode, index: number, key: 'name' | 'id', valu
 /** Duplicate names of sticky notes are harmless: notes have no connections, and n8n renames them. */
 function mildFor(notes: ReadonlySet<string>, finding: Finding): Finding {
   if (!notes.has(finding.node ?? '')) return finding
-  const message = `Two nodes are named “${finding.node}”, and one is a sticky note; n8n gives one of them another name.`
+  const message = `Two nodes are named “${finding.node}”, and one is a sticky note; n8n renames one of them.`
   return { ...finding, level: 'warning', code: 'duplicate_note', message }
 }
 
@@ -68,7 +68,7 @@ function checkNode(node: WorkflowNode, index: number): Finding[] {
   const pack = splitType(node.type).package
   const community = communityPackage(node.type)
   if (pack === '') {
-    report('warning', 'type_unknown', 'type', `“${node.type}” is no node type: it should read package.name.`)
+    report('warning', 'type_unknown', 'type', `“${node.type}” is not a node type: it should read package.name.`)
   } else if (community !== undefined) {
     const message = `“${node.name}” comes from the community package ${community}; n8n Cloud installs only verified ones.`
     report('note', 'community_node', 'type', message)
@@ -78,7 +78,7 @@ function checkNode(node: WorkflowNode, index: number): Finding[] {
   if (!isArray(position) || position.length < 2) {
     report('error', 'position', 'position', `“${node.name}” has no position of the form [x, y].`)
   } else if (!position.slice(0, 2).every((part) => typeof part === 'number' && Number.isFinite(part))) {
-    report('error', 'position', 'position', `The position of “${node.name}” is not made of two numbers.`)
+    report('error', 'position', 'position', `The position of “${node.name}” must be two numbers.`)
   }
 
   const version = own(node, 'typeVersion')
@@ -86,7 +86,7 @@ function checkNode(node: WorkflowNode, index: number): Finding[] {
     if (!isStickyNote(node)) report('warning', 'type_version', 'typeVersion', `“${node.name}” has no typeVersion.`)
   } else if (typeof version !== 'number' || !Number.isFinite(version)) {
     if (typeof numberOf(version) === 'number') {
-      const message = `The typeVersion of “${node.name}” is text; the published copy has it as a number.`
+      const message = `The typeVersion of “${node.name}” is text; the published copy uses a number.`
       report('warning', 'type_version', 'typeVersion', message)
     } else
       report('error', 'type_version', 'typeVersion', `The typeVersion of “${node.name}” is ${describeValue(version)}.`)
@@ -94,7 +94,7 @@ function checkNode(node: WorkflowNode, index: number): Finding[] {
 
   const onError = own(node, 'onError')
   if (onError !== undefined && !(typeof onError === 'string' && ON_ERROR.includes(onError))) {
-    const message = `“${node.name}” does on an error what n8n does not know; it knows ${ON_ERROR.join(', ')}.`
+    const message = `“${node.name}” has an “On Error” setting that n8n does not know; it knows ${ON_ERROR.join(', ')}.`
     report('warning', 'on_error', 'onError', message)
   }
 

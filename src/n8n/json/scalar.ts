@@ -17,7 +17,7 @@ export function readScalar(text: string, at: number): number | ScalarProblem {
   const word = WORD.exec(text)?.[0]
   if (word === undefined) return { at, reason: '' }
   if (word === 'true' || word === 'false' || word === 'null') return at + word.length
-  return { at, reason: `“${word.slice(0, 40)}” is no JSON value; text must stand in double quotes` }
+  return { at, reason: `“${word.slice(0, 40)}” is not a JSON value; text must be in double quotes` }
 }
 
 function readText(text: string, start: number): number | ScalarProblem {
@@ -30,10 +30,10 @@ function readText(text: string, start: number): number | ScalarProblem {
     at++
     if (text[at] === 'u') {
       HEX.lastIndex = at + 1
-      if (!HEX.test(text)) return { at: at - 1, reason: 'after \\u four hexadecimal digits should follow' }
+      if (!HEX.test(text)) return { at: at - 1, reason: '\\u must be followed by four hexadecimal digits' }
       at += 4
     } else if (at < text.length && !'"\\/bfnrt'.includes(text[at] ?? ' ')) {
-      return { at: at - 1, reason: `“\\${text[at]}” is no JSON escape` }
+      return { at: at - 1, reason: `“\\${text[at]}” is not a JSON escape` }
     }
   }
   return { at: text.length, reason: 'the text ends inside quotes; the file may have been cut off' }

@@ -55,14 +55,14 @@ export function findSyntaxProblem(text: string): SyntaxProblem | null {
         at++
         expected = char === '{' ? 'name or }' : 'value or ]'
       } else {
-        if (afterComma && (char === ']' || char === '}')) return place(text, at, 'there is a comma too many before it')
+        if (afterComma && (char === ']' || char === '}')) return place(text, at, 'there is an extra comma before it')
         const end = readScalar(text, at)
         if (typeof end !== 'number') return place(text, end.at, end.reason || unexpected(char, expected))
         at = end
         expected = open.length > 0 ? ', or end' : 'nothing'
       }
     } else if (afterComma && char === '}') {
-      return place(text, at, 'there is a comma too many before it')
+      return place(text, at, 'there is an extra comma before it')
     } else {
       return place(text, at, unexpected(char, expected))
     }
@@ -75,13 +75,13 @@ function isBlank(code: number): boolean {
 }
 
 function endReason(expected: Expected): string {
-  return `the text ends here, but ${WORDS[expected]} should follow; the file may have been cut off`
+  return `the text ends here, but ${WORDS[expected]} was expected; the file may have been cut off`
 }
 
 function unexpected(char: string, expected: Expected): string {
-  if (char === "'" || char === '“' || char === '”') return `text must stand in straight double quotes, not in ${char}`
+  if (char === "'" || char === '“' || char === '”') return `text must be in straight double quotes, not in ${char}`
   if (char === '/') return 'JSON has no comments'
-  if (expected === 'nothing') return `the JSON is complete before this “${char}”, and nothing may follow it`
+  if (expected === 'nothing') return `the JSON ends before this “${char}”, and nothing may follow it`
   return `${WORDS[expected]} should stand here, not “${char}”`
 }
 

@@ -12,12 +12,12 @@ function address(level: SecretLevel, kind: string, label: string, form: string):
 }
 
 const starts = (form: string) =>
-  address('critical', 'n8n_webhook', 'An address that starts a workflow on an n8n of one’s own', `https?://${form}`)
+  address('critical', 'n8n_webhook', 'A webhook address of a self-hosted n8n', `https?://${form}`)
 const belongs = (form: string) =>
-  address('warning', 'n8n_address', 'The address of an n8n of one’s own', `https?://${form}`)
+  address('warning', 'n8n_address', 'The address of a self-hosted n8n', `https?://${form}`)
 const inbox = (form: string) =>
-  address('critical', 'request_inbox', 'An inbox that whoever has its address may read', form)
-const tunnel = (form: string) => address('warning', 'tunnel', 'A tunnel to somebody’s computer', `https?://${form}`)
+  address('critical', 'request_inbox', 'An inbox that anyone with its address can read', form)
+const tunnel = (form: string) => address('warning', 'tunnel', 'A tunnel to someone’s computer', `https?://${form}`)
 
 /** Anyone with such an address can run the author's workflow, or read what the template's users send. */
 export const LIVE_ADDRESSES: readonly Pattern[] = [

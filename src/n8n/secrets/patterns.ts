@@ -35,7 +35,7 @@ export const KEY_PATTERNS: readonly Pattern[] = [
   },
   {
     kind: 'private_key',
-    label: 'The inside of a private key',
+    label: 'Part of a private key',
     level: 'critical',
     form: /(?<![\w+/])(?:MII[\w+/]{2,3}IBA[AD]|MHcCAQEE|MIGHAgEA|MC4CAQAwBQYDK2Vw)[\w+/=]{20,}/g,
   },

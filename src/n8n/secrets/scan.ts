@@ -20,7 +20,7 @@ export interface Match extends Range {
   readonly shown?: string
 }
 
-const NAMED_VALUE = ['named_value', 'A value with a telling name'] as const
+const NAMED_VALUE = ['named_value', 'A value whose name suggests a secret'] as const
 
 /**
  * Finds the secrets in one text. `name` is the key, header or field of the text. More certain rules run first; a range
@@ -44,7 +44,7 @@ export function scanText(text: string, name: string): Match[] {
     claimEach(findPasswordAddresses(part), 'address_password', 'An address with a password')
   }
   claimEach(findPasswordOptions(text), 'user_password', 'A user with a password')
-  claimEach(findAuthHeaders(text), 'auth_header', 'A login header written by hand')
+  claimEach(findAuthHeaders(text), 'auth_header', 'A hand-written authorization header')
   claimEach(findAssigned(text), ...NAMED_VALUE)
   if (matches.length === 0) claimEach(findNamed(text, name), ...NAMED_VALUE)
   for (const pattern of PERSONAL_DATA_PATTERNS) claimPattern(pattern, text, claim)

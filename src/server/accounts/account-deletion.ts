@@ -83,5 +83,5 @@ async function assertOtherAdmin(db: Kysely<Schema>, id: string): Promise<void> {
     .where('role', '=', 'admin')
     .where('id', '!=', id)
     .executeTakeFirst()
-  if (!other) throw errors.conflict('You are the only admin. Make another one first: npm run admin -- EMAIL.')
+  if (!other) throw errors.conflict('You are the only admin. Create another admin first: npm run admin -- EMAIL.')
 }

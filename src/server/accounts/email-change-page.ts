@@ -6,34 +6,34 @@ import type { EmailChange, EmailChangeOutcome } from './email-change.ts'
 /** A page with buttons. The link alone must do nothing, because mail scanners open every link. */
 export const emailChangePage = ({ mailbox, email }: EmailChange, token: string) =>
   smallPage(
-    'Change of your email address',
+    'Change your email address',
     html`<p>
         ${
           mailbox === 'old'
-            ? html`Somebody who knows your password asked to change the address of your account to <strong>${email}</strong>.`
-            : html`Somebody asked to use <strong>${email}</strong> as the address of an account on this site.`
+            ? html`Someone signed in with your password asked to change the email address of your account to <strong>${email}</strong>.`
+            : html`Someone asked to use <strong>${email}</strong> for an account on this site.`
         }
       </p>
       <p>The address changes when both mailboxes, the old and the new one, have confirmed it.
-        ${mailbox === 'old' ? 'If it was not you, stop the change, and then change your password.' : 'If it was not you, stop the change.'}</p>
+        ${mailbox === 'old' ? 'If this was not you, stop the change and then change your password.' : 'If this was not you, stop the change.'}</p>
       <form method="post" action="${paths.emailChange(token)}"><button class="first">Confirm the change</button></form>
       <form method="post" action="${paths.emailChange(token, 'stop')}" style="margin-top: .75rem"><button>Stop the change</button></form>`,
   )
 
 const outcomes: Record<EmailChangeOutcome, readonly [title: string, text: string]> = {
-  changed: ['Your email address is changed', 'Sign in with the new address from now on.'],
+  changed: ['Your email address has been changed', 'From now on, sign in with the new address.'],
   waiting: [
     'Confirmed',
-    'Now open the link in the email to the other mailbox. The address changes when both have confirmed.',
+    'Now open the link that we sent to your other address. The change takes effect once both are confirmed.',
   ],
   stopped: [
-    'The change is stopped',
-    'The address stays as it is. If you did not ask for the change, change your password.',
+    'Change stopped',
+    'Your email address stays the same. If you did not request this change, change your password.',
   ],
-  taken: ['This address cannot be used', 'The address of the account stays as it is.'],
+  taken: ['This address cannot be used', 'Your account keeps its current address.'],
   ended: [
-    'This link does not work any more',
-    'It was used, stopped, or is older than an hour. Ask for the change again in your account.',
+    'This link no longer works',
+    'It was already used or stopped, or it is more than an hour old. Request the change again in your account.',
   ],
 }
 

@@ -45,7 +45,7 @@ export async function afterRemoval(
   if (await hasFactor(transaction, userId)) return
   if (required) {
     throw errors.conflict(
-      'This site requires a second factor of its admins, and this is your last one. Set up another one first.',
+      'Admins of this site need a second factor, and this is your last one. Set up another one first.',
     )
   }
   for (const table of ['recovery_code', 'sign_in_challenge'] as const) {

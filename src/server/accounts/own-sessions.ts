@@ -42,7 +42,7 @@ export function ownSessions({ database: { db, kind }, now }: Parts) {
           .where('userId', '=', viewer.id)
           .returning('device')
           .executeTakeFirst()
-        if (!ended) throw errors.notFound('There is no such session.')
+        if (!ended) throw errors.notFound('Session not found.')
         const subject = ended.device ?? undefined
         await record(transaction, { action: 'session-ended', person: viewer, ...(subject && { subject }) }, now())
       }),

@@ -18,10 +18,10 @@ export interface Owner {
 
 const invalidLink = () =>
   errors.invalidLink(
-    'This setup link was used already or has expired. Sign in, or run npm run setup in the folder of the site.',
+    'This setup link has expired or was already used. Sign in, or run npm run setup in the folder of the site.',
   )
 
-const lost = () => errors.invalidLink('Somebody else has just set this site up with the same link.')
+const lost = () => errors.invalidLink('Someone else has just set up this site with the same link.')
 
 /** Makes the account of the first start the owner's. */
 export function ownerSetup({ database: { db, kind }, hashPassword, now }: Parts) {

@@ -42,7 +42,7 @@ export function openPasskeys({ database: { db, kind }, siteUrl, siteName, now }:
     /** @returns the options for the browser @throws conflict for too many passkeys */
     async begin({ id, email, display_name }: Viewer) {
       const existing = await ofPerson(id)
-      if (existing.length >= most) throw errors.conflict(`There are ${most} passkeys already. Remove one first.`)
+      if (existing.length >= most) throw errors.conflict(`You already have ${most} passkeys. Remove one first.`)
       const { generateRegistrationOptions } = await webauthn()
       const options = await generateRegistrationOptions({
         rpID,
@@ -74,7 +74,9 @@ export function openPasskeys({ database: { db, kind }, siteUrl, siteName, now }:
         expectedChallenge: (challenge) => spendChallenge(db, challenge, { purpose: 'register', userId: id }, now()),
       }).catch(() => null)
       if (!made?.verified) {
-        throw errors.invalid({ credential: 'The new passkey was refused, or it took too long. Please try again.' })
+        throw errors.invalid({
+          credential: 'The passkey was rejected, or the request took too long. Please try again.',
+        })
       }
       const { credential: key } = made.registrationInfo
       const row = {
@@ -96,7 +98,7 @@ export function openPasskeys({ database: { db, kind }, siteUrl, siteName, now }:
           .values(row)
           .onConflict((conflict) => conflict.column('credential_id').doNothing())
           .executeTakeFirst()
-        if (!numInsertedOrUpdatedRows) throw errors.conflict('This passkey is stored already.')
+        if (!numInsertedOrUpdatedRows) throw errors.conflict('This passkey has already been added.')
         if (first) await endSessions(transaction, id, sessionId)
         await record(transaction, { action: 'passkey-added', subject: name, person: { id, role } }, now())
         return { passkey: shown(row), recovery_codes: first ? await storeRecoveryCodes(transaction, id) : null }
@@ -112,7 +114,7 @@ export function openPasskeys({ database: { db, kind }, siteUrl, siteName, now }:
         .where('user_id', '=', viewer.id)
         .returningAll()
         .executeTakeFirst()
-      if (!renamed) throw errors.notFound('There is no such passkey.')
+      if (!renamed) throw errors.notFound('Passkey not found.')
       return shown(renamed)
     },
 
@@ -126,7 +128,7 @@ export function openPasskeys({ database: { db, kind }, siteUrl, siteName, now }:
           .where('user_id', '=', id)
           .returning('name')
           .executeTakeFirst()
-        if (!removed) throw errors.notFound('There is no such passkey.')
+        if (!removed) throw errors.notFound('Passkey not found.')
         await afterRemoval(transaction, id, { required })
         await record(transaction, { action: 'passkey-removed', subject: removed.name, person: { id, role } }, now())
       }),

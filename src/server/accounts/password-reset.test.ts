@@ -177,6 +177,6 @@ onBothDatabases('change password', (open) => {
     const body = { current_password: 'wrong', new_password: 'another password' }
     expect((await site.call('POST', '/api/auth/change-password', { body })).status).toBe(401)
     const answer = await site.call('POST', '/api/auth/change-password', { token: user.token, body })
-    expect([answer.status, answer.body.fields]).toEqual([422, { current_password: 'The password is wrong.' }])
+    expect([answer.status, answer.body.fields]).toEqual([422, { current_password: 'Wrong password.' }])
   })
 })

@@ -15,7 +15,7 @@ import type { Viewer } from './viewer.ts'
 const lifetime = 60 * 60 * 1000
 
 const invalidLink = () =>
-  errors.invalidLink('This reset link has expired or was used already. Please ask for a new one.')
+  errors.invalidLink('This reset link has expired or was already used. Please request a new one.')
 
 /** Resets and changes passwords. */
 export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword, now }: Parts) {
@@ -100,7 +100,7 @@ export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword,
         .where('providerId', '=', 'credential')
         .executeTakeFirst()
       if (account?.password && (await verifyPassword({ hash: account.password, password }))) return
-      throw errors.invalid({ [field]: 'The password is wrong.' })
+      throw errors.invalid({ [field]: 'Wrong password.' })
     },
   }
 }

@@ -21,7 +21,7 @@ interface Parts {
 
 export type SecondFactors = ReturnType<typeof openSecondFactors>
 
-const wrongCode = () => errors.invalid({ code: 'This code is wrong, or was used already.' })
+const wrongCode = () => errors.invalid({ code: 'This code is wrong or was already used.' })
 
 /** The codes of an authenticator app, and recovery codes. Passkeys are in `passkeys.ts`. */
 export function openSecondFactors({ database: { db, kind }, seal, siteName, now }: Parts) {
@@ -84,7 +84,7 @@ export function openSecondFactors({ database: { db, kind }, seal, siteName, now 
           conflict.column('user_id').doUpdateSet(row).where('second_factor.confirmed_at', 'is', null),
         )
         .executeTakeFirst()
-      if (!numInsertedOrUpdatedRows) throw errors.conflict('The second factor is on already. Turn it off first.')
+      if (!numInsertedOrUpdatedRows) throw errors.conflict('The second factor is already on. Turn it off first.')
       const uri = keyUri(secret, { issuer: await siteName(), account: email })
       return { secret: base32(secret), uri, qr: pictureOf(uri) }
     },
@@ -94,7 +94,7 @@ export function openSecondFactors({ database: { db, kind }, seal, siteName, now 
       db.transaction().execute(async (transaction) => {
         await lockPerson(transaction, kind, id)
         const factor = await rowOf(transaction, id)
-        if (!factor) throw errors.conflict('Begin with the set-up: there is no secret yet.')
+        if (!factor) throw errors.conflict('Start the setup first: there is no secret yet.')
         const secret = seal.open(factor.secret, id)
         const step = secret && stepOf(secret, typed.replace(/\s/g, ''), now())
         if (step === null) throw wrongCode()
@@ -104,7 +104,7 @@ export function openSecondFactors({ database: { db, kind }, seal, siteName, now 
           .where('user_id', '=', id)
           .where('confirmed_at', 'is', null)
           .executeTakeFirst()
-        if (numUpdatedRows === 0n) throw errors.conflict('The second factor is on already.')
+        if (numUpdatedRows === 0n) throw errors.conflict('The second factor is already on.')
         await endSessions(transaction, id, sessionId)
         await record(transaction, { action: 'second-factor-on', person: { id, role } }, now())
         return storeRecoveryCodes(transaction, id)

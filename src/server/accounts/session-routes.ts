@@ -41,7 +41,7 @@ export function sessionRoutes({ accounts, challenges, database: { db }, devices,
         if (answered === 'ended') throw errors.challengeEnded()
         if (answered) return answered
         if (account.role === 'admin') await recordFailure(db, 'code-failed', account, now())
-        throw errors.invalid({ code: 'This code is wrong, or was used already.' })
+        throw errors.invalid({ code: 'This code is wrong or was already used.' })
       })
       const signedIn = await accounts.openSession(account.id, deviceName(c.req.header('user-agent')))
       const action = kind === 'recovery' ? 'signed-in-by-recovery-code' : 'signed-in'

@@ -43,7 +43,7 @@ onBothDatabases('signing in', (open, kind) => {
 
     expect(wrongPassword.status).toBe(401)
     expect(wrongPassword.body).toEqual({
-      error: 'The email address or the password is wrong.',
+      error: 'Wrong email address or password.',
       code: 'wrong_credentials',
     })
     expect([wrongEmail.status, wrongEmail.body]).toEqual([wrongPassword.status, wrongPassword.body])

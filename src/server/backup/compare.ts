@@ -47,7 +47,7 @@ export async function compareRestored({ manifest, files, stored, staged, databas
     bytes += content.length
   }
   if (wrong.length > 0) {
-    throw new BackupError(`After the restore these differ from the backup: ${wrong.join(', ')}. Restore again.`)
+    throw new BackupError(`After the restore, these differ from the backup: ${wrong.join(', ')}. Restore again.`)
   }
   const names = [...new Set([...Object.keys(manifest.rows), ...Object.keys(present)])].sort()
   const tables = names.map((table) => ({ table, inBackup: manifest.rows[table], restored: present[table] }))

@@ -51,7 +51,7 @@ export async function makeBackup(
   file: string,
   { backupKey, keyCost }: Encryption = { backupKey: null },
 ): Promise<Backup> {
-  if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name.`)
+  if (existsSync(file)) throw new BackupError(`${file} already exists. Choose another name.`)
   const folder = dirname(file)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // The owner chose the folder, and other programs may name their files in a similar way.

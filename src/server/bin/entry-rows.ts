@@ -74,9 +74,9 @@ export async function writeRows(db: Kysely<Schema>, kind: BinKind, rows: EntryRo
 
 function conflictOf(error: unknown) {
   if (isUniqueViolation(error, 'slug')) {
-    return errors.conflict('Another entry has its address now. Change the address of that one first.')
+    return errors.conflict('Another entry now has its address. Change the address of that one first.')
   }
-  return isUniqueViolation(error, 'id') ? errors.conflict('This entry is on the site already, from an import.') : null
+  return isUniqueViolation(error, 'id') ? errors.conflict('This entry is already on the site, from an import.') : null
 }
 
 async function insertRows(db: Kysely<Schema>, kind: BinKind, rows: EntryRows): Promise<void> {

@@ -13,7 +13,7 @@ export type Bin = ReturnType<typeof openBin>
 /** The entries that the owner deleted. `putInBin` adds them. */
 export function openBin({ db, content }: Storage, now: () => Date) {
   const summary = ['id', 'kind', 'title', 'deleted_at'] as const
-  const gone = () => errors.notFound('There is no such entry in the bin.')
+  const gone = () => errors.notFound('This entry is not in the bin.')
 
   return {
     /** Newest first. */

@@ -17,7 +17,7 @@ export class RenderingError extends Error {}
 const run = workerThread<MarkdownJobs>({
   module: new URL('./markdown-jobs.ts', import.meta.url),
   limit: 20_000,
-  refusal: () => errors.invalid({ content: 'Content takes too much work to render. Is something nested too deeply?' }),
+  refusal: () => errors.invalid({ content: 'Content is too complex to render. Is something nested too deeply?' }),
 })
 
 /**

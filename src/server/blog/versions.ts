@@ -53,7 +53,7 @@ export const postVersions = ({ db }: Storage) => ({
       .where('post_id', '=', postId)
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!row) throw errors.notFound('There is no such version.')
+    if (!row) throw errors.notFound('Version not found.')
     const { title, length, created_at } = row
     return { id, title, length, created_at, fields: JSON.parse(row.fields) }
   },

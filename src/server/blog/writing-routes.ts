@@ -49,7 +49,7 @@ export function writingRoutes({ collections: { blogs }, media, postVersions, pre
     })
     .openapi(route('GET /api/blogs/preview/{token}'), async (c) => {
       const id = await previewLinks.read(c.req.valid('param').token)
-      if (id === null) throw errors.notFound('This preview link does not work any more.')
+      if (id === null) throw errors.notFound('This preview link no longer works.')
       return c.json(await blogs.get(id, false, [...readablePostFields]), 200)
     })
     .openapi(route('POST /api/markdown/preview'), async (c) => {

@@ -28,7 +28,7 @@ function wordsFact({ words }: Settings): Found {
   const all = Object.entries(defaultSettings.words).filter(([, text]) => text !== null && text.length > 0)
   const kept = all.filter(([name, text]) => same((words as Record<string, unknown>)[name], text))
   const detail =
-    kept.length === 0 ? null : `${kept.length} of the ${all.length} texts of the pages are still the example owner’s.`
+    kept.length === 0 ? null : `${kept.length} of the ${all.length} page texts are still the example owner’s.`
   const { hero_title, hero_lead } = defaultSettings.words
   return words.hero_title !== hero_title && words.hero_lead !== hero_lead ? done(detail) : open(detail)
 }
@@ -45,9 +45,9 @@ async function demoFact(context: Parameters<typeof demoEntries>[0]): Promise<Fou
 }
 
 async function mailFact({ config, mail }: Pick<Context, 'config' | 'mail'>): Promise<Found> {
-  if (!config.smtpUrl) return warning('Email is not set up: visitors get nothing. Set SMTP_URL to send it.')
+  if (!config.smtpUrl) return warning('Email is not set up, so visitors get none. Set SMTP_URL to send emails.')
   const last = await mail.outbox.lastTried()
-  if (!last) return open('SMTP_URL is set. Send yourself a test email to see that it works.')
+  if (!last) return open('SMTP_URL is set. Send yourself a test email to check that it works.')
   if (last.state === 'sent') return done()
   return warning(`The last email could not be delivered${last.last_error ? `: ${last.last_error}` : '.'}`)
 }
@@ -57,16 +57,16 @@ function domainFact({ siteUrl }: Context['config']): Found {
   const isLocal = /^(localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(hostname)
   if (isLocal) {
     return open(
-      `Only this machine can open ${siteUrl}. Set SITE_URL to the address that visitors type; the README says how, under “Deploy”.`,
+      `Only this machine can open ${siteUrl}. Set SITE_URL to the address that visitors type. The README explains how, under “Deploy”.`,
     )
   }
-  return protocol === 'https:' ? done() : warning(`${siteUrl} is not encrypted. Use a certificate and https.`)
+  return protocol === 'https:' ? done() : warning(`${siteUrl} is not encrypted. Set up a certificate and use https.`)
 }
 
 async function backupFact({ backups }: Pick<Context, 'backups'>): Promise<Found> {
   const { state, problem } = await backups.state()
   if (state === 'ok') return done()
-  return state === 'none' ? open('The first one is made tonight.') : warning(problem ?? 'The last backup failed.')
+  return state === 'none' ? open('The first backup runs tonight.') : warning(problem ?? 'The last backup failed.')
 }
 
 async function firstEntryFact({ database }: Pick<Context, 'database'>): Promise<Found> {

@@ -49,7 +49,7 @@ onBothDatabases('slugs of posts', (open) => {
       expect(answer.body).toEqual({
         error: 'The slug "taken" is taken.',
         code: 'duplicate_slug',
-        fields: { slug: 'Another entry has this slug.' },
+        fields: { slug: 'Another entry already has this slug.' },
       })
     }
     expect((await site.call('GET', '/api/blogs', { token })).body.length).toBe(2)

@@ -41,9 +41,9 @@ await runCommand('The export failed', 'Nothing was written.', async () => {
     console.log(`Exported to ${given.folder}:`)
     for (const [thing, number] of some) console.log(`  ${String(number).padStart(6)} ${thing}`)
     for (const name of lost) console.log(`The file of "${name}" is missing on this site, so it is not in the export.`)
-    console.log('The folder contains drafts and original n8n files: look through it before you publish it.')
-    if (!given.messages) console.log('Contact messages are left out; --messages includes them.')
-    console.log(`To read it back: npm run import -- ${given.folder}`)
+    console.log('The folder contains drafts and original n8n files: review it before you publish it.')
+    if (!given.messages) console.log('Contact messages are not included. Add --messages to include them.')
+    console.log(`To import it: npm run import -- ${given.folder}`)
     if (lost.length > 0) console.log(`${count(lost.length, 'file')} could not be exported.`)
   } finally {
     await database.close()

@@ -78,7 +78,7 @@ onBothDatabases('the import of a folder', (open) => {
   })
 })
 
-it('the command reports each file, with line and column of invalid JSON, and fails when one was refused', async () => {
+it('the command reports each file, with line and column of invalid JSON, and fails when one was rejected', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'import-'))
   const command = [join(import.meta.dirname, '../commands/import-workflows.ts'), folder, '--publish']
   const run = promisify(execFile)(process.execPath, command, { env: { PATH: process.env.PATH, DATA_DIR: dataDir } })

@@ -13,7 +13,7 @@ export interface Imported {
   /** Its path relative to the folder. */
   file: string
   outcome: 'published' | 'draft' | 'known' | 'refused'
-  /** Why it was refused, or what a draft still needs. */
+  /** Why it was rejected, or what a draft still needs. */
   problems: Blocker[]
 }
 

@@ -22,7 +22,7 @@ it('lists each kind of problem once, the most frequent first, with its first fil
   expect(importReport(all)).toEqual([
     '1 published, 6 drafts, 0 already known, 1 refused.',
     '',
-    'Saved as drafts, to be fixed in /admin/workflows (5 files):',
+    'Saved as drafts; fix them in /admin/workflows (5 files):',
     '  - An OpenAI key stands in “Ask”. (and 1 more like it)',
     '    5 files: a.json, b.json, c.json and 2 more',
     '  - “A” leads nowhere.',

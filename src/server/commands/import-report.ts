@@ -3,7 +3,7 @@ import type { Imported } from './import-folder.ts'
 type Outcome = Imported['outcome']
 
 const headings: Partial<Record<Outcome, string>> = {
-  draft: 'Saved as drafts, to be fixed in /admin/workflows',
+  draft: 'Saved as drafts; fix them in /admin/workflows',
   refused: 'Refused',
 }
 

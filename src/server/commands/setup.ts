@@ -36,7 +36,7 @@ async function firstLine(): Promise<string | undefined> {
   return undefined
 }
 
-const setUpAlready = (admin: string) => `This site is set up already: its admin is ${admin}.`
+const setUpAlready = (admin: string) => `This site is already set up: its admin is ${admin}.`
 
 /** @returns null if the person wants nothing changed @throws PromptClosed */
 async function ask({ admin, demo }: Found, given: GivenAnswers) {

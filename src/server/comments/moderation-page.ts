@@ -10,8 +10,8 @@ export function question(comment: Comment & { title: string }, first: 'approve' 
       ${action === 'approve' ? 'Approve' : 'Reject and delete'}
     </button>`
   return smallPage(
-    'A comment awaits you',
-    html`<p>${comment.user_profiles.display_name ?? 'Somebody without a name'} on “${comment.title}”:</p>
+    'Review this comment',
+    html`<p>${comment.user_profiles.display_name ?? 'Anonymous'} on “${comment.title}”:</p>
       <blockquote>${comment.content}</blockquote>
       <form method="post">
         ${first === 'approve' ? [button('approve'), button('reject')] : [button('reject'), button('approve')]}

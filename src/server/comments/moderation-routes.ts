@@ -13,7 +13,7 @@ const link = z.object({
   signature: z.string().max(100),
 })
 
-const handled = 'This comment was handled already, or has changed since the email.'
+const handled = 'This comment was already handled, or it changed after the email was sent.'
 
 /** `/moderate`: the link shows the comment and only a button acts, because mail scanners open links. */
 export function moderationRoutes({ moderation, moderationLinks }: Pick<Context, 'moderation' | 'moderationLinks'>) {

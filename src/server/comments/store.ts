@@ -46,8 +46,8 @@ interface Announced {
 
 const noThread = { parent_id: null, thread_at: null }
 
-const noSuchPost = () => errors.notFound('There is no such blog post.')
-const awaitsModeration = () => errors.conflict('This comment awaits moderation.')
+const noSuchPost = () => errors.notFound('Blog post not found.')
+const awaitsModeration = () => errors.conflict('This comment is awaiting moderation.')
 
 /** Stores visitors' comments. The owner's moderation is in `moderation.ts`. */
 export function commentStore({ database: { db, kind }, posts, mail, links, settings, now }: Parts) {
@@ -98,7 +98,7 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
   /** Sends the owner an email, except about the owner's own comments. */
   const announce = async (letters: Letters, author: Viewer, comment: Announced, moderated: Moderated) => {
     if (author.role === 'admin') return
-    const name = author.display_name ?? 'Somebody without a name'
+    const name = author.display_name ?? 'Anonymous'
     await letters.pendingComment({ author: name, ...comment, ...links.of(moderated) }, author.id)
   }
 

@@ -5,7 +5,7 @@ import type { Viewer } from '../accounts/viewer.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
 
-export const noSuchComment = () => errors.notFound('There is no such comment.')
+export const noSuchComment = () => errors.notFound('Comment not found.')
 
 /** Counts likes in the query, so that no stored number can be wrong. The index makes it cheap. */
 export const selectComments = (db: Kysely<Schema>, viewerId: string | undefined) =>

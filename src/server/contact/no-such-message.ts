@@ -1,3 +1,3 @@
 import { errors } from '../platform/http/errors.ts'
 
-export const noSuchMessage = () => errors.notFound('There is no such message.')
+export const noSuchMessage = () => errors.notFound('Message not found.')

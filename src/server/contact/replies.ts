@@ -112,7 +112,7 @@ async function assertSame(db: Kysely<Schema>, { id, message_id, text }: ReplyTab
     .where('message_id', '=', message_id)
     .where(sql<boolean>`text = ${text}`)
     .executeTakeFirst()
-  if (!same) throw errors.conflict('An earlier version of this reply was sent already. Send this one as another reply.')
+  if (!same) throw errors.conflict('An earlier version of this reply was already sent. Send this one as a new reply.')
 }
 
 /** The emails to this visitor before: the receipt, then the replies. */

@@ -11,7 +11,7 @@ export type ReplyTemplates = ReturnType<typeof replyTemplates>
 
 /** The owner's texts for replies. */
 export function replyTemplates({ db }: Pick<Database, 'db'>) {
-  const gone = () => errors.notFound('There is no such template.')
+  const gone = () => errors.notFound('Template not found.')
 
   return {
     list: (): Promise<ReplyTemplate[]> =>
@@ -24,7 +24,7 @@ export function replyTemplates({ db }: Pick<Database, 'db'>) {
         .select(({ fn }) => fn.countAll().as('count'))
         .executeTakeFirstOrThrow()
       if (Number(count) >= limits.replyTemplates) {
-        throw errors.conflict(`There are ${limits.replyTemplates} templates already. Delete one first.`)
+        throw errors.conflict(`You already have ${limits.replyTemplates} templates. Delete one first.`)
       }
       const template = { id: newId(), name, text }
       await db.insertInto('reply_templates').values(template).execute()

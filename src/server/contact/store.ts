@@ -211,7 +211,7 @@ export function messageStore({ database: { db }, mail, attachments, now, setting
       } = await row(id)
       if (!file || !name || !type) throw errors.notFound('This message has no attachment.')
       const content = await attachments.open(file)
-      if (!content) throw errors.notFound('The attachment is not there any more.')
+      if (!content) throw errors.notFound('The attachment no longer exists.')
       if (content.size !== size) {
         throw errors.notFound(
           `The attachment is damaged: ${content.size} of ${size} bytes are left. Restore it from a backup.`,

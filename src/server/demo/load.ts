@@ -90,7 +90,7 @@ async function loadPosts(
       ids.push((await posts.create(entry, `${date}T08:00:00.000Z`)).id)
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof RenderingError)) throw error
-      log.error({ err: error, post: name }, 'Could not load a demo post; it is left out')
+      log.error({ err: error, post: name }, 'Could not load a demo post; it was skipped')
     }
   }
   return ids

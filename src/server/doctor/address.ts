@@ -10,11 +10,7 @@ export async function examineAddress(config: Config): Promise<Line[]> {
   const { host, port, siteUrl } = config
   const running = (await isSiteRunning(config))
     ? ok('Process', `answers on ${host}:${port}`)
-    : warning(
-        'Process',
-        `nothing answers on ${host}:${port}`,
-        'Start the site, and look into its log if it stops again.',
-      )
+    : warning('Process', `nothing answers on ${host}:${port}`, 'Start the site. If it stops again, check its log.')
   if (isLocal(siteUrl)) return [running]
   return [running, await names(new URL(siteUrl).hostname), await reach(siteUrl)]
 }
@@ -36,7 +32,7 @@ async function reach(siteUrl: string): Promise<Line> {
     if (status === 'live') return ok('SITE_URL', `${siteUrl} answers in ${Math.round(performance.now() - start)} ms`)
     return failed(
       'SITE_URL',
-      `${siteUrl} answers ${answer.status}, but not as this site`,
+      `${siteUrl} answers ${answer.status}, but it is not this site`,
       'Check the proxy in front of the site, and where the DNS name points to.',
     )
   } catch (error) {

@@ -54,5 +54,5 @@ async function synchronised(): Promise<Line> {
     () => null,
   )
   if (answer === 'no') return warning('Clock', `${time}, not synchronised`, fix)
-  return ok('Clock', answer === 'yes' ? `${time}, synchronised` : `${time}, with nothing to compare it with`)
+  return ok('Clock', answer === 'yes' ? `${time}, synchronised` : `${time}, not compared with anything`)
 }

@@ -20,7 +20,7 @@ export function examineDataFolder(config: Config): Line[] {
       failed(
         'DATA_DIR',
         `${dataDir} does not exist`,
-        'Set DATA_DIR to the site’s folder; `npm start` makes a new one.',
+        'Set DATA_DIR to the site’s folder; `npm start` creates a new one.',
       ),
     ]
   }

@@ -22,7 +22,7 @@ export async function openIfUsable(config: Config): Promise<{ database: Database
         failed(
           'Database',
           `${file} does not exist`,
-          '`npm start` makes a new one. If there was one, restore a backup.',
+          '`npm start` creates a new one. If there was one, restore a backup.',
         ),
       ],
     }
@@ -75,7 +75,7 @@ async function migrations(database: Database): Promise<Line> {
   if (unknown.length > 0) {
     const figure = [
       ...(missing.length > 0 ? [`missing: ${missing.join(', ')}`] : []),
-      `of a newer release: ${unknown.join(', ')}`,
+      `from a newer release: ${unknown.join(', ')}`,
     ]
     return canFollow(missing, unknown)
       ? warning('Migrations', figure.join('; '), 'This release runs on the database as it is. Upgrade it when you can.')

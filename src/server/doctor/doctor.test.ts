@@ -76,13 +76,13 @@ it('reports migrations that are missing, those of a newer release, and those tha
   await sql`insert into kysely_migration (name, timestamp) values ('999-later', '')`.execute(db)
   expect((await examined({ DATA_DIR: site.dataDir })).Migrations).toMatchObject({
     outcome: 'failed',
-    figure: 'missing: 013-limits; of a newer release: 999-later',
+    figure: 'missing: 013-limits; from a newer release: 999-later',
   })
 
   await sql`insert into kysely_migration (name, timestamp) values ('013-limits', '')`.execute(db)
   expect((await examined({ DATA_DIR: site.dataDir })).Migrations).toMatchObject({
     outcome: 'warning',
-    figure: 'of a newer release: 999-later',
+    figure: 'from a newer release: 999-later',
   })
 
   await sql`insert into kysely_migration (name, timestamp) values ('999-later-needs-998', '')`.execute(db)
@@ -114,7 +114,7 @@ it('names uploads that are lost or shorter than they were', async () => {
 
   expect(Uploads?.outcome).toBe('failed')
   expect(Uploads?.figure).toBe(
-    `2 of 3 files:\nmedia/${'b'.repeat(32)}.webp has 3 of 8 bytes\nmedia/${'c'.repeat(32)}.webp is lost`,
+    `2 of 3 files:\nmedia/${'b'.repeat(32)}.webp has 3 of 8 bytes\nmedia/${'c'.repeat(32)}.webp is missing`,
   )
 })
 
@@ -129,7 +129,7 @@ it('sends one email to the given address, else to CONTACT_TO, and none with --no
   await examined(env, { send: false, to: null })
 
   expect(server.received.map(({ to }) => to)).toEqual([['owner@example.com'], ['me@example.com']])
-  expect(server.received[0]?.mail.subject).toBe('A test email of your site')
+  expect(server.received[0]?.mail.subject).toBe('Test email from your site')
 })
 
 it('reports a mail server, a database and a storage that do not answer, without their passwords', async () => {

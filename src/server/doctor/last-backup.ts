@@ -9,7 +9,7 @@ export async function examineLastBackup(config: PlaceSettings, now = Date.now())
   const place = openPlace(config)
   const last = (await place.list()).find(({ kind }) => kind === 'site')
   if (!last) {
-    const fix = 'The site makes one each night while it runs. `npm run backup` makes one now.'
+    const fix = 'The site makes one every night while it runs. `npm run backup` makes one now.'
     return [warning('Last backup', `none in ${place.label}`, fix)]
   }
   const age = now - last.madeAt.getTime()

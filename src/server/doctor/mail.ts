@@ -50,7 +50,7 @@ async function transport(config: Config, database: Database | null, { send, to }
     const letter = write(testEmail(), stationeryOf(settings, siteUrl))
     const envelope = { id: newId(), to: address, attempts: 0, claim: '', createdAt: new Date().toISOString() }
     await deliver({ ...letter, ...envelope }, AbortSignal.timeout(30_000))
-    return ok('Mail', `${host} accepted a test email to ${address}; look whether it arrives`)
+    return ok('Mail', `${host} accepted a test email to ${address}; check that it arrives`)
   } catch (error) {
     return failed('Mail', `${host}: ${reasonOf(error)}`, fix)
   }
@@ -61,7 +61,7 @@ async function stuck(database: Database): Promise<Line[]> {
   const figure = `${waiting.count} waiting, ${waiting.stuck} stuck`
   return [
     waiting.stuck > 0
-      ? warning('Emails', figure, 'The admin’s page “Emails” says why, and can send them again.')
+      ? warning('Emails', figure, 'The dashboard shows why, and can send them again.')
       : ok('Emails', figure),
   ]
 }

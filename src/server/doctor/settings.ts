@@ -15,7 +15,10 @@ export function examineSettings(config: Config): Line[] {
   if (isLocal(siteUrl)) {
     warn(`SITE_URL is ${siteUrl}`, 'Set it to the address that visitors type; emails contain links to it.')
   } else if (!isSecure) {
-    warn(`SITE_URL is ${siteUrl}`, 'Passwords travel unencrypted. Put a proxy with TLS in front, and set https://….')
+    warn(
+      `SITE_URL is ${siteUrl}`,
+      'Passwords are sent unencrypted. Put a proxy with TLS in front of the site, and set https://….',
+    )
   } else if (!trustProxy) {
     warn(
       'TRUST_PROXY is off',

@@ -23,10 +23,10 @@ export async function examineUploads(config: Config, { db }: Pick<Database, 'db'
   const broken: string[] = []
   for (const { key, size } of expected) {
     const found = (await files.open(key))?.size
-    if (found === undefined) broken.push(`${key} is lost`)
+    if (found === undefined) broken.push(`${key} is missing`)
     else if (found !== size) broken.push(`${key} has ${found} of ${size} bytes`)
   }
-  if (broken.length === 0) return [ok('Uploads', `${expected.length} files, all there with their full size`)]
+  if (broken.length === 0) return [ok('Uploads', `${expected.length} files, all present and complete`)]
   const more = broken.length > named ? [`and ${broken.length - named} more`] : []
   const list = [...broken.slice(0, named), ...more].join('\n')
   return [failed('Uploads', `${broken.length} of ${expected.length} files:\n${list}`, fix)]

@@ -45,7 +45,7 @@ function exportReport({ added, left, notes }: Imported): ImportReport {
     report: [
       some.length > 0 ? 'Imported:' : 'Nothing new was imported.',
       ...some.map(([thing, number]) => `  ${String(number).padStart(6)} ${thing}`),
-      ...(left > 0 ? [`${left.toLocaleString('en')} are on this site already and stay as they are.`] : []),
+      ...(left > 0 ? [`${left.toLocaleString('en')} are already on this site and were not changed.`] : []),
       ...notes,
     ],
     isComplete: true,

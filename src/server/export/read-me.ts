@@ -2,7 +2,7 @@
 export const readMe = `# Export of a website
 
 Written by \`npm run export\`; \`npm run import -- FOLDER\` reads it back. It contains drafts and the files of unpublished
-templates, so keep it private until you have looked through it.
+templates, so keep it private until you have reviewed it.
 
 | path | what it is |
 |---|---|
@@ -28,6 +28,6 @@ templates, so keep it private until you have looked through it.
 Times are in UTC. A post's pictures are linked by their path in this folder; with \`pictures: "unchanged"\` in its front
 matter the links are those of the site.
 
-Not in it: accounts and passwords, links of previews, invitations and emails, emails, the list of activity, and what the site computes again, such as HTML.
-For a complete copy use \`npm run backup\`.
+Not included: accounts and passwords, links in previews, invitations and emails, the emails themselves, the activity log, and what the site computes again, such as HTML.
+For a complete copy, use \`npm run backup\`.
 `

@@ -42,7 +42,7 @@ export async function writeAndRead(files: FileStore): Promise<void> {
   await files.put(key, bytes)
   try {
     const stored = await (await files.open(key))?.bytes()
-    if (!stored?.equals(bytes)) throw new Error('The read bytes differ from the written ones.')
+    if (!stored?.equals(bytes)) throw new Error('The bytes that were read differ from those that were written.')
   } finally {
     await files.remove(key)
   }

@@ -26,7 +26,7 @@ export function openReadiness({ database, log }: Needed) {
 
   const assertMigrated = async () => {
     const { missing } = await compareMigrations(database)
-    if (missing.length > 0) throw new Error(`The database lacks migrations: ${missing.join(', ')}`)
+    if (missing.length > 0) throw new Error(`The database is missing migrations: ${missing.join(', ')}`)
   }
 
   /** Logs only changes, because balancers ask every second. */

@@ -25,11 +25,11 @@ export const confirmAddress = (link: string): Draft => ({
   subject: 'Please confirm your email address',
   paragraphs: [
     'Hello,',
-    'somebody, probably you, signed up on this site with your email address. Confirm it, and you can sign in, comment and like.',
-    'The link works for 24 hours, once.',
+    'Someone, probably you, signed up on this site with your email address. Once you confirm it, you can sign in, comment and like.',
+    'The link works once, for 24 hours.',
   ],
   buttons: [{ label: 'Confirm my address', address: link }],
-  note: 'If you did not sign up, ignore this email: unless the address is confirmed, nobody can use the account, and it is deleted after seven days.',
+  note: 'If you did not sign up, ignore this email. Nobody can use the account without confirming the address, and it is deleted after seven days.',
 })
 
 export const accountExists = ({ signIn, forgotPassword }: { signIn: string; forgotPassword: string }): Draft => ({
@@ -37,36 +37,33 @@ export const accountExists = ({ signIn, forgotPassword }: { signIn: string; forg
   subject: 'You already have an account',
   paragraphs: [
     'Hello,',
-    'somebody just tried to sign up with your email address. You already have an account here, so nothing was changed.',
-    'If it was you, sign in; if you do not remember the password, ask for a new one.',
+    'Someone just tried to sign up with your email address. You already have an account here, so nothing was changed.',
+    'If this was you, please sign in. If you have forgotten your password, you can set a new one.',
   ],
   buttons: [
     { label: 'Sign in', address: signIn },
     { label: 'Set a new password', address: forgotPassword },
   ],
-  note: 'If it was not you, there is nothing to do: your account and your password are as they were.',
+  note: 'If this was not you, you do not need to do anything. Your account and password have not changed.',
 })
 
 export const resetPassword = (link: string): Draft => ({
   kind: 'reset-password',
-  subject: 'Set a new password',
+  subject: 'Reset your password',
   paragraphs: [
     'Hello,',
-    'you asked for a new password. The link works for one hour, once. Setting the password signs you out everywhere.',
+    'You asked to reset your password. The link works once, for one hour. Setting a new password signs you out everywhere.',
   ],
   buttons: [{ label: 'Set a new password', address: link }],
-  note: 'If you did not ask for it, ignore this email: your password stays as it is.',
+  note: 'If you did not request this, ignore this email. Your password stays the same.',
 })
 
 export const passwordChanged = (forgotPassword: string): Draft => ({
   kind: 'password-changed',
   subject: 'Your password was changed',
-  paragraphs: [
-    'Hello,',
-    'the password of your account was just changed, and every other place where you were signed in is signed out.',
-  ],
-  buttons: [{ label: 'It was not me', address: forgotPassword }],
-  note: 'If it was you, there is nothing to do.',
+  paragraphs: ['Hello,', 'The password of your account was just changed, and all your other devices were signed out.'],
+  buttons: [{ label: 'This was not me', address: forgotPassword }],
+  note: 'If this was you, you do not need to do anything.',
 })
 
 export const confirmOldAddress = (link: string): Draft => ({
@@ -74,11 +71,11 @@ export const confirmOldAddress = (link: string): Draft => ({
   subject: 'Your email address is about to change',
   paragraphs: [
     'Hello,',
-    'somebody, probably you, asked to change the email address of your account. Confirm the change here and in the email to the new address; until both are confirmed, nothing changes.',
-    'The link works for one hour, once.',
+    'Someone, probably you, asked to change the email address of your account. Please confirm the change here and in the email to the new address. Nothing changes until both are confirmed.',
+    'The link works once, for one hour.',
   ],
   buttons: [{ label: 'Confirm or stop the change', address: link }],
-  note: 'If you did not ask for it, open the link, stop the change, and set a new password: somebody knows yours.',
+  note: 'If you did not request this, open the link, stop the change and set a new password, because someone knows yours.',
 })
 
 export const confirmNewAddress = (link: string): Draft => ({
@@ -86,11 +83,11 @@ export const confirmNewAddress = (link: string): Draft => ({
   subject: 'Please confirm your new email address',
   paragraphs: [
     'Hello,',
-    'somebody, probably you, asked to use this address for an account on this site. Confirm the change here and in the email to the old address.',
-    'The link works for one hour, once.',
+    'Someone, probably you, asked to use this address for an account on this site. Please confirm the change here and in the email to the old address.',
+    'The link works once, for one hour.',
   ],
   buttons: [{ label: 'Confirm my new address', address: link }],
-  note: 'If you did not ask for it, ignore this email: without it nothing changes.',
+  note: 'If you did not request this, ignore this email. Nothing changes unless you confirm.',
 })
 
 /** To the old address. The new one is not named, because this mailbox may no longer be the person's. */
@@ -99,17 +96,17 @@ export const emailChanged = (signIn: string): Draft => ({
   subject: 'Your email address was changed',
   paragraphs: [
     'Hello,',
-    'the email address of your account was just changed, as both mailboxes confirmed. This address no longer belongs to it.',
+    'The email address of your account was just changed, after both addresses confirmed it. You can no longer sign in with this one.',
   ],
   buttons: [{ label: 'Sign in', address: signIn }],
-  note: 'If it was you, there is nothing to do.',
+  note: 'If this was you, you do not need to do anything.',
 })
 
 export const testEmail = (): Draft => ({
   kind: 'test',
-  subject: 'A test email of your site',
-  paragraphs: ['Hello,', 'this email shows that your site can send emails.'],
-  note: 'You asked for it in the settings, or by `npm run doctor`. There is nothing to do.',
+  subject: 'Test email from your site',
+  paragraphs: ['Hello,', 'Your site can send emails: this one arrived.'],
+  note: 'You requested it in the settings or with `npm run doctor`. You do not need to do anything.',
 })
 
 export const pendingComment = (comment: {
@@ -130,7 +127,7 @@ export const pendingComment = (comment: {
     { label: 'Approve …', address: comment.approve },
     { label: 'Reject …', address: comment.reject },
   ],
-  note: 'Both links show the comment first and act only when you press a button there. They work once.',
+  note: 'Both links open a page where you confirm with a button. Each works once.',
 })
 
 export const contactMessage = (
@@ -149,7 +146,7 @@ export const contactMessage = (
   ],
   quote: message.message,
   buttons: [{ label: 'Open in the inbox', address: message.inbox }],
-  note: 'Sent by the contact form. A reply to this email goes to the visitor. Open attachments with care.',
+  note: 'Sent with your contact form. If you reply to this email, the visitor gets your reply. Open attachments with care.',
 })
 
 export const missingBackup = ({
@@ -163,29 +160,29 @@ export const missingBackup = ({
   dashboard: string
 }): Draft => ({
   kind: 'missing-backup',
-  subject: 'Your site is not backed up',
+  subject: 'Your site is not being backed up',
   paragraphs: [
     problem,
     last
       ? `The last good backup is from ${last.slice(0, 16).replace('T', ' ')} UTC.`
       : 'There is no good backup of the site yet.',
-    'The site tries again by itself. If this email comes again tomorrow, it needs you: check the free space of the server, and BACKUP_URL if it is set.',
+    'The site will try again automatically. If you get this email again tomorrow, check the free disk space of the server, and BACKUP_URL if it is set.',
   ],
   buttons: [{ label: 'Open the dashboard', address: dashboard }],
-  note: 'Sent at most once a day, until there is a new backup.',
+  note: 'Sent at most once a day until there is a new backup.',
 })
 
 /** @param next what the owner says happens next */
 export const contactReceipt = (next: string | null): Draft => ({
   kind: 'contact-receipt',
-  subject: 'Your message has arrived',
+  subject: 'Thank you for your message',
   paragraphs: [
     'Hello,',
-    'thank you for your message. It has arrived, and I will get back to you soon.',
+    'Thank you for your message. I have received it and will get back to you soon.',
     ...(next ? [next] : []),
-    'There is nothing more to do; if you want to add something, just reply to this email.',
+    'If you want to add something, just reply to this email.',
   ],
-  note: 'You get this because the contact form was sent with your address. If that was not you, ignore it.',
+  note: 'You are receiving this because someone sent the contact form with your address. If this was not you, please ignore it.',
 })
 
 /** @param writtenAt when the visitor wrote, ISO 8601 */
@@ -204,7 +201,7 @@ export const messageReply = ({
   subject: `Re: ${(subject ?? 'Your message').replace(/^(re:\s*)+/i, '')}`,
   paragraphs: [...reply.split(/\n{2,}/), `On ${writtenAt.slice(0, 10)} you wrote:`],
   quote: message,
-  note: 'You get this because the contact form was sent with your address. A reply to this email goes to me.',
+  note: 'You are receiving this because you sent me a message with my contact form. Just reply to this email to answer me.',
 })
 
 /** @param text the owner's; @param until when the link ends, ISO 8601 */
@@ -223,7 +220,7 @@ export const testimonialInvitation = ({
   subject: 'Would you write a few words about our work?',
   paragraphs: (text ?? invitationText).replace(/ ?\{name\}/g, () => (name ? ` ${name}` : '')).split(/\n{2,}/),
   buttons: [{ label: 'Write a testimonial', address: link }],
-  note: `The link is for you alone. It works once, until ${until.slice(0, 10)}. A reply to this email goes to me.`,
+  note: `The link is only for you. It works once, until ${until.slice(0, 10)}. Just reply to this email to reach me.`,
 })
 
 export const testimonialArrived = (testimonial: {
@@ -235,12 +232,12 @@ export const testimonialArrived = (testimonial: {
 }): Draft => ({
   kind: 'testimonial-arrived',
   subject: `A testimonial from ${testimonial.client_name}`,
-  paragraphs: ['A client wrote a testimonial and agreed to its publication. Nobody sees it until you publish it.'],
+  paragraphs: ['A client wrote a testimonial and agreed to have it published. Nobody can see it until you publish it.'],
   facts: [
     ['From', [testimonial.client_name, testimonial.client_company].filter(Boolean).join(', ')],
     ['Rating', `${testimonial.rating} of 5`],
   ],
   quote: testimonial.testimonial,
   buttons: [{ label: 'Read and publish it', address: testimonial.edit }],
-  note: 'Sent because a link that you made was used. It does not work any more.',
+  note: 'Sent because a client used the link that you created. The link no longer works.',
 })

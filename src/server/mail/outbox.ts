@@ -206,9 +206,7 @@ export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, now: () 
         .executeTakeFirst()
       if (row) return row
       const known = await db.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst()
-      throw known
-        ? errors.conflict('This email was sent, or is being sent now.')
-        : errors.notFound('There is no such email.')
+      throw known ? errors.conflict('This email was sent, or is being sent now.') : errors.notFound('Email not found.')
     },
 
     /** @param stuck only emails that cannot be sent or that their receiver refuses */
@@ -231,7 +229,7 @@ export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, now: () 
         .executeTakeFirst()
       if (numDeletedRows > 0n) return
       const known = await db.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst()
-      throw known ? errors.conflict('This email is being sent now.') : errors.notFound('There is no such email.')
+      throw known ? errors.conflict('This email is being sent now.') : errors.notFound('Email not found.')
     },
 
     /** Whether emails cannot be sent. Refused addresses do not count, because our configuration is not the cause. */

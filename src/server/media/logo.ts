@@ -22,7 +22,7 @@ export function openLogo({ pictures, settings, log }: Parts): Logo {
     const picture = await pictures(address)
     if (!picture) return null
     return fitted(picture, largest).catch((error: unknown) => {
-      log.warn({ err: error, address }, 'The logo cannot be read; the mark is drawn instead')
+      log.warn({ err: error, address }, 'Could not read the logo; the drawn mark is used instead')
       return null
     })
   }

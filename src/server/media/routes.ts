@@ -55,7 +55,7 @@ export function imageRoutes({ files, log }: Pick<Context, 'files' | 'log'>) {
   const images = mediaFiles(files)
   return new Hono<AppEnv>().get('/:file', async (c) => {
     const file = await images.open(c.req.param('file'))
-    if (!file) throw errors.notFound('There is no such image.')
+    if (!file) throw errors.notFound('Image not found.')
     if (!(await isWhole(file))) {
       log.error({ file: c.req.param('file') }, 'An uploaded image is damaged; restore it from a backup')
       throw errors.unavailable()

@@ -33,7 +33,7 @@ export const mediaStore = ({ db, content }: Storage, now: () => Date) => {
 
   const describe = async (id: string, alt: string | null): Promise<Media> => {
     const before = await find('id', id)
-    if (!before) throw errors.notFound('There is no such image.')
+    if (!before) throw errors.notFound('Image not found.')
     const former_alts = JSON.stringify(formerAlts(before, alt))
     await db.updateTable('media').set({ alt, former_alts }).where('id', '=', id).execute()
     const media = shown({ ...before, alt })
@@ -83,7 +83,7 @@ export const mediaStore = ({ db, content }: Storage, now: () => Date) => {
     remove: (id: string): Promise<string> =>
       db.transaction().execute(async (db) => {
         const row = await db.selectFrom('media').select('file').where('id', '=', id).executeTakeFirst()
-        if (!row) throw errors.notFound('There is no such image.')
+        if (!row) throw errors.notFound('Image not found.')
         const uses = (await usesOf(db, [row.file])).get(row.file) ?? []
         if (uses.length > 0) throw errors.conflict(mediaMessages.inUse(uses))
         await db.deleteFrom('media').where('id', '=', id).execute()

@@ -6,7 +6,7 @@ import type { Web } from './bundle.ts'
 import type { Renderer } from './renderer.ts'
 
 /**
- * Answers a form without JavaScript that was refused: its page again, with the errors.
+ * Answers a form without JavaScript that was rejected: its page again, with the errors.
  * @param path of the page with the form
  * @param text what the page shows again; without passwords and traps
  * @param error any other than an ApiError is logged and answered as unavailable

@@ -32,7 +32,7 @@ export function cvRoutes({ files, settings }: Pick<Context, 'files' | 'settings'
   app.get(siteFiles.cv, async (c) => {
     const name = c.req.param('file')
     const file = await cvs.open(name)
-    if (!file) throw errors.notFound('There is no such file.')
+    if (!file) throw errors.notFound('File not found.')
     const etag = `"${name}"`
     const headers = { ETag: etag, 'Cache-Control': 'public, max-age=0, must-revalidate' }
     if (isKnown(etag, c.req.header('if-none-match'))) return c.body(null, 304, headers)

@@ -95,7 +95,7 @@ export function settingsStore({ database: { db, content }, defaults, saved, cvEn
 
   const version = async (id: string) => {
     const row = await db.selectFrom('settings_version').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!row) throw errors.notFound('There is no such version.')
+    if (!row) throw errors.notFound('Version not found.')
     return { id: row.id, created_at: row.created_at, settings: readSettings(row.settings, defaults) }
   }
 

@@ -46,7 +46,7 @@ it('asks for name, address, password and demo, again after each wrong answer, an
     'Email must be an email address.',
     'Password must be at least 6 characters long',
     'one of the 10,000 most common ones',
-    'The two passwords differ.',
+    'The passwords do not match.',
     'Please answer yes or no.',
   ]) {
     expect(screen).toContain(sentence)

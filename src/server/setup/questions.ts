@@ -60,7 +60,7 @@ export async function askAnswers(
       const problem = await problemOf('password', first)
       if (problem) prompt.say(`  ${problem}`)
       else if ((await prompt.askHidden('Password again: ')) === first) return first
-      else prompt.say('  The two passwords differ.')
+      else prompt.say('  The passwords do not match.')
     }
   }
   const demo = async () =>

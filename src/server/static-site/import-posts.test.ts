@@ -72,12 +72,12 @@ test('Hugo: bundles, static pictures, figures and aliases come in as drafts; a s
     'Skipped:',
     '  content/posts/_index.md: It is a list page, not a post.',
     '',
-    'To look at:',
-    '  content/posts/My Bundle/index.md: gone.png: The folder has no such picture. The text keeps this address.',
-    '  content/posts/plain.md: ../../../outside.png: The folder has no such picture. The text keeps this address.',
+    'Please check:',
+    '  content/posts/My Bundle/index.md: gone.png: The picture is not in the folder. The text keeps this address.',
+    '  content/posts/plain.md: ../../../outside.png: The picture is not in the folder. The text keeps this address.',
     '  content/posts/plain.md: /img/drawing.svg: Please choose an image: JPEG, PNG, WebP, AVIF or GIF. The text keeps this address.',
     '',
-    'Former addresses that this site cannot redirect; the proxy in front of it can:',
+    'Old addresses that this site cannot redirect, but the proxy in front of it can:',
     '  /2019/05/old.html → /blogs/my-bundle',
   ])
 

@@ -52,7 +52,7 @@ export function sitePictures(source: SourceFolder, { publicFolders }: Generator,
     async addressOf(address: string, post: string): Promise<{ address: string } | { problem: string } | null> {
       if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(address) || address === '') return null
       const path = candidates(address, post, publicFolders).find((each) => source.kindOf(each) === 'file')
-      if (path === undefined) return { problem: 'The folder has no such picture.' }
+      if (path === undefined) return { problem: 'The picture is not in the folder.' }
       const stored = known.get(path) ?? store(path)
       known.set(path, stored)
       return stored

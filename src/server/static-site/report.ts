@@ -12,7 +12,7 @@ export function postsReport(site: string, posts: readonly ImportedPost[]): strin
   )
   return [
     `${site}: ${counted(drafts.length, 'post')} imported as drafts, ` +
-      `${known.length} imported before, ${skipped.length} skipped.`,
+      `${known.length} already imported, ${skipped.length} skipped.`,
     ...section(
       'Imported:',
       drafts.map(
@@ -21,15 +21,15 @@ export function postsReport(site: string, posts: readonly ImportedPost[]): strin
       ),
     ),
     ...section(
-      'Imported before, and left as they are:',
+      'Already imported, left unchanged:',
       known.map(({ path, address }) => `  ${path} → ${address}`),
     ),
     ...section(
       'Skipped:',
       skipped.map(({ path, notes }) => `  ${path}: ${notes.join(' ')}`),
     ),
-    ...section('To look at:', notes),
-    ...section('Former addresses that this site cannot redirect; the proxy in front of it can:', former),
+    ...section('Please check:', notes),
+    ...section('Old addresses that this site cannot redirect, but the proxy in front of it can:', former),
   ]
 }
 

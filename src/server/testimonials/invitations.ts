@@ -23,7 +23,7 @@ interface Parts {
 export type Invitations = ReturnType<typeof openInvitations>
 
 const day = 24 * 60 * 60 * 1000
-const gone = () => errors.notFound('There is no such invitation.')
+const gone = () => errors.notFound('Invitation not found.')
 
 /** 192 random bits. They cannot be guessed, so a fast hash is sufficient. */
 const newToken = (): string => randomBytes(24).toString('base64url')
@@ -93,7 +93,7 @@ export function openInvitations({ database: { db }, mail, now }: Parts) {
         .where('used_at', 'is', null)
         .executeTakeFirst()
       const invitation = await find(id)
-      if (numUpdatedRows === 0n) throw errors.conflict('The client has used this link already.')
+      if (numUpdatedRows === 0n) throw errors.conflict('The client has already used this link.')
       return invitation
     },
 

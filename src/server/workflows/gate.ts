@@ -23,7 +23,7 @@ export interface GateResult {
   clean: WorkflowFile | null
   findings: GateFinding[]
   secrets: GateSecret[]
-  /** Sentences; empty if it may be published. */
+  /** Sentences; empty if it can be published. */
   blocking: string[]
 }
 

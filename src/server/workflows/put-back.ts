@@ -35,7 +35,7 @@ export async function putBackTemplate(
 
   const taken = await db.selectFrom('workflows').select('id').where('number', '=', number).executeTakeFirst()
   const ownNumber = taken ? await nextNumber(db) : number
-  if (taken) notes.push(`It has the number ${ownNumber} now, because another template has ${number}.`)
+  if (taken) notes.push(`It now has the number ${ownNumber}, because another template has ${number}.`)
 
   const run = await putBackRun(gateThread, files.original, files.run)
   if ('problem' in run) notes.push(`Its run is left out: ${run.problem}.`)

@@ -24,7 +24,7 @@ export function workflowReads({ db }: Pick<Storage, 'db'>, now: () => Date) {
 
   const find = async (by: 'id' | 'slug', value: string, visibleOnly: boolean) => {
     const found = (await row(by, value, visibleOnly)) ?? (by === 'slug' ? await bySlugBefore(value, visibleOnly) : null)
-    if (!found) throw errors.notFound('There is no such workflow.')
+    if (!found) throw errors.notFound('Workflow not found.')
     return found
   }
 
@@ -104,7 +104,7 @@ export function workflowReads({ db }: Pick<Storage, 'db'>, now: () => Date) {
         .where('workflow_id', '=', id)
         .where('number', '=', number)
         .executeTakeFirst()
-      if (!version) throw errors.notFound('There is no such version.')
+      if (!version) throw errors.notFound('Version not found.')
       return { id, file: version.file }
     },
 

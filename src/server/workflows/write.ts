@@ -179,7 +179,7 @@ export function workflowWrites(
         await keepNumbers(storage)
         await putInBin(storage, 'workflows', id, now())
         const { numDeletedRows } = await storage.deleteFrom('workflows').where('id', '=', id).executeTakeFirst()
-        if (numDeletedRows === 0n) throw errors.notFound('There is no such workflow.')
+        if (numDeletedRows === 0n) throw errors.notFound('Workflow not found.')
       })
       content.changed()
     },

@@ -31,7 +31,7 @@ export function DeleteDialog({ open, onOpenChange }: DeleteDialogProps) {
       await accountApi.remove(password, comments === 'delete' ? 'delete' : 'anonymise')
       navigate(paths.home)
       session.end()
-      notify.success('Your account is deleted')
+      notify.success('Your account was deleted')
     },
     failed: (error) => notify.error(messageOf(error, 'Failed to delete your account')),
   })
@@ -73,7 +73,7 @@ export function DeleteDialog({ open, onOpenChange }: DeleteDialogProps) {
         </fieldset>
         <p className="text-sm text-ink-muted">
           What remains: comments that you keep, without your name; emails that were already sent to the owner’s mailbox;
-          and backups, until the owner deletes them. Nothing here can take those back.
+          and backups, until the owner deletes them. The site cannot remove those.
         </p>
         <Field label="Your password" error={errors.password}>
           {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" required />}

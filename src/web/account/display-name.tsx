@@ -42,7 +42,7 @@ export function DisplayName({ viewer }: { viewer: Viewer }) {
           )}
         </Field>
         <Button type="submit" variant="secondary" className="justify-self-start" aria-disabled={busy}>
-          Save the name
+          Save name
         </Button>
       </form>
     </AccountRow>

@@ -13,7 +13,7 @@ export function EmailChange({ email }: { email: string }) {
     schema: async () => (await import('../../contract/accounts.ts')).changeEmailInput,
     send: async ({ email: wanted = '', password = '' }, form) => {
       const { message } = await accountApi.changeEmail(wanted, password)
-      notify.success('Check both mailboxes', message)
+      notify.success('Check both inboxes', message)
       form.reset()
     },
     failed: (error) => notify.error(messageOf(error, 'Failed to change the email address')),
@@ -23,8 +23,8 @@ export function EmailChange({ email }: { email: string }) {
       heading="Email address"
       text={
         <>
-          Now <span className="wrap-anywhere">{email}</span>. It changes once the old and the new mailbox have confirmed
-          it, within an hour.
+          Currently <span className="wrap-anywhere">{email}</span>. To change it, confirm the change in both inboxes
+          within an hour.
         </>
       }
     >
@@ -36,7 +36,7 @@ export function EmailChange({ email }: { email: string }) {
           {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" required />}
         </Field>
         <Button type="submit" variant="secondary" className="justify-self-start" aria-disabled={busy}>
-          Change the address
+          Change address
         </Button>
       </form>
     </AccountRow>

@@ -19,7 +19,7 @@ export function PasskeyAdd({ onClose }: { onClose: () => void }) {
     send: async ({ password = '', name = '' }) => {
       try {
         const { recovery_codes } = await addPasskey(password, name)
-        notify.success('The passkey was added')
+        notify.success('Passkey added')
         if (recovery_codes) setCodes(recovery_codes)
         else onClose()
       } catch (error) {

@@ -35,5 +35,5 @@ export function passkeyMessage(error: unknown, fallback: string): string {
   if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) {
     return 'It was cancelled, or this device has no passkey for this site.'
   }
-  return 'This browser could not use a passkey here.'
+  return 'This browser could not use a passkey on this site.'
 }

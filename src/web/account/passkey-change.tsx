@@ -28,7 +28,7 @@ export function PasskeyChange({ what, passkey, onClose }: PasskeyChangeProps) {
     send: async ({ password = '', name = '' }) => {
       if (removing) await accountApi.removePasskey(passkey.id, password)
       else await accountApi.renamePasskey(passkey.id, name)
-      notify.success(removing ? 'The passkey was removed' : 'The passkey was renamed')
+      notify.success(removing ? 'Passkey removed' : 'Passkey renamed')
       onClose()
     },
     failed: (error) => notify.error(messageOf(error, `Failed to ${what} the passkey`)),

@@ -45,7 +45,7 @@ export function Passkeys() {
               ))}
             </ul>
           ) : (
-            <p>You have none yet.</p>
+            <p>No passkeys yet.</p>
           )}
           {supported ? (
             <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen({ what: 'add' })}>

@@ -28,7 +28,7 @@ export function PasswordChange() {
         </Field>
         <NewPassword errors={errors} hint={`At least ${limits.passwordMin} characters.`} />
         <Button type="submit" variant="secondary" className="justify-self-start" aria-disabled={busy}>
-          Change the password
+          Change password
         </Button>
       </form>
     </AccountRow>

@@ -9,8 +9,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="grid gap-5">
       <p>
-        Without your phone, one of these codes signs you in, once each. Keep them where you keep other secrets, and not
-        only on that phone. They are not shown again.
+        Each of these codes signs you in once without your phone. Keep them where you keep other secrets, and not only
+        on that phone. They are not shown again.
       </p>
       <ul aria-label="Recovery codes" className="grid gap-3 font-mono text-sm sm:grid-cols-2">
         {codes.map((code) => (

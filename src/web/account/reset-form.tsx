@@ -45,7 +45,7 @@ export function ResetForm({ tokens, onDone }: ResetFormProps) {
         <Note tone="warn">
           This link no longer works.{' '}
           <Link className="link" to={paths.forgotPassword}>
-            Ask for a new one
+            Request a new one
           </Link>
         </Note>
       )}

@@ -21,7 +21,7 @@ const words = {
     title: 'Turn the second factor off?',
     text: 'Unless you have a passkey, your password alone will be enough to sign in.',
     button: 'Turn it off',
-    failed: 'Failed to turn the second factor off',
+    failed: 'Failed to turn off the second factor',
   },
 }
 

@@ -77,7 +77,7 @@ function State({ state: { enabled, since, recovery_codes: left } }: { state: Sec
       </p>
       <p className={left < 3 ? 'text-sm font-semibold text-danger' : 'text-sm text-ink-muted'}>
         {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
-        {left < 3 && ' Make new ones.'}
+        {left < 3 && ' Create new ones.'}
       </p>
     </div>
   )

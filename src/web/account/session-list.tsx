@@ -25,8 +25,8 @@ export function SessionList({ children }: { children: ReactNode }) {
   }
   const others = useAction(async () => {
     await accountApi.endOtherSessions()
-    await ended('The other devices are signed out')
-  }, 'Failed to sign the other devices out')
+    await ended('Other devices signed out')
+  }, 'Failed to sign out the other devices')
 
   if (!data && error) {
     return (
@@ -44,7 +44,7 @@ export function SessionList({ children }: { children: ReactNode }) {
     <div className="grid justify-items-start gap-5">
       <ul ref={list} tabIndex={-1} aria-label="Devices" className="grid w-full gap-4">
         {data.map((session) => (
-          <Device key={session.id} session={session} onEnded={() => ended('The device is signed out')} />
+          <Device key={session.id} session={session} onEnded={() => ended('Device signed out')} />
         ))}
       </ul>
       <div className="flex flex-wrap gap-4">
@@ -65,7 +65,7 @@ function Device({ session, onEnded }: { session: Session; onEnded: () => Promise
   const end = useAction(async () => {
     await accountApi.endSession(id)
     await onEnded()
-  }, 'Failed to sign the device out')
+  }, 'Failed to sign out the device')
   return (
     <li className="flex items-center justify-between gap-4 border-t border-line pt-4">
       <div>

@@ -22,7 +22,7 @@ export function SignedIn({ viewer, next }: { viewer: Viewer; next: string | null
         </Link>
         {next && (
           <Link className={buttonStyle({ variant: 'quiet' })} to={next}>
-            Back to where you were
+            Go back
           </Link>
         )}
       </div>

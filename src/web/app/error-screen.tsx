@@ -14,7 +14,7 @@ export class ErrorScreen extends Component<{ children: ReactNode }, { failed: bo
     return (
       <main id="main" className="grid min-h-svh place-content-center gap-6 p-6 text-center">
         <h1 className="text-3xl">Unexpected Application Error!</h1>
-        <p>Something broke while showing this page. Nothing that you sent is lost.</p>
+        <p>Something broke while showing this page. Nothing you sent is lost.</p>
         <p>
           <a href={paths.home}>Return to Home</a>
         </p>

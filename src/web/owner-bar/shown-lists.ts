@@ -28,7 +28,7 @@ function entryOf(entry: unknown): ShownList['entries'][number][] {
   if (typeof entry !== 'object' || entry === null || !('id' in entry)) return []
   const fields = entry as Record<string, unknown>
   const title = titleFields.map((field) => fields[field]).find((value) => typeof value === 'string' && value !== '')
-  return [{ id: String(fields.id), title: typeof title === 'string' ? title : 'Without a title' }]
+  return [{ id: String(fields.id), title: typeof title === 'string' ? title : 'Untitled' }]
 }
 
 function listOf({ queryKey, state }: Query): ShownList[] {

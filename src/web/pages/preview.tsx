@@ -48,7 +48,7 @@ function Gone() {
   return (
     <>
       <PageHead title="Preview" description="A preview of a post." />
-      <PageBanner label="Preview" heading="This preview is over" text="Ask for a new link: each works for a week." />
+      <PageBanner label="Preview" heading="This preview has expired" text="Please ask for a new link. Each one works for a week." />
     </>
   )
 }

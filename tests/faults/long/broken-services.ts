@@ -101,7 +101,7 @@ async function play(
         return answer.retryAfter ? [] : [`${name}: 503 without Retry-After`]
       return answer.status > 0 && answer.status < 400 ? [] : [`${name} answered ${answer.status || answer.retryAfter}`]
     })
-    if (mood !== 'slow' && !refused.some(({ what }) => uploads.test(what))) problems.push('no upload was refused')
+    if (mood !== 'slow' && !refused.some(({ what }) => uploads.test(what))) problems.push('no upload was rejected')
     if (letters.arrived < letters.expected)
       problems.push(`${letters.expected - letters.arrived} letters did not arrive`)
     if (letters.twice > 0) problems.push(`${letters.twice} letters arrived twice`)

@@ -19,12 +19,12 @@ export const backupInChild: MakeKept = (order, stopping) =>
 export function inChild(module: string, order: object, stopping?: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const child = fork(module, { serialization: 'advanced' })
-  let answer: Answer = { failure: 'The process that worked on the backup has ended. Is there enough memory?' }
+  let answer: Answer = { failure: 'The backup process ended unexpectedly. Is there enough memory?' }
   child.on('message', (message: Answer) => {
     answer = message
   })
   child.on('error', (error) => {
-    answer = { failure: `The process that works on the backup cannot be started (${error.message}).` }
+    answer = { failure: `The backup process could not be started (${error.message}).` }
     end()
   })
   const kill = () => child.kill('SIGKILL')

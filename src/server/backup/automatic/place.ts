@@ -76,14 +76,15 @@ export function openPlace({ dataDir, backupStorage }: PlaceSettings): BackupPlac
         const path = join(temporary, name)
         const result = await write(path)
         const { size } = statSync(path)
-        if (size > LARGEST_PUT) throw new BackupError('The backup is larger than 5 GB, which no bucket takes at once.')
+        if (size > LARGEST_PUT)
+          throw new BackupError('The backup is larger than 5 GB, the most that a bucket accepts in one upload.')
         // The upload spools it once more, because S3 wants its hash first.
         assertSpace(temporary, size)
         await files.put(keyOf(name), createReadStream(path))
         const readBack = (await opened(name)).stream()
         if ((await sha256(createReadStream(path))) !== (await sha256(readBack))) {
           await files.remove(keyOf(name))
-          throw new BackupError('The bucket returned another file than the backup that was stored. Use another one.')
+          throw new BackupError('The bucket did not return the backup that was stored there. Use another bucket.')
         }
         return result
       }),

@@ -52,7 +52,7 @@ test.each([
     'backups that were removed are an alarm',
     { kept: [], run: finished(57) },
     'failed',
-    'There is no backup in its place any more.',
+    'The last backup is no longer where it was stored.',
   ],
   [
     'a backup from a clock that was wrong does not count',

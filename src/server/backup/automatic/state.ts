@@ -30,7 +30,7 @@ export function judge({ kept, run, now }: Known): Judged {
   const known = last ?? run?.finished_at ?? null
   const problems = [
     ...(known && now.getTime() - Date.parse(known) > oldAfter
-      ? [last ? 'The last good backup is older than two days.' : 'There is no backup in its place any more.']
+      ? [last ? 'The last good backup is older than two days.' : 'The last backup is no longer where it was stored.']
       : []),
     ...(failure ? [`The last attempt failed: ${failure}`] : []),
   ]

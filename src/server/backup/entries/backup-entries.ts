@@ -42,7 +42,7 @@ export function openBackupEntries({ config, database, stores, copy }: Parts) {
   const assertKept = async (name: string) => {
     if (copies.has(name)) return
     const kept = await place.list()
-    if (!kept.some((each) => each.name === name)) throw errors.notFound('There is no such backup.')
+    if (!kept.some((each) => each.name === name)) throw errors.notFound('Backup not found.')
   }
 
   return {
@@ -82,7 +82,7 @@ export function openBackupEntries({ config, database, stores, copy }: Parts) {
           .select(['id', 'kind', 'title', 'updated_at'])
           .where('id', '=', id)
           .executeTakeFirst()
-        if (!listed) throw errors.notFound('There is no such entry in the backup.')
+        if (!listed) throw errors.notFound('This entry is not in the backup.')
         const kind = listed.kind as BinKind
         return { listed: { ...listed, kind }, rows: await readRows(kept, kind, id) }
       })

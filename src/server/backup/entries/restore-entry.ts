@@ -20,12 +20,13 @@ export async function addMissing({ database, stores }: Site, kind: BinKind, id: 
   const rows = kind === 'workflows' ? hiddenTemplate(kept) : hiddenEntry(collections[kind], kept)
   await database.db.transaction().execute(async (transaction) => {
     const deleted = await transaction.selectFrom('bin').select('id').where('id', '=', id).executeTakeFirst()
-    if (deleted) throw errors.conflict('It was deleted lately. Restore it under “Deleted” first, then from the backup.')
+    if (deleted)
+      throw errors.conflict('It was deleted recently. Restore it under “Deleted” first, then from the backup.')
     try {
       await writeRows(transaction, kind, rows)
     } catch (error) {
       throw isUniqueViolation(error, 'number')
-        ? errors.conflict('Another template has its number, which n8n knows it by. It cannot be restored.')
+        ? errors.conflict('It cannot be restored: another template now has the number that identifies it in n8n.')
         : error
     }
     if (kind === 'workflows') await reserveNumbers(transaction, Number(ownRow(rows)?.number))

@@ -2,4 +2,4 @@
 export const isStorable = (value: unknown): boolean =>
   typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))
 
-export const notStorable = 'It holds a character that cannot be stored.'
+export const notStorable = 'It contains a character that cannot be stored.'

@@ -29,6 +29,6 @@ export function routeClass(pattern: string, path: string): string {
   const variable = parts.findIndex((part) => /[:*{]/.test(part))
   const fixed = parts.slice(0, variable < 0 ? 2 : Math.min(variable, 2))
   if (fixed.length > 0) return `/${fixed.join('/')}`
-  // Any other address is a page, or was refused before its route.
+  // Any other address is a page, or was rejected before its route.
   return path.startsWith('/api/') ? '/api' : 'page'
 }

@@ -104,7 +104,7 @@ describe('bad requests', () => {
 
     const { status, body, headers } = await site.call(method, path)
 
-    expect([status, body]).toEqual([404, { error: 'There is nothing at this address.', code: 'not_found' }])
+    expect([status, body]).toEqual([404, { error: 'Nothing was found at this address.', code: 'not_found' }])
     expect(headers.get('content-type')).toMatch(/^application\/json/)
   })
 })

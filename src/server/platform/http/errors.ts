@@ -48,8 +48,8 @@ const retryLater = '300'
 export const errors = {
   malformed: (sentence = 'The request could not be read.') => new ApiError('malformed', sentence),
   unauthorized: () => new ApiError('unauthorized', 'Please sign in.', { headers: { 'WWW-Authenticate': 'Bearer' } }),
-  wrongCredentials: () => new ApiError('wrong_credentials', 'The email address or the password is wrong.'),
-  unconfirmed: () => new ApiError('unconfirmed', 'Please confirm your email address first; the link is in your inbox.'),
+  wrongCredentials: () => new ApiError('wrong_credentials', 'Wrong email address or password.'),
+  unconfirmed: () => new ApiError('unconfirmed', 'Please confirm your email address first. The link is in your inbox.'),
   /** The password was right. */
   secondFactorRequired: (challenge: string) =>
     new ApiError(
@@ -60,21 +60,18 @@ export const errors = {
       },
     ),
   challengeEnded: () =>
-    new ApiError('challenge_ended', 'This sign-in took too long or too many tries. Please sign in again.'),
-  passkeyRefused: () => new ApiError('passkey_refused', 'This passkey does not work here. Sign in in another way.'),
+    new ApiError('challenge_ended', 'This sign-in took too long or had too many attempts. Please sign in again.'),
+  passkeyRefused: () => new ApiError('passkey_refused', 'This passkey does not work here. Please sign in another way.'),
   secondFactorMissing: () =>
-    new ApiError(
-      'second_factor_missing',
-      'This site requires a second factor of its admins. Set one up in your account.',
-    ),
+    new ApiError('second_factor_missing', 'Admins of this site need a second factor. Set one up in your account.'),
   forbidden: () => new ApiError('forbidden', 'You are not allowed to do this.'),
   commentsClosed: () => new ApiError('forbidden', commentMessages.closed),
-  notFound: (what = 'There is nothing at this address.') => new ApiError('not_found', what),
+  notFound: (what = 'Nothing was found at this address.') => new ApiError('not_found', what),
   duplicateSlug: (slug: string) =>
-    new ApiError('duplicate_slug', `The slug "${slug}" is taken.`, {
-      fields: { slug: 'Another entry has this slug.' },
+    new ApiError('duplicate_slug', `The slug "${slug}" is already taken.`, {
+      fields: { slug: 'Another entry already has this slug.' },
     }),
-  stale: () => new ApiError('stale', 'This entry was changed elsewhere since you opened it.'),
+  stale: () => new ApiError('stale', 'This entry was changed elsewhere after you opened it.'),
   conflict: (sentence: string) => new ApiError('conflict', sentence),
   invalidLink: (sentence: string) => new ApiError('invalid_link', sentence),
   tooLarge: (limit: string) => new ApiError('too_large', `The request is larger than ${limit}.`),
@@ -91,7 +88,7 @@ export const errors = {
       headers: { 'Retry-After': String(seconds) },
     }),
   busy: () =>
-    new ApiError('unavailable', 'Too many people are here right now. Please try again in a moment.', {
+    new ApiError('unavailable', 'The site is very busy right now. Please try again in a moment.', {
       headers: { 'Retry-After': retrySoon },
     }),
   cannotStore: () =>
@@ -112,7 +109,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
   const storage = error instanceof StorageError ? error : null
   if (isDiskFault(error) || storage?.saving) return answer(c, errors.cannotStore())
   if (isUnavailable(error) || storage) return answer(c, errors.unavailable())
-  return answer(c, new ApiError('unexpected', 'Something went wrong here. Please try again.'))
+  return answer(c, new ApiError('unexpected', 'Something went wrong. Please try again.'))
 }
 
 export const onNotFound: NotFoundHandler<AppEnv> = (c) => answer(c, errors.notFound())

@@ -8,7 +8,7 @@ export interface Part {
   body: AsyncIterable<Buffer>
 }
 
-const cutShort = () => errors.malformed('The form is cut short or is no multipart form.')
+const cutShort = () => errors.malformed('The form is incomplete, or not a multipart form.')
 const headerEnd = Buffer.from('\r\n\r\n')
 const longestHeader = 8 * 1024
 const maxParts = 20
@@ -67,7 +67,7 @@ export async function* partsOf(source: AsyncIterable<Uint8Array>, contentType: s
   }
 }
 
-const fieldTooLong = () => errors.malformed('A field of the form is too long.')
+const fieldTooLong = () => errors.malformed('A form field is too long.')
 
 /** Reads a whole body. @throws `tooLarge` if it is longer */
 export async function collect(body: AsyncIterable<Buffer>, maxBytes: number, tooLarge = fieldTooLong): Promise<Buffer> {

@@ -13,7 +13,7 @@ it('answers 500 to an unexpected error without revealing its cause', async () =>
   const { status, text, body } = await site.call('GET', '/api/skills')
 
   expect(status).toBe(500)
-  expect(body).toEqual({ error: 'Something went wrong here. Please try again.', code: 'unexpected' })
+  expect(body).toEqual({ error: 'Something went wrong. Please try again.', code: 'unexpected' })
   expect(text).not.toMatch(/no such table|\.ts|node_modules|stack/i)
 })
 

@@ -30,7 +30,7 @@ export function templateHost({ workflows, config, limiter, settings }: Needed) {
   /** Counts at most once in ten minutes per client. No shared cache may answer instead. */
   const opened = async (c: Call<AppEnv>, id: string) => {
     const listed = /^[1-9]\d{0,8}$/.test(id) ? await workflows.listed(Number(id)) : undefined
-    if (!listed) throw errors.notFound('There is no such template.')
+    if (!listed) throw errors.notFound('Template not found.')
     const workflow = await workflows.get(listed.id, true)
     await count(c, workflow.id, 'library')
     c.header('Cache-Control', 'private, max-age=60')
@@ -79,7 +79,7 @@ export function templateHost({ workflows, config, limiter, settings }: Needed) {
   app.get('/templates/collections/:id', async (c) => {
     const { workflows: all } = await workflows.list({}, true)
     const collection = collectionOf(all, c.req.param('id'), await ownerName())
-    if (!collection) throw errors.notFound('There is no such collection.')
+    if (!collection) throw errors.notFound('Collection not found.')
     return c.json({ collection })
   })
 

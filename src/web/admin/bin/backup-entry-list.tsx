@@ -21,7 +21,7 @@ export function BackupEntryList({ backup }: { backup: string }) {
         list={list}
         label="Entries in the backup"
         many="entries of the backup"
-        empty={search.wanted ? 'No title contains this.' : 'This backup contains no entries.'}
+        empty={search.wanted ? 'No titles match your search.' : 'This backup contains no entries.'}
       >
         {(entry) => <BackupEntryRow key={entry.id} backup={backup} entry={entry} />}
       </List>

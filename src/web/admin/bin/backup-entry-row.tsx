@@ -7,9 +7,9 @@ import { adminApi } from '../api.ts'
 import { useRowAction } from '../list/use-row-action.ts'
 
 const changes: Record<BackupEntry['state'], string> = {
-  missing: 'Not on the site now',
-  different: 'Different on the site now',
-  same: 'The same on the site now',
+  missing: 'Not on the site',
+  different: 'Different from the site',
+  same: 'Same as on the site',
 }
 
 interface BackupEntryRowProps {
@@ -20,20 +20,20 @@ interface BackupEntryRowProps {
 /** An entry in a backup, what a restore would change, and Restore. */
 export function BackupEntryRow({ backup, entry: { id, kind, title, updated_at, state } }: BackupEntryRowProps) {
   const { row, busy, act } = useRowAction()
-  const name = title || 'Without a name'
+  const name = title || 'Untitled'
   const canHide = kind === 'workflows' || 'visible' in collections[kind]
 
   const restore = () =>
     act({
       ...(state === 'different' && {
-        confirm: `Replace “${name}” by its state in the backup? If it is published, visitors see that at once.`,
+        confirm: `Replace “${name}” with the version in the backup? If it is published, visitors see the change at once.`,
       }),
       call: () => adminApi.restoreFromBackup(backup, id),
       done: [
         'Restored',
         state === 'missing' && canHide
-          ? `“${name}” is on the site again, but not published.`
-          : `“${name}” is as it was in the backup.`,
+          ? `“${name}” is back on the site, unpublished.`
+          : `“${name}” was restored from the backup.`,
       ],
       failed: 'Failed to restore the entry. Please try again in a moment.',
       publicKey: kind,

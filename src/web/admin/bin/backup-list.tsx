@@ -26,7 +26,7 @@ export function BackupList() {
     )
   }
   const name = data.find((each) => each.name === chosen)?.name ?? data[0]?.name
-  if (!name) return <EmptyState>There is no backup yet. The first one is made at night.</EmptyState>
+  if (!name) return <EmptyState>No backups yet. The first one runs tonight.</EmptyState>
   return (
     <>
       <Select aria-label="Backup" wrapper="max-w-4xl" value={name} onChange={(event) => setChosen(event.target.value)}>

@@ -4,16 +4,16 @@ import { adminApi } from '../api.ts'
 import type { Bulk } from '../list/bulk-action.ts'
 
 export const binBulk: Bulk<DeletedEntry> = {
-  nameOf: ({ title }) => title || 'Without a name',
+  nameOf: ({ title }) => title || 'Untitled',
   publicKeys: ({ kind }) => kind,
   actions: [
     { label: 'Restore', icon: RotateCcw, verb: 'restored', call: ({ id }) => adminApi.restoreDeleted(id) },
     {
-      label: 'Delete for good',
+      label: 'Delete permanently',
       icon: Trash2,
       danger: true,
-      verb: 'deleted for good',
-      confirm: (count) => `Delete ${count} ${count === 1 ? 'entry' : 'entries'} for good? This cannot be undone.`,
+      verb: 'permanently deleted',
+      confirm: (count) => `Delete ${count} ${count === 1 ? 'entry' : 'entries'} permanently? This cannot be undone.`,
       call: ({ id }) => adminApi.dropDeleted(id),
     },
   ],

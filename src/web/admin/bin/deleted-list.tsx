@@ -17,7 +17,7 @@ export function DeletedList() {
       list={list}
       label="Deleted entries"
       many="deleted entries"
-      empty="Nothing was deleted lately."
+      empty="Nothing was deleted recently."
       className="max-w-4xl"
       bulk={binBulk}
     >

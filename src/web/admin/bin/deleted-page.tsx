@@ -19,9 +19,9 @@ export function DeletedPage() {
     <>
       <PageHeader
         heading="Deleted"
-        text={`Deleted entries stay here for ${binDays} days. Earlier states of entries are in the backups.`}
+        text={`Deleted entries stay here for ${binDays} days. Earlier versions are in the backups.`}
       />
-      <ViewTabs label="Where from" views={views} view={view} onView={setView}>
+      <ViewTabs label="Source" views={views} view={view} onView={setView}>
         {view === 'deleted' ? <DeletedList /> : <BackupList />}
       </ViewTabs>
     </>

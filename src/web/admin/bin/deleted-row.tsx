@@ -13,23 +13,23 @@ export function DeletedRow({ entry: { id, kind, title, deleted_at } }: { entry: 
   const restore = () =>
     act({
       call: () => adminApi.restoreDeleted(id),
-      done: ['Restored', `“${title}” is as it was.`],
+      done: ['Restored', `“${title}” was restored.`],
       failed: 'Failed to restore the entry.',
       publicKey: kind,
     })
   const remove = () =>
     act({
-      confirm: `Delete “${title}” for good? This cannot be undone.`,
+      confirm: `Delete “${title}” permanently? This cannot be undone.`,
       call: () => adminApi.dropDeleted(id),
-      done: ['Deleted for good'],
+      done: ['Permanently deleted'],
       failed: 'Failed to delete the entry.',
     })
 
   return (
     <li ref={row} className="admin-row admin-row-stacked">
-      <RowSelect id={id} name={title || 'Without a name'} />
+      <RowSelect id={id} name={title || 'Untitled'} />
       <div className="grid min-w-0 gap-1">
-        <h2 className="text-base wrap-anywhere">{title || 'Without a name'}</h2>
+        <h2 className="text-base wrap-anywhere">{title || 'Untitled'}</h2>
         <p className="admin-facts">
           <span>{nameOfKind(kind)}</span>
           <time dateTime={deleted_at}>{timeLabel(deleted_at)}</time>
@@ -42,7 +42,7 @@ export function DeletedRow({ entry: { id, kind, title, deleted_at } }: { entry: 
         </button>
         <button type="button" className="admin-action admin-action-danger" aria-disabled={busy} onClick={remove}>
           <Trash2 aria-hidden />
-          Delete for good
+          Delete permanently
         </button>
       </div>
     </li>

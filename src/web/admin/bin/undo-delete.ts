@@ -4,5 +4,5 @@ import { adminApi } from '../api.ts'
 export const undoDelete = (id: string) => ({
   call: () => adminApi.restoreDeleted(id),
   done: 'Restored',
-  failed: 'Failed to restore the entry. It is under Deleted.',
+  failed: 'Failed to restore the entry. You can find it under Deleted.',
 })

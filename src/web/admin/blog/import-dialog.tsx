@@ -59,7 +59,7 @@ export function ImportDialog({ plans, onClose }: { plans: Plan[]; onClose: () =>
     setBusy(false)
     void queries.invalidateQueries({ queryKey: ['admin', 'blogs'], refetchType: 'active' })
     if (failed > 0) {
-      notify.error('Import failed', `${failed} of ${open.length} posts could not be saved. They can be tried again.`)
+      notify.error('Import failed', `${failed} of ${open.length} posts could not be saved. You can try them again.`)
       return
     }
     notify.success('Markdown imported', `${open.length} ${open.length === 1 ? 'post was' : 'posts were'} added.`)
@@ -71,7 +71,7 @@ export function ImportDialog({ plans, onClose }: { plans: Plan[]; onClose: () =>
       open
       onOpenChange={(stay) => !stay && !busy && onClose()}
       title={`Import ${plans.length} files`}
-      description={<p>This is what will happen. Nothing is written before you say so.</p>}
+      description={<p>Review what will be imported. Nothing is saved until you confirm.</p>}
       actions={
         <>
           <Button variant="secondary" size="small" disabled={busy} onClick={onClose}>

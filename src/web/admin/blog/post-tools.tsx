@@ -27,7 +27,7 @@ export function PostTools({ post, onReplaced }: { post: AnyEntry; onReplaced: (p
           current={post}
           fields={collections.blogs.fields}
           restore={(id): Promise<AnyEntry> => adminApi.restore(post.id, id, post.updated_at)}
-          restored="The earlier version is the post again."
+          restored="The earlier version was restored."
           onClose={() => setLooking(false)}
           onRestored={(restored) => {
             onReplaced(restored)

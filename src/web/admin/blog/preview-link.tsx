@@ -16,17 +16,17 @@ export function PreviewLink({ postId }: { postId: string }) {
   const show = (now: Link | null) => queries.setQueryData(queryKey, now)
 
   const make = async () => {
-    if (link && !window.confirm('Make a new preview link? The one there is stops working.')) return
+    if (link && !window.confirm('Create a new preview link? The current one stops working.')) return
     try {
       const made = await adminApi.makePreviewLink(postId)
       show(made)
       await copy(made)
     } catch {
-      notify.error('Error', 'Failed to make a preview link.')
+      notify.error('Error', 'Failed to create a preview link.')
     }
   }
   const turnOff = async () => {
-    if (!window.confirm('Turn off the preview link? Whoever has it sees the post no more.')) return
+    if (!window.confirm('Turn off the preview link? Anyone who has it can no longer see the post.')) return
     try {
       await adminApi.dropPreviewLink(postId)
       show(null)

@@ -4,8 +4,8 @@ import { readPostFile, UnreadableFile } from './read-file.ts'
 const file = (name: string, ...parts: BlobPart[]) => new File(parts, name)
 
 it.each([
-  ['an empty file', file('a.md'), 'This file is empty: there is nothing to import.'],
-  ['a file of white space', file('a.md', ' \n\t\n'), 'This file is empty: there is nothing to import.'],
+  ['an empty file', file('a.md'), 'This file is empty, so there is nothing to import.'],
+  ['a file of white space', file('a.md', ' \n\t\n'), 'This file is empty, so there is nothing to import.'],
   ['another kind of file', file('a.pdf', 'x'), "We couldn't read that markdown file. Please try again."],
   ['no text', file('a.md', 'a\0b'), "We couldn't read that markdown file. Please try again."],
   ['text in another encoding', file('a.md', Uint8Array.of(0xff, 0xfe, 0x41)), /^We couldn't read/],

@@ -26,7 +26,7 @@ const unreadable = "We couldn't read that markdown file. Please try again."
 export async function readPostFile(file: File): Promise<ReadPost> {
   if (!/\.(md|markdown|txt|mdx)$/i.test(file.name)) throw new UnreadableFile(unreadable)
   const text = await textOf(file)
-  if (!text.trim()) throw new UnreadableFile('This file is empty: there is nothing to import.')
+  if (!text.trim()) throw new UnreadableFile('This file is empty, so there is nothing to import.')
   const post = await readMarkdownFile(text, file.name)
   const values = formValues(collections.blogs.fields, {
     ...postFields(post),
@@ -34,7 +34,7 @@ export async function readPostFile(file: File): Promise<ReadPost> {
     published: post.published ?? false,
   })
   const former = post.formerAddresses?.join(', ')
-  const notes = former ? [...post.notes, `Not taken over: its former addresses, ${former}.`] : post.notes
+  const notes = former ? [...post.notes, `Not imported: its old addresses, ${former}.`] : post.notes
   return { file: file.name, name: readFileName(file.name).name, values, notes }
 }
 

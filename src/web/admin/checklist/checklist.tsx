@@ -18,14 +18,14 @@ export function Checklist({ checklist, ...place }: Place) {
       <div className="admin-checklist-head">
         <div>
           <h2 ref={target} id="checklist-heading" tabIndex={-1}>
-            {complete ? 'The site is yours' : 'Make the site yours'}
+            {complete ? 'Your site is set up' : 'Set up your site'}
           </h2>
           <p>
             {done} of {tasks.length} done.{' '}
-            {complete ? 'You can put this list away.' : 'This list follows what you do; nothing needs to be ticked.'}
+            {complete ? 'You can hide this list.' : 'This list updates itself as you go.'}
           </p>
         </div>
-        <IconButton label="Put the checklist away" aria-disabled={busy} onClick={() => void put(true)}>
+        <IconButton label="Hide the checklist" aria-disabled={busy} onClick={() => void put(true)}>
           <X aria-hidden className="size-5" />
         </IconButton>
       </div>

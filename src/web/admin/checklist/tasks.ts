@@ -20,7 +20,7 @@ export const tasks: Record<ChecklistTask, Task> = {
     places: [{ to: paths.adminSettings('identity'), label: 'Identity' }],
   },
   words: {
-    heading: 'Your words',
+    heading: 'Your texts',
     places: [
       { to: paths.adminSettings('home'), label: 'Home page' },
       { to: paths.adminSettings('pages'), label: 'Other pages' },
@@ -28,7 +28,7 @@ export const tasks: Record<ChecklistTask, Task> = {
   },
   picture: {
     heading: 'Your picture',
-    text: 'Visitors see it beside the text about you.',
+    text: 'Shown beside the text about you.',
     places: [
       { to: paths.adminSettings('identity'), label: 'Portrait' },
       { to: paths.adminPage('about'), label: 'About Me' },
@@ -36,8 +36,8 @@ export const tasks: Record<ChecklistTask, Task> = {
   },
   demo: { heading: 'Remove the demo content', places: [] },
   'first-entry': {
-    heading: 'A first post or template of your own',
-    text: 'A draft does not count: publish it when it is ready.',
+    heading: 'Your first post or template',
+    text: 'Drafts do not count: publish it when it is ready.',
     places: [
       { to: paths.adminPost(null), label: 'Write a post' },
       { to: paths.adminPage('workflows'), label: 'Add a template' },
@@ -47,7 +47,7 @@ export const tasks: Record<ChecklistTask, Task> = {
     heading: 'Email',
     places: [{ to: paths.adminSettings('mail'), label: 'Test email' }],
   },
-  domain: { heading: 'An address of your own', places: [] },
+  domain: { heading: 'Your own address', places: [] },
   backup: {
     heading: 'A backup',
     places: [{ to: paths.adminPage('deleted'), label: 'Backups' }],

@@ -94,7 +94,7 @@ export function EntryList({ name, selected, rowLink, onEdit, onRemoved }: EntryL
           label={heading}
           many="entries"
           bulk={bulk}
-          empty={search.wanted ? `Nothing here is called "${search.wanted}".` : `No ${many} yet.`}
+          empty={search.wanted ? `No results for "${search.wanted}".` : `No ${many} yet.`}
         >
           {(entry) => (
             <EntryRow

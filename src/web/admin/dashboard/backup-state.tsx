@@ -27,5 +27,5 @@ export function BackupWarning({ backup }: { backup: Backup | undefined }) {
 export function BackupLine({ backup }: { backup: Backup }) {
   if (backup.state === 'failed') return <State name="Backup" running={false} words={`failed. ${lastOf(backup)}`} />
   if (backup.last_at) return <State name="Backup" running words={`was made on ${timeLabel(backup.last_at)}`} />
-  return <State name="Backup" running={undefined} words="is made tonight for the first time" />
+  return <State name="Backup" running={undefined} words="runs tonight for the first time" />
 }

@@ -33,7 +33,7 @@ export function Dashboard() {
       <StuckLetters />
       <div className="admin-cards">
         <InfoCard heading="Content Management">
-          <p className="text-ink-muted">Everything visitors read is managed from the sidebar, and is seen at once.</p>
+          <p className="text-ink-muted">Manage everything visitors read from the sidebar. Changes appear at once.</p>
         </InfoCard>
         <InfoCard heading="Quick Actions">
           <ul className="grid gap-2">
@@ -75,8 +75,8 @@ const minute = 60_000
 
 const keptSentence = ({ since, last }: { since: string; last: string }) =>
   Date.now() - Date.parse(last) < minute
-    ? `that were kept since ${timeLabel(since)} are shown to visitors, because the database cannot be read.`
-    : `that were kept were shown to visitors from ${timeLabel(since)} to ${timeLabel(last)}, because the database could not be read.`
+    ? `stored before ${timeLabel(since)} are shown to visitors, because the database cannot be read.`
+    : `stored earlier were shown to visitors from ${timeLabel(since)} to ${timeLabel(last)}, because the database could not be read.`
 
 /** The sentence is from the specification. It is shown only if the server confirms it. */
 function SystemStatus() {
@@ -99,7 +99,7 @@ function SystemStatus() {
             name="Email"
             running={running(data.mail)}
             warning={
-              data.mail === 'outbox' ? 'is not set up: visitors get nothing. Set SMTP_URL to send it.' : undefined
+              data.mail === 'outbox' ? 'is not set up, so visitors get none. Set SMTP_URL to send emails.' : undefined
             }
           />
         )}
@@ -112,7 +112,7 @@ function SystemStatus() {
                 key={name}
                 name={`The job “${name}”`}
                 running={false}
-                warning={`failed on ${timeLabel(failed_at ?? '')} (${failure}). The site will try it again by itself.`}
+                warning={`failed on ${timeLabel(failed_at ?? '')} (${failure}). The site will retry it automatically.`}
               />
             ),
         )}

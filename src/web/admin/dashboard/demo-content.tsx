@@ -39,7 +39,7 @@ export function DemoActions() {
       <p className="admin-demo-words">
         {data.unchanged > 0
           ? demoSentences(data)
-          : `The demo content is removed. You can bring it back for ${binDays} days.`}
+          : `The demo content was removed. You can restore it for ${binDays} days.`}
       </p>
       <span className="admin-task-places">
         {data.unchanged > 0 && (

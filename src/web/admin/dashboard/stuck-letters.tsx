@@ -10,11 +10,11 @@ const shown = 10
 const queryKey = ['admin', 'stuck-letters']
 
 const words: Record<LetterSummary['state'], string> = {
-  waiting: 'Is tried again',
+  waiting: 'Will be retried',
   sending: 'Is being sent',
   sent: 'Sent',
-  rejected: 'Refused by its receiver',
-  failed: 'Given up',
+  rejected: 'Rejected by the recipient',
+  failed: 'Gave up',
 }
 
 /** The emails that could not be delivered, and why. Shows nothing when there are none. */
@@ -47,8 +47,8 @@ function StuckLetter({ letter }: { letter: LetterSummary }) {
   const retry = () =>
     act({
       call: () => adminApi.retryLetter(id),
-      done: ['The email is tried again'],
-      failed: 'Failed to try the email again',
+      done: ['Retrying the email'],
+      failed: 'Failed to retry the email',
     })
   const remove = () =>
     act({

@@ -19,7 +19,7 @@ export const demoSentences = ({ parts, changed }: DemoState): string => {
   const last = all.pop()
   const listed = all.length > 0 ? `${all.join(', ')} and ${last}` : last
   const kept = changed > 0 ? ` The ${entries(changed)} that you changed will stay.` : ''
-  return `Visitors see ${listed} of an example owner. They go, with the example’s experience and CV.${kept} Everything of your own stays. You can bring it all back for ${binDays} days.`
+  return `Visitors see ${listed} of an example owner. Removing them also removes the example’s experience and CV.${kept} Your own content stays. You can restore everything for ${binDays} days.`
 }
 
 const tellRestored = ({ restorable: left }: DemoState) =>
@@ -27,7 +27,7 @@ const tellRestored = ({ restorable: left }: DemoState) =>
     ? notify.success('Demo content restored')
     : notify.error(
         'Error',
-        `${entries(left)} could not be restored, because other entries have their addresses now. See Deleted.`,
+        `${entries(left)} could not be restored, because other entries now have their addresses. See Deleted.`,
       )
 
 /** The demo content of the site, and the two actions with it. */
@@ -54,7 +54,7 @@ export function useDemo() {
     /** Asks first. */
     remove: async ({ unchanged, changed }: DemoState) => {
       const kept = changed > 0 ? ` The ${entries(changed)} that you changed will stay.` : ''
-      const question = `Delete the ${entries(unchanged)} of the demo?${kept} You can restore them for ${binDays} days. Comments on its posts are deleted for good.`
+      const question = `Delete the demo content (${entries(unchanged)})?${kept} You can restore it for ${binDays} days. Comments on its posts are deleted permanently.`
       if (window.confirm(question))
         await act(adminApi.removeDemo, 'Failed to remove the demo content.', () =>
           notify.success('Demo content removed'),

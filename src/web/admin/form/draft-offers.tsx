@@ -27,7 +27,7 @@ export function DraftOffers({ editable: { name, fields }, except = [], onRestore
     <section key={draft.key} className="admin-notice" aria-label="Unsaved work">
       <p>
         {draft.id ? 'Unsaved changes to ' : 'Unsaved: '}
-        <strong>{String(draft.values[first] || 'an entry without a name')}</strong>, {timeLabel(draft.at)}
+        <strong>{String(draft.values[first] || 'an untitled entry')}</strong>, {timeLabel(draft.at)}
       </p>
       <span className="flex gap-1">
         <button type="button" className="admin-action" onClick={() => onRestore(draft)}>

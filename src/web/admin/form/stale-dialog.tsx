@@ -28,7 +28,7 @@ export function StaleDialog({ fields, conflict }: { fields: Fields; conflict: Co
       }
     >
       {different.length === 0 ? (
-        <p>Both versions say the same.</p>
+        <p>Both versions are identical.</p>
       ) : (
         <dl className="grid gap-5">
           {different.map(([name, field]) => (

@@ -44,7 +44,7 @@ export function BulkBar<Entry extends { id: string }>({ bulk, entries, chosen, s
     selection.set(ids, !all)
   }
   useCommands(() => [
-    { label: all ? 'Select none' : 'Select all on this page', icon: ListChecks, run: chooseAll },
+    { label: all ? 'Clear selection' : 'Select all on this page', icon: ListChecks, run: chooseAll },
     ...ready.map(({ label, icon, count, danger, press }) => ({
       label: `${label}: ${count} selected`,
       icon,

@@ -92,7 +92,11 @@ export function MarkdownEditor({ name, field, form, error, editor, wide = false 
   const figures = `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}, ${readingMinutes} min read.`
   return (
     <div className={cx('admin-editor', wide && 'admin-editor-wide')} data-view={view}>
-      <Labelled field={field} error={error} hint={`Markdown; “/” at the start of a line offers blocks. ${figures}`}>
+      <Labelled
+        field={field}
+        error={error}
+        hint={`Markdown. Type “/” at the start of a line to insert a block. ${figures}`}
+      >
         {(control) => (
           <div className="admin-editor-box">
             <div className="admin-editor-head">

@@ -25,11 +25,11 @@ export function MarkdownPreview({ content, element }: { content: string; element
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by the keyboard.
     <section ref={element} className="admin-preview" aria-label="Preview" tabIndex={0}>
-      {error && <p className="text-sm text-danger">The preview could not be made. What you typed is safe.</p>}
+      {error && <p className="text-sm text-danger">The preview could not be loaded. Your text is safe.</p>}
       {data?.degraded && (
         <p className="text-sm text-warn">This text is nested too deeply and would appear unformatted.</p>
       )}
-      {data && data.html === '' && <p className="text-sm text-ink-muted">Nothing to show yet.</p>}
+      {data && data.html === '' && <p className="text-sm text-ink-muted">Nothing to preview yet.</p>}
       {data && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, as a published post is.
         <div className="prose" dangerouslySetInnerHTML={{ __html: data.html }} />

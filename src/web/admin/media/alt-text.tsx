@@ -23,7 +23,10 @@ export function AltText({ media, onKept }: { media: Media; onKept: (media: Media
   }
 
   return (
-    <Field label="What does the image show?" hint="For those who cannot see it. Leave it empty for mere decoration.">
+    <Field
+      label="What does the image show?"
+      hint="For people who cannot see it. Leave it empty if the image is decorative."
+    >
       {(control) => (
         <Input
           {...control}

@@ -65,7 +65,7 @@ function Uses({ uses }: { uses: NonNullable<Media['uses']> }) {
         {uses.map((use) => (
           <li key={`${use.kind}${use.id}`} className="wrap-anywhere">
             <Link className="link" to={addressOfUse(use)}>
-              {use.title || 'Without a name'}
+              {use.title || 'Untitled'}
             </Link>
             {use.kind !== 'settings' && <span className="text-ink-muted"> · {placeOfUse(use)}</span>}
           </li>

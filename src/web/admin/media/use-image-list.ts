@@ -11,6 +11,6 @@ export function useImageList({ uses }: { uses: boolean }) {
     read: (query) => adminApi.images(query),
     failed: 'Failed to load images.',
   })
-  const empty = search.wanted ? `No image is called or described as “${search.wanted}”.` : 'No images yet.'
+  const empty = search.wanted ? `No results for “${search.wanted}”.` : 'No images yet.'
   return { search, list, empty }
 }

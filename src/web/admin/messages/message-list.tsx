@@ -52,7 +52,7 @@ export function MessageList() {
             label="Messages"
             many="messages"
             bulk={messageBulk}
-            empty={search.wanted || stage ? 'No message matches.' : view.empty}
+            empty={search.wanted || stage ? 'No messages match your search.' : view.empty}
           >
             {(message) => <MessageRow key={message.id} message={message} />}
           </List>

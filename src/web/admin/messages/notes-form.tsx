@@ -41,7 +41,7 @@ export function NotesForm({ id }: { id: string }) {
   const [round, setRound] = useState({ number: 0, begin: undefined as Beginning | undefined })
   const restart = (begin?: Beginning) => setRound(({ number }) => ({ number: number + 1, begin }))
   return (
-    <section aria-label="For you only" className="admin-notes">
+    <section aria-label="Only you can see this" className="admin-notes">
       <EditedEntry key={round.number} editable={editable} id={id} round={round.number} onMissing={() => {}}>
         {(entry) => (
           <EntryForm

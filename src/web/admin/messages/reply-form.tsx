@@ -19,7 +19,7 @@ import { TemplateChoice } from './template-choice.tsx'
 import { useReplyDraft } from './use-reply-draft.ts'
 
 const spamQuestion = (email: string) =>
-  `This message looks like spam, and its sender may have typed somebody else’s address. Send the reply to ${email}?`
+  `This message looks like spam, and its sender may have typed someone else’s address. Send the reply to ${email}?`
 
 /** Answers a message by email. */
 export function ReplyForm({ thread }: { thread: Thread }) {
@@ -48,7 +48,7 @@ export function ReplyForm({ thread }: { thread: Thread }) {
       setText('')
       queries.setQueryData(['admin', 'messages', 'thread', id], answered)
       void queries.invalidateQueries({ queryKey: ['admin'], refetchType: 'none' })
-      if (toFiles) notify.info('Written to a file', 'The reply reaches nobody.')
+      if (toFiles) notify.info('Saved to a file', 'The reply was not sent.')
       else notify.success('Reply on its way', `To ${email}.`)
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
@@ -89,8 +89,7 @@ export function ReplyForm({ thread }: { thread: Thread }) {
       </div>
       {toFiles && (
         <p className="admin-notice admin-notice-warn" role="note">
-          Email is not set up: a reply is only written to a file and reaches nobody. Set SMTP_URL, or answer in your
-          mail program.
+          Email is not set up, so replies are only saved to a file. Set SMTP_URL, or reply in your mail program.
         </p>
       )}
       <Field label={`To ${email}`} error={problem || undefined}>
@@ -114,13 +113,12 @@ export function ReplyForm({ thread }: { thread: Thread }) {
         </Button>
         <a className="admin-action border-line" href={replyAddress(thread)}>
           <Mail aria-hidden />
-          Answer in my mail program
+          Reply in my email app
         </a>
         {text !== '' && !busy && <span className="text-sm text-ink-muted">Not sent yet</span>}
       </div>
       <p className="text-sm text-ink-muted">
-        The message is quoted below your text. What {name} answers by email arrives in your mail program, at the
-        receiver in{' '}
+        The message is quoted below your reply. What {name} answers arrives in your email app, at the receiver in{' '}
         <Link className="link" to={paths.adminSettings('mail')}>
           the settings
         </Link>

@@ -30,7 +30,7 @@ export function TemplateChoice({ onChoose }: { onChoose: (text: string) => void 
         </Select>
       )}
       <button type="button" className="admin-action border-line" onClick={() => setManaging(true)}>
-        {data.length > 0 ? 'Edit templates' : 'Make a template'}
+        {data.length > 0 ? 'Edit templates' : 'Create a template'}
       </button>
       <Dialog open={managing} onOpenChange={setManaging} title="Templates for replies">
         <TemplateEditor />

@@ -10,7 +10,7 @@ import { adminApi } from '../api.ts'
 const states: Record<Reply['state'], { tone: TagTone; word: string }> = {
   waiting: { tone: 'warn', word: 'waiting' },
   sent: { tone: 'ok', word: 'sent' },
-  filed: { tone: 'warn', word: 'in a file, not sent' },
+  filed: { tone: 'warn', word: 'saved to a file, not sent' },
   failed: { tone: 'danger', word: 'failed' },
   dropped: { tone: 'danger', word: 'never sent' },
 }
@@ -42,9 +42,9 @@ function OwnReply({ reply: { text, state, problem, letter_id, created_at } }: { 
     if (!letter_id) return
     try {
       await adminApi.retryLetter(letter_id)
-      notify.success('The email is tried again')
+      notify.success('Retrying the email')
     } catch {
-      notify.error('Error', 'Failed to try the email again')
+      notify.error('Error', 'Failed to retry the email')
     }
     await queries.invalidateQueries({ queryKey: ['admin'] })
   }

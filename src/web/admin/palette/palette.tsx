@@ -166,7 +166,7 @@ export function Palette({ onClose, ...doers }: PaletteProps) {
 }
 
 function statusOf(state: { count: number; typed: string; isSearching: boolean; isFailed: boolean }): string {
-  if (state.isFailed) return 'The entries could not be searched. Pages and actions are complete.'
+  if (state.isFailed) return 'Entries could not be searched. Pages and actions are listed.'
   if (state.count > 0) return `${state.count} found`
-  return state.isSearching ? 'Searching …' : `Nothing is called “${state.typed}”.`
+  return state.isSearching ? 'Searching …' : `No results for “${state.typed}”.`
 }

@@ -20,7 +20,7 @@ interface Doers {
 async function sendTestEmail() {
   try {
     const { recipient } = await adminApi.sendTestEmail()
-    notify.success('Test email', `It is on its way to ${recipient}. Settings, Mail shows what comes of a test.`)
+    notify.success('Test email', `It is on its way to ${recipient}. The result appears under Settings, Email.`)
   } catch (error) {
     notify.error('Error', messageOf(error, 'Failed to send the test email.'))
   }

@@ -37,7 +37,7 @@ export function SettingsVersions({ onRestored }: { onRestored: () => void }) {
           current={allValues(data)}
           fields={allFields}
           restore={(id) => adminApi.restoreSettings(id, data.updated_at)}
-          restored="The earlier settings apply again."
+          restored="The earlier settings were restored."
           onRestored={() => {
             setLooking(false)
             onRestored()

@@ -12,7 +12,7 @@ const outcomes: Record<LetterSummary['state'], string> = {
   waiting: 'is waiting to be sent',
   sending: 'is being sent',
   sent: 'was accepted by the mail server',
-  rejected: 'was refused',
+  rejected: 'was rejected',
   failed: 'could not be sent',
 }
 
@@ -66,7 +66,7 @@ export function TestEmail() {
 
 function outcomeOf({ recipient }: Sent, letter: LetterSummary | null | undefined): string {
   if (letter === null)
-    return `The email to ${recipient} is not among the newest ones. The dashboard lists those that failed.`
+    return `The email to ${recipient} is not among the latest emails. The dashboard lists those that failed.`
   const reason = letter?.last_error ? `: ${letter.last_error}` : ''
   return `The email to ${recipient} ${outcomes[letter?.state ?? 'waiting']}${reason}.`
 }

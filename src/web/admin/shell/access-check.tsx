@@ -37,7 +37,7 @@ export function AccessCheck({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <PageHead title="Admin" description="The owner's part of this site." />
+      <PageHead title="Admin" description="The admin area of this site." />
       {!admin || factor.isPending ? <Checking /> : mustSetUp ? <MustSetUp /> : children}
     </>
   )

@@ -9,8 +9,8 @@ export function MustSetUp() {
     <main id="main" tabIndex={-1} className="admin-must-set-up">
       <h1 className="text-2xl">One more step</h1>
       <p className="mt-3 mb-6">
-        This site requires a second factor of its admins. Set it up now; it takes about two minutes, and then the admin
-        area opens.
+        Admins of this site need a second factor. Set it up now; it takes about two minutes, and then the admin area
+        opens.
       </p>
       <SecondFactor />
       <Passkeys />

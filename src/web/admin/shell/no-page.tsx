@@ -5,9 +5,9 @@ import { PageHeader } from './page-header.tsx'
 export function NoPage() {
   return (
     <>
-      <PageHeader heading="There is no such page" />
+      <PageHeader heading="Page not found" />
       <p>
-        The admin area has nothing at this address.{' '}
+        There is no admin page at this address.{' '}
         <Link className="link" to={paths.admin}>
           Go to the dashboard
         </Link>

@@ -13,7 +13,7 @@ export const editableInvitation: Editable = {
   fields: invitationFields,
   words: {
     loadFailed: 'Failed to load invitations.',
-    saveFailed: 'Failed to make the invitation.',
+    saveFailed: 'Failed to create the invitation.',
     created: 'The link is ready.',
     updated: 'The link is ready.',
   },

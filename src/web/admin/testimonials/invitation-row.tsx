@@ -12,7 +12,7 @@ import { useRowAction } from '../list/use-row-action.ts'
 function stateOf({ state, testimonial }: Invitation): [tone: TagTone, word: string] {
   if (state !== 'used') return [state === 'open' ? 'ok' : 'plain', state]
   if (!testimonial) return ['plain', 'testimonial deleted']
-  return testimonial.active ? ['plain', 'published'] : ['warn', 'waits for you']
+  return testimonial.active ? ['plain', 'published'] : ['warn', 'to review']
 }
 
 /** An invitation, its state, and the link to its testimonial. */
@@ -25,10 +25,10 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
 
   const revoke = () =>
     act({
-      confirm: 'Turn this link off? The client cannot use it any more.',
+      confirm: 'Turn off this link? The client can no longer use it.',
       call: () => adminApi.revokeInvitation(id),
-      done: ['The link is off'],
-      failed: 'Failed to turn the link off.',
+      done: ['The link was turned off'],
+      failed: 'Failed to turn off the link.',
     })
   const remove = () =>
     act({

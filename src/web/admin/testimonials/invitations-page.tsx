@@ -34,7 +34,7 @@ export function InvitationsPage() {
       </Link>
       <PageHeader
         heading="Invitations"
-        text={`A client writes a testimonial with a link of their own, which works once and for ${invitationDays} days. You read it before anybody else.`}
+        text={`Send a client a personal link to write a testimonial. It works once, for ${invitationDays} days, and nothing is published before you approve it.`}
       />
       <div className="admin-columns">
         <div className="admin-form-column grid content-start gap-6">

@@ -22,7 +22,7 @@ export function MadeLink({ made: { id, path, email, client_name } }: { made: Mad
       <Input readOnly aria-labelledby={label} value={address} onFocus={(event) => event.target.select()} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-muted">
-          {email ? `It is on its way to ${email}, too. ` : ''}Copy it now: it is not shown again.
+          {email ? `It was also sent to ${email}. ` : ''}Copy it now: it is not shown again.
         </p>
         <button type="button" className="admin-action border-line" onClick={() => void copyText(address)}>
           <Copy aria-hidden />

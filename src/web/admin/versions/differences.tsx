@@ -19,7 +19,7 @@ export function Differences({ fields, before, after }: { fields: Fields; before:
     <div key={name}>
       <h3 className="mb-1.5 text-base">{field.label}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, with the keyboard too. */}
-      <section className="admin-version" tabIndex={0} aria-label={`Changes of ${field.label}`}>
+      <section className="admin-version" tabIndex={0} aria-label={`Changes in ${field.label}`}>
         {shortened(lineDifferences(inWords(field, before[name]), inWords(field, after[name]))).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move.
           <div key={index} className={`admin-line admin-line-${line.kind}`}>

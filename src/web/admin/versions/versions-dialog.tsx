@@ -80,7 +80,7 @@ export function VersionsDialog<Restored>({
       }
     >
       {failed && <CouldNotLoad what="The versions" isFetching={failed.isFetching} refetch={failed.refetch} />}
-      {all.data?.length === 0 && <p>There are none yet: each save from now on keeps what it replaces.</p>}
+      {all.data?.length === 0 && <p>No earlier versions yet. Each save keeps the version that it replaces.</p>}
       {all.data && all.data.length > 0 && (
         <div className="admin grid gap-5">
           <Select aria-label="Version" value={id} onChange={(event) => setChosen(event.target.value)}>

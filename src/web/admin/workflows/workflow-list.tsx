@@ -21,7 +21,7 @@ export function WorkflowList({ onEdit }: { onEdit: (id: string) => void }) {
         label="Workflows"
         many="workflows"
         bulk={workflowBulk}
-        empty={search.wanted ? `Nothing here matches "${search.wanted}".` : 'No workflows yet.'}
+        empty={search.wanted ? `No results for "${search.wanted}".` : 'No workflows yet.'}
       >
         {(workflow) => <WorkflowRow key={workflow.id} workflow={workflow} onEdit={() => onEdit(workflow.id)} />}
       </List>

@@ -39,7 +39,7 @@ export function WorkflowsPage() {
     <>
       <PageHeader
         heading="Workflows"
-        text="Each file passes a gate before it is published: checked, cleaned, searched for secrets."
+        text="Each file is checked, cleaned and scanned for secrets before it is published."
       >
         {open && (
           <Button variant="secondary" size="small" onClick={leave}>

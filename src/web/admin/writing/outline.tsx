@@ -20,7 +20,7 @@ export function Outline({ text, editor: { area, view, setView } }: OutlineProps)
     <nav aria-label="Outline" className="writing-outline">
       <h2 className="label text-ink-muted">Outline</h2>
       {headings.length === 0 ? (
-        <p className="text-sm text-ink-muted">The headings of the text appear here.</p>
+        <p className="text-sm text-ink-muted">Headings appear here as you write.</p>
       ) : (
         <ol>
           {headings.map(({ level, text: heading, start }) => (

@@ -22,6 +22,6 @@ export function SaveState({ kept, dirty, saving, savedAt }: SaveStateProps) {
 
 function sentence({ kept, dirty, savedAt }: Omit<SaveStateProps, 'saving'>): string {
   if (!dirty) return savedAt === null ? '' : `Saved ${timeLabel(savedAt)}`
-  if (kept === 'failed') return 'Not kept on this device: its storage is full or forbidden. Save soon.'
+  if (kept === 'failed') return 'No copy is kept on this device: its storage is full or blocked. Save soon.'
   return kept ? `Saved on this device ${clockLabel(kept.at)}` : 'Not saved yet'
 }

@@ -42,7 +42,7 @@ export function ImageInput({ name, field, form, error }: InputProps) {
 
   return (
     <div className="grid gap-3">
-      <Labelled field={field} error={error} hint={field.hint ?? 'An address, or a file from this machine.'}>
+      <Labelled field={field} error={error} hint={field.hint ?? 'A web address, or a file from this computer.'}>
         {(control) => (
           <span className="admin-image-input">
             {/^(https?:\/)?\//.test(address) && <img key={address} src={address} alt="" className="admin-thumb" />}

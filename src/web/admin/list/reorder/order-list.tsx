@@ -32,7 +32,7 @@ export function OrderList({ label, entries, send, onFailure }: OrderListProps) {
       send,
       show: setIds,
       onFailure: async (error) => {
-        setNews('The order could not be stored. The former one is shown.')
+        setNews('The order could not be saved. The previous order is shown.')
         const fresh = await onFailure(error)
         if (!fresh) return
         setKnown(fresh)

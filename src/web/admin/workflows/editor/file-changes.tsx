@@ -1,6 +1,6 @@
 import type { Differences } from '../../../../contract/workflow-parts.ts'
 
-const words = { added: 'added', removed: 'left out', changed: 'changed' } as const
+const words = { added: 'added', removed: 'removed', changed: 'changed' } as const
 
 /** The places where the clean copy differs from the original. Values are not shown, because they may be private. */
 export function FileChanges({ differences: { file, changed } }: { differences: Differences }) {
@@ -10,7 +10,7 @@ export function FileChanges({ differences: { file, changed } }: { differences: D
       changes.map(({ pointer, change }) => ({ place: `${name}: ${pointer}`, change })),
     ),
   ]
-  if (rows.length === 0) return <p className="mt-2 text-ink-muted">Nothing: the file is clean as it is.</p>
+  if (rows.length === 0) return <p className="mt-2 text-ink-muted">Nothing to remove: the file is already clean.</p>
   return (
     <ul className="mt-2 text-sm">
       {rows.map(({ place, change }) => (

@@ -10,7 +10,7 @@ export function Findings({ findings }: { findings: readonly GateFinding[] }) {
         Checks
       </h3>
       {findings.length === 0 ? (
-        <p className="mt-2 text-ink-muted">Nothing to mend.</p>
+        <p className="mt-2 text-ink-muted">No issues found.</p>
       ) : (
         <ul className="mt-2">
           {findings.map((finding) => (

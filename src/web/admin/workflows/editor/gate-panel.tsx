@@ -19,18 +19,18 @@ interface GatePanelProps {
   onKeep?: ((path: string, keep: boolean) => void) | undefined
 }
 
-/** The findings in the file, and what to do before it may be published. */
+/** The findings in the file, and what to do before it can be published. */
 export function GatePanel({ inspection, busy, versions, onReplace, onAccept, onWithdraw, onKeep }: GatePanelProps) {
-  if (!inspection) return <EmptyState>Here you see what would be published.</EmptyState>
+  if (!inspection) return <EmptyState>Add a file to see what would be published.</EmptyState>
   const { blocking, findings, secrets, differences, picture, run } = inspection
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8" aria-busy={busy}>
       <div role="status" className="flex flex-wrap items-center gap-3">
-        <h2 className="text-xl">The gate</h2>
+        <h2 className="text-xl">Publishing checks</h2>
         {blocking.length === 0 ? (
-          <Tag tone="ok">may be published</Tag>
+          <Tag tone="ok">can be published</Tag>
         ) : (
-          <Tag tone="danger">{blocking.length === 1 ? '1 thing' : `${blocking.length} things`} in the way</Tag>
+          <Tag tone="danger">{blocking.length === 1 ? '1 issue' : `${blocking.length} issues`} to fix</Tag>
         )}
       </div>
       <Secrets secrets={secrets} onReplace={onReplace} onAccept={onAccept} onWithdraw={onWithdraw} />
@@ -39,7 +39,7 @@ export function GatePanel({ inspection, busy, versions, onReplace, onAccept, onW
       {picture && (
         <section aria-labelledby="picture-heading">
           <h3 id="picture-heading" className="text-lg">
-            The picture
+            Drawing
           </h3>
           {/* biome-ignore lint/a11y/useSemanticElements: a drawing that scrolls, which the keyboard must reach. */}
           <div
@@ -56,7 +56,7 @@ export function GatePanel({ inspection, busy, versions, onReplace, onAccept, onW
       {differences && (
         <section aria-labelledby="clean-heading">
           <h3 id="clean-heading" className="text-lg">
-            What cleaning takes out
+            Removed before publishing
           </h3>
           <FileChanges differences={differences} />
         </section>

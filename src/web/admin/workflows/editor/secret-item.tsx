@@ -35,13 +35,13 @@ export function SecretItem({ secret, onReplace, onAccept, onWithdraw }: SecretIt
       {secret.reason === null ? (
         <div className="flex flex-wrap items-end gap-2">
           <Button variant="secondary" size="small" onClick={onReplace}>
-            Replace with a stand-in
+            Replace with a placeholder
           </Button>
           {critical && (
             <div className="flex min-w-60 flex-1 items-end gap-2">
               <div className="flex-1">
                 <label htmlFor={id} className="mb-1 block text-sm">
-                  Or the reason why it may be published
+                  Or explain why it can be published
                 </label>
                 <Input id={id} value={reason} onChange={(event) => setReason(event.target.value)} />
               </div>

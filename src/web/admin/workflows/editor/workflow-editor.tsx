@@ -64,7 +64,7 @@ export function WorkflowEditor({ onCancel, onRestore, ...edited }: WorkflowEdito
           <FieldList fields={workflowFormFields} form={form} editing={base !== null} />
         </FormFrame>
       </div>
-      <section className="admin-list-column min-w-0" aria-label="The gate">
+      <section className="admin-list-column min-w-0" aria-label="Publishing checks">
         <GatePanel
           inspection={inspection}
           busy={busy}
