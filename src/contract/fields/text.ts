@@ -71,9 +71,9 @@ export const optionalMarkdown = optional('markdown')
 const slugText = (label: string) =>
   text(label, limits.slug).regex(
     /^([a-z0-9]+(-[a-z0-9]+)*)?$/,
-    `${label} may hold lowercase letters, digits and single hyphens only.`,
+    `${label} can only contain lowercase letters, digits and single hyphens.`,
   )
-const slugHint = 'Lowercase letters, digits and hyphens; it becomes the address.'
+const slugHint = 'Lowercase letters, digits and hyphens. It is part of the address.'
 
 export const slug = (label: string, from = 'title'): Field<string> => ({
   kind: 'slug',

@@ -33,7 +33,9 @@ export function projectListFacts(
   const list: ItemList = {
     '@type': 'ItemList',
     itemListElement: projects
-      .flatMap(({ slug, title, has_story }) => (slug && has_story ? [{ name: title, url: origin + paths.project(slug) }] : []))
+      .flatMap(({ slug, title, has_story }) =>
+        slug && has_story ? [{ name: title, url: origin + paths.project(slug) }] : [],
+      )
       .map((item, index) => ({ '@type': 'ListItem' as const, position: index + 1, ...item })),
   }
   return [list]
