@@ -38,7 +38,7 @@ test('a run is attached, shown with what was masked, saved, refused with a chang
   await expect(field).toContainText('An execution with 1 step is attached.')
   expect((await stored()).run.steps[0].outputs[0].items).toEqual([{ name: 'Desk Lamp', email: 'person1@example.com' }])
 
-  await page.getByLabel('Workflow file').fill(cleanFile.replaceAll('"Receive"', '"Take in"'))
+  await page.getByLabel('Workflow file').fill(cleanFile.replaceAll('"Receive"', '"Take in"').replace('"a1"', '"b1"'))
   await expect(field).toContainText('that the file no longer has: Receive')
   await save()
   await expect(field.getByRole('alert')).toContainText('Confirm that these steps are left out')
@@ -54,7 +54,7 @@ test('a run is attached, shown with what was masked, saved, refused with a chang
   await expectSoundAtAllWidths(page, 'the table')
   await field.getByRole('button', { name: 'Remove run' }).click()
   await save()
-  await expect(toast(page, 'Workflow updated.')).toHaveCount(2)
+  await expect(field).toContainText('No run attached.')
   expect((await stored()).run).toBeNull()
   expect((await site.asAdmin('DELETE', `/api/workflows/${id}`)).status).toBe(204)
 })

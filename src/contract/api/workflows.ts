@@ -76,7 +76,7 @@ export const workflowEndpoints = {
     tag,
     summary: 'Check a file as a save would, without saving it',
     description:
-      'Returns findings with their places, masked secrets, the differences between the file and the copy to publish, facts, suggestions and the picture. `replace` replaces found values by placeholders.',
+      'Returns findings with their places, masked secrets, the differences between the file and the copy to publish, facts, suggestions and the picture. `replace` replaces found values by placeholders. A `run` is answered as visitors would get it, with what was masked in it.',
     access: 'admin',
     body: inspectionRequest.meta({ id: 'InspectionRequest' }),
     answers: { 200: json(inspectionShape.meta({ id: 'Inspection' }), 'What was found') },
@@ -93,7 +93,7 @@ export const workflowEndpoints = {
     tag,
     summary: 'Create a workflow',
     description:
-      'To be published, the file must pass the gate: no errors, and each critical secret removed or accepted with a reason. Otherwise the call answers 422 with the reasons in `gate`.',
+      'To be published, the file must pass the gate: no errors, and each critical secret removed or accepted with a reason. Otherwise the call answers 422 with the reasons in `gate`. Of a `run` only the masked form is stored.',
     access: 'admin',
     body: workflowInput.meta({ id: 'WorkflowInput' }),
     answers: { 201: json(workflow, 'The new workflow') },
@@ -103,7 +103,7 @@ export const workflowEndpoints = {
     tag,
     summary: 'Change a workflow; publishing a changed file adds a version',
     description:
-      'Fields that are left out keep their values. Send the `updated_at` that you read, and the call answers 409 if the workflow was changed since.',
+      'Fields that are left out keep their values. Send the `updated_at` that you read, and the call answers 409 if the workflow was changed since. If the file lost nodes of the stored run, it answers 422 unless `drop_run_steps` is set.',
     access: 'admin',
     params: idParam,
     body: workflowChange.meta({ id: 'WorkflowChange' }),

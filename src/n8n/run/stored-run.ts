@@ -19,6 +19,15 @@ export const goneNodes = (file: WorkflowFile, { steps }: WorkflowRun): string[] 
     steps.map(({ node }) => node),
   )
 
+/** The run with the new names of nodes. */
+export function withRenamed(
+  { steps, ...run }: WorkflowRun,
+  renamed: readonly { from: string; to: string }[],
+): WorkflowRun {
+  const names = new Map(renamed.map(({ from, to }) => [from, to]))
+  return { ...run, steps: steps.map((step) => ({ ...step, node: names.get(step.node) ?? step.node })) }
+}
+
 /** The run without the steps of these nodes. Null if nothing is left. */
 export function withoutNodes({ steps, ...run }: WorkflowRun, gone: readonly string[]): WorkflowRun | null {
   const kept = [...steps.entries()].filter(([, { node }]) => !gone.includes(node))

@@ -9,7 +9,7 @@ export function workflowAdminRoutes({ workflows }: Pick<Context, 'workflows'>) {
     .openapi(route('POST /api/workflows/inspect'), async (c) => {
       const { file, id, accepted, replace, texts, run: given } = c.req.valid('json')
       const stored = id === undefined ? [] : (await workflows.draft(id)).accepted
-      const run = { given, stored: id === undefined ? null : (await workflows.wide(id)).run }
+      const run = { given, stored: id === undefined ? null : await workflows.storedRun(id) }
       return c.json(await workflows.inspect(file, reasonsOf(accepted ?? stored), replace, texts, run), 200)
     })
     .openapi(route('GET /api/workflows/{id}/original'), async (c) =>

@@ -10,7 +10,7 @@ import { redactValues } from '../../n8n/redact.ts'
 import { grouped } from '../../n8n/secrets/grouped.ts'
 import { findSecrets, findTextSecrets } from '../../n8n/secrets.ts'
 import { suggestDetails } from '../../n8n/suggest.ts'
-import { type GivenRun, inspectRun, runnable } from './run-jobs.ts'
+import { type GivenRun, inspectRun, runnable, type StoredRun } from './run-jobs.ts'
 import { namedTexts, type Texts } from './texts.ts'
 
 /** A file as it was received: its text, or a parsed object. */
@@ -74,7 +74,7 @@ export async function inspect(
   reasons: ReadonlyMap<string, string>,
   replace: 'open' | readonly string[] = [],
   givenTexts: Readonly<Record<string, string>> = {},
-  run: { given: GivenRun; stored: string | null } = { given: null, stored: null },
+  run: { given: GivenRun; stored: StoredRun | null } = { given: null, stored: null },
 ): Promise<Inspection> {
   const fingerprints = replace === 'open' ? openIn(passGate(given, reasons, givenTexts)) : replace
   const { file, texts } = replaced({ file: given, texts: givenTexts }, new Set(fingerprints))

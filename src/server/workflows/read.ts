@@ -3,6 +3,7 @@ import { isVisible } from '../collections/visible.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
 import { summary, versionOf, workflowVisibility } from './rows.ts'
+import type { StoredRun } from './run-jobs.ts'
 import type { WorkflowTable } from './schema.ts'
 
 const versionColumns = [
@@ -112,6 +113,12 @@ export function workflowReads({ db }: Pick<Storage, 'db'>, now: () => Date) {
       await find('id', id, false)
       const [{ original }, accepted] = await Promise.all([wide(id), acceptedOf(id)])
       return { original, accepted: accepted.map(({ workflow_id: _, ...rest }) => rest) }
+    },
+
+    /** Its run, with the file that it belongs to. */
+    async storedRun(id: string): Promise<StoredRun | null> {
+      const { run, original } = await wide(id)
+      return run === null ? null : { run, file: original }
     },
 
     acceptedOf,

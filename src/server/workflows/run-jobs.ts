@@ -1,26 +1,33 @@
 import { limits } from '../../contract/limits.ts'
 import { type RunInput, type RunInspection, type WorkflowRun, workflowRunShape } from '../../contract/workflow-run.ts'
+import { workflowDifferences } from '../../n8n/differences.ts'
+import type { WorkflowFile } from '../../n8n/file.ts'
 import { own } from '../../n8n/json/json.ts'
 import { isDeeperThan } from '../../n8n/json/walk.ts'
 import { parseWorkflowFile } from '../../n8n/parse.ts'
 import { listed } from '../../n8n/run/problem.ts'
 import { readRun } from '../../n8n/run/read-run.ts'
-import { goneNodes, withoutCriticalSecrets, withoutNodes } from '../../n8n/run/stored-run.ts'
+import { goneNodes, withoutCriticalSecrets, withoutNodes, withRenamed } from '../../n8n/run/stored-run.ts'
 import { workflowSteps } from '../../n8n/steps.ts'
 
 /** What the owner sent with a save or an inspection: null removes the run, undefined keeps the stored one. */
 export type GivenRun = RunInput | null | undefined
 
+/** The run that a template has, as JSON, and the text of the original file that it belongs to. */
+export interface StoredRun {
+  run: string
+  file: string
+}
+
 /**
  * The run to store with a file, as JSON.
  * @param file the text of the original
- * @param stored the run that the template has
  * @param drop whether steps of nodes that are gone may be dropped
  */
 export function runForSave(
   file: string,
   given: GivenRun,
-  stored: string | null,
+  stored: StoredRun | null,
   drop: boolean,
 ): { run: string | null } | { problem: string } {
   const found = inspectRun(file, given, stored)
@@ -36,17 +43,23 @@ const goneSentence = (gone: readonly string[]) =>
   `The attached run has steps of nodes that the workflow no longer has: ${listed(gone)}. Confirm that these steps are left out, or attach a new run.`
 
 /** The same for the editor. Null if there is no run. */
-export function inspectRun(file: string, given: GivenRun, stored: string | null): RunInspection | null {
+export function inspectRun(file: string, given: GivenRun, stored: StoredRun | null): RunInspection | null {
   const nothing: RunInspection = { run: null, problems: [], notes: [], masked: [], gone: [] }
-  if (given === null || (given === undefined && stored === null)) return null
+  if (given === null) return null
+  if (given === undefined && stored === null) return null
   const parsed = parseWorkflowFile(file)
   if (!parsed.ok) return { ...nothing, problems: ['Add a workflow file that can be read first.'] }
-  if (given === undefined) {
-    const run: WorkflowRun = JSON.parse(String(stored))
-    return { ...nothing, run, gone: goneNodes(parsed.file, run) }
-  }
+  if (given === undefined) return stored && { ...nothing, ...runThatStays(parsed.file, stored) }
   const read = readRun(parsed.file, given)
   return 'problem' in read ? { ...nothing, problems: [read.problem] } : { ...nothing, ...read }
+}
+
+/** The stored run with a changed file: the steps of renamed nodes follow them. */
+function runThatStays(file: WorkflowFile, stored: StoredRun): Pick<RunInspection, 'run' | 'gone'> {
+  const run: WorkflowRun = JSON.parse(stored.run)
+  const before = goneNodes(file, run).length > 0 ? parseWorkflowFile(stored.file) : null
+  const followed = before?.ok ? withRenamed(run, workflowDifferences(before.file, file).renamed) : run
+  return { run: followed, gone: goneNodes(file, followed) }
 }
 
 /** What a run of a file can be made of: its nodes in the order of the steps, and how many have pinned data. */

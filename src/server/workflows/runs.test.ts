@@ -10,6 +10,7 @@ const text = (runData: object = { Receive: items({ email: 'ada@engine.io' }) }) 
   JSON.stringify({ data: { resultData: { runData } }, workflowData: { note: secret } })
 const run = { kind: 'execution', text: text() }
 const renamed = exported([{ ...webhook, name: 'Take in' }, slack])
+const replaced = exported([{ ...webhook, id: 'b1', name: 'Take in' }, slack])
 
 const versionRuns = ({ context }: TestSite) =>
   context.database.db.selectFrom('workflow_versions').select(['number', 'run']).orderBy('number').execute()
@@ -60,21 +61,24 @@ onBothDatabases('the run of a template', (open) => {
     expect((await versionRuns(site)).map((each) => each.run)).toEqual([null, null])
   })
 
-  it('is refused with a changed file that lost its nodes, until the owner drops these steps', async () => {
+  it('follows renamed nodes, and is refused with a file that lost its nodes until the owner drops these steps', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const both = { ...run, text: text({ Receive: items({ a: 1 }), 'Tell Slack': items({ ok: true }) }) }
     const { body } = await site.call('POST', '/api/workflows', { token, body: workflowBody({ run: both }) })
-    const change = { ...workflowBody(), slug: body.slug, workflow_json: renamed }
+    const change = { ...workflowBody(), slug: body.slug, workflow_json: replaced }
     const put = (more: object) => site.call('PUT', `/api/workflows/${body.id}`, { token, body: { ...change, ...more } })
 
     const seen = await site.call('POST', '/api/workflows/inspect', {
       token,
-      body: { file: JSON.stringify(renamed), id: body.id },
+      body: { file: JSON.stringify(replaced), id: body.id },
     })
     expect(seen.body.run).toMatchObject({ gone: ['Receive'], masked: [] })
     const refused = await put({})
     expect(refused).toMatchObject({ status: 422, body: { fields: { run: expect.stringContaining('“Receive”') } } })
+    const followed = await put({ workflow_json: renamed })
+    expect(followed.body.run.steps.map(({ node }: { node: string }) => node)).toEqual(['Take in', 'Tell Slack'])
+    await put({ workflow_json: exported([webhook, slack]) })
     const kept = await put({ drop_run_steps: true })
     expect(kept.body.run.steps.map(({ node }: { node: string }) => node)).toEqual(['Tell Slack'])
   })

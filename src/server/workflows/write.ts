@@ -13,6 +13,7 @@ import type { SavedFile } from './gate-jobs.ts'
 import type { GateThread } from './gate-thread.ts'
 import { keepNumbers, nextNumber } from './numbers.ts'
 import type { WorkflowReads } from './read.ts'
+import type { StoredRun } from './run-jobs.ts'
 import type { WorkflowTable } from './schema.ts'
 import type { Texts } from './texts.ts'
 import { addVersion, forgetRuns, newestVersion } from './versions.ts'
@@ -59,7 +60,11 @@ export function workflowWrites(
   }
 
   /** @throws invalid for a run that cannot be read, and for a stored one that does not fit the file */
-  const runFor = async (file: string, { run: given, drop_run_steps: drop }: WorkflowChange, stored: string | null) => {
+  const runFor = async (
+    file: string,
+    { run: given, drop_run_steps: drop }: WorkflowChange,
+    stored: StoredRun | null,
+  ) => {
     if (given === null || (given === undefined && stored === null)) return null
     const result = await run('run', file, given, stored, drop === true)
     if ('problem' in result) throw errors.invalid({ run: result.problem })
@@ -129,7 +134,7 @@ export function workflowWrites(
     async update(id: string, change: WorkflowChange): Promise<void> {
       const before = await reads.find('id', id, false)
       if (change.updated_at !== undefined && change.updated_at !== before.updated_at) throw errors.stale()
-      const [{ original, run: stored }, accepted] = await Promise.all([reads.wide(id), reads.acceptedOf(id)])
+      const [{ original, run: ran }, accepted] = await Promise.all([reads.wide(id), reads.acceptedOf(id)])
       const published = change.published ?? before.published === 1
       const newest = await newestVersion(db, id, before.version_number)
       const details = await detailColumns(change, before)
@@ -140,7 +145,7 @@ export function workflowWrites(
         texts: { ...details, changelog: change.changelog },
         before: newest?.file,
       })
-      const attached = await runFor(gate.original, change, stored)
+      const attached = await runFor(gate.original, change, ran === null ? null : { run: ran, file: original })
       const { row } = gate.file
       const files = unrendered(gate.file)
       // Two saves within one millisecond need different times, or the second would overwrite the first unnoticed.
