@@ -36,7 +36,10 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
   // The address may change by itself: back, forward, "Show all".
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address determines the filter.
   useEffect(() => {
-    if (address !== sent.current) setShown(filter)
+    if (address !== sent.current) {
+      clearTimeout(timer.current)
+      setShown(filter)
+    }
     sent.current = address
   }, [address])
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -52,6 +55,21 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
     />
   )
   const named = appIn(shown.search, data.apps)
+  /** A link to another filter. What was just typed must not replace it later. */
+  const other = (filter: ListFilter, text: string) => (
+    <Link
+      className="link"
+      to={addressOf(filter)}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        clearTimeout(timer.current)
+        setShown(filter)
+        sent.current = addressOf(filter)
+      }}
+    >
+      {text}
+    </Link>
+  )
 
   return (
     <search>
@@ -113,16 +131,8 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
         </div>
         {(named || isNarrowed(shown)) && (
           <p className="template-hints">
-            {named && (
-              <Link className="link" to={addressOf({ ...emptied, sort: shown.sort, app: named })}>
-                Show templates that use {named}
-              </Link>
-            )}
-            {isNarrowed(shown) && (
-              <Link className="link" to={addressOf({ ...emptied, sort: shown.sort })}>
-                Show all
-              </Link>
-            )}
+            {named && other({ ...emptied, sort: shown.sort, app: named }, `Show templates that use ${named}`)}
+            {isNarrowed(shown) && other({ ...emptied, sort: shown.sort }, 'Show all')}
           </p>
         )}
       </form>
