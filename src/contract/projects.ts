@@ -40,3 +40,10 @@ const storyFields = ['problem', 'body', 'result_after', 'client_quote'] as const
 /** Whether a project's page says more than its card. */
 export const hasStory = (project: Partial<Record<(typeof storyFields)[number], unknown>>): boolean =>
   storyFields.some((name) => Boolean(project[name]))
+
+/** The project's own addresses (spec 3), with their words. */
+export const projectLinks = ({ live_url, github_url }: Pick<ProjectCard, 'live_url' | 'github_url'>) =>
+  [
+    { label: 'Live site', address: live_url },
+    { label: 'Source', address: github_url },
+  ].flatMap(({ label, address }) => (address ? [{ label, address }] : []))

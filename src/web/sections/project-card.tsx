@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
-import type { ProjectCard as CardFields } from '../../contract/projects.ts'
+import { type ProjectCard as CardFields, projectLinks } from '../../contract/projects.ts'
 import { paths } from '../../contract/site-map.ts'
-import { ProjectLinks } from '../projects/project-links.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -71,7 +70,12 @@ export function ProjectCard({ project, index, span, alone, level: Heading }: Pro
               Read the case<span className="sr-only">: {project.title}</span>
             </Link>
           )}
-          <ProjectLinks project={project} />
+          {projectLinks(project).map(({ label, address }) => (
+            <a key={label} className="link above-cover font-heading" href={address} rel="noopener">
+              {label}
+              <span className="sr-only">: {project.title}</span>
+            </a>
+          ))}
         </div>
       </div>
     </Card>
