@@ -25,6 +25,9 @@ const addresses = [
 /** Long enough that no other sentence has them by chance. */
 const isLong = (text: string) => text.length >= 12
 
+/** Also the product's own name for the collection, in the description of the API. */
+const ownName = 'Certifications'
+
 /** The texts and attributes of a page, each as a whole. */
 const partsOf = (page: string) => {
   const tree: Root = fromHtml(page)
@@ -52,7 +55,7 @@ it('after all settings were changed and the demo removed, nothing holds a word o
   await site.call('POST', '/api/contact', { body: { name: 'Ada', email: 'ada@example.com', message: 'Hello' } })
   await site.call('POST', '/api/admin/settings/test-email', { token })
 
-  const words = [...new Set(old)].filter(Boolean)
+  const words = [...new Set(old)].filter((word) => word && word !== ownName)
   expect(words.length).toBeGreaterThan(80)
   const texts: [string, string][] = [['letters', JSON.stringify(await letters(site))]]
   for (const address of addresses) texts.push([address, (await site.call('GET', address)).text])

@@ -23,12 +23,15 @@ interface SentMessageProps {
 /** Takes the place of the form: what happens next, and the text that was sent. */
 export function SentMessage({ text, level: Heading, takesFocus, onAnother }: SentMessageProps) {
   const { contact_next, booking_url, booking_label } = useSettings().words
+  const card = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
     forgetDraft()
     keptFile.drop().catch(() => {})
-    if (takesFocus) heading.current?.focus()
+    if (!takesFocus) return
+    heading.current?.focus({ preventScroll: true })
+    card.current?.scrollIntoView({ block: 'nearest' })
   }, [takesFocus])
 
   const another = (event: MouseEvent) => {
@@ -37,7 +40,7 @@ export function SentMessage({ text, level: Heading, takesFocus, onAnother }: Sen
   }
 
   return (
-    <Card className="grid gap-6 p-6 sm:p-8">
+    <Card ref={card} className="grid gap-6 p-6 sm:p-8">
       <div>
         <p className="label mb-4 flex items-center gap-3 text-ink-muted">
           <Port live />
