@@ -8,7 +8,7 @@ test('/services shows each service, the three reasons, and links to its sections
   await expect(rows).toHaveCount(6)
   const row = (name: string) => rows.filter({ has: page.getByRole('heading', { name }) })
   const automation = row('Workflow automation with n8n')
-  await expect(automation.locator('.lucide-trending-up')).toHaveCount(1)
+  await expect(automation.locator('.lucide-workflow')).toHaveCount(1)
   await expect(automation).toContainText('One process, from trigger to the last exception')
   await expect(automation).toContainText('30 days of corrections')
   await expect(automation).toContainText('From $2,400')

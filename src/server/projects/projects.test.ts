@@ -91,13 +91,3 @@ it('a project’s text is rendered without anything that a browser would run, an
   expect(Object.keys(listed)).not.toEqual(expect.arrayContaining(['body']))
   expect(Object.keys(listed)).not.toEqual(expect.arrayContaining(['body_html']))
 })
-
-it('POST answers 422 and names the text that takes too much work', async () => {
-  await using site = await openTestSite()
-  const { token } = await makeAdmin(site)
-  const body = '> '.repeat(5_000)
-
-  const { status, body: answer } = await site.call('POST', '/api/projects', { token, body: { ...card, body } })
-
-  expect([status, Object.keys(answer.fields ?? {})]).toEqual([422, ['body']])
-})

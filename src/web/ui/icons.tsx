@@ -1,20 +1,23 @@
 import {
   AppWindow,
   Brain,
+  ClipboardCheck,
   Cloud,
   CodeXml,
   Database,
   Globe,
   type LucideIcon,
   Palette,
+  Plug,
   RefreshCw,
   Server,
   Smartphone,
   TrendingUp,
   Workflow,
+  Wrench,
 } from 'lucide-react'
 
-/** The icon names of skills and services (spec 3), lower case. */
+/** The icon names of skills and services (spec 3), lower case, and a few more for what they do not name. */
 const icons: Record<string, LucideIcon> = {
   code: CodeXml,
   server: Server,
@@ -31,6 +34,10 @@ const icons: Record<string, LucideIcon> = {
   brain: Brain,
   palette: Palette,
   trendingup: TrendingUp,
+  plug: Plug,
+  wrench: Wrench,
+  clipboardcheck: ClipboardCheck,
+  workflow: Workflow,
 }
 
 /** An owner's icon by name, ignoring case (`Code`, `code`, `TrendingUp`); an unknown name gives the workflow icon. */
