@@ -83,7 +83,9 @@ test('a file can be chosen or dropped; a syntax error is shown with its line', a
   }, cleanFile)
   await page.dispatchEvent('.workflow-drop', 'drop', { dataTransfer: data })
   await expect(page.getByLabel('Workflow file')).toHaveValue(cleanFile)
-  await expect(page.getByRole('region', { name: 'Publishing checks' }).getByRole('status')).toContainText('can be published')
+  await expect(page.getByRole('region', { name: 'Publishing checks' }).getByRole('status')).toContainText(
+    'can be published',
+  )
 })
 
 test('the list shows templates, edits them, and deletes them after asking', async ({ page, site }) => {
@@ -189,7 +191,9 @@ test('a workflow draft with accepted reasons survives a crash and an expired ses
   await offer.getByRole('button', { name: 'Restore' }).click()
   await expect(description(after)).toHaveValue('Typed before the crash')
   await expect(after.getByLabel('Workflow file')).toHaveValue(leakingFile)
-  await expect(after.getByRole('region', { name: 'Publishing checks' })).toContainText('Reason: A revoked key of the manual')
+  await expect(after.getByRole('region', { name: 'Publishing checks' })).toContainText(
+    'Reason: A revoked key of the manual',
+  )
 
   const good = await failing(after, 'POST', '/workflows$', 401, { error: 'Please sign in.', code: 'unauthorized' })
   await save(after).click()

@@ -48,7 +48,11 @@ function Gone() {
   return (
     <>
       <PageHead title="Preview" description="A preview of a post." />
-      <PageBanner label="Preview" heading="This preview has expired" text="Please ask for a new link. Each one works for a week." />
+      <PageBanner
+        label="Preview"
+        heading="This preview has expired"
+        text="Please ask for a new link. Each one works for a week."
+      />
     </>
   )
 }
