@@ -144,6 +144,7 @@ it('processes that migrate one SQLite file at the same time all succeed', async 
     '022-invitations',
     '023-passkeys',
     '024-workflow-runs',
+    '026-comment-threads',
   ])
 })
 

@@ -106,7 +106,7 @@ for (const [choice, left] of [
     await expect(dialog).toHaveAccessibleDescription('This cannot be undone.')
     const confirm = dialog.getByRole('button', { name: 'Delete my account' })
     await confirm.click()
-    await expect(dialog.getByText('Choose what becomes of your comments')).toBeVisible()
+    await expect(dialog.getByText('Choose what happens to your comments')).toBeVisible()
     await expect(dialog.getByText('Password is required.')).toBeVisible()
     await dialog.getByText(choice).click()
     await dialog.getByLabel('Your password').fill('wrong')

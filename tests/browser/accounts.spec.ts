@@ -36,7 +36,7 @@ test('sign-up, confirmation by email and sign-in lead back to the first page', a
   await expect(page.getByLabel('Your comment')).toBeVisible()
 
   await page.goto(letter.links.find((link) => link.includes('/confirm')) ?? '')
-  await expect(page.getByText('This link was used already.')).toHaveCount(0)
+  await expect(page.getByText('This link was already used.')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in')
 })
 
@@ -44,7 +44,7 @@ test('used, expired and broken links show an explanation', async ({ page }) => {
   for (const [reason, sentence] of [
     ['used', 'was used already'],
     ['expired', 'has expired'],
-    ['unknown', 'is not complete'],
+    ['unknown', 'is incomplete'],
   ]) {
     await page.goto(`/auth?confirmed=0&reason=${reason}`)
     await expect(page.getByText(`This link ${sentence}`)).toBeVisible()

@@ -144,8 +144,8 @@ test('after a loading screen the dashboard shows its three cards, the health sta
     await expect(page.getByRole('heading', { name })).toBeVisible()
   }
   await expect(page.getByText('Backend, database and auth are running.')).toBeVisible()
-  const mail = page.locator('.admin-card li').filter({ hasText: 'Email is not set up: visitors get nothing.' })
-  await expect(mail).toContainText('Set SMTP_URL to send it.')
+  const mail = page.locator('.admin-card li').filter({ hasText: 'Email is not set up, so visitors get none.' })
+  await expect(mail).toContainText('Set SMTP_URL to send emails.')
   await expect(mail.locator('.admin-dot-warn')).toBeVisible()
   const attention = page.getByRole('region', { name: 'Needs attention' })
   await expect(attention.getByRole('link')).toHaveText([/0pending comments/, /0unread messages/, /\d+drafts?/])
@@ -171,7 +171,7 @@ test('after a loading screen the dashboard shows its three cards, the health sta
   await expect(page.getByText('Database is not running')).toBeVisible()
   await expect(page.getByText('Backend, database and auth are running.')).toBeHidden()
   await expect(page.getByText(/The job/)).toHaveText(
-    /^The job “do another” failed on .*2026.* \(disk full\)\. The site will try it again by itself\.$/,
+    /^The job “do another” failed on .*2026.* \(disk full\)\. The site will retry it automatically\.$/,
   )
 })
 

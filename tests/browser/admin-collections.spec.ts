@@ -180,7 +180,7 @@ test('an error of the server about a field is shown at that field', async ({ pag
   await input(page, 'Title').fill('n8n on one small server')
   await input(page, 'Content').fill('Twice.')
   await save(page).click()
-  await expect(input(page, 'Slug')).toHaveAccessibleDescription(/Another entry has this slug\./)
+  await expect(input(page, 'Slug')).toHaveAccessibleDescription(/Another entry already has this slug\./)
   await expect(input(page, 'Slug')).toBeFocused()
 })
 

@@ -121,7 +121,7 @@ test('messages: answered by a template, with the state of the email, and in the 
   await openAdmin(page, site, '/messages')
   await page.getByRole('link', { name: 'An engine' }).click()
   // The tests' server has no SMTP_URL.
-  await expect(page.getByText('a reply is only written to a file and reaches nobody')).toBeVisible()
+  await expect(page.getByText('replies are only saved to a file')).toBeVisible()
   const address = await page.getByRole('link', { name: 'Reply in my email app' }).getAttribute('href')
   expect(decodeURIComponent(address ?? '')).toMatch(/^mailto:ada@example\.com\?subject=Re: An engine&body=Hello Ada/)
 

@@ -12,8 +12,8 @@ test('a pasted file is described, blocked, fixed, published and shown at once', 
   await page.getByLabel('Workflow file').fill(leakingFile)
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Exported')
   await expect(page.getByLabel('Slug')).toHaveValue('exported')
-  const gate = page.getByRole('region', { name: 'The gate' })
-  await expect(gate).toContainText('in the way')
+  const gate = page.getByRole('region', { name: 'Publishing checks' })
+  await expect(gate).toContainText('to fix')
   await expect(gate).toContainText('/nodes/1/parameters/headerParameters/key')
   await expect(gate).not.toContainText(secretKey)
   await expect(gate.locator('svg .wf-node')).toHaveCount(2)
@@ -51,8 +51,8 @@ test('a secret can be accepted with a reason, which can be withdrawn', async ({ 
   await openAdmin(page, site, '/workflows')
   await page.getByRole('button', { name: 'New' }).click()
   await page.getByLabel('Workflow file').fill(leakingFile)
-  const gate = page.getByRole('region', { name: 'The gate' })
-  await expect(gate.getByRole('status')).toContainText('in the way')
+  const gate = page.getByRole('region', { name: 'Publishing checks' })
+  await expect(gate.getByRole('status')).toContainText('to fix')
   await expect(gate.getByRole('button', { name: 'Accept' }).first()).toBeDisabled()
   while ((await gate.getByRole('button', { name: 'Accept' }).count()) > 0) {
     const open = await gate.getByRole('button', { name: 'Accept' }).count()
@@ -62,7 +62,7 @@ test('a secret can be accepted with a reason, which can be withdrawn', async ({ 
   }
   await expect(gate.getByRole('status')).toContainText('can be published')
   await gate.getByRole('button', { name: 'Withdraw' }).first().click()
-  await expect(gate).toContainText('in the way')
+  await expect(gate).toContainText('to fix')
 })
 
 test('a file can be chosen or dropped; a syntax error is shown with its line', async ({ page, site }) => {
@@ -75,7 +75,7 @@ test('a file can be chosen or dropped; a syntax error is shown with its line', a
     mimeType: 'application/json',
     buffer: Buffer.from('{"nodes": [1,]}'),
   })
-  await expect(page.getByRole('region', { name: 'The gate' })).toContainText('line 1, column 14')
+  await expect(page.getByRole('region', { name: 'Publishing checks' })).toContainText('line 1, column 14')
   const data = await page.evaluateHandle((text) => {
     const transfer = new DataTransfer()
     transfer.items.add(new File([text], 'b.json', { type: 'application/json' }))
@@ -83,7 +83,9 @@ test('a file can be chosen or dropped; a syntax error is shown with its line', a
   }, cleanFile)
   await page.dispatchEvent('.workflow-drop', 'drop', { dataTransfer: data })
   await expect(page.getByLabel('Workflow file')).toHaveValue(cleanFile)
-  await expect(page.getByRole('region', { name: 'The gate' }).getByRole('status')).toContainText('can be published')
+  await expect(page.getByRole('region', { name: 'Publishing checks' }).getByRole('status')).toContainText(
+    'can be published',
+  )
 })
 
 test('the list shows templates, edits them, and deletes them after asking', async ({ page, site }) => {
@@ -123,7 +125,7 @@ test('axe finds nothing in the list and the editor', async ({ page, site }) => {
   await expectSoundAtAllWidths(page, 'the list')
   await page.getByRole('button', { name: 'New' }).click()
   await page.getByLabel('Workflow file').fill(leakingFile)
-  await expect(page.getByRole('region', { name: 'The gate' })).toContainText('in the way')
+  await expect(page.getByRole('region', { name: 'Publishing checks' })).toContainText('to fix')
   await expectSoundAtAllWidths(page, 'the editor')
 })
 
@@ -175,7 +177,7 @@ test('a workflow draft with accepted reasons survives a crash and an expired ses
   await page.getByRole('button', { name: 'New' }).click()
   await page.getByLabel('Workflow file').fill(leakingFile)
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Exported')
-  const gate = page.getByRole('region', { name: 'The gate' })
+  const gate = page.getByRole('region', { name: 'Publishing checks' })
   await gate.getByLabel('Or explain why it can be published').first().fill('A revoked key of the manual')
   await gate.getByRole('button', { name: 'Accept' }).first().click()
   await expect(gate).toContainText('Reason: A revoked key of the manual')
@@ -189,7 +191,9 @@ test('a workflow draft with accepted reasons survives a crash and an expired ses
   await offer.getByRole('button', { name: 'Restore' }).click()
   await expect(description(after)).toHaveValue('Typed before the crash')
   await expect(after.getByLabel('Workflow file')).toHaveValue(leakingFile)
-  await expect(after.getByRole('region', { name: 'The gate' })).toContainText('Reason: A revoked key of the manual')
+  await expect(after.getByRole('region', { name: 'Publishing checks' })).toContainText(
+    'Reason: A revoked key of the manual',
+  )
 
   const good = await failing(after, 'POST', '/workflows$', 401, { error: 'Please sign in.', code: 'unauthorized' })
   await save(after).click()

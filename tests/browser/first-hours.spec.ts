@@ -105,9 +105,15 @@ test('a new owner makes the site theirs in the browser alone, and no trace of th
   await expect(toast(page, 'Created')).toBeVisible()
 
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
-  const done = ['Your name, email and links', 'Your texts', 'Your picture', 'Remove the demo content', 'A first post']
+  const done = [
+    'Your name, email and links',
+    'Your texts',
+    'Your picture',
+    'Remove the demo content',
+    'Your first post',
+  ]
   for (const name of done) await expect(checklist.getByRole('heading', { name })).toContainText('Done')
-  await expect(checklist).toContainText('Email is not set up: visitors get nothing.')
+  await expect(checklist).toContainText('Email is not set up, so visitors get none.')
 
   const message = { name: 'A Visitor', email: 'visitor@mine.test', subject: 'Hello', message: 'A question.' }
   await fetch(`${site.url}/api/contact`, {

@@ -66,7 +66,7 @@ test('the email’s link sets a new password once', async ({ page, site }) => {
 
   await page.goto(link)
   await fill(page, 'once more please', 'once more please')
-  await expect(page.getByText('This reset link has expired or was used already.')).toBeVisible()
+  await expect(page.getByText('This reset link has expired or was already used.')).toBeVisible()
   await page.getByRole('link', { name: 'Request a new one' }).click()
   await expect(page).toHaveURL('/forgot-password')
 })
@@ -76,7 +76,7 @@ test('tokens behind the # are accepted and removed from the address bar', async 
   await page.goto('/reset-password#access_token=a&refresh_token=b')
   await expect(page).toHaveURL('/reset-password')
   await fill(page, secret, secret)
-  await expect(page.getByText('This reset link has expired or was used already.')).toBeVisible()
+  await expect(page.getByText('This reset link has expired or was already used.')).toBeVisible()
 })
 
 test('a link without both tokens redirects to the sign-in page', async ({ page }) => {

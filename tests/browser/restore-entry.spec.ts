@@ -26,7 +26,7 @@ test('the owner restores a lost post and an edited one from a backup', async ({ 
   await expect(page.getByText('The backups could not be loaded.')).toBeVisible()
   await works()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('There is no backup yet.')).toBeVisible()
+  await expect(page.getByText('No backups yet.')).toBeVisible()
 
   const bodyOf = (name: string) => ({ title: `Restorable ${name}`, slug: `restorable-${name}`, content: 'kept' })
   const [lost, edited] = await Promise.all(

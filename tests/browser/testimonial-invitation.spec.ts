@@ -48,7 +48,7 @@ test('the page of an invitation', async ({ page, site }) => {
   })
   allowConsole('422')
   await page.getByRole('button', { name: 'Send testimonial' }).click()
-  await expect(page.getByRole('alert').first()).toContainText('Please agree to the publication')
+  await expect(page.getByRole('alert').first()).toContainText('Please agree to publication')
   await expect(page.getByRole('textbox', { name: 'Testimonial' })).toHaveValue('Good.')
   await expectSound(page, 'a rejected form of an invitation')
   allowConsole('404')

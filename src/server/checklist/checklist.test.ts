@@ -32,7 +32,7 @@ onBothDatabases('the checklist', (open) => {
       domain: 'open',
       backup: 'open',
     })
-    expect(before.details.mail).toContain('Email is not set up: visitors get nothing.')
+    expect(before.details.mail).toContain('Email is not set up, so visitors get none.')
     expect(before.details.identity).toBe('Still the example owner’s: name, email address, links.')
 
     const put = (body: object) => site.call('PUT', '/api/admin/settings', { token, body })
@@ -50,7 +50,7 @@ onBothDatabases('the checklist', (open) => {
       demo: 'done',
       'first-entry': 'done',
     })
-    expect(after.details.words).toMatch(/^\d+ of the \d+ texts of the pages are still the example owner’s\.$/)
+    expect(after.details.words).toMatch(/^\d+ of the \d+ page texts are still the example owner’s\.$/)
   })
 
   it('takes a changed demo entry for the owner’s, and a demo picture for no picture', async () => {

@@ -113,7 +113,7 @@ onBothDatabases('a testimonial by invitation', (open) => {
     const { consent: _, ...without } = written
     const rejected = await send(site, path, { ...without, client_position: 'Admiral"><script>x' }, await picture())
     expect(rejected.status).toBe(422)
-    expect(rejected.text).toContain('Please agree to the publication')
+    expect(rejected.text).toContain('Please agree to publication')
     expect(rejected.text).toContain('It &lt;b&gt;works&lt;/b&gt;.')
     expect(rejected.text).not.toContain('<script>x')
     const [, kept = ''] = /name="picture" value="([^"]+)"/.exec(rejected.text) ?? []
