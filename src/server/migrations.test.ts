@@ -143,6 +143,7 @@ it('processes that migrate one SQLite file at the same time all succeed', async 
     '021-replies',
     '022-invitations',
     '023-passkeys',
+    '028-search',
   ])
 })
 

@@ -18,6 +18,9 @@ import { createLimitWindows } from './platform/http/stored-counts.ts'
 import { createJobRuns } from './platform/jobs/job-runs.ts'
 import type { Logger } from './platform/log.ts'
 import type { Database, Schema } from './schema.ts'
+import { completeLater } from './search/complete.ts'
+import { wordsVersion } from './search/index-entries.ts'
+import { createSearch } from './search/migrations.ts'
 import { createSettingsVersions } from './settings/migrations.ts'
 import { createInvitations } from './testimonials/migrations.ts'
 import * as workflows from './workflows/migrations.ts'
@@ -47,11 +50,13 @@ export const siteUpgrade: Upgrade<Schema> = {
     '021-replies': [contact.createReplies, mail.addConversation],
     '022-invitations': [createInvitations],
     '023-passkeys': [accounts.createPasskeys],
+    '028-search': [createSearch],
   },
   sync: syncCollections,
   rebuilds: [
     { name: 'keyword index', version: 1, run: rebuildKeywordIndex },
     { name: 'workflow files', version: 2, run: redrawAll },
+    { name: 'search index', version: wordsVersion, run: completeLater },
   ],
 }
 

@@ -11,6 +11,7 @@ import { readCache } from './read-cache.ts'
 import { anyTable } from './rows.ts'
 import { type CollectionRow, tableOf } from './schema.ts'
 import { found, type NameIndex, nameIndex, searchedFields } from './search.ts'
+import { searchable } from './searchable.ts'
 import { slugRedirects } from './slug-redirects.ts'
 import { isVisible, visibilityOf } from './visible.ts'
 
@@ -70,7 +71,11 @@ export function collectionStore<Name extends CollectionName>(
   const totals = readCache<number>(() => content.current, 500)
   // The search box sends one request for each letter typed; few combinations of filters are in use.
   const names = readCache<NameIndex>(() => content.current, 8)
-  const saveHooks = [...(options.saveHooks ?? []), ...('slug' in collection.fields ? [slugRedirects(name)] : [])]
+  const saveHooks = [
+    ...(options.saveHooks ?? []),
+    ...('slug' in collection.fields ? [slugRedirects(name)] : []),
+    searchable(name),
+  ]
   const visibility = visibilityOf(collection)
 
   const entryOf = (row: CollectionRow) => codec.read(row) as Entry<Name>
@@ -139,12 +144,9 @@ export function collectionStore<Name extends CollectionName>(
   const inTransaction = <T>(write: (db: Kysely<Schema>) => Promise<T>): Promise<T> =>
     db.isTransaction ? write(db) : db.transaction().execute(write)
 
-  const together = <T>(write: (db: Kysely<Schema>) => Promise<T>): Promise<T> =>
-    saveHooks.length > 0 ? inTransaction(write) : write(db)
-
   const insert = async (entry: Values): Promise<Entry<Name>> => {
     await saving(entry.slug, () =>
-      together(async (db) => {
+      inTransaction(async (db) => {
         await db.insertInto(table).values(codec.store(entry)).execute()
         for (const hook of saveHooks) await hook.saved?.(db, entry, null)
       }),
@@ -218,7 +220,7 @@ export function collectionStore<Name extends CollectionName>(
       const time = new Date(Math.max(now().getTime(), Date.parse(before.updated_at) + 1)).toISOString()
       const entry = { ...values, ...(await computedFields(values)), updated_at: time }
       await saving(values.slug, () =>
-        together(async (db) => {
+        inTransaction(async (db) => {
           const written = await anyTable(db)
             .updateTable(table)
             .set(codec.store(entry))

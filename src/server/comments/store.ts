@@ -11,6 +11,7 @@ import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Database, Schema } from '../schema.ts'
+import { indexEntries } from '../search/index-entries.ts'
 import type { SettingsStore } from '../settings/store.ts'
 import { isClosed } from './closing.ts'
 import type { Moderated, ModerationLinks } from './moderation-links.ts'
@@ -136,6 +137,7 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
             .executeTakeFirstOrThrow()
           return id
         }
+        await indexEntries(transaction, 'comments', [row.id])
         if (!approved && !suspect) await announce(letters, author, title, content, row)
         return row.id
       })
@@ -164,6 +166,7 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
           .where('content_hash', '!=', hashOf(content))
           .returning('revision')
           .executeTakeFirst()
+        await indexEntries(transaction, 'comments', [id])
         if (after) await announce(letters, author, title, content, { id, revision: after.revision })
       })
       await save.catch((error: unknown) => {
