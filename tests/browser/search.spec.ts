@@ -20,6 +20,8 @@ test('without JavaScript the search page finds, shows the words, and searches ag
 test('on any page "/" and Ctrl+K open the search, which works by the keyboard alone', async ({ page }) => {
   await page.goto('/services')
   await ready(page)
+  // The shortcuts work once the page's frame has its effects.
+  await page.waitForLoadState('networkidle')
   await page.keyboard.press('/')
   const dialog = page.getByRole('dialog', { name: 'Search' })
   const box = dialog.getByRole('searchbox')
@@ -50,6 +52,7 @@ test('the address follows what is typed; nothing found and a failure say what to
   allowConsole('503')
   await page.goto('/search?q=webhook')
   await ready(page)
+  await page.waitForLoadState('networkidle')
   const main = page.locator('main')
   await expect(main.getByRole('heading', { name: 'Posts' })).toBeVisible()
   await page.keyboard.press('/')

@@ -51,16 +51,17 @@ export function openSearch({ db, now }: { db: Kysely<Schema>; now: () => Date })
       query.terms.map(({ any }) => any),
     )})`
     const visible = visibleOnly ? isVisible(ownVisibility, now()) : sql`1 = 1`
+    // Scores all matches once, then takes the best of each type: a window over all of them takes twice as long.
+    const bestOf = (each: SearchType) => sql`select * from (
+      select * from scored where type = ${each} order by score desc, created_at desc, id desc limit ${limit}) as best`
     const { rows } = await sql<Found>`
-      select id, source, entry_id, type, title, url, created_at, visible, score from (
-        select matched.*, row_number() over (partition by type order by score desc, created_at desc, id desc) as place
-        from (
-          select id, source, entry_id, type, title, url, created_at, visible, ${scoreOf(db, query)} as score
-          from search_entries as entry
-          where ${matching} and ${visible} and type in (${sql.join(types)})
-        ) as matched
-      ) as ranked where place <= ${limit}
-      order by score desc, created_at desc, id desc`.execute(db)
+      with scored as materialized (
+        select id, type, created_at, ${scoreOf(db, query)} as score
+        from search_entries as entry where ${matching} and ${visible} and type in (${sql.join(types)})
+      ), chosen as (${sql.join(types.map(bestOf), sql` union all `)})
+      select entry.id, source, entry_id, entry.type, title, url, entry.created_at, visible, score
+      from chosen inner join search_entries as entry on entry.id = chosen.id
+      order by score desc, entry.created_at desc, entry.id desc`.execute(db)
     return rows.map((row) => ({ ...row, score: Number(row.score) }))
   }
 
@@ -95,7 +96,7 @@ export function openSearch({ db, now }: { db: Kysely<Schema>; now: () => Date })
     let query = exact
     let all = await shownOf(onePerPage(await found(exact, search), search), search.visibleOnly)
     if (all.length === 0) {
-      query = forgiving(exact)
+      query = await forgiving(exact, (words) => wordIndexOf(db).known(db, words))
       all = await shownOf(onePerPage(await found(query, search), search), search.visibleOnly)
     }
     return withTexts(db, fairShare(all, search.limit), query, search.visibleOnly)

@@ -18,6 +18,8 @@ export interface WordIndex {
   write(db: Kysely<Schema>, id: number, words: EntryWords): Promise<void>
   /** A subquery: the ids of the entries that have, for each list, one of its words in the column. */
   ids(column: Column, all: readonly (readonly Wanted[])[]): RawBuilder<unknown>
+  /** Those of these words that some entry may have. No result depends on the others. */
+  known(db: Kysely<Schema>, words: readonly string[]): Promise<readonly string[]>
   /** Removes everything. Also run on an index that is empty. */
   clear(db: Kysely<Schema>): Promise<void>
   /** Removes for good what is left of deleted words. */

@@ -43,13 +43,15 @@ const whole = (words: readonly string[]): Wanted[] => words.map((word) => ({ wor
 
 function term(word: string, isLast: boolean): Term {
   const forms = formsOf(word)
+  // One letter begins a tenth of all words.
+  const isBeginning = isLast && !/^[a-z]$/.test(word)
   const stems = new Set([word, ...stemsOf(word)])
   const isForm = (other: string) => stems.has(other) || stemsOf(other).some((stem) => stems.has(stem))
   return {
     word,
     whole: whole(forms),
-    any: [...whole(forms), ...(isLast ? [{ word, beginning: true }] : [])],
-    marks: (other) => isForm(other) || (isLast && other.startsWith(word)),
+    any: [...whole(forms), ...(isBeginning ? [{ word, beginning: true }] : [])],
+    marks: (other) => isForm(other) || (isBeginning && other.startsWith(word)),
   }
 }
 
@@ -58,24 +60,32 @@ const shortestWithError = 4
 /** Each has hundreds of spellings. */
 const mostWithErrors = 4
 
-/** The same query with one typing error in each longer word, and with beginnings of all words. */
-export function forgiving({ terms, codes }: Query): Query {
-  let left = mostWithErrors
+/**
+ * The same query with one typing error in each longer word, and with beginnings of all words.
+ * @param known chooses from possible words
+ */
+export async function forgiving(
+  { terms, codes }: Query,
+  known: (words: readonly string[]) => Promise<readonly string[]>,
+): Promise<Query> {
+  const doubtful = terms.filter(({ word }) => canHaveError(word)).slice(0, mostWithErrors)
+  const near = new Map(doubtful.map(({ word }) => [word, nearWords(word)]))
+  const possible = new Set(await known([...near.values()].flatMap((words) => [...words])))
   return {
     codes,
     terms: terms.map((each) => {
-      const { word } = each
-      const known = each.marks
-      const isLong = word.length >= shortestWithError && word.length <= 20 && /\p{L}/u.test(word)
-      const near = isLong && left-- > 0 ? nearWords(word) : new Set<string>()
+      const { word, marks } = each
+      const meant = [...(near.get(word) ?? [])].filter((other) => possible.has(other))
       return {
         ...each,
-        any: [...each.whole, { word, beginning: true }, ...whole([...near])],
-        marks: (other) => known(other) || other.startsWith(word) || near.has(other),
+        any: [...each.whole, { word, beginning: true }, ...whole(meant)],
+        marks: (other) => marks(other) || other.startsWith(word) || meant.includes(other),
       }
     }),
   }
 }
+
+const canHaveError = (word: string) => word.length >= shortestWithError && word.length <= 20 && /\p{L}/u.test(word)
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 

@@ -16,6 +16,12 @@ export const words: WordIndex = {
       values (${id}, ${title.join(' ')}, ${parts.join(' ')}, ${body.join(' ')})`.execute(db)
   },
   ids: (column, all) => sql`select rowid from search_words where search_words match ${matching(column, all)}`,
+  // Each word of a search is looked up several times, and each of these once.
+  async known(db, all) {
+    const { rows } = await sql<{ term: string }>`select term from search_words_known
+      where term in (select value from json_each(${JSON.stringify(all)}))`.execute(db)
+    return rows.map(({ term }) => term)
+  },
   async clear(db) {
     await sql`insert into search_words (search_words) values ('delete-all')`.execute(db)
   },
