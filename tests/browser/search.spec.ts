@@ -20,14 +20,17 @@ test('without JavaScript the search page finds, shows the words, and searches ag
 test('on any page "/" and Ctrl+K open the search, which works by the keyboard alone', async ({ page }) => {
   await page.goto('/services')
   await ready(page)
-  // The shortcuts work once the page's frame has its effects.
-  await page.waitForLoadState('networkidle')
-  await page.keyboard.press('/')
   const dialog = page.getByRole('dialog', { name: 'Search' })
+  // The shortcuts work once the page's frame has its effects.
+  const opened = async () => {
+    await page.keyboard.press('/')
+    return dialog.count()
+  }
+  await expect.poll(opened).toBe(1)
   const box = dialog.getByRole('searchbox')
   await expect(box).toBeFocused()
   await expect(dialog.getByRole('link', { name: 'n8n Templates' })).toBeVisible()
-  await page.keyboard.type('postgre')
+  await box.fill('postgre')
   await expect(dialog.getByRole('heading', { name: 'Posts' })).toBeVisible()
   await expect(dialog.getByRole('status')).toHaveText(/\d+ results?/)
   await expectSoundAtAllWidths(page, 'the search')
@@ -52,11 +55,13 @@ test('the address follows what is typed; nothing found and a failure say what to
   allowConsole('503')
   await page.goto('/search?q=webhook')
   await ready(page)
-  await page.waitForLoadState('networkidle')
   const main = page.locator('main')
   await expect(main.getByRole('heading', { name: 'Posts' })).toBeVisible()
-  await page.keyboard.press('/')
-  await expect(main.getByRole('searchbox')).toBeFocused()
+  const focused = async () => {
+    await page.keyboard.press('/')
+    return main.getByRole('searchbox').evaluate((field) => field === document.activeElement)
+  }
+  await expect.poll(focused).toBe(true)
   await main.getByRole('searchbox').fill('qqqzzz')
   await expect(main.getByText('Nothing matches “qqqzzz”')).toBeVisible()
   await expect(page).toHaveURL('/search?q=qqqzzz')

@@ -4,6 +4,14 @@ import { paths } from '../../contract/site-map.ts'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { SearchPanel } from './search-panel.tsx'
 
+/** Escape leads from a result back to the field, and from there out. */
+function toFieldFirst(event: KeyboardEvent) {
+  const field = document.querySelector<HTMLInputElement>('.search-dialog input')
+  if (!field || document.activeElement === field) return
+  event.preventDefault()
+  field.focus()
+}
+
 /** The search above any public page. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
@@ -12,7 +20,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Overlay className="search-overlay" />
-        <Dialog.Content aria-describedby={undefined} className="search-dialog" {...returnFocus}>
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="search-dialog"
+          onEscapeKeyDown={toFieldFirst}
+          {...returnFocus}
+        >
           <Dialog.Title className="sr-only">Search</Dialog.Title>
           <SearchPanel
             autoFocus
