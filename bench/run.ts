@@ -7,6 +7,7 @@ const benchmarks: Record<string, () => Promise<{ measure: (seconds?: number) => 
   'cached-page': () => import('./cached-page.ts'),
   'many-posts': () => import('./many-posts.ts'),
   'many-workflows': () => import('./many-workflows.ts'),
+  search: () => import('./search.ts'),
   memory: () => import('./memory.ts'),
   crowd: () => import('./crowd.ts'),
   stop: () => import('./stop.ts'),

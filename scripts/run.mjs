@@ -32,6 +32,7 @@ const commands = {
   restore: { program: ['src/server/commands/restore.ts'] },
   export: { program: ['src/server/commands/export.ts'] },
   import: { program: ['src/server/commands/import.ts'] },
+  reindex: { program: ['src/server/commands/reindex.ts'] },
   'workflows:import': { program: ['src/server/commands/import-workflows.ts'] },
   attacks: {
     built: true,

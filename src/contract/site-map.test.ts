@@ -25,6 +25,7 @@ const samples: Partial<Record<keyof typeof paths, readonly unknown[][]>> = {
   media: [['a.webp']],
   cv: [['0a.pdf']],
   appIcon: [['192'], ['maskable']],
+  search: [[], ['a & b']],
   auth: [[], [{ next: '/blogs/a?b=c' }], [{ confirmed: '0', reason: 'used' }]],
   confirmAddress: [['t_-']],
   adminPost: [[null], ['1f']],

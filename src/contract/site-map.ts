@@ -58,6 +58,7 @@ export const sitePages = {
     query: { about: freeText, subject: freeText },
     indexed: true,
   },
+  search: { path: '/search', file: 'pages/search.tsx', query: { q: freeText } },
   auth: { path: '/auth', file: 'pages/auth.tsx', query: { confirmed: /^[01]$/, reason: /^(used|expired)$/ } },
   forgotPassword: { path: '/forgot-password', file: 'pages/forgot-password.tsx' },
   resetPassword: { path: '/reset-password', file: 'pages/reset-password.tsx', secret: true },
@@ -167,6 +168,7 @@ export const paths = {
   cv: (file: string) => fillPath(siteFiles.cv, { file }),
   generatedCv: siteFiles.generatedCv,
   media: (file: string) => siteFiles.media + file,
+  search: (q?: string) => withQuery(sitePages.search.path, { q }),
   auth: (more?: { next?: string; confirmed?: '0' | '1'; reason?: string }) => withQuery(sitePages.auth.path, more),
   confirmAddress: (token: string) => withQuery(endpointPath('GET /api/auth/confirm'), { token }),
   emailChange: (token: string, action?: 'stop') =>

@@ -48,6 +48,7 @@ import { noReferrer } from './platform/http/no-referrer.ts'
 import { requestContext } from './platform/http/request-context.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { openTurns, takeTurns } from './platform/http/take-turns.ts'
+import { searchRoutes } from './search/routes.ts'
 import { cvRoutes } from './settings/cv-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { setupFormPage } from './setup/form-page.ts'
@@ -77,6 +78,7 @@ const apiRoutes = [
   invitationRoutes,
   collectionRoutes,
   mediaRoutes,
+  searchRoutes,
   settingsRoutes,
   cvRoutes,
   auditRoutes,

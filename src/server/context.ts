@@ -45,6 +45,7 @@ import { type Jobs, openJobs } from './platform/jobs/jobs.ts'
 import { type Logger, openLog } from './platform/log.ts'
 import { openTraffic, type Traffic } from './platform/metrics/traffic.ts'
 import type { Database, Schema } from './schema.ts'
+import { openSearch } from './search/find.ts'
 import { freshSettings } from './settings/defaults.ts'
 import { type SettingsStore, settingsStore } from './settings/store.ts'
 import { openStores, type Stores } from './stores.ts'
@@ -86,6 +87,7 @@ export interface Context extends Stores {
   backups: Backups
   backupEntries: BackupEntries
   jobs: Jobs
+  search: ReturnType<typeof openSearch>
   settings: SettingsStore
   readiness: Readiness
   traffic: Traffic
@@ -222,6 +224,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     backups,
     backupEntries,
     jobs: runner,
+    search: openSearch({ db: database.db, now }),
     settings,
     readiness: openReadiness({ database, log }),
     traffic: openTraffic(),

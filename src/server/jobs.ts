@@ -5,6 +5,7 @@ import { announcements } from './pages/feeds/announce.ts'
 import { removeOldPictures } from './pages/share-images.ts'
 import type { StoredCounts } from './platform/http/stored-counts.ts'
 import type { Job, Queue } from './platform/jobs/jobs.ts'
+import { completeJob, completeSearch, tidySearch } from './search/complete.ts'
 import { removeUnusedCvs } from './settings/cv-files.ts'
 
 const hour = 60 * 60 * 1000
@@ -66,6 +67,8 @@ export function siteJobs({
       { name: 'remove unused images', every: day, run: () => removeUnusedImages({ database, files }, ago(1)) },
       { name: 'remove unused CVs', every: day, run: () => removeUnusedCvs({ database, files }, ago(1)) },
       { name: 'remove old share pictures', every: day, run: () => removeOldPictures(files, ago(30)) },
+      { name: completeJob, every: hour, run: async (stopping) => void (await completeSearch(database.db, stopping)) },
+      { name: 'tidy the search index', every: day, run: () => tidySearch(database.db) },
       ...announcements({ config, database, collections, workflows }),
       ...backups.jobs,
     ],

@@ -145,6 +145,7 @@ it('processes that migrate one SQLite file at the same time all succeed', async 
     '023-passkeys',
     '024-workflow-runs',
     '026-comment-threads',
+    '028-search',
   ])
 })
 

@@ -19,6 +19,9 @@ import { createJobRuns } from './platform/jobs/job-runs.ts'
 import type { Logger } from './platform/log.ts'
 import { addProjectPages } from './projects/rebuild.ts'
 import type { Database, Schema } from './schema.ts'
+import { completeLater } from './search/complete.ts'
+import { wordsVersion } from './search/index-entries.ts'
+import { createSearch } from './search/migrations.ts'
 import { createSettingsVersions } from './settings/migrations.ts'
 import { createInvitations } from './testimonials/migrations.ts'
 import * as workflows from './workflows/migrations.ts'
@@ -50,12 +53,14 @@ export const siteUpgrade: Upgrade<Schema> = {
     '023-passkeys': [accounts.createPasskeys],
     '024-workflow-runs': [workflows.addRuns],
     '026-comment-threads': [createThreads],
+    '028-search': [createSearch],
   },
   sync: syncCollections,
   rebuilds: [
     { name: 'keyword index', version: 1, run: rebuildKeywordIndex },
     { name: 'workflow files', version: 3, run: redrawAll },
     { name: 'project pages', version: 1, run: addProjectPages },
+    { name: 'search index', version: wordsVersion, run: completeLater },
   ],
 }
 

@@ -24,8 +24,11 @@ onBothDatabases('docs/privacy.md', (open) => {
     await using site = await open()
     const tables = await site.context.database.db.introspection.getTables()
     const columns = tables
-      .filter(({ name }) => !name.startsWith('kysely_'))
-      .flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`))
+      // The words of the search's index are in tables and columns that only one of the databases has.
+      .filter(({ name }) => !name.startsWith('kysely_') && !name.startsWith('search_words'))
+      .flatMap(({ name, columns }) =>
+        columns.filter(({ dataType }) => dataType !== 'tsvector').map((column) => `${name}.${column.name}`),
+      )
     expect(columns.length).toBeGreaterThan(150)
     expect(listed()).toEqual(columns.sort())
   })

@@ -11,6 +11,7 @@ import type { OpenDatabase } from './platform/database/open.ts'
 import type { OwnTables } from './platform/database/own-tables.ts'
 import type { LimitTables } from './platform/http/stored-counts.ts'
 import type { JobTables } from './platform/jobs/job-runs.ts'
+import type { SearchTables } from './search/schema.ts'
 import type { SettingsTables } from './settings/schema.ts'
 import type { TestimonialTables } from './testimonials/schema.ts'
 import type { WorkflowTables } from './workflows/schema.ts'
@@ -28,6 +29,7 @@ export type Schema = OwnTables &
   ContactTables &
   MailTables &
   MediaTables &
+  SearchTables &
   SettingsTables &
   TestimonialTables &
   WorkflowTables

@@ -13,6 +13,7 @@ import { inboxEndpoints } from './inbox.ts'
 import { invitationEndpoints } from './invitations.ts'
 import { mediaEndpoints } from './media.ts'
 import { outboxEndpoints } from './outbox.ts'
+import { searchEndpoints } from './search.ts'
 import { secondFactorEndpoints } from './second-factors.ts'
 import { settingsEndpoints } from './settings.ts'
 import { workflowEndpoints } from './workflows.ts'
@@ -34,6 +35,7 @@ export const endpoints = {
   ...invitationEndpoints,
   ...mediaEndpoints,
   ...outboxEndpoints,
+  ...searchEndpoints,
   ...settingsEndpoints,
   ...workflowEndpoints,
 }

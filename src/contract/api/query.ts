@@ -7,7 +7,7 @@ export const once = 'must be given once.'
 /** A flag in a query. */
 export const queryFlag = z.enum(['true', 'false'], 'must be true or false.').transform((value) => value === 'true')
 
-function wholeNumber(min: number, max: number) {
+export function wholeNumber(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}.`
   return z
     .string(once)

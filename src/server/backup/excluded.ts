@@ -30,9 +30,13 @@ export function removeExcluded(database: DatabaseSync): void {
     'verification',
     'job_run',
     'limit_window',
+    'search_texts',
+    'search_entries',
   ]
   // A backup that is made before an upgrade lacks the tables of the new version.
   const present = tablesIn(database)
+  // The index is computed again from the entries. Its words are in no plain table.
+  if (present.includes('search_entries')) database.exec("insert into search_words (search_words) values ('delete-all')")
   for (const table of present) if (excluded.includes(table)) database.exec(`delete from ${table}`)
   if (present.includes('outbox')) database.exec(`delete from outbox where kind in (${kinds}) and state <> 'sent'`)
 }

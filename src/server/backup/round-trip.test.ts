@@ -32,6 +32,7 @@ describe.each(ways)('a backup from $from restored into $to', ({ from, to }) => {
 
     await using after = await restoredInto(to, file)
     expect(withoutMigrations(await dump(after.context.database))).toEqual(withoutMigrations(rows))
+    expect(await after.context.database.db.selectFrom('search_entries').selectAll().execute()).toEqual([])
     for (const [path, content] of Object.entries(sampleFiles)) {
       expect(readFileSync(join(after.context.config.dataDir, path)).equals(content), path).toBe(true)
     }

@@ -5,6 +5,7 @@ import { tableOf } from '../collections/schema.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
+import { indexEntries } from '../search/index-entries.ts'
 
 type Row = Record<string, unknown>
 /** The rows of an entry, by table. */
@@ -67,6 +68,12 @@ export async function readRows(
 export async function writeRows(db: Kysely<Schema>, kind: BinKind, rows: EntryRows): Promise<void> {
   try {
     await insertRows(db, kind, rows)
+    const [own = []] = Object.values(rows)
+    await indexEntries(
+      db,
+      kind,
+      own.map(({ id }) => String(id)),
+    )
   } catch (error) {
     throw conflictOf(error) ?? error
   }

@@ -12,6 +12,7 @@ import { readCache } from './read-cache.ts'
 import { anyTable } from './rows.ts'
 import { type CollectionRow, tableOf } from './schema.ts'
 import { found, type NameIndex, nameIndex, searchedFields } from './search.ts'
+import { searchable } from './searchable.ts'
 import { slugRedirects } from './slug-redirects.ts'
 import { isVisible, visibilityOf } from './visible.ts'
 
@@ -71,7 +72,11 @@ export function collectionStore<Name extends CollectionName>(
   const totals = readCache<number>(() => content.current, 500)
   // The search box sends one request for each letter typed; few combinations of filters are in use.
   const names = readCache<NameIndex>(() => content.current, 8)
-  const saveHooks = [...(options.saveHooks ?? []), ...('slug' in collection.fields ? [slugRedirects(name)] : [])]
+  const saveHooks = [
+    ...(options.saveHooks ?? []),
+    ...('slug' in collection.fields ? [slugRedirects(name)] : []),
+    searchable(name),
+  ]
   const visibility = visibilityOf(collection)
   const derivesSlug = collection.fields.slug?.required === false
 
@@ -149,12 +154,9 @@ export function collectionStore<Name extends CollectionName>(
   const inTransaction = <T>(write: (db: Kysely<Schema>) => Promise<T>): Promise<T> =>
     db.isTransaction ? write(db) : db.transaction().execute(write)
 
-  const together = <T>(write: (db: Kysely<Schema>) => Promise<T>): Promise<T> =>
-    saveHooks.length > 0 ? inTransaction(write) : write(db)
-
   const insert = async (entry: Values): Promise<Entry<Name>> => {
     const stored = await saving(entry, (entry) =>
-      together(async (db) => {
+      inTransaction(async (db) => {
         await db.insertInto(table).values(codec.store(entry)).execute()
         for (const hook of saveHooks) await hook.saved?.(db, entry, null)
       }),
@@ -228,7 +230,7 @@ export function collectionStore<Name extends CollectionName>(
       const time = new Date(Math.max(now().getTime(), Date.parse(before.updated_at) + 1)).toISOString()
       const entry = { ...values, ...(await computedFields(values)), updated_at: time }
       const stored = await saving(entry, (entry) =>
-        together(async (db) => {
+        inTransaction(async (db) => {
           const written = await anyTable(db)
             .updateTable(table)
             .set(codec.store(entry))

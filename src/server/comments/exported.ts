@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { isStorable, notStorable } from '../platform/database/storable.ts'
 import type { Schema } from '../schema.ts'
+import { indexEntries } from '../search/index-entries.ts'
 import { textColumns } from './stored-text.ts'
 
 const text = (most: number) => z.string().max(most).refine(isStorable, notStorable)
@@ -92,6 +93,7 @@ export async function putBackComments(
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) continue
     added += 1
+    await indexEntries(db, 'comments', [comment.id])
     for (const { person, created_at } of likes) {
       await db.insertInto('comment_likes').values({ comment_id: comment.id, user_id: person, created_at }).execute()
     }

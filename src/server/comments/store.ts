@@ -10,6 +10,7 @@ import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Database, Schema } from '../schema.ts'
+import { indexEntries } from '../search/index-entries.ts'
 import type { SettingsStore } from '../settings/store.ts'
 import { isClosed } from './closing.ts'
 import type { Moderated, ModerationLinks } from './moderation-links.ts'
@@ -162,6 +163,7 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
           return id
         }
         const isReply = thread.parent_id !== null
+        await indexEntries(transaction, 'comments', [row.id])
         if (!approved && !suspect) await announce(letters, author, { title, content, isReply }, row)
         return row.id
       })
@@ -191,6 +193,7 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
           .returning('revision')
           .executeTakeFirst()
         const isReply = before.parent_id !== null
+        await indexEntries(transaction, 'comments', [id])
         if (after) await announce(letters, author, { title, content, isReply }, { id, revision: after.revision })
       })
       await save.catch((error: unknown) => {

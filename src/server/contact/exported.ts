@@ -6,6 +6,7 @@ import { enquiryEdit, messageShape, messageStates, replyStates } from '../../con
 import { limits } from '../../contract/limits.ts'
 import { isStorable, notStorable } from '../platform/database/storable.ts'
 import type { Schema } from '../schema.ts'
+import { indexEntries } from '../search/index-entries.ts'
 import { kindOf } from './file-kind.ts'
 import { repliesIn } from './replies.ts'
 import type { MessageTable } from './schema.ts'
@@ -108,6 +109,7 @@ export async function putBackMessage(db: Kysely<Schema>, message: ExportedMessag
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   const added = (numInsertedOrUpdatedRows ?? 0n) > 0n
+  if (added) await indexEntries(db, 'messages', [message.id])
   // Their emails are not in the export.
   const rows = replies.map((reply) => ({ ...reply, message_id: message.id, letter_id: '', to_file: 0 }))
   if (added && rows.length > 0) {

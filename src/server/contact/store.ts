@@ -10,6 +10,7 @@ import { type Page, pageOf } from '../platform/database/page-of.ts'
 import type { OpenFile } from '../platform/files/files.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Database, Schema } from '../schema.ts'
+import { indexEntries } from '../search/index-entries.ts'
 import type { SettingsStore } from '../settings/store.ts'
 import type { Attachments, StoredFile } from './attachments.ts'
 import { type MessageFilter, matching } from './find-messages.ts'
@@ -91,6 +92,7 @@ export function messageStore({ database: { db }, mail, attachments, now, setting
           .onConflict((conflict) => conflict.column('fingerprint').doNothing())
           .executeTakeFirst()
         if (!numInsertedOrUpdatedRows) return false
+        await indexEntries(transaction, 'messages', [id])
         if (suspect) return true
         await letters.contactMessage({ ...message, id, attachment: upload }, attachmentOf(upload))
         if (!receipt) return true
@@ -122,13 +124,17 @@ export function messageStore({ database: { db }, mail, attachments, now, setting
       const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
       const isNote = Object.keys(given).some((name) => name !== 'state')
       const time = new Date(Math.max(now().getTime(), Date.parse(before.updated_at) + 1)).toISOString()
-      const changed = await db
-        .updateTable('messages')
-        .set({ ...given, ...(suspect === false && { suspect: 0 }), updated_at: isNote ? time : before.updated_at })
-        .where('id', '=', id)
-        .$if(seen !== undefined, (update) => update.where('updated_at', '=', before.updated_at))
-        .returningAll()
-        .executeTakeFirst()
+      const changed = await db.transaction().execute(async (transaction) => {
+        const written = await transaction
+          .updateTable('messages')
+          .set({ ...given, ...(suspect === false && { suspect: 0 }), updated_at: isNote ? time : before.updated_at })
+          .where('id', '=', id)
+          .$if(seen !== undefined, (update) => update.where('updated_at', '=', before.updated_at))
+          .returningAll()
+          .executeTakeFirst()
+        if (written && isNote) await indexEntries(transaction, 'messages', [id])
+        return written
+      })
       if (changed) return asMessage(changed)
       await row(id)
       throw errors.stale()

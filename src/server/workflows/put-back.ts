@@ -1,5 +1,6 @@
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
+import { indexEntries } from '../search/index-entries.ts'
 import { detailColumns } from './details.ts'
 import type { ExportedTemplate, TemplateFiles } from './exported.ts'
 import { reasonsOf } from './gate.ts'
@@ -74,6 +75,7 @@ export async function putBackTemplate(
   for (const [day, count] of Object.entries(days)) {
     await db.insertInto('workflow_days').values({ workflow_id: id, day, count }).execute()
   }
+  await indexEntries(db, 'workflows', [id])
   return notes
 }
 

@@ -7,6 +7,7 @@ import { putInBin } from '../bin/put.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
+import { indexEntries } from '../search/index-entries.ts'
 import { detailColumns } from './details.ts'
 import { type GateResult, type GivenFile, reasonsOf } from './gate.ts'
 import type { SavedFile } from './gate-jobs.ts'
@@ -121,6 +122,7 @@ export function workflowWrites(
           )
         }
         await releaseSlug(storage, details.slug)
+        await indexEntries(storage, 'workflows', [id])
         await recordPublication(
           storage,
           { what: 'workflow', title: details.name, before: false, after: input.published === true },
@@ -170,6 +172,7 @@ export function workflowWrites(
           await addVersion(storage, last, { ...versionOf(gate.file, change.changelog), run: attached }, time)
         }
         await keepSlug(storage, before, details.slug)
+        await indexEntries(storage, 'workflows', [id])
         await recordPublication(
           storage,
           { what: 'workflow', title: details.name, before: before.published === 1, after: published },
@@ -185,6 +188,7 @@ export function workflowWrites(
         await putInBin(storage, 'workflows', id, now())
         const { numDeletedRows } = await storage.deleteFrom('workflows').where('id', '=', id).executeTakeFirst()
         if (numDeletedRows === 0n) throw errors.notFound('Workflow not found.')
+        await indexEntries(storage, 'workflows', [id])
       })
       content.changed()
     },

@@ -12,6 +12,7 @@ type AnyBody = Input<`POST /api/${CollectionName}`>['body']
 
 /** The owner's calls. */
 export const adminApi = {
+  search: (query: QueryOf<'GET /api/search'>, signal: AbortSignal) => call('GET /api/search', { query, signal }),
   list: (name: CollectionName, query: AnyQuery) => list(`GET /api/${name}`, { query }),
   slugs: async () => (await listAll('GET /api/blogs', { query: { fields: ['slug'] } })).entries.map(({ slug }) => slug),
   get: (name: CollectionName, id: string): Promise<AnyEntry> => call(`GET /api/${name}/{id}`, { params: { id } }),

@@ -36,20 +36,27 @@ interface Sent {
   form?: FormData
   /** Accepts a failure whose body is an answer too. */
   alsoRead?: number
+  /** Cancels the call. */
+  signal?: AbortSignal
 }
 
+type More = Pick<Sent, 'alsoRead' | 'signal'>
+
 /** If no input is required, the argument may be left out. */
-type Given<K extends Key> =
-  object extends Input<K> ? [sent?: Input<K> & Pick<Sent, 'alsoRead'>] : [sent: Input<K> & Pick<Sent, 'alsoRead'>]
+type Given<K extends Key> = object extends Input<K> ? [sent?: Input<K> & More] : [sent: Input<K> & More]
 
 /** The client of the API. Each of its functions throws an `ApiError` for a failed answer, and if there is no answer. */
 export function createClient(transport: Transport, onFailure: (error: ApiError) => void = () => {}) {
-  async function ask(key: Key, { params = {}, query = {}, body, form, alsoRead }: Sent = {}): Promise<Response> {
+  async function ask(
+    key: Key,
+    { params = {}, query = {}, body, form, alsoRead, signal }: Sent = {},
+  ): Promise<Response> {
     const [method] = key.split(' ')
     const response = await transport(withQuery(endpointPath(key, params), query), {
       method,
       ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
       ...(form && { body: form }),
+      ...(signal && { signal }),
     }).catch(() => null)
     if (response?.ok || (response && response.status === alsoRead)) return response
     const error = new ApiError(response?.status ?? 0, (await response?.json().catch(() => {})) ?? {})

@@ -53,6 +53,10 @@ export function createApi(transport: Transport) {
       return response.text()
     },
 
+    /** What contains the words of `q`, the best first. */
+    search: (query: QueryOf<'GET /api/search'>, signal?: AbortSignal) =>
+      call('GET /api/search', { query, ...(signal && { signal }) }),
+
     /** An invitation to write a testimonial, or null if its link does not work. */
     invitation: (token: string) => orNull(call('GET /api/testimonial-invitations/open/{token}', { params: { token } })),
     /** The post of a preview link, or null if the link does not work any more. */

@@ -5,6 +5,7 @@ import { BrandMark } from './brand-mark.tsx'
 import { headerLinks } from './links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { PrintHead } from './print-head.tsx'
+import { SearchButton } from './search-button.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 /** Fixed above every page; `pt-header` of the page's `<main id="main">` reserves its space. */
@@ -36,7 +37,8 @@ export function Header() {
             </ul>
           </nav>
           {/* As wide on a phone before the menu has arrived as after it, so that the theme button does not move. */}
-          <div className="ml-auto flex items-center max-md:min-w-22 md:ml-0">
+          <div className="ml-auto flex items-center max-md:min-w-33 md:ml-0">
+            <SearchButton />
             <ThemeToggle />
             <MobileMenu />
           </div>

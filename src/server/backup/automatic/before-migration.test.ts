@@ -27,7 +27,16 @@ onBothDatabases('an upgrade', (open) => {
   it('makes a backup of the earlier database, which can be restored, before it migrates', async () => {
     await using site = await openEarlier()
     const { context, dataDir } = site
-    await context.collections.skills.create({ category: 'Old', icon: 'code', technologies: [], display_order: 0 })
+    // Not through the store, which needs the tables of this version.
+    const times = { created_at: new Date().toISOString(), updated_at: new Date().toISOString() }
+    const skill = {
+      id: '0198c0de-0000-7000-8000-000000000001',
+      category: 'Old',
+      icon: 'code',
+      technologies: '[]',
+      ...times,
+    }
+    await context.database.db.insertInto('skills').values(skill).execute()
     const orders: BackupOrder[] = []
     const make: MakeKept = async (order) => {
       orders.push(order)

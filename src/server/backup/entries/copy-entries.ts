@@ -47,7 +47,10 @@ async function decryptedInto(folder: string, file: string, backupKey: string | n
   return decryptFile(file, join(folder, 'decrypted'), backupKey)
 }
 
-/** Every table, because migrations change them all, but only the rows of entries. */
+/**
+ * Every plain table, because migrations change them all, but only the rows of entries. The tables of a full-text search
+ * cannot be copied, and the triggers belong to them.
+ */
 function copyTables(from: string, to: string) {
   const target = new DatabaseSync(to, { enableForeignKeyConstraints: false })
   try {
@@ -56,7 +59,9 @@ function copyTables(from: string, to: string) {
     const created = target
       .prepare(
         `select type, name, sql from source.sqlite_schema
-         where sql is not null and name not like 'sqlite\\_%' escape '\\' and tbl_name not like 'backup\\_%' escape '\\'
+         where sql is not null and type <> 'trigger' and tbl_name not in
+           (select name from pragma_table_list where schema = 'source' and type in ('virtual', 'shadow'))
+         and name not like 'sqlite\\_%' escape '\\' and tbl_name not like 'backup\\_%' escape '\\'
          order by type <> 'table'`,
       )
       .all()

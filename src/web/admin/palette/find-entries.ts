@@ -1,49 +1,26 @@
-import { type BinKind, nameOfKind } from '../../../contract/bin.ts'
-import { type Collection, collectionNames, collections } from '../../../contract/collections.ts'
+import { nameOfKind } from '../../../contract/bin.ts'
+import type { SearchResult } from '../../../contract/search.ts'
+import { searchable } from '../../search/queries.ts'
 import { adminApi } from '../api.ts'
-import { workflowCalls } from '../workflows/calls.ts'
+import { entryAddress } from '../entry-address.ts'
 
 export interface FoundEntry {
-  id: string
-  kind: BinKind
+  name: string
   /** "blog post" */
   one: string
-  name: string
+  /** Where it is edited or answered. */
+  address: string
 }
 
-/** So many of each kind. */
-const limit = 4
+const limit = 20
 
-async function ofCollection(kind: (typeof collectionNames)[number], q: string): Promise<FoundEntry[]> {
-  const { fields }: Collection = collections[kind]
-  const [first = ''] = Object.keys(fields)
-  const { entries } = await adminApi.list(kind, { q, limit, fields: ['id', first] })
-  return entries.map((entry) => ({
-    id: entry.id,
-    kind,
-    one: nameOfKind(kind),
-    name: String((entry as Record<string, unknown>)[first] ?? ''),
-  }))
+/** The entries, comments and messages with the typed words, the best first. The last word may be unfinished. */
+export async function findEntries(typed: string, signal: AbortSignal): Promise<FoundEntry[]> {
+  return (await adminApi.search({ q: searchable(typed), limit }, signal)).flatMap(found)
 }
 
-async function workflowsNamed(search: string): Promise<FoundEntry[]> {
-  const { entries } = await workflowCalls.list({ search, limit })
-  return entries.map(({ id, name }) => ({ id, kind: 'workflows', one: nameOfKind('workflows'), name }))
-}
-
-/**
- * The entries of all kinds that contain the typed words, by the search of each list. What a list does not answer is
- * missing.
- * @throws when no list answers
- */
-export async function findEntries(typed: string): Promise<FoundEntry[]> {
-  const lists = await Promise.allSettled([
-    ...collectionNames.map((name) => ofCollection(name, typed)),
-    workflowsNamed(typed),
-  ])
-  const [failure] = lists.filter(({ status }) => status === 'rejected')
-  if (failure?.status === 'rejected' && lists.every(({ status }) => status === 'rejected')) throw failure.reason
-  const found = lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []))
-  const isNamed = ({ name }: FoundEntry) => name.toLowerCase().includes(typed.toLowerCase())
-  return [...found.filter(isNamed), ...found.filter((entry) => !isNamed(entry))]
+/** The public pages are left out: the palette leads to those of the admin. */
+function found({ type, title, url, entry }: SearchResult): FoundEntry[] {
+  if (entry) return [{ name: title, one: nameOfKind(entry.kind), address: entryAddress(entry.kind, entry.id) }]
+  return type === 'comment' || type === 'message' ? [{ name: title, one: type, address: url }] : []
 }

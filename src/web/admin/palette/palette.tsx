@@ -3,7 +3,6 @@ import { FileText, Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
-import { entryAddress } from '../entry-address.ts'
 import { type Command, type CommandGroup, pageCommands } from './commands.ts'
 import { findEntries } from './find-entries.ts'
 import { matching } from './match.ts'
@@ -21,7 +20,7 @@ interface PaletteProps {
 /** From this many letters on, entries are searched too. */
 const shortest = 2
 
-/** Every page and action by name, and the entries that contain what is typed. */
+/** Every page and action by name, and the entries, comments and messages that contain what is typed. */
 export function Palette({ onClose, ...doers }: PaletteProps) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
@@ -41,7 +40,7 @@ export function Palette({ onClose, ...doers }: PaletteProps) {
   const isLong = wanted.length >= shortest
   const entries = useQuery({
     queryKey: ['admin', 'find', searched],
-    queryFn: () => findEntries(searched),
+    queryFn: ({ signal }) => findEntries(searched, signal),
     enabled: isLong && searched === wanted,
     retry: false,
   })
@@ -53,11 +52,11 @@ export function Palette({ onClose, ...doers }: PaletteProps) {
           {
             heading: 'Entries',
             commands: found.map(
-              ({ id: entry, kind, one, name }): Command => ({
+              ({ name, one, address }): Command => ({
                 label: name,
                 words: one,
                 icon: FileText,
-                run: () => doers.go(entryAddress(kind, entry)),
+                run: () => doers.go(address),
               }),
             ),
           },

@@ -83,8 +83,7 @@ function Overview({ run, model }: { run: WorkflowRun; model: RunModel | null }) 
         </div>
       </header>
       <p className="player-lead">
-        Go through it step by step: here is what goes into each node and what comes out.{' '}
-        {sourceWords[run.source]}
+        Go through it step by step: here is what goes into each node and what comes out. {sourceWords[run.source]}
       </p>
     </section>
   )

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { longestSearch, searchResult, searchTypes } from '../search.ts'
+import { type Endpoints, json } from './endpoint.ts'
+import { once, queryText, wholeNumber } from './query.ts'
+
+export const searchEndpoints = {
+  'GET /api/search': {
+    tag: 'Search',
+    summary: 'Find posts, templates, projects, services, tools and pages by words',
+    description:
+      'The best results first, with some of each type. The last word may be unfinished, and a word may have one typing error. An admin also finds drafts, comments and messages.',
+    access: 'optional',
+    query: z.object({
+      q: queryText.pipe(z.string(once).max(longestSearch, `must have at most ${longestSearch} characters.`)),
+      type: z.enum(searchTypes, `must be one of ${searchTypes.join(', ')}.`).optional(),
+      limit: wholeNumber(1, 50)
+        .default(20)
+        .meta({ type: 'integer', description: 'The maximum number of results', default: 20 }),
+    }),
+    answers: { 200: json(z.array(searchResult.meta({ id: 'SearchResult' })), 'The results') },
+    errors: [429],
+  },
+} as const satisfies Endpoints

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { readConfig } from '../config.ts'
+import { migrate } from '../migrations.ts'
+import { openDatabase, sqlitePath } from '../platform/database/open.ts'
+import type { Schema } from '../schema.ts'
+import { completeSearch } from '../search/complete.ts'
+import { clearEntries } from '../search/index-words.ts'
+import { runCommand } from './run-command.ts'
+
+/** `npm run reindex`: writes the index of the search again. The site may be running. */
+if (process.argv.length > 2) {
+  console.error('Usage: npm run reindex')
+  process.exit(2)
+}
+
+await runCommand('The index could not be written', 'Run the command again.', async () => {
+  const config = readConfig(process.env)
+  if (!config.databaseUrl && !existsSync(sqlitePath(config.dataDir))) {
+    throw new Error('there is no database yet; start the site once with npm start')
+  }
+  const database = openDatabase<Schema>(config)
+  try {
+    await migrate(database)
+    await database.db.transaction().execute((db) => clearEntries(db))
+    console.log(
+      `The search finds ${(await completeSearch(database.db)).toLocaleString('en')} pages, entries, comments and messages.`,
+    )
+    database.content.changed()
+  } finally {
+    await database.close()
+  }
+})

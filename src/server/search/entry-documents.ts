@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely'
+import { type Collection, type CollectionName, collections, nameField } from '../../contract/collections.ts'
+import type { FieldKind } from '../../contract/fields.ts'
+import { paths } from '../../contract/site-map.ts'
+import { codecOf, type Values } from '../collections/codec.ts'
+import { anyTable } from '../collections/rows.ts'
+import { type CollectionRow, tableOf } from '../collections/schema.ts'
+import { visibilityOf } from '../collections/visible.ts'
+import type { Schema } from '../schema.ts'
+import type { SearchDocument } from './document.ts'
+import { readHtml } from './sections.ts'
+
+const partKinds: readonly FieldKind[] = ['line', 'slug', 'list', 'keywords', 'choice', 'suggestion']
+const textKinds: readonly FieldKind[] = ['paragraph', 'markdown']
+/** Values that nobody types to find an entry. */
+const technical = ['icon', 'currency']
+
+/** The page that shows an entry. */
+const addresses: Record<CollectionName, (entry: Values) => string> = {
+  blogs: ({ slug }) => paths.post(String(slug)),
+  projects: () => paths.projects(),
+  services: () => paths.services,
+  'ai-tools': () => paths.home,
+  skills: () => paths.about,
+  about: () => paths.about,
+  education: () => paths.about,
+  certifications: () => paths.about,
+  testimonials: () => paths.about,
+}
+
+/** Entries of a collection as the index has them. An id without an entry is left out. */
+export async function entryDocuments(
+  db: Kysely<Schema>,
+  name: CollectionName,
+  ids: readonly string[],
+): Promise<SearchDocument[]> {
+  const collection: Collection = collections[name]
+  const visibility = visibilityOf(collection)
+  const searched = Object.entries(collection.fields).filter(([field]) => !technical.includes(field))
+  const fieldsOf = (kinds: readonly FieldKind[]) =>
+    searched.filter(([, { kind }]) => kinds.includes(kind)).map(([field]) => field)
+  const title = nameField(collection)
+  const parts = fieldsOf(partKinds).filter((field) => field !== title)
+  const isPost = name === 'blogs'
+  const texts = fieldsOf(textKinds).filter((field) => !(isPost && field === 'content'))
+  const decisive = visibility ? [visibility.flag, ...(visibility.from ? [visibility.from] : [])] : []
+  const columns = ['id', 'created_at', 'updated_at', title, ...parts, ...texts, ...decisive]
+  const rows = await anyTable(db)
+    .selectFrom(tableOf(name))
+    .select([...new Set([...columns, ...(isPost ? ['content_html'] : [])])])
+    .where('id', 'in', [...ids])
+    .execute()
+  const { read } = codecOf(collection)
+  return rows.map((row: CollectionRow): SearchDocument => {
+    const entry = read(row)
+    const content = isPost ? readHtml(String(entry.content_html ?? '')) : { text: '', sections: [] }
+    const lead = texts.map((field) => wordsOf(entry[field])).filter(Boolean)
+    const start = lead.length > 0 && content.text ? `${lead.join(' \n')} \n` : lead.join(' \n')
+    return {
+      id: String(entry.id),
+      title: wordsOf(entry[title]),
+      parts: [...parts.map((field) => wordsOf(entry[field])), ...content.sections.map(({ text }) => text)],
+      text: start + content.text,
+      sections: content.sections.map((section) => ({ ...section, at: section.at + start.length })),
+      url: addresses[name](entry),
+      visible: visibility ? entry[visibility.flag] === true : true,
+      visibleFrom: visibility?.from ? ((entry[visibility.from] as string | null) ?? null) : null,
+      created_at: String(entry.created_at),
+      stamp: String(entry.updated_at),
+    }
+  })
+}
+
+const wordsOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))

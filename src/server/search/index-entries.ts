@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
+import { type SearchDocument, storableText } from './document.ts'
+import { entryDocuments } from './entry-documents.ts'
+import { wordIndexOf } from './index-words.ts'
+import { commentDocuments, messageDocuments, workflowDocuments } from './other-documents.ts'
+import { pageDocuments } from './page-documents.ts'
+import { type Source, typeOfSource } from './sources.ts'
+import { indexWords } from './words.ts'
+
+/** Raise it when this code splits, stems or collects words in another way. Each database is then indexed again. */
+export const wordsVersion = 1
+
+export const versioned = (stamp: string): string => `${wordsVersion} ${stamp}`
+
+/** More different words than these are data. It keeps a `tsvector` below its largest size. */
+const mostWords = 20_000
+const longestTitle = 500
+
+function documentsOf(db: Kysely<Schema>, source: Source, ids: readonly string[]): Promise<SearchDocument[]> {
+  switch (source) {
+    case 'workflows':
+      return workflowDocuments(db, ids)
+    case 'comments':
+      return commentDocuments(db, ids)
+    case 'messages':
+      return messageDocuments(db, ids)
+    case 'pages':
+      return Promise.resolve(pageDocuments().filter(({ id }) => ids.includes(id)))
+    default:
+      return entryDocuments(db, source, ids)
+  }
+}
+
+/**
+ * Writes the index of these entries as their rows are now; what has no row any more is removed. Call it in the
+ * transaction that changes the rows.
+ */
+export async function indexEntries(db: Kysely<Schema>, source: Source, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const documents = await documentsOf(db, source, ids)
+  const present = new Set(documents.map(({ id }) => id))
+  const gone = ids.filter((id) => !present.has(id))
+  if (gone.length > 0) {
+    await db.deleteFrom('search_entries').where('source', '=', source).where('entry_id', 'in', gone).execute()
+  }
+  for (const document of documents) await write(db, source, document)
+}
+
+async function write(db: Kysely<Schema>, source: Source, document: SearchDocument): Promise<void> {
+  const { parts, sections = [] } = document
+  const title = storableText(document.title).slice(0, longestTitle).toWellFormed()
+  const text = storableText(document.text)
+  const values = {
+    type: typeOfSource[source],
+    comment_id: source === 'comments' ? document.id : null,
+    message_id: source === 'messages' ? document.id : null,
+    visible: document.visible ? 1 : 0,
+    visible_from: document.visibleFrom ?? null,
+    created_at: document.created_at,
+    stamp: versioned(document.stamp),
+    title,
+    url: document.url,
+  }
+  const { id } = await db
+    .insertInto('search_entries')
+    .values({ source, entry_id: document.id, ...values })
+    .onConflict((conflict) => conflict.columns(['source', 'entry_id']).doUpdateSet(values))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const stored = {
+    text,
+    sections: JSON.stringify(sections.map((each) => ({ ...each, text: storableText(each.text) }))),
+  }
+  await db
+    .insertInto('search_texts')
+    .values({ id, ...stored })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(stored))
+    .execute()
+  await wordIndexOf(db).write(db, id, {
+    title: indexWords(title, mostWords),
+    parts: indexWords(parts.join('\n'), mostWords),
+    body: indexWords(text, mostWords),
+  })
+}

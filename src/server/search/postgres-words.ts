@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Column, WordIndex } from './index-words.ts'
+import type { Wanted } from './query.ts'
+
+const quoted = ({ word, beginning }: Wanted) =>
+  `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${beginning ? ':*' : ''}`
+
+const matching = (all: readonly (readonly Wanted[])[]) =>
+  all.map((any) => `(${any.map(quoted).join(' | ')})`).join(' & ')
+
+const columns: Record<Column, string> = { title: 'title_words', parts: 'parts_words', all: 'all_words' }
+
+const vector = (words: readonly string[]) =>
+  sql`(select array_to_tsvector(coalesce(array_agg(word), '{}')) from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as word)`
+
+/** `tsvector` columns of the entries, with words that this code has split and stemmed. They need no extension. */
+export const words: WordIndex = {
+  async write(db, id, { title, parts, body }) {
+    await sql`update search_entries set title_words = ${vector(title)}, parts_words = ${vector(parts)},
+      all_words = ${vector([...new Set([...title, ...parts, ...body])])} where id = ${id}`.execute(db)
+  },
+  ids: (column, all) =>
+    sql`select id from search_entries where ${sql.ref(columns[column])} @@ ${matching(all)}::tsquery`,
+  // Its index answers hundreds of words at once.
+  known: async (_, words) => words,
+  // The words are in the rows of the entries.
+  clear: async () => {},
+  tidy: async () => {},
+}

@@ -1,0 +1,106 @@
+import { longestSearch } from '../../contract/search.ts'
+import { stemsOf } from './stems.ts'
+import { chunks, formsOf, readChunk } from './words.ts'
+
+/** A word of the index, or the beginning of words. */
+export interface Wanted {
+  word: string
+  beginning?: boolean
+}
+
+/** One word that was typed. Each result contains one of `any`. */
+export interface Term {
+  word: string
+  /** Whole words: as typed, and in other forms. */
+  whole: Wanted[]
+  /** Also words that begin with it, or that differ by one typing error. */
+  any: Wanted[]
+  /** What the excerpt marks. */
+  marks(word: string): boolean
+}
+
+export interface Query {
+  terms: Term[]
+  /** As code has it, which is better than its words: `$json`. */
+  codes: Wanted[]
+}
+
+/** More words than these make no better search, and each costs time. */
+const mostTerms = 8
+
+/** Reads what was typed. The last word may be unfinished. No terms: there is nothing to search for. */
+export function readQuery(typed: string): Query {
+  const found = [...typed.slice(0, longestSearch).matchAll(chunks)].map(([chunk]) => readChunk(chunk))
+  const words = [...new Set(found.flatMap((chunk) => chunk.words))].slice(0, mostTerms)
+  const codes = [...new Set(found.flatMap((chunk) => chunk.codes))].slice(0, mostTerms)
+  return {
+    terms: words.map((word, index) => term(word, index === words.length - 1)),
+    codes: codes.map((word) => ({ word })),
+  }
+}
+
+const whole = (words: readonly string[]): Wanted[] => words.map((word) => ({ word }))
+
+function term(word: string, isLast: boolean): Term {
+  const forms = formsOf(word)
+  // One letter begins a tenth of all words.
+  const isBeginning = isLast && !/^[a-z]$/.test(word)
+  const stems = new Set([word, ...stemsOf(word)])
+  const isForm = (other: string) => stems.has(other) || stemsOf(other).some((stem) => stems.has(stem))
+  return {
+    word,
+    whole: whole(forms),
+    any: [...whole(forms), ...(isBeginning ? [{ word, beginning: true }] : [])],
+    marks: (other) => isForm(other) || (isBeginning && other.startsWith(word)),
+  }
+}
+
+/** A shorter word with one error is another word too often. */
+const shortestWithError = 4
+/** Each has hundreds of spellings. */
+const mostWithErrors = 4
+
+/**
+ * The same query with one typing error in each longer word, and with beginnings of all words.
+ * @param known chooses from possible words
+ */
+export async function forgiving(
+  { terms, codes }: Query,
+  known: (words: readonly string[]) => Promise<readonly string[]>,
+): Promise<Query> {
+  const doubtful = terms.filter(({ word }) => canHaveError(word)).slice(0, mostWithErrors)
+  const near = new Map(doubtful.map(({ word }) => [word, nearWords(word)]))
+  const possible = new Set(await known([...near.values()].flatMap((words) => [...words])))
+  return {
+    codes,
+    terms: terms.map((each) => {
+      const { word, marks } = each
+      const meant = [...(near.get(word) ?? [])].filter((other) => possible.has(other))
+      return {
+        ...each,
+        any: [...each.whole, { word, beginning: true }, ...whole(meant)],
+        marks: (other) => marks(other) || other.startsWith(word) || meant.includes(other),
+      }
+    }),
+  }
+}
+
+const canHaveError = (word: string) => word.length >= shortestWithError && word.length <= 20 && /\p{L}/u.test(word)
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz']
+
+/** All words with one letter more, less, other, or two letters in the other order. */
+export function nearWords(word: string): Set<string> {
+  const near = new Set<string>()
+  for (let at = 0; at <= word.length; at += 1) {
+    const [start, rest] = [word.slice(0, at), word.slice(at)]
+    if (rest) near.add(start + rest.slice(1))
+    if (rest.length > 1) near.add(start + rest.charAt(1) + rest.charAt(0) + rest.slice(2))
+    for (const letter of letters) {
+      near.add(start + letter + rest)
+      if (rest) near.add(start + letter + rest.slice(1))
+    }
+  }
+  near.delete(word)
+  return near
+}

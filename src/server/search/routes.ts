@@ -1,0 +1,17 @@
+import { seesHidden } from '../accounts/sees-hidden.ts'
+import type { Context } from '../context.ts'
+import { apiApp } from '../platform/http/api-app.ts'
+import type { Rule } from '../platform/http/limiter.ts'
+import { route } from '../platform/http/route.ts'
+
+/** Enough for fast typing; each search costs some milliseconds. */
+export const searchRule: Rule = { name: 'searches from address', limit: 120, seconds: 60, store: 'memory' }
+
+export function searchRoutes({ search, limiter }: Pick<Context, 'search' | 'limiter'>) {
+  return apiApp().openapi(route('GET /api/search'), async (c) => {
+    // The search page has waited for its turn like every page.
+    if (!c.env?.internal) await limiter.take([searchRule, c.get('client')])
+    c.header('X-Robots-Tag', 'noindex')
+    return c.json(await search({ ...c.req.valid('query'), visibleOnly: !(await seesHidden(c)) }), 200)
+  })
+}

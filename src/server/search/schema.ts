@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely'
+import type { SearchType } from '../../contract/search.ts'
+import type { Source } from './sources.ts'
+
+/** Something that can be found. Derived from the entry of its source, and never exported. */
+interface SearchEntryTable {
+  id: Generated<number>
+  source: Source
+  entry_id: string
+  type: SearchType
+  /** The database removes the row with its comment or message. */
+  comment_id: string | null
+  message_id: string | null
+  /** Like the columns of the source, for `isVisible`. */
+  visible: number
+  visible_from: string | null
+  created_at: string
+  /**
+   * Differs from the stamp of the source's row if this is outdated: the version of the
+   * words, and the row's `updated_at` or a comment's hash.
+   */
+  stamp: string
+  title: string
+  url: string
+}
+
+/** Apart from the entries, because finding reads many of those and few of these. */
+interface SearchTextTable {
+  id: number
+  text: string
+  /** JSON of `Section[]`. */
+  sections: string
+}
+
+export interface SearchTables {
+  search_entries: SearchEntryTable
+  search_texts: SearchTextTable
+}

@@ -1,0 +1,220 @@
+import { expect, it } from 'vitest'
+import { again } from '../../../tests/helpers/again.ts'
+import { makeEntry } from '../../../tests/helpers/factories.ts'
+import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
+import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
+import type { TestSite } from '../../../tests/helpers/site.ts'
+import type { SearchResult } from '../../contract/search.ts'
+import { workflowBody } from '../workflows/test/files.ts'
+import { completeSearch } from './complete.ts'
+import { clearEntries } from './index-words.ts'
+
+const ask = (site: Pick<TestSite, 'call'>, q: string, more: { token?: string; query?: string } = {}) =>
+  site.call('GET', `/api/search?q=${encodeURIComponent(q)}${more.query ?? ''}`, { token: more.token })
+
+const titles = (body: SearchResult[]) => body.map(({ title }) => title)
+
+/** Posts without any other words than these. */
+const writePosts = async (site: TestSite, posts: [title: string, content: string][]) => {
+  for (const [index, [title, content]] of posts.entries()) {
+    const body = { title, content, slug: `found-${index}`, excerpt: '', description: '', keywords: [], published: true }
+    await makeEntry(site, 'blogs', { ...body, image_url: null, publish_at: null })
+  }
+}
+
+const corpus: [title: string, content: string][] = [
+  ['Queues in PostgreSQL', 'A worker takes rows with `SELECT … FOR UPDATE SKIP LOCKED`. Nothing is lost.'],
+  ['Un café à Genève', 'Les tâches répétées que l’on automatise : factures et relances.'],
+  [
+    'Webhooks that arrive twice',
+    'Read `$json.body.id` in n8n. An idempotency key helps.\n\n## How do I retry?\n\nWait longer.',
+  ],
+  ['Invoices without typing', 'The workflows for invoicing were connected to accounting.'],
+  ['A skipped step', 'The door is locked.'],
+  ['Notes', 'About queues, again.'],
+]
+
+onBothDatabases('GET /api/search', (open) => {
+  it('finds words, beginnings, accents, typing errors, other forms and code', async () => {
+    await using site = await open()
+    await writePosts(site, corpus)
+    const expected: [typed: string, titles: string[]][] = [
+      ['postgresql', ['Queues in PostgreSQL']],
+      ['queues', ['Queues in PostgreSQL', 'Notes']],
+      ['postg', ['Queues in PostgreSQL']],
+      ['CAFÉ', ['Un café à Genève']],
+      ['geneve', ['Un café à Genève']],
+      ['tâche', ['Un café à Genève']],
+      ['automatiser', ['Un café à Genève']],
+      ['workflow invoice', ['Invoices without typing']],
+      ['connecting', ['Invoices without typing']],
+      ['acounting', ['Invoices without typing']],
+      ['idempotecny key', ['Webhooks that arrive twice']],
+      ['n8n', ['Webhooks that arrive twice']],
+      ['$json', ['Webhooks that arrive twice']],
+      ['$json.body', ['Webhooks that arrive twice']],
+      ['SKIP LOCKED', ['A skipped step', 'Queues in PostgreSQL']],
+      ['queues nowhere', []],
+      ['zzzzzz', []],
+    ]
+    const found = []
+    for (const [typed] of expected) found.push([typed, titles((await ask(site, typed)).body)])
+    expect(found).toEqual(expected)
+  })
+
+  it('orders by where a word is, then by time, and shows the words in escaped text', async () => {
+    await using site = await open()
+    await writePosts(site, [
+      ['Old', 'about <b>`<script>`</b> & kestrels'],
+      ['New', 'about kestrels too'],
+      ['Kestrels', 'the bird'],
+    ])
+    const { status, body } = await ask(site, 'kestrel')
+    expect([status, titles(body)]).toEqual([200, ['Kestrels', 'New', 'Old']])
+    expect(body[2]).toEqual({
+      type: 'post',
+      title: 'Old',
+      url: '/blogs/found-0',
+      excerpt_html: 'about &lt;script&gt; &amp; <mark>kestrels</mark>',
+      score: body[1].score,
+    })
+  })
+
+  it('leads to the section whose heading has the words', async () => {
+    await using site = await open()
+    await writePosts(site, corpus)
+    const [result] = (await ask(site, 'how do i retry')).body
+    expect(result).toMatchObject({
+      title: 'Webhooks that arrive twice',
+      url: '/blogs/found-2#h-how-do-i-retry',
+      excerpt_html: '<mark>How</mark> <mark>do</mark> <mark>I</mark> <mark>retry</mark>? Wait longer.',
+    })
+  })
+
+  it('finds entries of every type, each type with its best, and only the type that is asked for', async () => {
+    await using site = await open()
+    await writePosts(
+      site,
+      Array.from({ length: 12 }, (_, index) => [`Heron ${index}`, 'heron'] as [string, string]),
+    )
+    await makeEntry(site, 'projects', { description: 'heron' })
+    await makeEntry(site, 'services', { description: 'heron', active: true })
+    await makeEntry(site, 'ai-tools', { description: 'heron', active: true })
+    await makeEntry(site, 'skills', { technologies: ['heron'] })
+    const { token } = await makeAdmin(site)
+    await site.call('POST', '/api/workflows', {
+      token,
+      body: workflowBody({ description: 'heron', published: true }),
+    })
+    const types = (body: SearchResult[]) => [...new Set(body.map(({ type }) => type))].sort()
+    const { body } = await ask(site, 'heron', { query: '&limit=8' })
+    expect([body.length, types(body)]).toEqual([8, ['page', 'post', 'project', 'service', 'template', 'tool']])
+    expect(types((await ask(site, 'heron', { query: '&type=tool' })).body)).toEqual(['tool'])
+    expect((await ask(site, 'heron', { query: '&type=comment' })).body).toEqual([])
+  })
+
+  it('shows visitors nothing of drafts, planned posts and inactive entries, and an admin everything', async () => {
+    await using site = await open()
+    const [{ token }, user] = [await makeAdmin(site), await makeUser(site)]
+    const shown = await makeEntry(site, 'blogs', { title: 'Osprey shown', published: true, publish_at: null })
+    const before = (await ask(site, 'osprey')).body
+    const soon = new Date(Date.now() + 60_000).toISOString()
+    await makeEntry(site, 'blogs', { title: 'Osprey draft', published: false })
+    await makeEntry(site, 'blogs', { title: 'Osprey soon', published: true, publish_at: soon })
+    await makeEntry(site, 'services', { title: 'Osprey inactive', active: false })
+    await site.call('POST', '/api/comments', { token: user.token, body: { blog_id: shown.id, content: 'An osprey!' } })
+    const message = { name: 'Ann', email: 'ann@example.com', message: 'I want an osprey.' }
+    await site.call('POST', '/api/contact', { body: message })
+
+    for (const caller of [undefined, user.token]) {
+      expect((await ask(site, 'osprey', { token: caller })).body).toEqual(before)
+    }
+    const owner = (await ask(site, 'osprey', { token })).body as SearchResult[]
+    expect(owner.map(({ type, title }) => `${type}: ${title}`).sort()).toEqual([
+      'comment: Comment on “Osprey shown”',
+      'message: Ann',
+      'post: Osprey draft',
+      'post: Osprey shown',
+      'post: Osprey soon',
+      'service: Osprey inactive',
+    ])
+    expect(owner.find(({ title }) => title === 'Osprey draft')).toMatchObject({
+      url: expect.stringMatching(/^\/admin\/blogs\//),
+      entry: { kind: 'blogs' },
+    })
+    const later = again(site, { now: () => new Date(Date.now() + 120_000) })
+    expect(titles((await ask(later, 'osprey')).body).sort()).toEqual(['Osprey shown', 'Osprey soon'])
+  })
+
+  it('follows every change: rename, unpublish, delete, restore, an edited and a deleted comment', async () => {
+    await using site = await open()
+    const [{ token }, user] = [await makeAdmin(site), await makeUser(site)]
+    const count = async (q: string) => (await ask(site, q, { token })).body.length
+    const { id, ...post } = await makeEntry(site, 'blogs', { title: 'Plover', published: true })
+    const save = (more: object) => site.call('PUT', `/api/blogs/${id}`, { token, body: { title: post.title, ...more } })
+    const body = { title: 'Curlew', slug: post.slug, content: 'x', published: true }
+    expect((await save(body)).status).toBe(200)
+    expect([await count('plover'), await count('curlew')]).toEqual([0, 1])
+    const { body: comment } = await site.call('POST', '/api/comments', {
+      token: user.token,
+      body: { blog_id: id, content: 'godwit' },
+    })
+    await site.call('PUT', `/api/comments/${comment.id}`, { token: user.token, body: { content: 'sanderling' } })
+    expect([await count('godwit'), await count('sanderling')]).toEqual([0, 1])
+    await site.call('DELETE', `/api/blogs/${id}`, { token })
+    expect([await count('curlew'), await count('sanderling')]).toEqual([0, 0])
+    await site.call('POST', `/api/admin/bin/${id}/restore`, { token })
+    expect(await count('curlew')).toBe(1)
+    await save({ ...body, published: false })
+    expect((await ask(site, 'curlew')).body).toEqual([])
+    expect(await site.context.database.db.selectFrom('search_entries').select('source').execute()).toEqual([
+      { source: 'blogs' },
+    ])
+  })
+
+  it('is completed after changes that did not reach it, and does not show them before', async () => {
+    await using site = await open()
+    const { db } = site.context.database
+    const { id } = await makeEntry(site, 'blogs', { title: 'Dunlin', published: true, publish_at: null })
+    await db.updateTable('blogs').set({ published: 0 }).where('id', '=', id).execute()
+    expect((await ask(site, 'dunlin')).body).toEqual([])
+    await db.updateTable('blogs').set({ published: 1 }).where('id', '=', id).execute()
+    const [before] = (await ask(site, 'dunlin')).body
+
+    await clearEntries(db)
+    expect((await ask(site, 'dunlin')).body).toEqual([])
+    expect(await completeSearch(db)).toBeGreaterThan(1)
+    expect((await ask(site, 'dunlin')).body).toEqual([before])
+    expect(titles((await ask(site, 'contact')).body)).toContain('Contact')
+
+    await db.deleteFrom('blogs').where('id', '=', id).execute()
+    expect(await completeSearch(db)).toBe(1)
+    expect(await completeSearch(db)).toBe(0)
+  })
+
+  it('answers every hostile text with 200 or 400', async () => {
+    await using site = await open()
+    await writePosts(site, corpus.slice(0, 1))
+    const hostile = [
+      `"'’"' OR "x`,
+      'title : a AND NOT (b* NEAR c) | & ! <-> :* \\',
+      '?!… — «»',
+      '\ufffd x\u0301\u0302',
+      '~queue $ _ ++ # {title}:x ^y -z',
+      'a '.repeat(100),
+      'x'.repeat(200),
+      '',
+    ]
+    for (const q of hostile) expect((await ask(site, q)).status, q).toBe(200)
+    for (const query of ['q=%00', `q=${'x'.repeat(10_000)}`, 'q=%ED%A0%80&type=user', 'q=x&limit=51', '']) {
+      expect((await site.call('GET', `/api/search?${query}`)).status, query).toBe(400)
+    }
+  })
+
+  it('answers 429 to too many searches', async () => {
+    await using site = await open()
+    let status = 200
+    for (let count = 0; count <= 120; count += 1) status = (await ask(site, '')).status
+    expect(status).toBe(429)
+  })
+})

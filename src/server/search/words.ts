@@ -1,0 +1,60 @@
+import { stemsOf } from './stems.ts'
+
+/** A longer run of letters is data, such as a key, and only its beginning is searched. */
+const longestWord = 40
+
+/** Letters that Unicode does not take apart. */
+const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' }
+
+/** Lower case without accents, so that "Café" and "cafe" are one word. */
+export const folded = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[œæßøłđ]/g, (letter) => ligatures[letter] ?? letter)
+
+/** A word, or several that code joins: `$json.body`, `skip_locked`, `C++`. */
+export const chunks = /[$@#.]?[\p{L}\p{N}\p{M}_]+(?:[-./_'’][\p{L}\p{N}\p{M}_]+)*(?:\+\+|#)?/gu
+const parts = /[\p{L}\p{N}]+/gu
+
+/** A chunk of text as it is searched. */
+export interface Chunk {
+  /** Its plain words: `json` and `body`. */
+  words: string[]
+  /** As it is written in code, if that differs: `$json.body` and `$json`. */
+  codes: string[]
+}
+
+export function readChunk(chunk: string): Chunk {
+  const small = folded(chunk).replace(/[’']/g, '')
+  const words = (small.match(parts) ?? []).map((word) => word.slice(0, longestWord))
+  const [start = ''] = /^[$@#.]?[\p{L}\p{N}_]+/u.exec(small) ?? []
+  const codes = [small, start].filter((code) => code.length <= longestWord && /[^\p{L}\p{N}]/u.test(code))
+  return { words, codes: [...new Set(codes)] }
+}
+
+/** The mark of a stem, which no word begins with. */
+const stemMark = '~'
+
+/** The words by which a query finds what is inflected in another way. */
+export const formsOf = (word: string): string[] => {
+  const stems = stemsOf(word)
+  return [word, ...stems, `${stemMark}${word}`, ...stems.map((stem) => stemMark + stem)]
+}
+
+/** All words of a text as the index holds them, each once. */
+export function indexWords(text: string, most: number): string[] {
+  const found = new Set<string>()
+  for (const [chunk] of text.matchAll(chunks)) {
+    if (found.size >= most) break
+    const { words, codes } = readChunk(chunk)
+    for (const word of words) {
+      if (found.has(word)) continue
+      found.add(word)
+      for (const stem of stemsOf(word)) found.add(stemMark + stem)
+    }
+    for (const code of codes) found.add(code)
+  }
+  return [...found]
+}

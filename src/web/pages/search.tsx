@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { longestSearch } from '../../contract/search.ts'
+import { paths } from '../../contract/site-map.ts'
+import { useApi } from '../api/client.ts'
+import { PageHead } from '../app/page-head.tsx'
+import { DataBoundary } from '../loading/data-boundary.tsx'
+import { LoadFailed } from '../loading/load-failed.tsx'
+import { useData } from '../loading/section-data.ts'
+import { searchable, searchQuery } from '../search/queries.ts'
+import { SearchPanel } from '../search/search-panel.tsx'
+import { PageBanner } from '../ui/page-banner.tsx'
+import { Loading, SkeletonText } from '../ui/skeleton.tsx'
+
+export function Page() {
+  const [query] = useSearchParams()
+  const { key } = useLocation()
+  const asked = query.get('q') ?? ''
+  const q = searchable(asked)
+  return (
+    <>
+      <PageHead title={q ? `Search: ${q}` : 'Search'} description="Search posts, templates, projects and services." />
+      <PageBanner label="Search" heading="Search this site" />
+      <div className="wrap pb-section">
+        {asked.trim().length > longestSearch && (
+          <p className="mb-4 text-ink-muted">
+            The text is too long. Only its first {longestSearch} characters were searched.
+          </p>
+        )}
+        <DataBoundary
+          key={key}
+          skeleton={
+            <Loading label="Searching …">
+              <SkeletonText lines={6} />
+            </Loading>
+          }
+          failed={<LoadFailed>The search does not answer. Please try again in a moment.</LoadFailed>}
+        >
+          <Searched q={q} />
+        </DataBoundary>
+      </div>
+    </>
+  )
+}
+
+/** The results of the address first, then those of what is typed, which the address follows. */
+function Searched({ q }: { q: string }) {
+  const [first] = useState(q)
+  useData(searchQuery(useApi(), first))
+  return (
+    <SearchPanel
+      first={first}
+      fieldId="site-search"
+      // Not through the router, which would treat each letter as a visit.
+      onType={(typed) => history.replaceState(history.state, '', paths.search(typed.trim()))}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { Dialog } from 'radix-ui'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../contract/site-map.ts'
+import { useReturnFocus } from '../ui/use-return-focus.ts'
+import { SearchPanel } from './search-panel.tsx'
+
+/** Escape leads from a result back to the field, and from there out. */
+function toFieldFirst(event: KeyboardEvent) {
+  const field = document.querySelector<HTMLInputElement>('.search-dialog input')
+  if (!field || document.activeElement === field) return
+  event.preventDefault()
+  field.focus()
+}
+
+/** The search above any public page. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const returnFocus = useReturnFocus()
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="search-overlay" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="search-dialog"
+          onEscapeKeyDown={toFieldFirst}
+          {...returnFocus}
+        >
+          <Dialog.Title className="sr-only">Search</Dialog.Title>
+          <SearchPanel
+            autoFocus
+            perGroup={4}
+            onChoose={onClose}
+            onSubmit={(typed) => {
+              onClose()
+              navigate(paths.search(typed.trim()))
+            }}
+          >
+            {(typed) => (
+              <p className="search-note">
+                <Link to={paths.search(typed.trim())} className="link" onClick={onClose}>
+                  Show all results
+                </Link>
+              </p>
+            )}
+          </SearchPanel>
+          <Dialog.Close className="search-close">Close</Dialog.Close>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

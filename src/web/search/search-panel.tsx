@@ -1,0 +1,126 @@
+import '../styles/search.css'
+import { Search } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { longestSearch } from '../../contract/search.ts'
+import { sitePages } from '../../contract/site-map.ts'
+import { SkeletonText } from '../ui/skeleton.tsx'
+import { moveAmongLinks } from './move-among-links.ts'
+import { ResultList } from './result-list.tsx'
+import { SectionLinks } from './section-links.tsx'
+import { useSearch } from './use-search.ts'
+
+interface SearchPanelProps {
+  /** What was searched for before. */
+  first?: string
+  /** At most so many results of each type. */
+  perGroup?: number
+  /** The id of the field, by which the shortcut finds it on the search page. */
+  fieldId?: string
+  autoFocus?: boolean
+  onType?: (typed: string) => void
+  /** Instead of the browser's own way to the search page. */
+  onSubmit?: (typed: string) => void
+  /** A link was followed. */
+  onChoose?: () => void
+  /** After the results. */
+  children?: (typed: string) => ReactNode
+}
+
+/** A field and its results as one types. Arrow keys lead from the field through the results, Escape back to it. */
+export function SearchPanel(props: SearchPanelProps) {
+  const { first = '', perGroup = 50, fieldId, autoFocus, onType, onSubmit, onChoose, children } = props
+  const [typed, setTyped] = useState(first)
+  const found = useSearch(typed)
+  const field = useRef<HTMLInputElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+
+  const submit = (event: FormEvent) => {
+    if (!onSubmit) return
+    event.preventDefault()
+    onSubmit(typed)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (panel.current && field.current && moveAmongLinks(event.nativeEvent, panel.current, field.current)) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the field and the links inside.
+    <div ref={panel} className="search-panel" onKeyDown={onKeyDown}>
+      {/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to all browsers that are supported. */}
+      <form role="search" action={sitePages.search.path} className="search-form" onSubmit={submit}>
+        <Search aria-hidden />
+        <input
+          ref={field}
+          id={fieldId}
+          type="search"
+          name="q"
+          aria-label="Search this site"
+          placeholder="Search this site"
+          maxLength={longestSearch}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          // biome-ignore lint/a11y/noAutofocus: only in the dialog, whose one purpose is this field.
+          autoFocus={autoFocus}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            onType?.(target.value)
+          }}
+        />
+      </form>
+      <div className="search-body">
+        <Outcome typed={typed} perGroup={perGroup} onChoose={onChoose} {...found} />
+        {found.results.length > 0 && children?.(typed)}
+      </div>
+    </div>
+  )
+}
+
+interface OutcomeProps extends ReturnType<typeof useSearch>, Pick<SearchPanelProps, 'perGroup' | 'onChoose'> {
+  typed: string
+}
+
+function Outcome({ typed, asked, results, isFirst, isSearching, hasFailed, tryAgain, ...shown }: OutcomeProps) {
+  const isTyped = typed.trim() !== ''
+  const count = results.length === 1 ? '1 result' : `${results.length} results`
+  const isEmpty = isTyped && !isSearching && !hasFailed && results.length === 0
+  return (
+    <>
+      <p role="status" className={results.length > 0 && !hasFailed ? 'search-count label' : 'sr-only'}>
+        {isTyped && !isSearching && !hasFailed && (isEmpty ? `Nothing found for “${asked}”.` : count)}
+        {isFirst && 'Searching …'}
+        {results.length > 0 && isSearching && count}
+      </p>
+      {hasFailed ? (
+        <div className="search-note" role="alert">
+          <p>The search does not answer. Check your connection and try again.</p>
+          <button type="button" className="link" onClick={tryAgain}>
+            Try again
+          </button>
+        </div>
+      ) : (
+        <ResultList results={results} {...shown} />
+      )}
+      {isFirst && !hasFailed && <SkeletonText lines={4} className="search-note" />}
+      {isEmpty && (
+        <div className="search-note">
+          <p>
+            Nothing matches “<span className="wrap-anywhere">{asked}</span>”. Try fewer or other words, or look here:
+          </p>
+          <SectionLinks onChoose={shown.onChoose} />
+        </div>
+      )}
+      {!isTyped && (
+        <div className="search-note">
+          <p>Search posts, templates, projects and services, or go to a section:</p>
+          <SectionLinks onChoose={shown.onChoose} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useApi } from '../api/client.ts'
+import { searchable, searchQuery } from './queries.ts'
+
+/** Milliseconds without a key after which the text is searched. */
+const pause = 180
+
+/** The results of a text that is being typed. A search that the next text makes needless is cancelled. */
+export function useSearch(typed: string) {
+  const wanted = searchable(typed)
+  const [settled, setSettled] = useState(wanted)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(wanted), pause)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  const { data = [], isError, isFetching, isPlaceholderData, refetch } = useQuery(searchQuery(useApi(), settled))
+  return {
+    /** What `results` answer. */
+    asked: settled,
+    results: wanted === '' ? [] : data,
+    isSearching: wanted !== settled || isFetching,
+    isFirst: wanted !== '' && data.length === 0 && (wanted !== settled || isPlaceholderData || isFetching),
+    hasFailed: isError && wanted === settled && !isFetching,
+    tryAgain: () => void refetch(),
+  }
+}

@@ -1,0 +1,52 @@
+import { Search } from 'lucide-react'
+import { type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../contract/site-map.ts'
+import { later } from '../ui/later.ts'
+
+const load = async () => (await import('../search/search-dialog.tsx')).SearchDialog
+const SearchDialog = later(load)
+
+/** The field of the search page, which needs no dialog. */
+const pageField = () => document.getElementById('site-search')
+
+/** Leads to the search page, or opens the search above this one; so do Ctrl/Cmd+K and `/`. */
+export function SearchButton() {
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target } = event
+      const isPlain = !event.shiftKey && !event.altKey
+      const isCommand = (event.ctrlKey || event.metaKey) && isPlain && key.toLowerCase() === 'k'
+      const isTyping = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')
+      const isSlash = key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping
+      if (event.defaultPrevented || !(isCommand || isSlash) || document.querySelector('[role="dialog"]')) return
+      event.preventDefault()
+      const field = pageField()
+      if (field) field.focus()
+      else setOpen(true)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  const onClick = (event: MouseEvent) => {
+    // In a new tab it is a link.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || pageField()) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      <Link to={paths.search()} aria-label="Search" title="Search" className="icon-button" onClick={onClick}>
+        <Search aria-hidden className="size-5" />
+      </Link>
+      {open && (
+        <Suspense>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { failure, ready } from './pages.ts'
+import { expectSoundAtAllWidths } from './sound.ts'
+import { allowConsole, expect, test } from './test.ts'
+
+test('without JavaScript the search page finds, shows the words, and searches again by Enter', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const page = await context.newPage()
+  await page.goto('/about')
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await page.getByRole('searchbox', { name: 'Search this site' }).fill('skip locked')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=skip+locked')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  const first = page.locator('main').getByRole('link', { name: 'Postgres is a good enough queue' })
+  await expect(first).toHaveAttribute('href', /^\/blogs\/postgres-is-a-good-enough-queue/)
+  await expect(first.locator('mark').first()).toHaveText(/skip/i)
+  await context.close()
+})
+
+test('on any page "/" and Ctrl+K open the search, which works by the keyboard alone', async ({ page }) => {
+  await page.goto('/services')
+  await ready(page)
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  // The shortcuts work once the page's frame has its effects.
+  const opened = async () => {
+    await page.keyboard.press('/')
+    return dialog.count()
+  }
+  await expect.poll(opened).toBe(1)
+  const box = dialog.getByRole('searchbox')
+  await expect(box).toBeFocused()
+  await expect(dialog.getByRole('link', { name: 'n8n Templates' })).toBeVisible()
+  await box.fill('postgre')
+  await expect(dialog.getByRole('heading', { name: 'Posts' })).toBeVisible()
+  await expect(dialog.getByRole('status')).toHaveText(/\d+ results?/)
+  await expectSoundAtAllWidths(page, 'the search')
+  await box.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.keyboard.press('Control+k')
+  await box.fill('good enough queu')
+  await expect(dialog.getByRole('link', { name: 'Postgres is a good enough queue' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/blogs\/postgres-is-a-good-enough-queue/)
+  await expect(dialog).toBeHidden()
+})
+
+test('the address follows what is typed; nothing found and a failure say what to do', async ({ page }) => {
+  allowConsole('503')
+  await page.goto('/search?q=webhook')
+  await ready(page)
+  const main = page.locator('main')
+  await expect(main.getByRole('heading', { name: 'Posts' })).toBeVisible()
+  const focused = async () => {
+    await page.keyboard.press('/')
+    return main.getByRole('searchbox').evaluate((field) => field === document.activeElement)
+  }
+  await expect.poll(focused).toBe(true)
+  await main.getByRole('searchbox').fill('qqqzzz')
+  await expect(main.getByText('Nothing matches “qqqzzz”')).toBeVisible()
+  await expect(page).toHaveURL('/search?q=qqqzzz')
+  await expectSoundAtAllWidths(page, 'a search that finds nothing')
+
+  await page.route(/\/api\/search/, (route) => route.fulfill(failure))
+  await main.getByRole('searchbox').fill('retry')
+  await expect(main.getByText('The search does not answer.')).toBeVisible()
+  await page.unroute(/\/api\/search/)
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(main.getByRole('heading', { name: 'Posts' })).toBeVisible()
+})
