@@ -2,7 +2,10 @@ import { failure, ready } from './pages.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
 import { allowConsole, expect, test } from './test.ts'
 
-test('without JavaScript the search page finds, shows the words, and searches again by Enter', async ({ browser, site }) => {
+test('without JavaScript the search page finds, shows the words, and searches again by Enter', async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
   const page = await context.newPage()
   await page.goto('/about')
