@@ -48,6 +48,8 @@ export const limits = {
   /** Spec 5 and 9: 10MB. */
   attachment: 10 * 1024 * 1024,
   replyTemplates: 100,
+  /** The longest text that the site's search takes. */
+  search: 200,
   comment: 5_000,
   /** A comment with more links than this always waits for approval. */
   commentLinks: 2,

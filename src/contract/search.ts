@@ -6,9 +6,6 @@ export const publicSearchTypes = ['post', 'template', 'project', 'service', 'too
 export const searchTypes = [...publicSearchTypes, 'comment', 'message'] as const
 export type SearchType = (typeof searchTypes)[number]
 
-/** The longest text that is searched for. */
-export const longestSearch = 200
-
 export const searchResult = z.object({
   type: z.enum(searchTypes),
   title: z.string(),

@@ -1,4 +1,4 @@
-import { longestSearch } from '../../contract/search.ts'
+import { limits } from '../../contract/limits.ts'
 import { stemsOf } from './stems.ts'
 import { chunks, formsOf, readChunk } from './words.ts'
 
@@ -30,7 +30,7 @@ const mostTerms = 8
 
 /** Reads what was typed. The last word may be unfinished. No terms: there is nothing to search for. */
 export function readQuery(typed: string): Query {
-  const found = [...typed.slice(0, longestSearch).matchAll(chunks)].map(([chunk]) => readChunk(chunk))
+  const found = [...typed.slice(0, limits.search).matchAll(chunks)].map(([chunk]) => readChunk(chunk))
   const words = [...new Set(found.flatMap((chunk) => chunk.words))].slice(0, mostTerms)
   const codes = [...new Set(found.flatMap((chunk) => chunk.codes))].slice(0, mostTerms)
   return {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { longestSearch } from '../../contract/search.ts'
+import { limits } from '../../contract/limits.ts'
 import { paths } from '../../contract/site-map.ts'
 import { useApi } from '../api/client.ts'
 import { PageHead } from '../app/page-head.tsx'
@@ -22,9 +22,9 @@ export function Page() {
       <PageHead title={q ? `Search: ${q}` : 'Search'} description="Search posts, templates, projects and services." />
       <PageBanner label="Search" heading="Search this site" />
       <div className="wrap pb-section">
-        {asked.trim().length > longestSearch && (
+        {asked.trim().length > limits.search && (
           <p className="mb-4 text-ink-muted">
-            The text is too long. Only its first {longestSearch} characters were searched.
+            The text is too long. Only its first {limits.search} characters were searched.
           </p>
         )}
         <DataBoundary

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { longestSearch } from '../../contract/search.ts'
+import { limits } from '../../contract/limits.ts'
 import type { Api } from '../api/client.ts'
 
 /** What is searched for: without the characters that the API refuses. */
 export const searchable = (typed: string): string =>
-  typed.replaceAll('\0', '').trim().slice(0, longestSearch).toWellFormed()
+  typed.replaceAll('\0', '').trim().slice(0, limits.search).toWellFormed()
 
 /** The most that the API answers. The dialog shows the first of each group. */
 const limit = 50

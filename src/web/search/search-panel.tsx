@@ -1,7 +1,7 @@
 import '../styles/search.css'
 import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { longestSearch } from '../../contract/search.ts'
+import { limits } from '../../contract/limits.ts'
 import { sitePages } from '../../contract/site-map.ts'
 import { SkeletonText } from '../ui/skeleton.tsx'
 import { moveAmongLinks } from './move-among-links.ts'
@@ -59,7 +59,7 @@ export function SearchPanel(props: SearchPanelProps) {
           name="q"
           aria-label="Search this site"
           placeholder="Search this site"
-          maxLength={longestSearch}
+          maxLength={limits.search}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
