@@ -15,10 +15,19 @@ const textKinds: readonly FieldKind[] = ['paragraph', 'markdown']
 /** Values that nobody types to find an entry. */
 const technical = ['icon', 'currency']
 
+/** Fields whose rendered text is indexed instead of their markdown, because its headings lead to their sections. */
+const rendered: Partial<Record<CollectionName, { field: string; html: string }>> = {
+  blogs: { field: 'content', html: 'content_html' },
+  projects: { field: 'body', html: 'body_html' },
+}
+
+/** Further columns that decide which page shows an entry. */
+const deciding: Partial<Record<CollectionName, string[]>> = { projects: ['has_story'] }
+
 /** The page that shows an entry. */
 const addresses: Record<CollectionName, (entry: Values) => string> = {
   blogs: ({ slug }) => paths.post(String(slug)),
-  projects: () => paths.projects(),
+  projects: ({ slug, has_story }) => (slug && has_story ? paths.project(String(slug)) : paths.projects()),
   services: () => paths.services,
   'ai-tools': () => paths.home,
   skills: () => paths.about,
@@ -41,19 +50,19 @@ export async function entryDocuments(
     searched.filter(([, { kind }]) => kinds.includes(kind)).map(([field]) => field)
   const title = nameField(collection)
   const parts = fieldsOf(partKinds).filter((field) => field !== title)
-  const isPost = name === 'blogs'
-  const texts = fieldsOf(textKinds).filter((field) => !(isPost && field === 'content'))
+  const markdown = rendered[name]
+  const texts = fieldsOf(textKinds).filter((field) => field !== markdown?.field)
   const decisive = visibility ? [visibility.flag, ...(visibility.from ? [visibility.from] : [])] : []
-  const columns = ['id', 'created_at', 'updated_at', title, ...parts, ...texts, ...decisive]
+  const columns = ['id', 'created_at', 'updated_at', title, ...parts, ...texts, ...decisive, ...(deciding[name] ?? [])]
   const rows = await anyTable(db)
     .selectFrom(tableOf(name))
-    .select([...new Set([...columns, ...(isPost ? ['content_html'] : [])])])
+    .select([...new Set([...columns, ...(markdown ? [markdown.html] : [])])])
     .where('id', 'in', [...ids])
     .execute()
   const { read } = codecOf(collection)
   return rows.map((row: CollectionRow): SearchDocument => {
     const entry = read(row)
-    const content = isPost ? readHtml(String(entry.content_html ?? '')) : { text: '', sections: [] }
+    const content = markdown ? readHtml(String(entry[markdown.html] ?? '')) : { text: '', sections: [] }
     const lead = texts.map((field) => wordsOf(entry[field])).filter(Boolean)
     const start = lead.length > 0 && content.text ? `${lead.join(' \n')} \n` : lead.join(' \n')
     return {
