@@ -60,7 +60,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   test: /[\\/]src[\\/]web[\\/](?!admin|ui[\\/]dialog)/,
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 1500,
+                  entriesAwareMergeThreshold: 900,
                 },
               ],
             },
