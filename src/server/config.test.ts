@@ -84,6 +84,7 @@ it('returns the defaults of the design without any setting', () => {
     sessionSecret: null,
     demoContent: true,
     trustProxy: false,
+    websubHub: null,
     rateLimit: true,
     metricsToken: null,
     drainSeconds: 0,

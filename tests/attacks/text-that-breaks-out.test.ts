@@ -13,7 +13,7 @@ import { openTestSite, type TestSite } from '../helpers/site.ts'
 import { inMarkdown, payloads } from './payloads.ts'
 
 /** A harmless text, whose page has the structure that all pages must have. */
-const harmless = 'Only some words.'
+const harmless = 'Only some words, as long as the others. '.repeat(20).trim()
 
 const pages = ['/', '/about', '/services', '/blogs', '/blogs/a-post', '/n8n-marketplace', '/n8n-marketplace/a-template']
 

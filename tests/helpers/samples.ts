@@ -24,6 +24,7 @@ export const samples: { [Name in CollectionName]: Sample<Name> } = {
   about: {
     minimum: { title: 'About me', description_en: 'English', description_fr: 'Français' },
     defaults: {
+      title_fr: null,
       image_url: null,
       stats_years: null,
       stats_projects: null,
@@ -33,6 +34,7 @@ export const samples: { [Name in CollectionName]: Sample<Name> } = {
     },
     full: {
       title: 'About me',
+      title_fr: 'À propos',
       description_en: 'English',
       description_fr: 'Français',
       image_url: '/media/me.jpg',
@@ -93,7 +95,15 @@ export const samples: { [Name in CollectionName]: Sample<Name> } = {
   },
   blogs: {
     minimum: { title: 'A post', slug: 'a-post', content: '# Hello' },
-    defaults: { excerpt: null, description: null, keywords: [], image_url: null, published: false, publish_at: null },
+    defaults: {
+      excerpt: null,
+      description: null,
+      keywords: [],
+      image_url: null,
+      series: null,
+      published: false,
+      publish_at: null,
+    },
     full: {
       title: 'A post',
       slug: 'a-post',
@@ -101,6 +111,7 @@ export const samples: { [Name in CollectionName]: Sample<Name> } = {
       description: 'For search engines',
       content: 'Some *words*.',
       keywords: ['n8n', 'queues'],
+      series: 'On running things',
       image_url: '/media/post.png',
       published: true,
       // Planned posts have another date than other entries; writing.test.ts tests them.

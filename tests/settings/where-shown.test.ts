@@ -17,7 +17,7 @@ const places: [string[], string[]][] = [
   [pages, ['identity.logo_url']],
   [pages, ['identity.role', 'identity.place', 'identity.links.label', 'identity.links.address']],
   [[...pages, siteFiles.security], ['identity.email']],
-  [[...homes, siteFiles.feed], ['identity.description']],
+  [[...homes, '/about', siteFiles.feed], ['identity.description']],
   [
     [...homes, ...contact],
     ['identity.languages', 'words.booking_url', 'words.booking_label'],

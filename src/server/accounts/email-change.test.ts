@@ -27,9 +27,9 @@ onBothDatabases('a change of the email address', (open) => {
     ] as const) {
       const links = await requested(site, person, wanted)
       const second = first === 'old' ? 'fresh' : 'old'
-      expect((await site.call('POST', links[first])).text).toContain('other mailbox')
+      expect((await site.call('POST', links[first])).text).toContain('other address')
       expect(await addressOf(site, person.token)).toBe(person.email)
-      expect((await site.call('POST', links[second])).text).toContain('is changed')
+      expect((await site.call('POST', links[second])).text).toContain('has been changed')
       expect(await addressOf(site, person.token)).toBe(wanted)
       expect((await letter(site, 'email-changed')).to).toBe(person.email)
     }
@@ -69,8 +69,8 @@ onBothDatabases('a change of the email address', (open) => {
     for (const stopped of ['old', 'fresh'] as const) {
       const links = await requested(site, user)
       await site.call('POST', links[stopped === 'old' ? 'fresh' : 'old'])
-      expect((await site.call('POST', `${links[stopped]}&action=stop`)).text).toContain('is stopped')
-      expect((await site.call('POST', links[stopped])).text).toContain('does not work any more')
+      expect((await site.call('POST', `${links[stopped]}&action=stop`)).text).toContain('Change stopped')
+      expect((await site.call('POST', links[stopped])).text).toContain('no longer works')
     }
     expect(await addressOf(site, user.token)).toBe(user.email)
   })
@@ -81,14 +81,14 @@ onBothDatabases('a change of the email address', (open) => {
     const user = await makeUser(site)
     const former = await requested(site, user)
     await requested(site, user, 'other@example.com')
-    expect((await site.call('POST', former.old)).text).toContain('does not work any more')
+    expect((await site.call('POST', former.old)).text).toContain('no longer works')
     const late = await requested(site, user)
     time = new Date(time.getTime() + 61 * 60 * 1000)
-    expect((await site.call('POST', late.old)).text).toContain('does not work any more')
+    expect((await site.call('POST', late.old)).text).toContain('no longer works')
     const links = await requested(site, user)
     const body = { current_password: user.password, new_password: 'another long password' }
     await site.call('POST', '/api/auth/change-password', { token: user.token, body })
-    expect((await site.call('POST', links.old)).text).toContain('does not work any more')
+    expect((await site.call('POST', links.old)).text).toContain('no longer works')
   })
 
   it('to an address that has an account answers the same, and changes nothing', async () => {

@@ -79,7 +79,7 @@ onBothDatabases('a backup', (open, kind) => {
     await using site = await open()
     const file = join(newFolder(), 'photo.jpg')
     writeFileSync(file, 'a photo')
-    await expect(save(site, file)).rejects.toThrow('exists already. Choose another name.')
+    await expect(save(site, file)).rejects.toThrow('already exists. Choose another name.')
   })
 })
 

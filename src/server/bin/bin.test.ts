@@ -117,7 +117,7 @@ onBothDatabases('the bin', (open) => {
 
     const { status, body } = await call('POST', `/api/admin/bin/${made.id}/restore`)
 
-    expect([status, body.error]).toEqual([409, expect.stringContaining('on the site already')])
+    expect([status, body.error]).toEqual([409, expect.stringContaining('already on the site')])
   })
 
   it('restores a template under a new number if an imported one has its number', async () => {

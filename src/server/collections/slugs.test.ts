@@ -47,7 +47,7 @@ onBothDatabases('slugs of posts', (open) => {
     for (const answer of [created, replaced]) {
       expect(answer.status).toBe(409)
       expect(answer.body).toEqual({
-        error: 'The slug "taken" is taken.',
+        error: 'The slug "taken" is already taken.',
         code: 'duplicate_slug',
         fields: { slug: 'Another entry already has this slug.' },
       })

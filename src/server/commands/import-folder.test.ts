@@ -91,5 +91,5 @@ it('the command reports each file, with line and column of invalid JSON, and fai
   expect(stdout).toContain('1/3  published')
   expect(stdout).toContain('1 published, 1 drafts, 0 already known, 1 refused.')
   expect(stdout).toContain('line 1, column 12')
-  expect(stdout).toContain('An OpenAI key stands in “Ask AI”.')
+  expect(stdout).toContain('An OpenAI key was found in “Ask AI”.')
 })

@@ -44,7 +44,7 @@ const wrong: [title: string, path: string, edit: Edit, sentence: string | RegExp
     'a slug with spaces',
     'blogs/draft.md',
     replaced('slug: "draft"', 'slug: A slug'),
-    'blogs/draft.md, line 6, slug: Slug may hold',
+    'blogs/draft.md, line 6, slug: Slug can only contain',
   ],
   ['a field that no post has', 'blogs/draft.md', replaced('title:', 'titel: "x"\ntitle:'), /titel/],
   [

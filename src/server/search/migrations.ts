@@ -39,6 +39,8 @@ async function createSqliteWords(db: Kysely<unknown>) {
   await sql`create virtual table search_words using fts5(
     title, parts, body, content='', contentless_delete=1, detail=column,
     tokenize="ascii tokenchars '$_.#+@-/~'")`.execute(db)
+  // Otherwise the words of a deleted comment or message stay in the index until it is made compact.
+  await sql`insert into search_words (search_words, rank) values ('secure-delete', 1)`.execute(db)
   await sql`create virtual table search_words_known using fts5vocab(search_words, 'row')`.execute(db)
   await sql`create trigger search_entries_removed after delete on search_entries begin
     delete from search_words where rowid = old.id;

@@ -93,8 +93,18 @@ onBothDatabases('GET /api/search', (open) => {
 
   it('a project leads to its story, or to the list if it has none; a heading of the story to its section', async () => {
     await using site = await open()
-    await makeEntry(site, 'projects', { title: 'Plain heron', body: null, problem: null, result_after: null, client_quote: null })
-    await makeEntry(site, 'projects', { title: 'Told heron', body: 'Text.\n\n## The pelican part\n\nMore.' })
+    await makeEntry(site, 'projects', {
+      title: 'Plain heron',
+      body: null,
+      problem: null,
+      result_after: null,
+      client_quote: null,
+    })
+    await makeEntry(site, 'projects', {
+      title: 'Told heron',
+      slug: 'told-heron',
+      body: 'Text.\n\n## The pelican part\n\nMore.',
+    })
     const urls = async (q: string) => (await ask(site, q)).body.map(({ url }: SearchResult) => url)
     expect((await urls('heron')).sort()).toEqual(['/projects', '/projects/told-heron'])
     expect(await urls('pelican')).toEqual([expect.stringMatching(/^\/projects\/told-heron#.*pelican/)])

@@ -63,7 +63,7 @@ test('Hugo: bundles, static pictures, figures and aliases come in as drafts; a s
   expect(await site.context.collections.blogs.movedTo('older-name', false)).toBe('my-bundle')
   expect(isComplete).toBe(true)
   expect(report).toEqual([
-    'Hugo: 2 posts imported as drafts, 0 imported before, 1 skipped.',
+    'Hugo: 2 posts imported as drafts, 0 already imported, 1 skipped.',
     '',
     'Imported:',
     '  content/posts/My Bundle/index.md → /blogs/my-bundle (2 pictures)',
@@ -82,7 +82,7 @@ test('Hugo: bundles, static pictures, figures and aliases come in as drafts; a s
   ])
 
   const again = await imported(site, folder)
-  expect(again.report[0]).toBe('Hugo: 0 posts imported as drafts, 2 imported before, 1 skipped.')
+  expect(again.report[0]).toBe('Hugo: 0 posts imported as drafts, 2 already imported, 1 skipped.')
   expect(Object.keys(await posts(site)).sort()).toEqual(['my-bundle', 'plain'])
 })
 
@@ -119,7 +119,7 @@ test('Jekyll: dates from file names, pictures behind Liquid, and the tags that s
   const path = '  _posts/2024-01-02-hello-world.md: '
   expect(report).toEqual(
     expect.arrayContaining([
-      'Jekyll: 2 posts imported as drafts, 0 imported before, 0 skipped.',
+      'Jekyll: 2 posts imported as drafts, 0 already imported, 0 skipped.',
       `${path}Left as text: {% include x.html %}.`,
       `${path}Left as text: {{ page.title }}.`,
       `${path}The slug "hello-world" is taken, so it has "hello-world-2".`,
@@ -164,7 +164,7 @@ test('Astro with its posts in content/ is told by its configuration', async () =
     site,
     folderWith({ 'astro.config.mjs': 'export default {}', 'src/data/x.json': '{}', 'content/posts/a.md': 'Text' }),
   )
-  expect(report[0]).toBe('Astro: 1 post imported as drafts, 0 imported before, 0 skipped.')
+  expect(report[0]).toBe('Astro: 1 post imported as drafts, 0 already imported, 0 skipped.')
 })
 
 test('a link that leads out of the folder is not followed, for posts and for pictures', async () => {

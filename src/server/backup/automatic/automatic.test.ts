@@ -125,7 +125,7 @@ it('the process that makes a backup writes one, and none when it is stopped', as
   const stopping = new AbortController()
   const stopped = backupInChild(order, stopping.signal)
   stopping.abort()
-  await expect(stopped).rejects.toThrow('has ended')
+  await expect(stopped).rejects.toThrow('ended unexpectedly')
   expect(await place.list()).toHaveLength(1)
 
   const nowhere = { ...order.settings, dataDir: newFolder(), databaseUrl: 'postgres://a:secret@127.0.0.1:1/none' }
