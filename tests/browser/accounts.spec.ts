@@ -36,13 +36,13 @@ test('sign-up, confirmation by email and sign-in lead back to the first page', a
   await expect(page.getByLabel('Your comment')).toBeVisible()
 
   await page.goto(letter.links.find((link) => link.includes('/confirm')) ?? '')
-  await expect(page.getByText('This link was already used.')).toHaveCount(0)
+  await expect(page.getByText('This link has already been used')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in')
 })
 
 test('used, expired and broken links show an explanation', async ({ page }) => {
   for (const [reason, sentence] of [
-    ['used', 'was used already'],
+    ['used', 'has already been used'],
     ['expired', 'has expired'],
     ['unknown', 'is incomplete'],
   ]) {

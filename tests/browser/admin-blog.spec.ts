@@ -246,7 +246,7 @@ test('earlier versions show their changes and can be restored; a failed restore 
   })
   await openAdmin(page, site, `/blog?edit=${post.id}`)
   await page.getByRole('button', { name: 'Versions' }).click()
-  const changes = page.getByRole('region', { name: 'Changes of Content' })
+  const changes = page.getByRole('region', { name: 'Changes in Content' })
   await expect(changes.locator('.admin-line-removed')).toHaveText(/two$/)
   await expect(changes.locator('.admin-line-added')).toHaveText(/2$/)
 

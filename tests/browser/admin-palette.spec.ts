@@ -63,7 +63,7 @@ test('the palette is a complete listbox: arrows go round, Escape returns the foc
   await expect(box(page)).toHaveAttribute('aria-activedescendant', (await active(page).getAttribute('id')) ?? '')
   await expectSoundAtAllWidths(page, 'the palette')
   await box(page).fill('qqzz')
-  await expect(page.getByText('Nothing is called “qqzz”.')).toBeVisible()
+  await expect(page.getByText('No results for “qqzz”.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(box(page)).toBeHidden()
   await expect(button).toBeFocused()

@@ -19,7 +19,7 @@ test('a run is attached, shown with what was masked, saved, refused with a chang
   const save = () => page.getByRole('button', { name: 'Save' }).click()
   await openAdmin(page, site, `/workflows?edit=${id}`)
   const field = page.locator('.workflow-run')
-  const gate = page.getByRole('region', { name: 'The gate' })
+  const gate = page.getByRole('region', { name: 'Publishing checks' })
   const attach = field.locator('input[type=file]')
   await expect(field).toContainText('No run attached.')
 

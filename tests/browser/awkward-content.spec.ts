@@ -72,7 +72,11 @@ for (const count of [1, 40]) {
       for (const width of [360, 768, 1440]) {
         await page.setViewportSize({ width, height: 800 })
         const beyond = await page.evaluate(() => {
-          const clipped = (element: Element) => element.closest('.carousel, .run-canvas, .sr-only, svg, .skip-link')
+          const scrolls = (element: Element | null): boolean =>
+            element !== null &&
+            (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+          const clipped = (element: Element) =>
+            element.closest('.carousel, .run-canvas, .sr-only, svg, .skip-link') || scrolls(element.parentElement)
           return [...document.querySelectorAll('main h2, main h3, main p, main li, main dd, main a, main img')]
             .filter((element) => !clipped(element))
             .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)

@@ -82,7 +82,7 @@ test('a new owner makes the site theirs in the browser alone, and no trace of th
   await page.getByLabel('Email').fill(answers.email)
   await page.getByLabel('Password', { exact: true }).fill(answers.password)
   await page.getByRole('button', { name: 'Set up my site' }).click()
-  const checklist = page.getByRole('region', { name: 'Make the site yours' })
+  const checklist = page.getByRole('region', { name: 'Set up your site' })
   await expect(checklist).toContainText('0 of 8 done')
   await expect(page.getByText('Signed in as Ada Example.')).toBeVisible()
 

@@ -34,7 +34,7 @@ test('the email’s link sets a new password once', async ({ page, site }) => {
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   const link = await linkOf(site, person.email)
-  const letters = (await received(site.dataDir)).filter(({ subject }) => subject === 'Set a new password')
+  const letters = (await received(site.dataDir)).filter(({ subject }) => subject === 'Reset your password')
   expect(letters.filter(({ to }) => to?.[0]?.address === person.email)).toHaveLength(1)
 
   const answer = await page.goto(link)

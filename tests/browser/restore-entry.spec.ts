@@ -54,9 +54,9 @@ test('the owner restores a lost post and an edited one from a backup', async ({ 
     await row.getByRole('button', { name: 'Restore' }).click()
     await expect(row).toContainText('Same as on the site')
   }
-  await expect(toast(page, '“Restorable lost” is on the site again, but not published.')).toBeVisible()
+  await expect(toast(page, '“Restorable lost” is back on the site, unpublished.')).toBeVisible()
   expect(asked).toEqual([
-    'Replace “Restorable edited” by its state in the backup? If it is published, visitors see that at once.',
+    'Replace “Restorable edited” with the version in the backup? If it is published, visitors see the change at once.',
   ])
   for (const { id } of [lost, edited]) {
     expect(await (await site.asAdmin('GET', `/api/blogs/${id}`)).json()).toMatchObject({ content: 'kept' })

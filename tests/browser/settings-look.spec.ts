@@ -91,7 +91,7 @@ test('the logo is in the header and the structured data, and the portrait on the
   await site.asAdmin('PUT', '/api/admin/settings', { identity: { logo_url: null, portrait_url: null } })
   await page.reload()
   await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
-  await expect(page.locator('#about img')).toHaveAttribute('src', '/demo/about/portrait.svg')
+  await expect(page.locator('main img').first()).toHaveAttribute('src', '/demo/about/portrait.svg')
 })
 
 test('a CV is uploaded, saved and downloaded under the owner’s name', async ({ page, site }) => {

@@ -100,7 +100,7 @@ test('a house card fills the slots, a sent message says what happens next, and o
   await page.getByLabel('Email').fill('ada@example.com')
   await page.getByLabel('Message').fill('Hello')
   await page.getByRole('button', { name: 'Send message' }).click()
-  const next = page.getByRole('status').filter({ hasText: 'An answer comes tomorrow.' })
+  const next = page.locator('.card').filter({ hasText: 'An answer comes tomorrow.' })
   await expect(next.getByRole('link', { name: 'Book a call' })).toHaveAttribute('href', 'https://example.com/call')
 })
 
@@ -132,7 +132,7 @@ test('the demo content is removed with one button, restored with another, and si
   const questions = answerDialogs(page, true)
   await page.getByRole('button', { name: 'Remove demo content' }).click()
   await expect(toast(page, 'Demo content removed')).toBeVisible()
-  expect(questions).toEqual([expect.stringMatching(/^Delete the \d+ entries of the demo\?/)])
+  expect(questions).toEqual([expect.stringMatching(/^Delete the demo content \(\d+ entries\)\?/)])
   expect(await (await request.get('/projects')).text()).toContain('No projects found in this category.')
 
   await page.getByRole('link', { name: 'Deleted', exact: true }).click()
@@ -160,7 +160,7 @@ test('a test email that is not among the newest emails is not waited for', async
   await openAdmin(page, site, '/settings?part=mail')
   await page.route(/\/api\/admin\/outbox/, (route) => route.fulfill({ json: [] }))
   await page.getByRole('button', { name: 'Send me a test email' }).click()
-  await expect(page.getByText(/^The email to \S+ is not among the newest ones\./)).toBeVisible()
+  await expect(page.getByText(/^The email to \S+ is not among the latest emails\./)).toBeVisible()
 })
 
 test('axe finds nothing in the settings', async ({ page, site }) => {
