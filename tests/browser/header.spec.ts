@@ -126,6 +126,8 @@ test('on a phone the header does not move when it is painted before its end has 
   await page.goto(`${proxy.url}/about`, { waitUntil: 'commit' })
   const theme = page.getByRole('button', { name: 'Switch between light and dark' })
   await expect(theme).toBeVisible()
+  // The style sheets have arrived.
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'fixed')
   const before = await theme.boundingBox()
   proxy.goOn()
   await expect(page.getByRole('button', { name: 'Toggle menu' })).toBeVisible()

@@ -192,9 +192,11 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
           .where('content_hash', '!=', text.content_hash)
           .returning('revision')
           .executeTakeFirst()
-        const isReply = before.parent_id !== null
+        // Only the save that holds the row may write its index: otherwise two of them can wait for each other.
+        if (!after) return
         await indexEntries(transaction, 'comments', [id])
-        if (after) await announce(letters, author, { title, content, isReply }, { id, revision: after.revision })
+        const isReply = before.parent_id !== null
+        await announce(letters, author, { title, content, isReply }, { id, revision: after.revision })
       })
       await save.catch((error: unknown) => {
         throw isUniqueViolation(error, 'content_hash')

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { paths } from '../../contract/site-map.ts'
 import { useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { DataBoundary } from '../loading/data-boundary.tsx'
@@ -27,6 +28,7 @@ export function Page() {
         canonical={addressOf({ ...filter, search: '', app: '', trigger: '', community: false, sort: 'newest' })}
         hidden={Boolean(filter.search)}
       />
+      <link rel="alternate" type="application/atom+xml" title="n8n templates" href={paths.workflowFeed} />
       <header className="wrap pt-6 pb-5 lg:pt-10 lg:pb-7">
         <p className="label relative mb-4 hidden items-center gap-3 text-ink-muted lg:flex">
           <span aria-hidden className="absolute top-1/2 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />

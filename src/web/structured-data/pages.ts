@@ -1,12 +1,17 @@
-import type { ContactPage, ProfilePage, Thing, WebSite } from 'schema-dts'
+import type { ContactPage, ProfilePage, SearchAction, Thing, WebSite, WithActionConstraints } from 'schema-dts'
 import { locale } from '../../contract/locale.ts'
-import { paths } from '../../contract/site-map.ts'
+import { paths, sitePages } from '../../contract/site-map.ts'
 import { business, businessReference, owner, ownerReference, type Site } from './owner.ts'
 
 export const homeFacts = (site: Site): Thing[] => [owner(site), business(site), website(site)]
 
 function website(site: Site): WebSite {
   const { name, description } = site.settings.identity
+  const search: WithActionConstraints<SearchAction> = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${site.origin}${sitePages.search.path}?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  }
   return {
     '@type': 'WebSite',
     '@id': `${site.origin}/#site`,
@@ -15,6 +20,7 @@ function website(site: Site): WebSite {
     description,
     inLanguage: locale,
     publisher: ownerReference(site),
+    potentialAction: search,
   }
 }
 
