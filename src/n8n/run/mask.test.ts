@@ -28,6 +28,10 @@ describe('personal data in a run is masked', () => {
   it.each([
     ['a phone number', { text: 'Call +49 171 2345678 today' }, '2345678'],
     ['a phone number by its key', { mobilePhone: '0171-2345678' }, '2345678'],
+    ['the name in a profile', { profile: { name: 'Ada Lovelace' } }, 'Lovelace'],
+    ['the sender of a WhatsApp message', { from: '33612345678', wa_id: '33612345678' }, '33612345678'],
+    ['a phone number without its country', { text: 'Call 06 12 34 56 78 or 0612345679' }, '34 56'],
+    ['a phone number with hyphens', { text: 'Call 415-555-2671' }, '2671'],
     ['an id of a person', { customerId: 'C-88412', link: '/customers/C-88412' }, '88412'],
     ['a number that is an id', { user_id: 8841256, url: 'https://api.example.com/users/8841256' }, '8841256'],
     ['the id in an object about a person', { contact: { id: 'x-9912', email: 'a@b.io' } }, '9912'],

@@ -3,6 +3,7 @@ import { paths } from '../../contract/site-map.ts'
 import type { WorkflowFactsShape } from '../../contract/workflow-parts.ts'
 import type { Schema } from '../schema.ts'
 import type { SearchDocument } from './document.ts'
+import { readHtml } from './sections.ts'
 
 type Read = (db: Kysely<Schema>, ids: readonly string[]) => Promise<SearchDocument[]>
 
@@ -22,7 +23,12 @@ export const workflowDocuments: Read = async (db, ids) => {
       id: row.id,
       title: row.name,
       parts: [row.slug, row.category, ...listed(row.tags), ...labels, row.author ?? ''],
-      text: [row.description, row.usage_instructions, listed(row.requirements).join(', '), labels.join(', ')]
+      text: [
+        row.description,
+        readHtml(row.usage_instructions).text,
+        listed(row.requirements).join(', '),
+        labels.join(', '),
+      ]
         .filter(Boolean)
         .join(' \n'),
       url: paths.workflow(row.slug),

@@ -75,11 +75,11 @@ export async function forgiving(
     codes,
     terms: terms.map((each) => {
       const { word, marks } = each
-      const meant = [...(near.get(word) ?? [])].filter((other) => possible.has(other))
+      const meant = new Set([...(near.get(word) ?? [])].filter((other) => possible.has(other)))
       return {
         ...each,
-        any: [...each.whole, { word, beginning: true }, ...whole(meant)],
-        marks: (other) => marks(other) || other.startsWith(word) || meant.includes(other),
+        any: [...each.whole, { word, beginning: true }, ...whole([...meant])],
+        marks: (other) => marks(other) || other.startsWith(word) || meant.has(other),
       }
     }),
   }

@@ -220,6 +220,7 @@ onBothDatabases('GET /api/search', (open) => {
       '?!… — «»',
       '\ufffd x\u0301\u0302',
       '~queue $ _ ++ # {title}:x ^y -z',
+      'ﷺ a⑴b ㈠',
       'a '.repeat(100),
       'x'.repeat(200),
       '',

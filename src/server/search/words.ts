@@ -16,6 +16,8 @@ export const folded = (text: string): string =>
 
 /** A word, or several that code joins: `$json.body`, `skip_locked`, `C++`. */
 export const chunks = /[$@#.]?[\p{L}\p{N}\p{M}_]+(?:[-./_'’][\p{L}\p{N}\p{M}_]+)*(?:\+\+|#)?/gu
+/** What both indexes keep as one word. A letter may fold to several with spaces or brackets between them. */
+const oneToken = /^[\p{L}\p{N}_$@#.+/~-]+$/u
 const parts = /[\p{L}\p{N}]+/gu
 
 /** A chunk of text as it is searched. */
@@ -30,7 +32,9 @@ export function readChunk(chunk: string): Chunk {
   const small = folded(chunk).replace(/[’']/g, '')
   const words = (small.match(parts) ?? []).map((word) => word.slice(0, longestWord))
   const [start = ''] = /^[$@#.]?[\p{L}\p{N}_]+/u.exec(small) ?? []
-  const codes = [small, start].filter((code) => code.length <= longestWord && /[^\p{L}\p{N}]/u.test(code))
+  const codes = [small, start].filter(
+    (code) => code.length <= longestWord && /[^\p{L}\p{N}]/u.test(code) && oneToken.test(code),
+  )
   return { words, codes: [...new Set(codes)] }
 }
 

@@ -4,6 +4,7 @@ import { shareMarkSize } from '../pages/share-mark.ts'
 import { whileRenewing } from '../platform/jobs/claims.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Schema, Storage } from '../schema.ts'
+import { indexEntries } from '../search/index-entries.ts'
 import { type ClaimedDrawing, drawingQueue } from './drawing-queue.ts'
 import type { GateThread } from './gate-thread.ts'
 import { sharePng } from './share-png.ts'
@@ -51,7 +52,10 @@ export function keepRendered(storage: Storage, { gate, now, ownerName, logo, ren
       const after = { ...files, ...row }
       const isNew = (Object.keys(after) as (keyof typeof after)[]).some((key) => after[key] !== before[key])
       if (!isNew || !stored) return
-      await db.updateTable('workflows').set(row).where('id', '=', id).execute()
+      await db.transaction().execute(async (transaction) => {
+        await transaction.updateTable('workflows').set(row).where('id', '=', id).execute()
+        await indexEntries(transaction, 'workflows', [id])
+      })
       content.changed()
     } catch (error) {
       log?.error(

@@ -6,21 +6,25 @@ const PERSON =
   'customer|contact|client|user|person|employee|sender|recipient|author|owner|requester|patient|guest|member|buyer|lead|candidate|profile|visitor|subscriber|participant|attendee|assignee|organi[sz]er|reporter|creator'
 
 const NAME = new RegExp(
-  `^(?:(?:${PERSON}|billing|shipping|account|card)?(?:first|last|full|given|family|middle|display|real|nick|user)?name|(?:sur|nick)name|login|from|to|attn|signature|signedby|${PERSON})$`,
+  `^(?:(?:${PERSON}|billing|shipping|account|card)?(?:first|last|full|given|family|middle|display|real|nick|user)?name|(?:sur|nick)name|login|from|to|attn|signature|signedby|nom|prenom|prnom|${PERSON})$`,
 )
 const ID = new RegExp(
   `^(?:(?:${PERSON}|account|chat)s?ids?|uid|ssn|socialsecurity(?:number)?|passport(?:number)?|taxid|nationalid|driverslicen[cs]e(?:number)?)$`,
 )
 const PHONE = /(?:^|[a-z])(?:phone|mobile|telephone|whatsapp|cellphone|fax)(?:no|number)?\d?$|^(?:tel|cell|msisdn)$/
 const ADDRESS =
-  /^(?:(?:billing|shipping|postal|home|street|mailing)?(?:address|street)(?:line)?\d?|zip|zipcode|post(?:al)?code)$/
+  /^(?:(?:billing|shipping|postal|home|street|mailing)?(?:address|adresse|street)(?:line)?\d?|zip|zipcode|post(?:al)?code)$/
 const BIRTH = /^(?:birth(?:day|date)|dateofbirth|dob)$/
 const IP = /^(?:(?:client|remote|user|source)?ip(?:address)?|remoteaddr(?:ess)?|xforwardedfor|xrealip|cfconnectingip)$/
 const ACCOUNT = /^(?:iban|(?:bank)?accountnumber|(?:credit)?card(?:number)?)$/
 
 /** `name` in these is the name of a thing. */
 const THING =
-  /(?:workflow|node|file|folder|document|channel|product|item|article|sku|company|organi[sz]ation|team|project|repo(?:sitory)?|branch|label|tag|category|event|field|column|table|sheet|list|model|tool|function|site|website|server|service|app|currency|country|status|stage|type|template|header|parameter|error)s?$/
+  /(?:workflow|node|(?<!pro)file|folder|document|channel|product|item|article|sku|company|organi[sz]ation|team|project|repo(?:sitory)?|branch|label|tag|category|event|field|column|table|sheet|list|model|tool|function|site|website|server|service|(?<!whats)app|currency|country|status|stage|type|template|header|parameter|error)s?$/
+const ABOUT_PERSON = new RegExp(`(?:${PERSON})s?$`)
+/** A key of who sent or receives a message, whose value is often a phone number. */
+const PARTY = /^(?:from|to|sender|recipient|waid|author|participant)$/
+
 /** An object with one of these is about a person, so its `id` is that person's. */
 const PERSONAL = /^(?:e?mail|emailaddress|firstname|lastname|fullname|surname|username|displayname)$|phone/
 
@@ -34,7 +38,8 @@ export function kindByKey(key: string, holder: string, siblings: readonly string
   if (key.length > 80) return null
   const name = plain(key)
   if (name === 'id') return siblings.slice(0, 50).some((each) => PERSONAL.test(plain(each))) ? 'id' : null
-  if (name === 'name' && THING.test(plain(holder))) return null
+  if (name === 'waid') return 'phone'
+  if (name === 'name' && THING.test(plain(holder)) && !ABOUT_PERSON.test(plain(holder))) return null
   if (PHONE.test(name)) return 'phone'
   if (ID.test(name)) return 'id'
   if (NAME.test(name)) return 'name'
@@ -43,6 +48,10 @@ export function kindByKey(key: string, holder: string, siblings: readonly string
   if (IP.test(name)) return 'ip'
   return ACCOUNT.test(name) ? 'account' : null
 }
+
+/** Whether a value that is no name is a phone number, because its key says who sent or receives a message. */
+export const isPartyPhone = (key: string, value: string | number): boolean =>
+  PARTY.test(plain(key)) && /^\+?\d{8,15}$/.test(String(value).trim())
 
 /** Whether a value can be what its key says: a `name` may be that of a file, and an `address` that of a page. */
 export function fits(kind: PersonKind, value: string | number): boolean {

@@ -25,6 +25,8 @@ export interface FeedEntry {
   updated: string
 }
 
-/** When anything in the feed changed last; null for an empty one. */
+/** When anything in the feed changed last or, planned earlier, was published; null for an empty one. */
 export const lastChange = ({ entries }: Pick<Feed, 'entries'>): string | null =>
-  entries.reduce<string | null>((last, { updated }) => (last !== null && last > updated ? last : updated), null)
+  entries
+    .flatMap(({ published, updated }) => [published, updated])
+    .reduce<string | null>((last, time) => (last !== null && last > time ? last : time), null)

@@ -160,6 +160,8 @@ describe('WebSub', () => {
     expect((await readAtom(site, '/feed.xml')).link).toContainEqual({ '@rel': 'hub', '@href': hub })
     expect((await readJson(site, '/feed.json')).hubs).toEqual([{ type: 'WebSub', url: hub }])
 
+    expect((await readJson(site, '/feed.json?tag=x')).hubs).toBeUndefined()
+
     await using without = await openTestSite({ env })
     expect((await without.call('GET', '/feed.json')).headers.get('link')).toBeNull()
     expect(announcements(without.context)).toEqual([])
@@ -185,6 +187,7 @@ describe('WebSub', () => {
       await run()
       await run()
       expect(told).toEqual([`publish ${origin}/feed.xml`, `publish ${origin}/feed.json`])
+      await post(site, 'one-tagged', [], false)
       await template(site, 'two')
       await run()
       expect(told.slice(2)).toEqual([`publish ${origin}/n8n-marketplace/feed.xml`])

@@ -56,7 +56,8 @@ export function feedRoutes({ config, database, settings, ...content }: Needed) {
         self: origin + key,
         language: locale,
         author: { name: identity.name, url: `${origin}${paths.home}` },
-        hub: config.websubHub,
+        // The hub is told about the whole feeds only.
+        hub: tag === undefined ? config.websubHub : null,
         entries: await source.entries(tag),
       }
       const { type, write } = formats[format]

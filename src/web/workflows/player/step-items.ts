@@ -15,6 +15,7 @@ export interface ItemGroup {
 export type OutputName = (node: string, output: number) => string | undefined
 
 export function itemsInto(steps: readonly WorkflowRunStep[], step: WorkflowRunStep, name: OutputName): ItemGroup[] {
+  if (step.inputs) return step.inputs.map(({ count, items }) => ({ name: '', count, items }))
   return step.sources.flatMap((source) => {
     const from = steps[source.step]
     if (!from) return []
