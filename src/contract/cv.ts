@@ -16,7 +16,7 @@ export const cvShape = z.object({ url: z.string(), bytes: z.number() })
 const written =
   /^[\u0020-\u007e\u00a0-\u017e\u0218-\u021b\u0384-\u03ce\u0401-\u044f\u0451-\u045f\u0490\u0491\u1ea0-\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u2032\u2033\u2039\u203a\u20ac\u2116\u2122\u2191\u2193\u2212]*$/
 
-export const isWritten = (text: string): boolean => written.test(text)
+export const isWritten = (text: string): boolean => written.test(text.normalize('NFC'))
 
 interface CvSource {
   name: string

@@ -32,6 +32,8 @@ describe('personal data in a run is masked', () => {
     ['the sender of a WhatsApp message', { from: '33612345678', wa_id: '33612345678' }, '33612345678'],
     ['a phone number without its country', { text: 'Call 06 12 34 56 78 or 0612345679' }, '34 56'],
     ['a phone number with hyphens', { text: 'Call 415-555-2671' }, '2671'],
+    ['a list of people', { attendees: ['Barbara Liskov'] }, 'Liskov'],
+    ['an email address in a form body', { body: 'email=carol%40engine.io&plan=pro' }, 'engine.io'],
     ['an id of a person', { customerId: 'C-88412', link: '/customers/C-88412' }, '88412'],
     ['a number that is an id', { user_id: 8841256, url: 'https://api.example.com/users/8841256' }, '8841256'],
     ['the id in an object about a person', { contact: { id: 'x-9912', email: 'a@b.io' } }, '9912'],

@@ -51,6 +51,8 @@ function Searched({ q }: { q: string }) {
     <SearchPanel
       first={first}
       fieldId="site-search"
+      // The results are there already, and another page would lose the focus.
+      onSubmit={() => {}}
       // Not through the router, which would treat each letter as a visit.
       onType={(typed) => history.replaceState(history.state, '', paths.search(typed.trim()))}
     />

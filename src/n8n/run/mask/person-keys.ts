@@ -6,7 +6,7 @@ const PERSON =
   'customer|contact|client|user|person|employee|sender|recipient|author|owner|requester|patient|guest|member|buyer|lead|candidate|profile|visitor|subscriber|participant|attendee|assignee|organi[sz]er|reporter|creator'
 
 const NAME = new RegExp(
-  `^(?:(?:${PERSON}|billing|shipping|account|card)?(?:first|last|full|given|family|middle|display|real|nick|user)?name|(?:sur|nick)name|login|from|to|attn|signature|signedby|nom|prenom|prnom|${PERSON})$`,
+  `^(?:(?:${PERSON}|billing|shipping|account|card)?(?:first|last|full|given|family|middle|display|real|nick|user)?names?|(?:sur|nick|vor|nach)names?|nombres?|apellidos?|kunde|login|from|to|attn|signature|signedby|nom|prenom|prnom|(?:${PERSON})s?)$`,
 )
 const ID = new RegExp(
   `^(?:(?:${PERSON}|account|chat)s?ids?|uid|ssn|socialsecurity(?:number)?|passport(?:number)?|taxid|nationalid|driverslicen[cs]e(?:number)?)$`,

@@ -7,7 +7,7 @@ export interface PersonMatch extends Range {
 }
 
 const EMAIL =
-  /(?<![\p{L}\p{N}.+%_-])[\p{L}\p{N}.+%_-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,24}(?![\p{L}\p{N}-])/gu
+  /(?<![\p{L}\p{N}.+%_-])[\p{L}\p{N}.+%_-]{1,64}(?:@|%40|&#64;|＠)(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,24}(?![\p{L}\p{N}-])/gu
 /** “Ada Lovelace <ada@…>”: what stands before the address. */
 const MAILBOX_NAME = /(?<![\p{L}\p{N}])(\p{L}[\p{L}\p{M} .'’-]{1,60}?)"?\s?<[^<>\s@]{1,64}@[^<>\s]{1,200}>/gu
 const PHONE = [
@@ -27,7 +27,7 @@ export function personsIn(text: string): PersonMatch[] {
   const add = (kind: PersonKind, start: number, value: string) => {
     if (!isMadeUpValue(kind, value)) found.push({ kind, start, end: start + value.length })
   }
-  if (text.includes('@')) {
+  if (/@|%40|&#64;|＠/.test(text)) {
     for (const match of matchesOf(EMAIL, text)) add('email', match.index, match[0])
     for (const match of matchesOf(MAILBOX_NAME, text)) add('name', match.index, match[1] ?? '')
   }
