@@ -81,6 +81,8 @@ test('the person’s data can be downloaded', async ({ page, site }) => {
   await comment(site, person, 'Mine, for the download.')
   await signInAs(page, person)
   await page.goto('/account')
+  // What loads above it moves the button.
+  await page.waitForLoadState('networkidle')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download my data' }).click(),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ready } from './pages.ts'
+import { hydrated, ready } from './pages.ts'
 import { shiftsOf, watchShifts } from './shifts.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
 import { allowConsole, expect, test } from './test.ts'
@@ -18,6 +18,7 @@ test('an enquiry goes through the hero’s nodes, and into the contact form, wit
   })
   await page.goto('/')
   await ready(page)
+  await hydrated(page.getByRole('button', { name: 'Run it' }))
   await expect(page.getByText('A demonstration. Computed in this page. Nothing is sent.')).toBeVisible()
   const field = page.getByRole('textbox', { name: 'Enquiry' })
   await field.fill(`${enquiry} ${'x'.repeat(400)}`)
@@ -57,6 +58,7 @@ test('under reduced motion the answer is there at once; spam gets none; the exam
   await watchShifts(page)
   await page.goto('/')
   await ready(page)
+  await hydrated(page.getByRole('button', { name: 'Run it' }))
   expect(await shiftsOf(page)).toEqual([])
   const run = page.getByRole('button', { name: 'Run it' })
   await run.click()
@@ -76,6 +78,7 @@ test('without its code the demonstration says so, and works when it can be loade
   await page.route(/\/assets\/enquiry-player-[^/]+\.js$/, (route) => route.abort())
   await page.goto('/')
   await ready(page)
+  await hydrated(page.getByRole('button', { name: 'Run it' }))
   const run = page.getByRole('button', { name: 'Run it' })
   await run.click()
   await expect(page.getByText('The demonstration could not be loaded. Try again.')).toBeVisible()

@@ -1,5 +1,6 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { publicAddresses } from '../helpers/public-addresses.ts'
+import { expect } from './test.ts'
 
 /** Every public page, and states that look different, for checks that must hold on all pages. */
 export const publicPages = [
@@ -18,6 +19,12 @@ export async function choose(page: Page, label: string) {
 /** Waits until the page is hydrated, because a link before that reloads the page. */
 export const ready = (page: Page) =>
   page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+
+/** Waits until a part is hydrated whose code is loaded after that of the page. */
+export const hydrated = (element: Locator) =>
+  expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true)
 
 /** Answers calls of a collection's list instead of the API. */
 export const answer = (page: Page, collection: string, how: Parameters<Route['fulfill']>[0]) =>
