@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 
 /** An export of an execution, the pinned data of the file, or a table made by hand. */
-export const runKinds = ['execution', 'pinned', 'table'] as const
+const runKinds = ['execution', 'pinned', 'table'] as const
 
 /** Where items that entered a node came from: an output of an earlier step, by its index in the run. */
 const sourceShape = z.object({

@@ -9,10 +9,8 @@ import { createComments, createThreads } from './comments/migrations.ts'
 import * as contact from './contact/migrations.ts'
 import * as mail from './mail/migrations.ts'
 import { addFormerAlts, createMedia } from './media/migrations.ts'
-
 import { doneMigrations } from './platform/database/done-migrations.ts'
 import { type Upgrade, upgrade, upgradeOrFollow } from './platform/database/migrate.ts'
-
 import { createRebuilt, createSettings } from './platform/database/own-tables.ts'
 import { createLimitWindows } from './platform/http/stored-counts.ts'
 import { createJobRuns } from './platform/jobs/job-runs.ts'

@@ -20,7 +20,7 @@ export interface Pen {
 }
 
 /** Names, apps and ports. At the smallest scale of the page's first view it is 11 pixels high. */
-export const labelSize = 13
+const labelSize = 13
 
 export interface Surroundings {
   /** The maximum width of the name below. */

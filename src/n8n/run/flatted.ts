@@ -10,7 +10,7 @@ const MAX_DEPTH = 100
  * index of an entry, and a text entry is a text.
  * @throws RunProblem for a list that is not of this form, refers to itself, or becomes too large
  */
-export function readFlatted(entries: readonly Json[]): Json {
+function readFlatted(entries: readonly Json[]): Json {
   let values = 0
   const entry = (index: Json, depth: number): Json => {
     const at = typeof index === 'string' && /^\d{1,9}$/.test(index) ? Number(index) : -1

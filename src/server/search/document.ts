@@ -19,7 +19,7 @@ export interface SearchDocument {
 }
 
 /** A longer text is found by its beginning only. */
-export const longestText = 200_000
+const longestText = 200_000
 
 /** PostgreSQL stores neither NUL nor half a character. Other characters keep their places. */
 export const storableText = (text: string): string =>

@@ -6,6 +6,7 @@ import { paths } from '../../contract/site-map.ts'
 import { tableOf } from '../collections/schema.ts'
 import { isVisible, type Visibility, visibilityOf } from '../collections/visible.ts'
 import type { Schema } from '../schema.ts'
+import { workflowVisibility } from '../workflows/rows.ts'
 import { commentTitles } from './comment-titles.ts'
 import { excerptOf, hasAll, headingOf } from './excerpt.ts'
 import { fairShare } from './fair-share.ts'
@@ -35,8 +36,6 @@ export interface Found {
   score: number
 }
 
-/** The rule of `workflows/rows.ts`. */
-const workflowVisibility: Visibility = { flag: 'published' }
 const ownVisibility: Visibility = { flag: 'visible', from: 'visible_from' }
 
 /** Finds entries by words. A score depends only on the entry and the query, so it tells nothing about other entries. */

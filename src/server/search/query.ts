@@ -90,7 +90,7 @@ const canHaveError = (word: string) => word.length >= shortestWithError && word.
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 
 /** All words with one letter more, less, other, or two letters in the other order. */
-export function nearWords(word: string): Set<string> {
+function nearWords(word: string): Set<string> {
   const near = new Set<string>()
   for (let at = 0; at <= word.length; at += 1) {
     const [start, rest] = [word.slice(0, at), word.slice(at)]

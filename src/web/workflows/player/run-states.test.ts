@@ -69,13 +69,20 @@ describe('the state of a node', () => {
   test('of an agent is running until its sub-nodes are done', () => {
     const run = runOf(
       ['Agent'],
-      ['Model', { from: [0], kind: 'ai_languageModel' }],
-      ['Memory', { from: [0], kind: 'ai_memory' }],
+      ['Model', { kind: 'ai_languageModel' }],
+      ['Memory', { kind: 'ai_memory' }],
+      ['Next', { from: [0] }],
     )
-    const agent = runModel(run, ['Agent', 'Model', 'Memory'], [])
-    expect([0, 1, 2].map((step) => nodeStates(agent, done(step)).get('Agent')?.state)).toEqual([
+    const ai = (from: string): RunWire => ({ ...wire(from, 'Agent'), ai: true })
+    const agent = runModel(
+      run,
+      ['Agent', 'Model', 'Memory', 'Next'],
+      [ai('Model'), ai('Memory'), wire('Agent', 'Next')],
+    )
+    expect([0, 1, 2, 3].map((step) => nodeStates(agent, done(step)).get('Agent')?.state)).toEqual([
       'running',
       'running',
+      'done',
       'done',
     ])
   })
@@ -93,13 +100,13 @@ describe('the state of a wire', () => {
     expect(wireStates(model, { step: 1, phase: 'travel', progress: 0.2 })[0]).toBe('waiting')
   })
 
-  test('of a sub-node is the one to the node that it serves, however the run names it', () => {
+  test('of a sub-node is the one to the node that it serves', () => {
     const ai: RunWire = { ...wire('Model', 'Agent'), ai: true }
     const nodes = ['Agent', 'Model']
-    const called = runOf(['Agent'], ['Model', { from: [0], kind: 'ai_languageModel', out: [[{ text: 'Hi' }]] }])
-    const alone = runOf(['Model', { kind: 'ai_languageModel', out: [[{ text: 'Hi' }]] }], ['Agent'])
-    expect(runModel(called, nodes, [ai]).wiresInto).toEqual([[], [0]])
-    expect(runModel(alone, nodes, [ai]).wiresInto).toEqual([[0], []])
+    const after = runOf(['Agent'], ['Model', { kind: 'ai_languageModel', out: [[{ text: 'Hi' }]] }])
+    const before = runOf(['Model', { kind: 'ai_languageModel', out: [[{ text: 'Hi' }]] }], ['Agent'])
+    expect(runModel(after, nodes, [ai]).wiresInto).toEqual([[], [0]])
+    expect(runModel(before, nodes, [ai]).wiresInto).toEqual([[0], []])
   })
 
   test('with two inputs is the one that the items entered', () => {

@@ -46,7 +46,16 @@ export function runModel({ steps }: WorkflowRun, nodes: readonly string[], wires
     const source = ai ? to : from
     return last.get(source) ?? nodeDecided.get(source) ?? steps.length - 1
   })
-  return { steps, nodes, wires, rounds: roundsOf(steps), wiresInto, ends: endsOf(steps), nodeDecided, wireDecided }
+  return {
+    steps,
+    nodes,
+    wires,
+    rounds: roundsOf(steps),
+    wiresInto,
+    ends: endsOf(steps, wires),
+    nodeDecided,
+    wireDecided,
+  }
 }
 
 /** How often each node ran. */
@@ -56,11 +65,14 @@ export function roundsOf(steps: readonly WorkflowRunStep[]): Map<string, number>
   return rounds
 }
 
-function endsOf(steps: readonly WorkflowRunStep[]): number[] {
+function endsOf(steps: readonly WorkflowRunStep[], wires: readonly RunWire[]): number[] {
   const ends = steps.map((_, index) => index)
-  for (const [index, step] of steps.entries()) {
-    if (!step.outputs.some(({ kind }) => kind !== 'main')) continue
-    for (const { step: agent } of step.sources) ends[agent] = Math.max(ends[agent] ?? 0, index)
+  const latest = new Map<string, number>()
+  for (const [index, { node }] of steps.entries()) {
+    latest.set(node, index)
+    // Of the nodes that it serves, the one that began last has called it.
+    const served = wires.flatMap(({ ai, from, to }) => (ai && from === node ? (latest.get(to) ?? []) : []))
+    if (served.length > 0) ends[Math.max(...served)] = index
   }
   return ends
 }
@@ -79,12 +91,10 @@ function wiresIntoSteps(steps: readonly WorkflowRunStep[], wires: readonly RunWi
         (index) => wires[index]?.output === source.output && wires[index]?.input === source.input,
       )
       const sameOutput = all.filter((index) => wires[index]?.output === source.output)
-      // A sub-node is called by the node that it serves: against the direction of its wire.
-      const called = between.get(pair(step.node, from)) ?? []
-      return [exact, sameOutput, all, called].find((some) => some.length > 0)?.slice(0, 1) ?? []
+      return [exact, sameOutput, all].find((some) => some.length > 0)?.slice(0, 1) ?? []
     })
-    const serves = step.outputs.some(({ kind }) => kind !== 'main')
-    if (found.length > 0 || !serves) return [...new Set(found)]
+    if (step.outputs.every(({ kind }) => kind === 'main')) return [...new Set(found)]
+    // A sub-node has no sources: it is called by the node that it serves, against the direction of its wire.
     return wires.flatMap((wire, index) => (wire.ai && wire.from === step.node ? [index] : []))
   })
 }
