@@ -11,6 +11,8 @@ export default defineConfig({
   // These timeouts only end what hangs. Even a machine that is ten times slower reaches none of them.
   timeout: 900_000,
   expect: { timeout: 90_000 },
+  // Only for a browser that has stopped drawing; `tests/browser/stalled-browser.ts` refuses every other retry.
+  retries: 1,
   forbidOnly: true,
   use: {
     actionTimeout: 90_000,

@@ -4,6 +4,7 @@ import { test as base, expect } from '@playwright/test'
 import { collectionNames } from '../../src/contract/collections.ts'
 import { tableOf } from '../../src/server/collections/schema.ts'
 import { type Site, startSite } from '../helpers/server-process.ts'
+import { noteStall, refuseOtherRetries } from './stalled-browser.ts'
 
 interface OfWorker {
   site: Site
@@ -15,7 +16,7 @@ interface OfWorker {
  * Every worker has its own server. Entries that a test adds are deleted after it. A test fails on any console error or
  * warning of a page that it does not allow (`allowConsole`). A test that asks for no `page` opens none.
  */
-export const test = base.extend<{ tidySite: undefined }, OfWorker>({
+export const test = base.extend<{ tidySite: undefined; rarelyAgain: undefined }, OfWorker>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
     async ({}, use) => {
@@ -45,6 +46,14 @@ export const test = base.extend<{ tidySite: undefined }, OfWorker>({
     },
     { auto: true },
   ],
+  rarelyAgain: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use, testInfo) => {
+      refuseOtherRetries(testInfo)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   baseURL: async ({ site }, use) => use(site.url),
   page: async ({ page }, use, testInfo) => {
     const problems: string[] = []
@@ -53,6 +62,7 @@ export const test = base.extend<{ tidySite: undefined }, OfWorker>({
     })
     page.on('pageerror', (error) => problems.push(String(error)))
     await use(page)
+    await noteStall(page, testInfo)
     const expected = testInfo.annotations
       .filter(({ type }) => type === 'console')
       .map(({ description }) => description ?? '')

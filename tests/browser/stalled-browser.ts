@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Page, TestInfo } from '@playwright/test'
+
+/*
+ * Rarely, on a busy machine, Chromium draws no more frames of a page whose scripts still run. A click then waits
+ * forever, because Playwright compares two frames first. That is no fault of the site, so such a test runs once more,
+ * and only such a test: any other failure fails at once.
+ */
+
+const longestWait = 20_000
+
+const markOf = ({ project, testId }: TestInfo) => `${project.outputDir}/stalled/${testId}`
+
+/** After a failed test: notes whether the browser has stopped drawing the page, and says so. */
+export async function noteStall(page: Page, info: TestInfo) {
+  if (info.status === info.expectedStatus || page.isClosed()) return
+  const scripts = await within(page.evaluate(() => true))
+  const frames =
+    scripts &&
+    (await within(page.evaluate(() => new Promise<true>((drawn) => requestAnimationFrame(() => drawn(true))))))
+  if (frames) return
+  info.annotations.push({ type: 'stalled', description: scripts ? 'No frame was drawn.' : 'The page’s scripts hang.' })
+  console.error(`${info.title}: ${scripts ? 'the browser draws no more frames' : 'the page’s scripts hang'}`)
+  if (!scripts) return
+  mkdirSync(dirname(markOf(info)), { recursive: true })
+  writeFileSync(markOf(info), '')
+}
+
+export function refuseOtherRetries(info: TestInfo) {
+  if (info.retry > 0 && !existsSync(markOf(info)))
+    throw new Error('The first attempt failed, and the browser was not at fault.')
+}
+
+const within = (answer: Promise<boolean>): Promise<boolean> =>
+  Promise.race([
+    answer.catch(() => true),
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), longestWait)),
+  ])
