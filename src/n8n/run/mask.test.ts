@@ -43,11 +43,31 @@ describe('personal data in a run is masked', () => {
     ['an IBAN', { note: 'Pay to DE89 3704 0044 0532 0130 00' }, '3704'],
     ['the name in an email header', { from: '"Ada Lovelace" <ada@engine.io>' }, 'Lovelace'],
     ['a name in JSON inside of a text', { body: JSON.stringify({ customer: { name: 'Ada Lovelace' } }) }, 'Lovelace'],
+    ['a name in capital letters elsewhere', { name: 'Ada Lovelace', subject: 'ORDER OF ADA LOVELACE' }, 'LOVELACE'],
+    ['a name in small letters elsewhere', { name: 'Ada Lovelace', slug: 'for ada lovelace' }, 'lovelace'],
+    ['a name that only a greeting tells', { text: 'Dear Ms Lovelace,\nyour order …' }, 'Lovelace'],
+    ['a name that only the end of a message tells', { text: 'Thanks!\nAda Lovelace' }, 'Lovelace'],
+    ['a name that only an introduction tells', { text: 'Hello, my name is Ada van Lovelace.' }, 'Lovelace'],
+    ['a login with digits', { username: 'ada_99', url: '/u/ada_99' }, 'ada_99'],
+    ['an IPv6 address in a text', { text: 'from 2a02:8109:9c40::e0f1 today' }, '8109'],
+    ['an email address with an escaped sign', { body: String.raw`{"to":"carol\u0040engine.io"}` }, 'engine.io'],
     ['an email address as a key', { votes: { 'ada@engine.io': 3 } }, 'engine.io'],
   ])('%s', (_, item, secret) => {
     const { text, report } = masked(item)
     expect(text).not.toContain(secret)
     expect(report.length).toBeGreaterThan(0)
+  })
+
+  it.each([['base64'], ['base64url']] as const)('a message in %s, which stays one', (encoding) => {
+    const { a } = masked({ data: Buffer.from('Dear Ada,\nwrite to carol@engine.io? ÿ~~~').toString(encoding) })
+    const decoded = Buffer.from(String(Object(a).data), encoding).toString()
+    expect(decoded).toBe('Dear Person A,\nwrite to person1@example.com? ÿ~~~')
+  })
+
+  it('a message in base64 that is too long to be kept whole', () => {
+    const data = Buffer.from(`Dear Ada, ${'é'.repeat(4_000)}`).toString('base64url')
+    const { a } = masked({ data })
+    expect(Buffer.from(String(Object(a).data).slice(0, 40), 'base64url').toString()).toMatch(/^Dear Person A, é/)
   })
 
   it('of a failed node, its message too', () => {
@@ -62,6 +82,11 @@ describe('a run stays readable', () => {
     { email: 'office@example.com', phone: '+1 555 0117', ip: '192.168.0.4' },
     { workflow: { name: 'Orders' }, product: { name: 'Lamp' }, fileName: 'offer.pdf', name: 'offer.pdf' },
     { id: 'rec-1', total: 1_299.5, status: 'open', createdAt: '2026-11-20T10:00:00Z', version: '1.2.3' },
+    { text: 'Dear team, hello World. Thanks!\nPlease call us.', at: '12:30:45', code: 'std::begin 2001::' },
+    {
+      hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      slug: 'a-long-slug-of-a-template-page',
+    },
     { name: 'Person A', email: 'person1@example.com', lastName: 'A' },
   ])('%j is left as it is', (item) => {
     expect(masked(item)).toMatchObject({ a: item, report: [] })

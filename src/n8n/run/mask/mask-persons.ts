@@ -1,6 +1,7 @@
 import { isArray, isObject, type Json } from '../../json/json.ts'
 import { replaced } from '../../redact.ts'
 import { Occurrences } from '../../secrets/occurrences.ts'
+import { encodedText } from './encoded-text.ts'
 import type { MaskReport } from './mask-report.ts'
 import type { Part } from './mask-secrets.ts'
 import { eachLeaf, type Place, partHits, placeOf, root, wholeKind } from './person-hits.ts'
@@ -27,7 +28,10 @@ export function withoutPersons(parts: readonly Part[], keep: ReadonlySet<string>
     eachLeaf(value, (leaf, place, isKey) => {
       const whole = isKey ? null : wholeKind(leaf, place)
       if (whole) hits.push({ kind: whole, value: String(leaf), path: place.path, node })
-      else if (typeof leaf === 'string') for (const hit of partHits(leaf)) hits.push({ ...hit, path: place.path, node })
+      else if (typeof leaf === 'string') {
+        const text = encodedText(leaf)?.text ?? leaf
+        for (const hit of partHits(text)) hits.push({ ...hit, path: place.path, node })
+      }
     })
   }
   const { placeholders, everywhere } = placeholdersFor(hits.filter(({ path }) => !keep.has(path)))
@@ -35,7 +39,13 @@ export function withoutPersons(parts: readonly Part[], keep: ReadonlySet<string>
     const kept = keep.has(hit.path)
     report.add({ ...hit, placeholder: kept ? hit.value : placeholders.of(hit.kind, hit.value) }, { kept })
   }
-  const text = (given: string) => replaced(given, everywhere.in(given))
+  const plainText = (given: string) => replaced(given, everywhere.in(given))
+  const text = (given: string) => {
+    const encoded = encodedText(given)
+    if (encoded === undefined) return plainText(given)
+    const changed = plainText(encoded.text)
+    return changed === encoded.text ? given : encoded.encode(changed)
+  }
 
   const copy = (value: Json, place: Place): Json => {
     if (typeof value === 'string' || typeof value === 'number') {
@@ -62,20 +72,25 @@ function placeholdersFor(hits: readonly Hit[]) {
   for (const name of names) placeholders.addFullName(name)
   for (const { kind, value } of hits) {
     const placeholder = placeholders.of(kind, value)
-    if (isDistinctive(kind, value)) everywhere.add(value.trim(), placeholder)
+    if (isDistinctive(kind, value)) for (const form of formsOf(kind, value.trim())) everywhere.add(form, placeholder)
   }
   // The parts of a name after the whole names: a longer value wins where both fit.
   for (const part of names.flatMap((name) => name.trim().split(/\s+/))) {
-    if (/^\p{Lu}/u.test(part)) everywhere.add(part, placeholders.of('name', part))
+    if (!/^\p{Lu}/u.test(part)) continue
+    for (const form of [part, part.toUpperCase()]) everywhere.add(form, placeholders.of('name', part))
   }
   return { placeholders, everywhere }
 }
+
+/** A whole name is found in capital and in small letters too; a part of one in small letters may be any word. */
+const formsOf = (kind: PersonKind, value: string) =>
+  kind === 'name' && value.includes(' ') ? [value, value.toUpperCase(), value.toLowerCase()] : [value]
 
 /** Whether a value cannot mean anything else in another text. */
 function isDistinctive(kind: PersonKind, value: string): boolean {
   if (kind === 'name') return /^\p{Lu}/u.test(value) || value.includes(' ')
   if (kind === 'birth') return value.length >= 8
-  if (kind === 'id' || kind === 'address') return value.length >= 5 && /\d/.test(value)
+  if (kind === 'id' || kind === 'address') return value.length >= 5 && /[\d_]/.test(value)
   return true
 }
 

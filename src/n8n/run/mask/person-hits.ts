@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json } from '../../json/json.ts'
 import { matchesOf } from '../../secrets/matches.ts'
-import { fits, isPartyPhone, kindByKey, type PersonKind } from './person-keys.ts'
+import { fits, isLogin, isPartyPhone, kindByKey, type PersonKind } from './person-keys.ts'
 import { isMadeUpValue, personsIn } from './person-patterns.ts'
 
 /** Where a value is. */
@@ -38,9 +38,14 @@ export function eachLeaf(value: Json, visit: (leaf: string | number, place: Plac
 
 /** The kind of the whole value by its key, or null if it is no personal data or made up. */
 export function wholeKind(leaf: string | number, { key, holder, siblings }: Place): PersonKind | null {
-  const kind = isPartyPhone(key, leaf) ? 'phone' : kindByKey(key, holder, siblings)
+  const kind = kindByValue(key, leaf) ?? kindByKey(key, holder, siblings)
   if (kind === null || !fits(kind, leaf)) return null
   return isMadeUpValue(kind, String(leaf)) ? null : kind
+}
+
+function kindByValue(key: string, leaf: string | number): PersonKind | null {
+  if (isPartyPhone(key, leaf)) return 'phone'
+  return isLogin(key, leaf) ? 'id' : null
 }
 
 /** `"name": "…"` in a text, also in JSON inside of JSON. */

@@ -25,6 +25,8 @@ const ABOUT_PERSON = new RegExp(`(?:${PERSON})s?$`)
 /** A key of who sent or receives a message, whose value is often a phone number. */
 const PARTY = /^(?:from|to|sender|recipient|waid|author|participant)$/
 
+const LOGIN = /^(?:user|login|handle|screen|nick|display|account)name$|^(?:login|handle|user|nick)$/
+
 /** An object with one of these is about a person, so its `id` is that person's. */
 const PERSONAL = /^(?:e?mail|emailaddress|firstname|lastname|fullname|surname|username|displayname)$|phone/
 
@@ -52,6 +54,10 @@ export function kindByKey(key: string, holder: string, siblings: readonly string
 /** Whether a value that is no name is a phone number, because its key says who sent or receives a message. */
 export const isPartyPhone = (key: string, value: string | number): boolean =>
   PARTY.test(plain(key)) && /^\+?\d{8,15}$/.test(String(value).trim())
+
+/** Whether a value is a login such as `ada_99`, which is no name in the form of one. */
+export const isLogin = (key: string, value: string | number): boolean =>
+  LOGIN.test(plain(key)) && /^(?=\D*[\d_])[\p{L}\d._-]{3,40}$/u.test(String(value))
 
 /** Whether a value can be what its key says: a `name` may be that of a file, and an `address` that of a page. */
 export function fits(kind: PersonKind, value: string | number): boolean {

@@ -1,5 +1,6 @@
 import { matchesOf } from '../../secrets/matches.ts'
 import type { Range } from '../../secrets/range.ts'
+import { namesInProse } from './names-in-prose.ts'
 import type { PersonKind } from './person-keys.ts'
 
 export interface PersonMatch extends Range {
@@ -7,7 +8,7 @@ export interface PersonMatch extends Range {
 }
 
 const EMAIL =
-  /(?<![\p{L}\p{N}.+%_-])[\p{L}\p{N}.+%_-]{1,64}(?:@|%40|&#64;|＠)(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,24}(?![\p{L}\p{N}-])/gu
+  /(?<![\p{L}\p{N}.+%_-])[\p{L}\p{N}.+%_-]{1,64}(?:@|%40|&#64;|\\u0040|＠)(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,24}(?![\p{L}\p{N}-])/gu
 /** “Ada Lovelace <ada@…>”: what stands before the address. */
 const MAILBOX_NAME = /(?<![\p{L}\p{N}])(\p{L}[\p{L}\p{M} .'’-]{1,60}?)"?\s?<[^<>\s@]{1,64}@[^<>\s]{1,200}>/gu
 const PHONE = [
@@ -18,6 +19,8 @@ const PHONE = [
   /(?<![\w+.-])0\d{2,4}[ /-]\d{3,4}[ -]?\d{3,5}(?![\w-])/g,
 ]
 const IP = /(?<![\w.])(?:\d{1,3}\.){3}\d{1,3}(?![\w.])/g
+/** Public addresses begin with 2 or 3. They have eight groups, or fewer and a double colon. */
+const IPV6 = /(?<![\w:.])[23][\da-f]{3}:(?:[\da-f]{1,4}:{1,2}){1,6}[\da-f]{0,4}(?![\w:.]\w)/gi
 const IBAN = /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![A-Za-z0-9])/g
 const CARD = /(?<![\w-])[3-6]\d{3}(?:[ -]?\d){9,15}(?![\w-])/g
 
@@ -27,13 +30,15 @@ export function personsIn(text: string): PersonMatch[] {
   const add = (kind: PersonKind, start: number, value: string) => {
     if (!isMadeUpValue(kind, value)) found.push({ kind, start, end: start + value.length })
   }
-  if (/@|%40|&#64;|＠/.test(text)) {
+  if (/@|%40|&#64;|\\u0040|＠/.test(text)) {
     for (const match of matchesOf(EMAIL, text)) add('email', match.index, match[0])
     for (const match of matchesOf(MAILBOX_NAME, text)) add('name', match.index, match[1] ?? '')
   }
+  for (const { start, end } of namesInProse(text)) add('name', start, text.slice(start, end))
   if (!/\d/.test(text)) return found
   for (const form of PHONE) for (const match of matchesOf(form, text)) add('phone', match.index, match[0])
   for (const match of matchesOf(IP, text)) if (isAddress(match[0])) add('ip', match.index, match[0])
+  for (const match of matchesOf(IPV6, text)) if (isIpv6(match[0])) add('ip', match.index, match[0])
   for (const match of matchesOf(IBAN, text)) if (isIban(match[0])) add('account', match.index, match[0])
   for (const match of matchesOf(CARD, text)) if (isCard(match[0])) add('account', match.index, match[0])
   return found
@@ -49,7 +54,9 @@ export function isMadeUpValue(kind: PersonKind, value: string): boolean {
     case 'phone':
       return /^1?(?:\d{3})?55501\d\d/.test(value.replace(/\D/g, ''))
     case 'ip':
-      return /^(?:0|10|127|192\.168|172\.(?:1[6-9]|2\d|3[01])|192\.0\.2|198\.51\.100|203\.0\.113|255)\./.test(value)
+      return /^(?:0|10|127|192\.168|172\.(?:1[6-9]|2\d|3[01])|192\.0\.2|198\.51\.100|203\.0\.113|255)\.|^2001:0?db8:/i.test(
+        value,
+      )
     case 'name':
       return /^(?:person(?: [A-Z]{1,3})?|[A-Z])$/i.test(value.trim())
     case 'id':
@@ -64,6 +71,8 @@ export function isMadeUpValue(kind: PersonKind, value: string): boolean {
 }
 
 const isAddress = (text: string) => text.split('.').every((part) => Number(part) <= 255 && !/^0\d/.test(part))
+
+const isIpv6 = (text: string) => text.split('::').length === 2 || (!text.includes('::') && text.split(':').length === 8)
 
 /** The check digits: letters count from 10, and the number leaves 1 when divided by 97. */
 function isIban(text: string): boolean {
