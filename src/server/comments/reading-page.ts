@@ -31,7 +31,7 @@ const placeholder = ({ parent_id, parent_state }: Comment, before: Comment | und
 const article = ({ parent_id, user_profiles, by_owner, created_at, edited, content_html }: Comment) =>
   html`<article class="${parent_id === null ? '' : 'reply'}">
     <p>
-      <strong>${user_profiles.display_name ?? 'Anonymous'}</strong>${by_owner && ' (author)'},
+      <strong>${user_profiles.display_name ?? 'Anonymous'}</strong>${by_owner && html` <b class="author">Author</b>`},
       <time datetime="${created_at}">${created_at.slice(0, 10)}</time>${edited && ', edited'}
     </p>
     ${raw(content_html)}

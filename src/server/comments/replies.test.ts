@@ -63,6 +63,18 @@ onBothDatabases('replies', (open) => {
     ])
   })
 
+  it('of the owner are shown at once, also after an edit', async () => {
+    await using site = await open()
+    const admin = await makeAdmin(site)
+    const { send, post, list } = await thread(site)
+    const first = await post('first')
+    const { body: reply } = await send('an answer', first.id, admin.token)
+    expect(reply.approved).toBe(true)
+    await site.call('PUT', `/api/comments/${reply.id}`, { token: admin.token, body: { content: 'a better answer' } })
+    expect((await list()).map(({ content }) => content)).toEqual(['first', 'a better answer'])
+    expect(await letters(site)).toHaveLength(1)
+  })
+
   it('say that the comment is pending after its author edited it', async () => {
     await using site = await open()
     const { token, post, list } = await thread(site)
@@ -147,7 +159,10 @@ onBothDatabases('a comment', (open) => {
     const first = await post('A *first* one')
     await post('<b>a reply</b>', first.id)
     await site.call('DELETE', `/api/comments/${first.id}`, { token })
+    const name = 'Admin <b class="author">Author</b>'
+    await site.call('PUT', '/api/auth/me', { token, body: { display_name: name } })
     const page = await site.call('GET', '/blogs/queues/comments')
+    expect(page.text).not.toContain('<b class="author">')
     expect(page.status).toBe(200)
     expect(page.text).toContain('Comments (1)')
     expect(page.text).toContain('Deleted comment')

@@ -45,6 +45,8 @@ interface Announced {
   isReply: boolean
 }
 
+const isOwnersReply = ({ role }: Viewer, parentId: string | null) => role === 'admin' && parentId !== null
+
 const noThread = { parent_id: null, thread_at: null }
 
 const noSuchPost = () => errors.notFound('Blog post not found.')
@@ -58,13 +60,14 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
     return posts.get(id, visibleOnly, ['id', 'title', 'created_at'])
   }
 
-  /** Whether a comment is shown without approval. Suspicious ones and those with many links never are. */
+  /** Whether a comment is shown without approval: the owner answering a comment has read it. Suspicious ones and those with many links never are. */
   const isTrusted = async (
     from: Kysely<Schema>,
-    { author, suspect }: NewComment,
+    { author, parentId, suspect }: NewComment,
     links: number,
     { moderation }: Settings['comments'],
   ): Promise<boolean> => {
+    if (isOwnersReply(author, parentId)) return true
     if (moderation === 'all' || suspect || links > limits.commentLinks) return false
     const approved = await from
       .selectFrom('comments')
@@ -170,7 +173,7 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
       return one(id, author)
     },
 
-    /** Edits the author's comment, which is then pending again. @throws conflict if the author posted this text already */
+    /** Edits the author's comment, which is then pending again, except an owner's reply. @throws conflict if the author posted this text already */
     async edit(id: string, author: Viewer, content: string): Promise<Comment> {
       const before = await visible(id, author)
       if (before.user_id !== author.id) throw errors.forbidden()
@@ -184,7 +187,7 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
             ...text,
             revision: eb('revision', '+', 1),
             edited: 1,
-            approved: 0,
+            approved: isOwnersReply(author, before.parent_id) ? 1 : 0,
             updated_at: now().toISOString(),
           }))
           .where('id', '=', id)

@@ -17,6 +17,7 @@ export const smallPage = (title: string, body: ReturnType<typeof html>) => html`
       article, .gone { margin: 1.5rem 0 0; padding-top: 1rem; border-top: 1px solid GrayText; overflow-wrap: anywhere }
       article.reply { margin-left: 2rem }
       article blockquote { margin: 1rem 0; white-space: normal }
+      .author { padding: 0 .4rem; border-radius: .25rem; background: CanvasText; color: Canvas; font-size: .8125rem }
       pre { white-space: pre-wrap }
       form { display: flex; flex-wrap: wrap; gap: .75rem }
       button { font: inherit; font-weight: 600; padding: .75rem 1.25rem; border-radius: .5rem; border: 1px solid CanvasText; background: Canvas; color: CanvasText; cursor: pointer }
