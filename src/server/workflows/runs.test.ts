@@ -44,7 +44,7 @@ onBothDatabases('the run of a template', (open) => {
     expect(JSON.stringify(stored)).not.toContain(secret)
   })
 
-  it('stays when it is left out, belongs to the newest version, and null removes it from all', async () => {
+  it('stays when it is left out, belongs to the newest version, and a new one or null removes it from all', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const { body } = await site.call('POST', '/api/workflows', { token, body: workflowBody() })
@@ -57,6 +57,8 @@ onBothDatabases('the run of a template', (open) => {
     const file = exported([webhook, { ...slack, parameters: { text: 'Other' } }])
     expect((await put({ workflow_json: file })).body.run.steps).toHaveLength(1)
     expect((await versionRuns(site)).map((each) => each.run !== null)).toEqual([true, true])
+    expect((await put({ run })).body.run.steps).toHaveLength(1)
+    expect((await versionRuns(site)).map((each) => each.run !== null)).toEqual([false, true])
     expect((await put({ run: null })).body.run).toBeNull()
     expect((await versionRuns(site)).map((each) => each.run)).toEqual([null, null])
   })

@@ -46,7 +46,7 @@ export async function addVersion(db: Storage['db'], { id, version, number }: Bef
 
 const ofVersions = (db: Storage['db'], id: string) => db.updateTable('workflow_versions').where('workflow_id', '=', id)
 
-/** The owner removed the run of a template: no version keeps one. */
+/** The owner removed or replaced the run of a template, perhaps because it told too much: no version keeps the former one. */
 export const forgetRuns = (db: Storage['db'], id: string) => ofVersions(db, id).set({ run: null }).execute()
 
 export const newestVersion = (db: Storage['db'], id: string, number: number) =>

@@ -166,7 +166,7 @@ export function workflowWrites(
           .where('workflow_id', '=', id)
           .execute()
         await keepReasons(storage, id, gate, time)
-        if (change.run === null) await forgetRuns(storage, id)
+        if (change.run !== undefined) await forgetRuns(storage, id)
         if (published) {
           const last = { id, version: details.version, number: before.version_number }
           await addVersion(storage, last, { ...versionOf(gate.file, change.changelog), run: attached }, time)
