@@ -40,3 +40,11 @@ const pathOf = (text: string) => {
   const { pathname, search } = new URL(address)
   return pathname + search
 }
+
+/** Stores an email as a sign-up does. */
+export const storeLetter = ({ context }: Pick<TestSite, 'context'>, email = 'ada@example.com') =>
+  context.mail.transaction((_, letters) => letters.confirmAddress({ id: 'somebody', email }, 'x'.repeat(43)))
+
+/** The state and the attempts of each email in the outbox. */
+export const outboxStates = async ({ context }: Pick<TestSite, 'context'>) =>
+  (await context.mail.outbox.list({})).letters.map(({ state, attempts }) => `${state} ${attempts}`)

@@ -1,28 +1,17 @@
 import { expect, it } from 'vitest'
 import { again } from '../../../tests/helpers/again.ts'
+import { approvedComment, postComment } from '../../../tests/helpers/comments.ts'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
-import { letter, letters } from '../../../tests/helpers/letters.ts'
+import { letters } from '../../../tests/helpers/letters.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser, signUp } from '../../../tests/helpers/people.ts'
-import type { TestSite } from '../../../tests/helpers/site.ts'
-
-type Caller = Pick<TestSite, 'call'>
-
-const post = (site: Caller, token: string, blogId: string, content: unknown = 'Well said', more: object = {}) =>
-  site.call('POST', '/api/comments', { token, body: { blog_id: blogId, content, ...more } })
-
-const approved = async (site: TestSite, token: string, blogId: string, content?: string): Promise<string> => {
-  const { body } = await post(site, token, blogId, content)
-  await site.context.moderation.approve(body.id, null)
-  return body.id
-}
 
 onBothDatabases('comments', (open) => {
   it('shows a new comment to its author only, as pending', async () => {
     await using site = await open()
     const user = await makeUser(site)
     const { id: blogId } = await makeEntry(site, 'blogs')
-    const answer = await post(site, user.token, blogId, '  One\r\ntwo\0  ')
+    const answer = await postComment(site, user.token, blogId, '  One\r\ntwo\0  ')
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({
       id: expect.any(String),
@@ -54,7 +43,7 @@ onBothDatabases('comments', (open) => {
     await using site = await open()
     const user = await makeUser(site)
     const { id: blogId } = await makeEntry(site, 'blogs')
-    for (const content of ['one', 'two', 'three']) await approved(site, user.token, blogId, content)
+    for (const content of ['one', 'two', 'three']) await approvedComment(site, user.token, blogId, content)
     const page = await site.call('GET', `/api/comments/blog/${blogId}?limit=2&offset=1`)
     expect(page.body.map(({ content }: { content: string }) => content)).toEqual(['two', 'one'])
     expect(page.headers.get('x-total-count')).toBe('3')
@@ -67,7 +56,7 @@ onBothDatabases('comments', (open) => {
       await using site = await open()
       const { token } = await makeUser(site)
       const { id } = await makeEntry(site, 'blogs')
-      const answer = await post(site, token, id, content)
+      const answer = await postComment(site, token, id, content)
       expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, ['content']])
     },
   )
@@ -78,7 +67,7 @@ onBothDatabases('comments', (open) => {
     const { id: draft } = await makeEntry(site, 'blogs', { published: false })
     expect((await site.call('POST', '/api/comments', { body: { blog_id: draft, content: 'x' } })).status).toBe(401)
     for (const id of [draft, 'nothing', '\0']) {
-      expect((await post(site, token, id)).status).toBe(404)
+      expect((await postComment(site, token, id)).status).toBe(404)
       expect((await site.call('GET', `/api/comments/blog/${encodeURIComponent(id)}`)).status).toBe(404)
     }
   })
@@ -93,15 +82,15 @@ onBothDatabases('comments', (open) => {
     const close = (closed_after_days: number | null) =>
       later.call('PUT', '/api/admin/settings', { token: owner, body: { comments: { closed_after_days } } })
     const list = () => later.call('GET', `/api/comments/blog/${id}`, { token })
-    const { body: first } = await post(later, token, id, 'One')
+    const { body: first } = await postComment(later, token, id, 'One')
     await close(30)
 
     now = new Date('2030-01-30T23:59:59.999Z')
     expect((await list()).headers.get('x-comments-closed')).toBeNull()
-    expect((await post(later, token, id, 'Two')).status).toBe(201)
+    expect((await postComment(later, token, id, 'Two')).status).toBe(201)
 
     now = new Date('2030-01-31T00:00:00.000Z')
-    const late = await post(later, token, id, 'Three')
+    const late = await postComment(later, token, id, 'Three')
     expect([late.status, late.body.error]).toEqual([403, 'The comments on this post are closed.'])
     const { headers, body } = await list()
     expect([headers.get('x-comments-closed'), body.length]).toEqual(['true', 2])
@@ -110,7 +99,7 @@ onBothDatabases('comments', (open) => {
 
     for (const never of [0, null]) {
       await close(never)
-      expect((await post(later, token, id, `Never ${never}`)).status).toBe(201)
+      expect((await postComment(later, token, id, `Never ${never}`)).status).toBe(201)
     }
   })
 
@@ -119,7 +108,11 @@ onBothDatabases('comments', (open) => {
     const { token } = await makeUser(site)
     await makeAdmin(site)
     const { id } = await makeEntry(site, 'blogs')
-    const answers = await Promise.all([post(site, token, id), post(site, token, id), post(site, token, id)])
+    const answers = await Promise.all([
+      postComment(site, token, id),
+      postComment(site, token, id),
+      postComment(site, token, id),
+    ])
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
     expect(await letters(site, 'pending-comment')).toHaveLength(1)
   })
@@ -129,7 +122,7 @@ onBothDatabases('comments', (open) => {
     const { token } = await makeUser(site)
     await makeAdmin(site)
     const { id: blogId } = await makeEntry(site, 'blogs')
-    const id = await approved(site, token, blogId)
+    const id = await approvedComment(site, token, blogId)
     const edit = (content: string) => site.call('PUT', `/api/comments/${id}`, { token, body: { content } })
     const same = await edit('Well said')
     expect([same.body.edited, same.body.approved]).toEqual([false, true])
@@ -138,7 +131,7 @@ onBothDatabases('comments', (open) => {
     expect((await site.call('GET', `/api/comments/blog/${blogId}`)).body).toEqual([])
     expect(await letters(site, 'pending-comment')).toHaveLength(2)
     expect((await edit('  ')).status).toBe(422)
-    await post(site, token, blogId, 'Another')
+    await postComment(site, token, blogId, 'Another')
     const twin = await edit('Another')
     expect([twin.status, twin.body.error]).toEqual([409, 'You have already posted this comment.'])
   })
@@ -147,7 +140,7 @@ onBothDatabases('comments', (open) => {
     await using site = await open()
     const { token } = await makeUser(site)
     await makeAdmin(site)
-    const id = await approved(site, token, (await makeEntry(site, 'blogs')).id)
+    const id = await approvedComment(site, token, (await makeEntry(site, 'blogs')).id)
     const before = (await letters(site, 'pending-comment')).length
     const save = () => site.call('PUT', `/api/comments/${id}`, { token, body: { content: 'Well put' } })
     const answers = await Promise.all([save(), save(), save()])
@@ -161,8 +154,8 @@ onBothDatabases('comments', (open) => {
     const admin = await makeAdmin(site)
     const other = await signUp(site, 'user', 'other@example.com')
     const { id: blogId } = await makeEntry(site, 'blogs')
-    const shown = await approved(site, author.token, blogId)
-    const hidden = (await post(site, author.token, blogId, 'hidden')).body.id
+    const shown = await approvedComment(site, author.token, blogId)
+    const hidden = (await postComment(site, author.token, blogId, 'hidden')).body.id
     const call = (method: string, id: string, token?: string) =>
       site.call(method, `/api/comments/${id}`, { token, ...(method === 'PUT' && { body: { content: 'changed' } }) })
 
@@ -184,7 +177,7 @@ onBothDatabases('comments', (open) => {
     const user = await makeUser(site)
     const other = await signUp(site, 'user', 'other@example.com')
     const { id: blogId } = await makeEntry(site, 'blogs')
-    const id = await approved(site, user.token, blogId)
+    const id = await approvedComment(site, user.token, blogId)
     const like = async (token?: string) => (await site.call('POST', `/api/comments/${id}/like`, { token })).body
     expect((await site.call('POST', `/api/comments/${id}/like`)).status).toBe(401)
     expect(await like(user.token)).toEqual({ likes: 1, liked: true })
@@ -199,7 +192,7 @@ onBothDatabases('comments', (open) => {
     await using site = await open()
     const people = [await makeUser(site), await signUp(site, 'user', 'other@example.com')]
     const { id: blogId } = await makeEntry(site, 'blogs')
-    const id = await approved(site, people[0]?.token ?? '', blogId)
+    const id = await approvedComment(site, people[0]?.token ?? '', blogId)
     const presses = people.flatMap(({ token }) => [token, token, token])
     const answers = await Promise.all(presses.map((token) => site.call('POST', `/api/comments/${id}/like`, { token })))
     expect(answers.map(({ status }) => status)).toEqual(presses.map(() => 200))
@@ -211,7 +204,7 @@ onBothDatabases('comments', (open) => {
     await using site = await open()
     const { token } = await makeUser(site)
     const { id: blogId } = await makeEntry(site, 'blogs')
-    const { body } = await post(site, token, blogId)
+    const { body } = await postComment(site, token, blogId)
     expect((await site.call('POST', `/api/comments/${body.id}/like`, { token })).status).toBe(409)
     expect((await site.call('POST', '/api/comments/nothing/like', { token })).status).toBe(404)
   })
@@ -220,7 +213,7 @@ onBothDatabases('comments', (open) => {
     await using site = await open()
     const { token } = await makeUser(site)
     const { id: blogId } = await makeEntry(site, 'blogs')
-    const id = await approved(site, token, blogId)
+    const id = await approvedComment(site, token, blogId)
     await site.call('POST', `/api/comments/${id}/like`, { token })
     await site.context.collections.blogs.remove(blogId)
     const { db } = site.context.database
@@ -233,7 +226,7 @@ onBothDatabases('comments', (open) => {
     const { token } = await makeUser(site)
     const { id: blogId } = await makeEntry(site, 'blogs')
     const before = site.context.database.content.current
-    await approved(site, token, blogId)
+    await approvedComment(site, token, blogId)
     expect(site.context.database.content.current).toBe(before)
   })
 
@@ -242,7 +235,8 @@ onBothDatabases('comments', (open) => {
     const { token } = await makeUser(site)
     const { id } = await makeEntry(site, 'blogs')
     const statuses: number[] = []
-    for (let count = 0; count < 11; count += 1) statuses.push((await post(site, token, id, `No. ${count}`)).status)
+    for (let count = 0; count < 11; count += 1)
+      statuses.push((await postComment(site, token, id, `No. ${count}`)).status)
     expect(statuses.slice(-2)).toEqual([201, 429])
   })
 
@@ -255,181 +249,12 @@ onBothDatabases('comments', (open) => {
     const { token } = await makeUser(site)
     await makeAdmin(site)
     const { id: blogId } = await makeEntry(site, 'blogs')
-    await approved(site, token, blogId, 'known')
+    await approvedComment(site, token, blogId, 'known')
     const before = await letters(site)
-    const answer = await post(trusting, token, blogId, 'Buy', traps)
+    const answer = await postComment(trusting, token, blogId, 'Buy', traps)
     expect([answer.status, answer.body.approved]).toEqual([201, false])
     expect(await letters(site)).toEqual(before)
-    const honest = await post(trusting, token, blogId, 'Honest', { website: '', form_age: 9000 })
+    const honest = await postComment(trusting, token, blogId, 'Honest', { website: '', form_age: 9000 })
     expect(honest.body.approved).toBe(true)
-  })
-})
-
-onBothDatabases('moderation', (open) => {
-  it('answers 401 or 403 to everyone but admins', async () => {
-    await using site = await open()
-    const { token } = await makeUser(site)
-    for (const [method, path] of [
-      ['GET', '/api/comments/admin/all'],
-      ['POST', '/api/comments/x/approve'],
-      ['POST', '/api/comments/x/reject'],
-    ] as const) {
-      expect((await site.call(method, path)).status).toBe(401)
-      expect((await site.call(method, path, { token })).status).toBe(403)
-    }
-  })
-
-  it('lists all comments with post and author, by state and page', async () => {
-    await using site = await open()
-    const { token } = await makeUser(site)
-    const admin = await makeAdmin(site)
-    const { id: blogId } = await makeEntry(site, 'blogs', { title: 'Queues', slug: 'queues' })
-    const shown = await approved(site, token, blogId, 'shown')
-    await post(site, token, blogId, 'waits')
-    const list = (query = '') => site.call('GET', `/api/comments/admin/all${query}`, { token: admin.token })
-    expect((await list()).body).toMatchObject([
-      { content: 'waits', approved: false, blog: { slug: 'queues', title: 'Queues' }, user_profiles: {}, revision: 1 },
-      { id: shown, approved: true },
-    ])
-    expect((await list('?approved=false')).body).toHaveLength(1)
-    expect((await list('?approved=true')).body).toHaveLength(1)
-    const page = await list('?limit=1&offset=1')
-    expect([page.body.length, page.headers.get('x-total-count')]).toEqual([1, '2'])
-  })
-
-  it('approves comments and deletes rejected ones', async () => {
-    await using site = await open()
-    const { token } = await makeUser(site)
-    const admin = await makeAdmin(site)
-    const { id: blogId } = await makeEntry(site, 'blogs')
-    const act = (id: string, action: string, body?: object) =>
-      site.call('POST', `/api/comments/${id}/${action}`, { token: admin.token, body })
-    const { body: first } = await post(site, token, blogId, 'first')
-    expect(await act(first.id, 'approve')).toMatchObject({ status: 200, body: { id: first.id, approved: true } })
-    expect((await act(first.id, 'approve')).status).toBe(200)
-    const { body: second } = await post(site, token, blogId, 'second')
-    expect((await act(second.id, 'reject')).status).toBe(204)
-    expect((await act(second.id, 'reject')).status).toBe(404)
-    expect((await act(second.id, 'approve')).status).toBe(404)
-  })
-
-  it('answers 409 to the approval of an older revision', async () => {
-    await using site = await open()
-    const { token } = await makeUser(site)
-    const admin = await makeAdmin(site)
-    const { id: blogId } = await makeEntry(site, 'blogs')
-    const { body } = await post(site, token, blogId)
-    await site.call('PUT', `/api/comments/${body.id}`, { token, body: { content: 'Something else' } })
-    for (const action of ['approve', 'reject']) {
-      const path = `/api/comments/${body.id}/${action}`
-      expect((await site.call('POST', path, { token: admin.token, body: { revision: 1 } })).status).toBe(409)
-    }
-  })
-
-  it('with "first" publishes comments of people who have an approved one, unless there are many links', async () => {
-    await using site = await open()
-    const { token } = await makeUser(site)
-    const { id: blogId } = await makeEntry(site, 'blogs')
-    const trusting = again(site, { settings: { comments: { moderation: 'first' } } })
-    const first = await post(trusting, token, blogId, 'first')
-    expect(first.body.approved).toBe(false)
-    await site.context.moderation.approve(first.body.id, null)
-    expect((await post(trusting, token, blogId, 'second, https://a.example and www.b.example')).body.approved).toBe(
-      true,
-    )
-    const many = 'https://a.example https://b.example www.c.example'
-    expect((await post(trusting, token, blogId, many)).body.approved).toBe(false)
-    // With "all" every comment waits for approval.
-    expect((await post(site, token, blogId, 'third')).body.approved).toBe(false)
-  })
-
-  const letterOf = async (site: TestSite) => {
-    const author = await makeUser(site)
-    await makeAdmin(site)
-    await site.call('PUT', '/api/auth/me', { token: author.token, body: { display_name: '<b>Ada</b>' } })
-    const { id: blogId } = await makeEntry(site, 'blogs', { title: 'Queues & "Caches"' })
-    const { body } = await post(site, author.token, blogId, '<script>alert(1)</script>\n& more')
-    return { author, blogId, id: body.id as string, letter: await letter(site, 'pending-comment') }
-  }
-
-  const press = (site: Caller, path: string, action: string) =>
-    site.call('POST', path, {
-      raw: `action=${action}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
-
-  it('sends the owner an email whose links show the comment, and only a button acts', async () => {
-    await using site = await open()
-    const { letter: mail, id, blogId } = await letterOf(site)
-    expect(mail.to).toBe('admin@example.com')
-    expect(mail.subject).toBe('New comment on “Queues & "Caches"”')
-    expect(mail.text).toContain('> <script>alert(1)</script>\n> & more')
-    expect(mail.html).not.toContain('<script>')
-    expect(mail.html).not.toContain('<b>Ada')
-
-    for (let opened = 0; opened < 3; opened += 1) {
-      const page = await site.call('GET', mail.path)
-      expect(page.status).toBe(200)
-      expect(page.text).toContain('&lt;script&gt;')
-      expect(page.text).not.toContain('<script')
-      expect(page.headers.get('cache-control')).toBe('no-store')
-      expect(page.headers.get('referrer-policy')).toBe('no-referrer')
-    }
-    expect((await site.call('GET', `/api/comments/blog/${blogId}`)).body).toEqual([])
-
-    expect((await press(site, mail.path, 'neither')).status).toBe(400)
-    const done = await press(site, mail.path, 'approve')
-    expect([done.status, done.text.includes('Comment approved')]).toEqual([200, true])
-    expect((await site.call('GET', `/api/comments/blog/${blogId}`)).body).toMatchObject([{ id }])
-    // The links work once.
-    for (const action of ['approve', 'reject']) expect((await press(site, mail.path, action)).status).toBe(410)
-    expect((await site.call('GET', mail.path)).status).toBe(410)
-    expect((await site.call('GET', `/api/comments/blog/${blogId}`)).body).toMatchObject([{ id }])
-  })
-
-  it('rejects with the other link, once for two simultaneous clicks', async () => {
-    await using site = await open()
-    const { letter: mail, author, blogId } = await letterOf(site)
-    const path = mail.path.replace('action=approve', 'action=reject')
-    expect((await site.call('GET', path)).text).toMatch(/value="reject" class="first"/)
-    const answers = await Promise.all([press(site, path, 'reject'), press(site, path, 'reject')])
-    expect(answers.map(({ status }) => status).sort()).not.toContain(500)
-    expect(answers.some(({ status }) => status === 200)).toBe(true)
-    expect((await site.call('GET', `/api/comments/blog/${blogId}`, { token: author.token })).body).toEqual([])
-  })
-
-  it('accepts a link only for the text of its email', async () => {
-    await using site = await open()
-    const { letter: mail, author, id } = await letterOf(site)
-    await site.call('PUT', `/api/comments/${id}`, { token: author.token, body: { content: 'Buy!' } })
-    expect((await press(site, mail.path, 'approve')).status).toBe(410)
-    const newer = await letter(site, 'pending-comment')
-    expect((await press(site, newer.path, 'approve')).status).toBe(200)
-    // Approved, edited and pending again: the old links stay invalid.
-    await site.call('PUT', `/api/comments/${id}`, { token: author.token, body: { content: 'Buy more!' } })
-    expect((await press(site, newer.path, 'approve')).status).toBe(410)
-  })
-
-  it('answers 404 for a link with an invalid signature', async () => {
-    await using site = await open()
-    const { letter: mail } = await letterOf(site)
-    for (const path of [
-      '/moderate',
-      mail.path.replace('revision=1', 'revision=2'),
-      mail.path.replace(/signature=.*/, 'signature=wrong'),
-      `${mail.path}x`,
-    ]) {
-      const answer = await site.call('GET', path)
-      expect([answer.status, answer.text.includes('This link is not valid')]).toEqual([404, true])
-      expect((await press(site, path, 'approve')).status).toBe(404)
-    }
-  })
-
-  it('sends no email about the owner’s own comments', async () => {
-    await using site = await open()
-    const admin = await makeAdmin(site)
-    const { id } = await makeEntry(site, 'blogs')
-    expect((await post(site, admin.token, id)).body.approved).toBe(false)
-    expect(await letters(site)).toEqual([])
   })
 })

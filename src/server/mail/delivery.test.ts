@@ -3,30 +3,24 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
 import { again } from '../../../tests/helpers/again.ts'
+import { outboxStates, storeLetter } from '../../../tests/helpers/letters.ts'
 import { openMailServer, type Received } from '../../../tests/helpers/mail-server.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
-import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
+import { makeAdmin } from '../../../tests/helpers/people.ts'
 import { goodFiles } from '../../../tests/helpers/sample-files.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
 
 const minutes = 60_000
 const later = (milliseconds: number) => () => new Date(Date.now() + milliseconds)
 
-/** Stores an email as a sign-up does. */
-const write = ({ context }: Pick<TestSite, 'context'>, email = 'ada@example.com') =>
-  context.mail.transaction((_, letters) => letters.confirmAddress({ id: 'somebody', email }, 'x'.repeat(43)))
-
 const signUp = (site: Pick<TestSite, 'call'>, email: string) =>
   site.call('POST', '/api/auth/signup', { body: { email, password: 'analytical engine' } })
-
-const outbox = async ({ context }: Pick<TestSite, 'context'>) =>
-  (await context.mail.outbox.list({})).letters.map(({ state, attempts }) => `${state} ${attempts}`)
 
 onBothDatabases('delivery by SMTP', (open) => {
   it('sends an email in plain text and HTML and removes its stored text', async () => {
     await using server = await openMailServer()
     await using site = await open({ env: { SMTP_URL: server.url, SITE_URL: 'https://site.example' } })
-    await write(site)
+    await storeLetter(site)
     expect(await site.context.mail.deliverDue()).toBe(1)
     expect(server.received).toHaveLength(1)
     const [{ from, to, mail, raw }] = server.received as [Received]
@@ -39,7 +33,7 @@ onBothDatabases('delivery by SMTP', (open) => {
     expect(raw).toContain('Auto-Submitted: auto-generated')
     expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@site\.example>$/)
 
-    expect(await outbox(site)).toEqual(['sent 1'])
+    expect(await outboxStates(site)).toEqual(['sent 1'])
     const row = await site.context.database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
     expect([row.text_body, row.html_body]).toEqual(['', ''])
     expect(await site.context.mail.deliverDue()).toBe(0)
@@ -91,17 +85,17 @@ onBothDatabases('delivery by SMTP', (open) => {
     await using server = await openMailServer()
     server.behaviour.refuse = code
     await using site = await open({ env: { SMTP_URL: server.url } })
-    await write(site)
+    await storeLetter(site)
     await site.context.mail.deliverDue()
-    expect(await outbox(site)).toEqual(['waiting 1'])
+    expect(await outboxStates(site)).toEqual(['waiting 1'])
     // Not immediately.
     expect(await site.context.mail.deliverDue()).toBe(0)
     await again(site, { now: later(0.6 * minutes) }).context.mail.deliverDue()
-    expect(await outbox(site)).toEqual(['waiting 2'])
+    expect(await outboxStates(site)).toEqual(['waiting 2'])
     expect(await again(site, { now: later(1.4 * minutes) }).context.mail.deliverDue()).toBe(0)
     server.behaviour = {}
     await again(site, { now: later(2 * minutes) }).context.mail.deliverDue()
-    expect(await outbox(site)).toEqual(['sent 3'])
+    expect(await outboxStates(site)).toEqual(['sent 3'])
     expect(server.received).toHaveLength(1)
   })
 
@@ -109,10 +103,10 @@ onBothDatabases('delivery by SMTP', (open) => {
     await using server = await openMailServer()
     server.behaviour.unknownReceiver = 'nobody'
     await using site = await open({ env: { SMTP_URL: server.url } })
-    await write(site, 'nobody@example.com')
-    await write(site, 'ada@example.com')
+    await storeLetter(site, 'nobody@example.com')
+    await storeLetter(site, 'ada@example.com')
     await site.context.mail.deliverDue()
-    expect(await outbox(site)).toEqual(['sent 1', 'rejected 1'])
+    expect(await outboxStates(site)).toEqual(['sent 1', 'rejected 1'])
     expect(await again(site, { now: later(600 * minutes) }).context.mail.state()).toBe('ok')
   })
 
@@ -136,20 +130,20 @@ onBothDatabases('delivery by SMTP', (open) => {
     await using server = await openMailServer()
     server.behaviour.die = 0
     await using site = await open({ env: { SMTP_URL: server.url } })
-    await write(site)
+    await storeLetter(site)
     await site.context.mail.deliverDue()
-    expect(await outbox(site)).toEqual(['waiting 1'])
+    expect(await outboxStates(site)).toEqual(['waiting 1'])
     server.behaviour = {}
     await again(site, { now: later(minutes) }).context.mail.deliverDue()
     expect(server.received).toHaveLength(1)
-    expect(await outbox(site)).toEqual(['sent 2'])
+    expect(await outboxStates(site)).toEqual(['sent 2'])
   })
 
   it('several processes send each email once to a slow server', async () => {
     await using server = await openMailServer()
     server.behaviour.delay = 50
     await using site = await open({ env: { SMTP_URL: server.url } })
-    for (let count = 0; count < 6; count += 1) await write(site, `user${count}@example.com`)
+    for (let count = 0; count < 6; count += 1) await storeLetter(site, `user${count}@example.com`)
     const processes = [site, again(site), again(site)]
     await Promise.all(processes.map(({ context }) => context.mail.deliverDue()))
     expect(server.received.map(({ to }) => to[0]).sort()).toEqual(
@@ -172,14 +166,14 @@ onBothDatabases('delivery by SMTP', (open) => {
   it('after a kill during sending, another process takes over only when the lease has expired', async () => {
     await using server = await openMailServer()
     await using site = await open({ env: { SMTP_URL: server.url } })
-    await write(site)
+    await storeLetter(site)
     const claimed = await site.context.mail.outbox.claim()
     expect(await again(site, { now: later(59_000) }).context.mail.deliverDue()).toBe(0)
     expect(await again(site, { now: later(61_000) }).context.mail.deliverDue()).toBe(1)
     expect(server.received.map(({ mail }) => mail.messageId)).toEqual([`<${claimed?.id}@localhost>`])
     // Results of the first process are ignored from now on.
     if (claimed) await site.context.mail.outbox.failed(claimed, 'late', false)
-    expect(await outbox(site)).toEqual(['sent 1'])
+    expect(await outboxStates(site)).toEqual(['sent 1'])
   })
 
   it('stores an email in the transaction of its cause', async () => {
@@ -190,31 +184,31 @@ onBothDatabases('delivery by SMTP', (open) => {
         throw new Error('the rest failed')
       }),
     ).rejects.toThrow('the rest failed')
-    expect(await outbox(site)).toEqual([])
+    expect(await outboxStates(site)).toEqual([])
   })
 
   it('the worker sends new emails while it runs, and stops', async () => {
     await using server = await openMailServer()
     await using site = await open({ env: { SMTP_URL: server.url } })
     site.context.mail.start()
-    await write(site)
+    await storeLetter(site)
     await expect.poll(() => server.received.length).toBe(1)
-    await write(site, 'b@example.com')
+    await storeLetter(site, 'b@example.com')
     await expect.poll(() => server.received.length).toBe(2)
     await site.context.mail.stop()
-    await write(site, 'c@example.com')
-    expect(await outbox(site)).toContain('waiting 0')
+    await storeLetter(site, 'c@example.com')
+    expect(await outboxStates(site)).toContain('waiting 0')
   })
 
   it('stop waits for the email that is being sent', async () => {
     await using server = await openMailServer()
     server.behaviour.delay = 300
     await using site = await open({ env: { SMTP_URL: server.url } })
-    await write(site)
+    await storeLetter(site)
     site.context.mail.start()
     await expect.poll(() => server.tried).toBe(1)
     await site.context.mail.stop()
-    expect(await outbox(site)).toEqual(['sent 1'])
+    expect(await outboxStates(site)).toEqual(['sent 1'])
   })
 })
 
@@ -227,7 +221,7 @@ onBothDatabases('emails as files', (open) => {
         info: (line: Record<string, unknown>) => lines.push(line),
       }),
     })
-    await write(logging)
+    await storeLetter(logging)
     await logging.context.mail.deliverDue()
     const folder = join(site.dataDir, 'outbox')
     const names = readdirSync(folder)
@@ -242,97 +236,5 @@ onBothDatabases('emails as files', (open) => {
     // Neither the address nor the token.
     expect(JSON.stringify(lines)).not.toMatch(/ada@|token/)
     expect((await site.call('GET', '/api/health')).body.mail).toBe('outbox')
-  })
-})
-
-onBothDatabases('outbox', (open) => {
-  it('answers 401 or 403 to everyone but admins', async () => {
-    await using site = await open()
-    const { token } = await makeUser(site)
-    for (const [method, path] of [
-      ['GET', '/api/admin/outbox'],
-      ['POST', '/api/admin/outbox/x/retry'],
-      ['DELETE', '/api/admin/outbox/x'],
-    ] as const) {
-      expect((await site.call(method, path)).status).toBe(401)
-      expect((await site.call(method, path, { token })).status).toBe(403)
-    }
-  })
-
-  it('lists stuck emails with the reason and without their text, and retries them on request', async () => {
-    await using server = await openMailServer()
-    server.behaviour.refuse = 554
-    await using site = await open({ env: { SMTP_URL: server.url } })
-    const { token } = await makeAdmin(site)
-    await write(site)
-    await site.context.mail.deliverDue()
-    const list = await site.call('GET', '/api/admin/outbox?state=waiting', { token })
-    expect(list.headers.get('x-total-count')).toBe('1')
-    const [waiting] = list.body
-    expect(waiting).toMatchObject({
-      kind: 'confirm-address',
-      recipient: 'ada@example.com',
-      attempts: 1,
-      last_error: expect.stringContaining('not now'),
-      sent_at: null,
-    })
-    expect(list.text).not.toContain('token=')
-
-    // Emails count as stuck after an hour of failures.
-    expect(await again(site, { now: later(61 * minutes) }).context.mail.state()).toBe('failed')
-
-    server.behaviour = {}
-    const path = `/api/admin/outbox/${waiting.id}/retry`
-    expect(await site.call('POST', path, { token })).toMatchObject({ status: 200, body: { state: 'waiting' } })
-    await site.context.mail.deliverDue()
-    expect(server.received).toHaveLength(1)
-    expect((await site.call('POST', path, { token })).status).toBe(409)
-    const unknown = '/api/admin/outbox/00000000-0000-7000-8000-000000000000/retry'
-    expect((await site.call('POST', unknown, { token })).status).toBe(404)
-    expect((await site.call('GET', '/api/admin/outbox?state=lost', { token })).status).toBe(400)
-  })
-
-  it('gives an email up after many failures and reports it as stuck', async () => {
-    await using server = await openMailServer()
-    server.behaviour.refuse = 451
-    await using site = await open({ env: { SMTP_URL: server.url } })
-    await write(site)
-    for (let days = 0; days < 18; days += 1) {
-      await again(site, { now: later(days * 24 * 60 * minutes) }).context.mail.deliverDue()
-    }
-    expect(await outbox(site)).toEqual(['failed 18'])
-    server.behaviour = {}
-    expect(await site.context.mail.state()).toBe('failed')
-    const { token } = await makeAdmin(site)
-    const { body } = await site.call('GET', '/api/admin/outbox?stuck=true', { token })
-    expect(body).toMatchObject([{ state: 'failed' }])
-
-    const path = `/api/admin/outbox/${body[0].id}`
-    expect((await site.call('DELETE', path, { token })).status).toBe(204)
-    expect((await site.call('DELETE', path, { token })).status).toBe(404)
-    expect(await outbox(site)).toEqual([])
-  })
-
-  it('stops reporting a failed email after two weeks', async () => {
-    await using server = await openMailServer()
-    server.behaviour.refuse = 451
-    await using site = await open({ env: { SMTP_URL: server.url } })
-    await write(site)
-    await site.context.database.db.updateTable('outbox').set({ state: 'failed' }).execute()
-    const after = (days: number) => again(site, { now: later(days * 24 * 60 * minutes) }).context.mail.outbox
-    expect([await after(13).isStuck(), await after(15).isStuck()]).toEqual([true, false])
-    await after(31).removeOld()
-    expect(await outbox(site)).toEqual([])
-  })
-
-  it('removes sent emails after a month', async () => {
-    await using server = await openMailServer()
-    await using site = await open({ env: { SMTP_URL: server.url } })
-    await write(site)
-    await site.context.mail.deliverDue()
-    await again(site, { now: later(29 * 24 * 60 * minutes) }).context.mail.outbox.removeOld()
-    expect(await outbox(site)).toHaveLength(1)
-    await again(site, { now: later(31 * 24 * 60 * minutes) }).context.mail.outbox.removeOld()
-    expect(await outbox(site)).toEqual([])
   })
 })
