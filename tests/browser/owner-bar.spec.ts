@@ -83,6 +83,24 @@ test('the bar is used by keyboard, says what a page has nothing of, and is not p
   await expect(button).toBeHidden()
 })
 
+test('where a section is empty, the owner sees what is missing, and visitors see nothing', async ({ page, site }) => {
+  await page.route(/\/api\/skills(\?|$)/, (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }))
+  const hint = page.getByText('Skills is empty, so visitors do not see this section.')
+  const atHome = async () => {
+    await page.goto('/contact')
+    await ready(page)
+    await page.getByRole('banner').getByRole('link', { name: 'home' }).click()
+    await expect(page.locator('#services')).toBeVisible()
+  }
+  await atHome()
+  await expect(hint).toHaveCount(0)
+  await signInOwner(page, site)
+  await atHome()
+  await expect(hint).toBeVisible()
+  await expect(hint.locator('..').getByRole('link')).toHaveAttribute('href', '/admin/skills?edit=new')
+  await expectSoundAtAllWidths(page, 'empty section')
+})
+
 test('axe finds nothing in the owner’s bar and its menu', async ({ page, site }) => {
   await signInOwner(page, site)
   await page.goto('/services')

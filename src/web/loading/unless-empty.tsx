@@ -1,7 +1,11 @@
 import type { QueryKey, UseSuspenseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ForOwner } from '../owner-bar/for-owner.tsx'
+import { later } from '../ui/later.ts'
 import { DataBoundary } from './data-boundary.tsx'
 import { useData } from './section-data.ts'
+
+const EmptySection = later(async () => (await import('../owner-bar/empty-section.tsx')).EmptySection)
 
 type Query<Data, Key extends QueryKey> = UseSuspenseQueryOptions<Data, Error, Data, Key>
 type Listed = { entries: readonly unknown[] }
@@ -15,7 +19,7 @@ interface Props<First, FirstKey extends QueryKey, Second, SecondKey extends Quer
   children: ReactNode
 }
 
-/** Hides a section that has no entries, with its heading. One that is loading or cannot be read shows its own state. */
+/** Hides a section that has no entries, with its heading; the owner sees in its place what is missing. One that is loading or cannot be read shows its own state. */
 export function UnlessEmpty<
   First extends Listed,
   FirstKey extends QueryKey,
@@ -38,5 +42,10 @@ function IfFound<First extends Listed, FirstKey extends QueryKey, Second extends
   const second: Listed = useData<First | Second, FirstKey | SecondKey>(
     (or ?? query) as Query<First | Second, FirstKey | SecondKey>,
   )
-  return first.entries.length + second.entries.length > 0 && children
+  if (first.entries.length + second.entries.length > 0) return children
+  return (
+    <ForOwner>
+      <EmptySection list={String(query.queryKey[0])} />
+    </ForOwner>
+  )
 }

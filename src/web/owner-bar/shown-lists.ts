@@ -9,7 +9,7 @@ export interface ShownList {
 }
 
 /** The lists of public pages, by the first part of their query's key, with their page in the admin area. */
-const kinds: Record<string, { id: string; heading: string }> = {
+export const adminLists: Readonly<Record<string, { id: string; heading: string }>> = {
   about: { id: 'about', heading: 'About Me' },
   skills: { id: 'skills', heading: 'Skills' },
   services: { id: 'services', heading: 'Services' },
@@ -33,7 +33,7 @@ function entryOf(entry: unknown): ShownList['entries'][number][] {
 
 function listOf({ queryKey, state }: Query): ShownList[] {
   const [name, what] = queryKey
-  const kind = typeof name === 'string' && what === 'list' ? kinds[name] : undefined
+  const kind = typeof name === 'string' && what === 'list' ? adminLists[name] : undefined
   const entries = (state.data as { entries?: unknown } | undefined)?.entries
   return kind && Array.isArray(entries) ? [{ ...kind, entries: entries.flatMap(entryOf) }] : []
 }
