@@ -49,7 +49,9 @@ const ads = {
 }
 
 const comments = {
-  moderation: field.choice('Moderation', ['all', 'first'], 'all'),
+  moderation: field.choice('Moderation', ['all', 'first'], 'all', {
+    optionLabels: { all: 'Approve every comment', first: 'Approve only the first comment of each person' },
+  }),
   closed_after_days: field.amount('Close comments on a post after (days)', {
     hint: 'Counted from the date of the post. Leave empty or 0 for never.',
   }),
@@ -61,7 +63,7 @@ const look = {
     hint: 'Used for links, buttons and icons. Each theme uses the nearest shade that is readable.',
   }),
   type: field.choice('Type', typePairings, 'grotesk', {
-    hint: 'grotesk: Familjen Grotesk and Literata. serif: Literata and Instrument Sans.',
+    optionLabels: { grotesk: 'Familjen Grotesk and Literata', serif: 'Literata and Instrument Sans' },
   }),
   corners: field.choice('Corners', cornerStyles, 'soft'),
 }

@@ -22,7 +22,7 @@ export const choice = <const Options extends readonly [string, ...string[]]>(
   label: string,
   options: Options,
   fallback?: Options[number],
-  extra: Extra = {},
+  extra: Extra & { optionLabels?: Readonly<Partial<Record<Options[number], string>>> } = {},
 ): Field<Options[number]> => ({
   kind: 'choice',
   label,
@@ -33,6 +33,10 @@ export const choice = <const Options extends readonly [string, ...string[]]>(
   input: z.enum(options, `${label} must be one of ${options.join(', ')}.`),
   output: z.enum(options),
 })
+
+/** How the owner reads an option. */
+export const optionLabel = ({ optionLabels }: Pick<Field, 'optionLabels'>, option: string): string =>
+  optionLabels?.[option] ?? option.charAt(0).toUpperCase() + option.slice(1)
 
 /** A text with suggested values; others are allowed. */
 export const suggestion = (label: string, options: readonly string[], fallback: string): Field<string> => ({

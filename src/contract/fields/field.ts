@@ -44,6 +44,8 @@ export interface Field<Value = unknown> {
   output: z.ZodType<Value>
   /** The values of a choice, or the suggestions of an open one. */
   options?: readonly string[]
+  /** What the form shows for options that do not explain themselves. */
+  optionLabels?: Readonly<Partial<Record<string, string>>>
   /** The badge of an entry in a list when its flag is on or off. The usual state has none. */
   badge?: { on?: string; off?: string }
   /** Whether a list can be filtered by its value; some kinds always can. */

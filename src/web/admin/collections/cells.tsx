@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Field, FieldKind } from '../../../contract/fields.ts'
+import { type Field, type FieldKind, optionLabel } from '../../../contract/fields.ts'
 import { NamedIcon } from '../../ui/icons.tsx'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
@@ -96,7 +96,7 @@ export const cells: Record<FieldKind, CellKind> = {
   },
   rating: { place: 'fact', Cell: ({ value }) => <span className="tabular-nums">{String(value)} / 5</span> },
   flag: { place: 'badge', Cell: Flag },
-  choice: { place: 'fact', Cell: plain },
+  choice: { place: 'fact', Cell: ({ field, value }) => <span>{optionLabel(field, String(value))}</span> },
   suggestion: { place: 'fact', Cell: plain },
   image: { place: 'media', Cell: Thumb },
   document: { place: 'fact', Cell: Address },

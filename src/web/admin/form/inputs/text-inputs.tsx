@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { optionLabel } from '../../../../contract/fields.ts'
 import { type ControlProps, Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -78,7 +79,7 @@ export function ChoiceInput({ name, field, form, error }: InputProps) {
         <Select {...control} {...form.register(name)}>
           {field.options?.map((option) => (
             <option key={option} value={option}>
-              {option}
+              {optionLabel(field, option)}
             </option>
           ))}
         </Select>
