@@ -9,6 +9,8 @@ export type SearchType = (typeof searchTypes)[number]
 export const searchResult = z.object({
   type: z.enum(searchTypes),
   title: z.string(),
+  /** The same, as `excerpt_html` is. */
+  title_html: z.string(),
   /** A path of this site, perhaps with the anchor of a section. */
   url: z.string(),
   /** Escaped text, whose only tags are `<mark>` and `</mark>`. */

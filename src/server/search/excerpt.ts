@@ -49,15 +49,21 @@ export function excerptOf(whole: string, query: Query, from = 0): string {
   const places = placesIn(text, query, new Map())
   const start = from > 0 ? 0 : startOf(text, bestOf(places))
   const end = endOf(text, start + length)
-  const shown = places.filter((place) => place.at >= start && place.end <= end)
+  return `${start > 0 ? '… ' : ''}${marked(text, places, start, end)}${end < text.length ? ' …' : ''}`
+}
+
+/** A whole title with the words of the query, as HTML like an excerpt. */
+export const markedTitle = (title: string, query: Query): string => marked(title, placesIn(title, query, new Map()))
+
+function marked(text: string, places: readonly Found[], start = 0, end = text.length): string {
   let html = ''
   let at = start
-  for (const place of shown) {
+  for (const place of places) {
+    if (place.at < start || place.end > end) continue
     html += `${escaped(text.slice(at, place.at))}<mark>${escaped(text.slice(place.at, place.end))}</mark>`
     at = place.end
   }
-  html += escaped(text.slice(at, end))
-  return `${start > 0 ? '… ' : ''}${html.trim()}${end < text.length ? ' …' : ''}`
+  return (html + escaped(text.slice(at, end))).trim()
 }
 
 /** The first place from which an excerpt has the most different words. */

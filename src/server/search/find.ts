@@ -8,7 +8,7 @@ import { isVisible, type Visibility, visibilityOf } from '../collections/visible
 import type { Schema } from '../schema.ts'
 import { workflowVisibility } from '../workflows/rows.ts'
 import { commentTitles } from './comment-titles.ts'
-import { excerptOf, hasAll, headingOf } from './excerpt.ts'
+import { excerptOf, hasAll, headingOf, markedTitle } from './excerpt.ts'
 import { fairShare } from './fair-share.ts'
 import { wordIndexOf } from './index-words.ts'
 import { forgiving, type Query, readQuery } from './query.ts'
@@ -158,6 +158,7 @@ async function withTexts(
     return {
       type: each.type,
       title,
+      title_html: markedTitle(title, query),
       url: heading ? `${each.url}#${heading.id}` : each.url,
       excerpt_html: excerptOf(text, query, heading?.at),
       score: each.score,

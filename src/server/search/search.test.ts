@@ -71,9 +71,11 @@ onBothDatabases('GET /api/search', (open) => {
     ])
     const { status, body } = await ask(site, 'kestrel')
     expect([status, titles(body)]).toEqual([200, ['Kestrels', 'New', 'Old']])
+    expect(body[0].title_html).toBe('<mark>Kestrels</mark>')
     expect(body[2]).toEqual({
       type: 'post',
       title: 'Old',
+      title_html: 'Old',
       url: '/blogs/found-0',
       excerpt_html: 'about &lt;script&gt; &amp; <mark>kestrels</mark>',
       score: body[1].score,

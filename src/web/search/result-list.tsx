@@ -20,17 +20,16 @@ export const ResultList = ({ results, perGroup, onChoose }: ResultListProps) =>
         {own.slice(0, perGroup).map((result) => (
           <li key={`${result.entry?.id} ${result.url} ${result.title}`}>
             <Link to={result.url} className="search-result" onClick={onChoose}>
-              <span className="search-title">{result.title}</span>
-              {result.excerpt_html && (
-                <span
-                  className="search-excerpt"
-                  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server escapes the text and adds only <mark>.
-                  dangerouslySetInnerHTML={{ __html: result.excerpt_html }}
-                />
-              )}
+              <Marked className="search-title" html={result.title_html} />
+              {result.excerpt_html && <Marked className="search-excerpt" html={result.excerpt_html} />}
             </Link>
           </li>
         ))}
       </ul>
     </section>
   ))
+
+const Marked = ({ className, html }: { className: string; html: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server escapes the text and adds only <mark>.
+  <span className={className} dangerouslySetInnerHTML={{ __html: html }} />
+)
