@@ -160,7 +160,7 @@ For comments you need an account. The site stores your email address, the name t
 
 ## Your rights
 
-You can ask what is stored about you, have it corrected or deleted, and complain to a data protection authority. Write to the address below.`,
+You can ask what is stored about you, have it corrected or deleted, and complain to a data protection authority. The address is on this page.`,
   },
   comments: { moderation: 'all', closed_after_days: null },
   accounts: { second_factor_required: false },

@@ -26,23 +26,27 @@ export function Page() {
     <>
       <PageHead title="Privacy" description="What this site stores about its visitors, why, and for how long." />
       <PageBanner label="Privacy" heading="What this site knows about you" />
-      <div className="wrap pb-section">
-        <DataBoundary
-          skeleton={
-            <Loading className="max-w-text">
-              <SkeletonText lines={8} />
-            </Loading>
-          }
-          failed={<LoadFailed>The text cannot be shown right now. Please try again in a moment.</LoadFailed>}
-        >
-          <Text />
-        </DataBoundary>
-        <p className="mt-12 max-w-text border-t border-line pt-6">
-          {identity.name},{' '}
+      <div className="wrap grid gap-x-12 gap-y-12 pb-section lg:grid-cols-12">
+        <div className="min-w-0 lg:order-2 lg:col-span-8">
+          <DataBoundary
+            skeleton={
+              <Loading className="max-w-text">
+                <SkeletonText lines={8} />
+              </Loading>
+            }
+            failed={<LoadFailed>The text cannot be shown right now. Please try again in a moment.</LoadFailed>}
+          >
+            <Text />
+          </DataBoundary>
+        </div>
+        <address className="min-w-0 border-t border-line pt-5 not-italic lg:order-1 lg:col-span-4 lg:self-start">
+          <p className="label mb-2 text-ink-muted">Who runs this site</p>
+          <p>{identity.name}</p>
+          <p>{identity.place}</p>
           <a className="link wrap-anywhere" href={`mailto:${identity.email}`}>
             {identity.email}
           </a>
-        </p>
+        </address>
       </div>
     </>
   )

@@ -25,9 +25,11 @@ export function bucketsOf(days: readonly StatsRow[]): Bucket[] {
   }))
 }
 
+const steps = [1, 1.2, 1.6, 2, 3, 4, 5, 6, 8, 10]
+
 /** The top of the scale: the next round number, of which the half is whole. */
 export function scaleTop(highest: number): number {
-  if (highest <= 4) return 4
-  const size = 10 ** Math.floor(Math.log10(highest))
-  return [1, 2, 4, 6, 8, 10].map((step) => step * size).find((top) => top >= highest) ?? highest
+  const size = 10 ** Math.floor(Math.log10(Math.max(4, highest)))
+  const tops = steps.map((step) => Math.round(step * size)).filter((top) => top >= 4 && top % 2 === 0)
+  return tops.find((top) => top >= highest) ?? 10 * size
 }

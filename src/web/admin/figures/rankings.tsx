@@ -20,6 +20,12 @@ export const pageLink = (path: string): ReactNode => (
   </Link>
 )
 
+const templateLink = (path: string): ReactNode => (
+  <Link className="figures-page" to={path}>
+    {path.slice(paths.workflow('').length)}
+  </Link>
+)
+
 /** The groups of the last days. */
 export function Rankings({ days }: { days: number }) {
   return (
@@ -46,7 +52,7 @@ export function Rankings({ days }: { days: number }) {
                 { name: 'imports', label: 'By n8n' },
                 { name: 'copies', label: 'Copied' },
               ]}
-              nameOf={pageLink}
+              nameOf={templateLink}
               empty="No template was downloaded, imported or copied."
             />
           </>
