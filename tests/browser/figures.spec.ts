@@ -19,13 +19,17 @@ test('a visit and a click inside the site count, the owner’s do not, and Figur
   await choose(page, 'Services')
   await expect.poll(totals).toMatchObject({ reads: 2, visitors: 1 })
 
+  await page.goto('/search?q=zeppelin')
+  const searches = async () => (await (await site.asAdmin('GET', '/api/stats?by=search')).json()).rows
+  await expect.poll(searches).toMatchObject([{ key: 'zeppelin', searches: 1, unanswered: 1 }])
+
   const other = await browser.newContext({ baseURL: site.url, userAgent: `${userAgent} OPR/120` })
   const owner = await other.newPage()
   await signInOwner(owner, site)
   const marked = owner.waitForResponse('**/api/reads')
   await owner.goto('/projects')
   expect((await marked).status()).toBe(204)
-  expect(await totals()).toMatchObject({ reads: 2, visitors: 1 })
+  expect(await totals()).toMatchObject({ reads: 3, visitors: 1 })
 
   await openAdmin(owner, site, '/figures?period=7')
   const rows = (name: string) => owner.getByRole('table', { name, exact: true }).getByRole('row')
@@ -33,9 +37,9 @@ test('a visit and a click inside the site count, the owner’s do not, and Figur
   await expect(rows('Pages').filter({ hasText: '/about' })).toHaveText(/\/about11/)
   await expect(rows('Pages').filter({ hasText: '/services' })).toHaveText(/\/services11/)
   await expect(rows('Pages').filter({ hasText: '/projects' })).toHaveCount(0)
-  await expect(rows('Campaigns').filter({ hasText: 'letter / spring' })).toHaveText(/spring21/)
+  await expect(rows('Campaigns').filter({ hasText: 'letter / spring' })).toHaveText(/spring31/)
   await owner.getByText('Show as a table').click()
-  await expect(rows('Reads by day').nth(1)).toHaveText(/21$/)
+  await expect(rows('Reads by day').nth(1)).toHaveText(/31$/)
   await expectSoundAtAllWidths(owner, 'figures')
   await other.close()
 })

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Context as Call } from 'hono'
 import type { ReadReport } from '../../contract/stats.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
@@ -15,6 +16,7 @@ import { storeSeen } from './store-seen.ts'
 const interval = 3_000
 /** What waits in memory while the database cannot be written. What is beyond counts for nothing. */
 const mostWaiting = 10_000
+const mostAtOnce = 250
 
 interface Options extends KeySources {
   siteUrl: string
@@ -53,16 +55,17 @@ export function openFigures({ siteUrl, log, now, ...sources }: Options) {
   }
 
   const storeWaiting = async () => {
-    const seen = waiting
-    if (seen.length === 0) return
+    let seen = waiting
     waiting = []
     try {
-      const known = await find(seen)
-      for (const [day, ofDay] of Map.groupBy(seen, ({ at }) => dayAt(at))) {
-        await storeSeen(database, day, ofDay, known)
-        for (const each of ofDay) seen.splice(seen.indexOf(each), 1)
+      while (seen[0]) {
+        const some = firstOfOneDay(seen)
+        await storeSeen(database, dayAt(seen[0].at), some, await find(some))
+        seen = seen.slice(some.length)
+        hasFailed = false
+        // So that a flood of reports keeps nobody else waiting.
+        await setImmediate()
       }
-      hasFailed = false
     } catch (error) {
       failed(error)
       // The hashes of yesterday are not kept for a later attempt.
@@ -132,8 +135,15 @@ export function openFigures({ siteUrl, log, now, ...sources }: Options) {
     },
 
     start(): void {
-      timer = setInterval(() => void tick(), interval).unref()
-      void tick()
+      let isBusy = false
+      const work = async () => {
+        if (isBusy) return
+        isBusy = true
+        await tick()
+        isBusy = false
+      }
+      timer = setInterval(() => void work(), interval).unref()
+      void work()
     },
 
     async stop(): Promise<void> {
@@ -141,6 +151,13 @@ export function openFigures({ siteUrl, log, now, ...sources }: Options) {
       await flush()
     },
   }
+}
+
+/** What one transaction stores. */
+function firstOfOneDay(seen: readonly Seen[]): Seen[] {
+  const day = seen[0] && dayAt(seen[0].at)
+  const end = seen.findIndex(({ at }, index) => index === mostAtOnce || dayAt(at) !== day)
+  return end < 0 ? [...seen] : seen.slice(0, end)
 }
 
 /** Without query, fragment and the slash at its end. */

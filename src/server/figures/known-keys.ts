@@ -2,9 +2,8 @@ import { allPages, paths, sitePages } from '../../contract/site-map.ts'
 import type { Context } from '../context.ts'
 import type { Seen } from './seen.ts'
 
-/** So many made-up addresses or searches are looked up at once; what is beyond counts for nothing. */
-const mostPages = 500
-const mostSearches = 50
+/** So many different searches are looked up at once; what is beyond counts for nothing. */
+const mostSearches = 20
 
 export type KeySources = Pick<Context, 'collections' | 'workflows' | 'search' | 'database'>
 
@@ -35,7 +34,7 @@ export function keyFinder({ collections, workflows, search, database: { db } }: 
       ...new Set(seen.filter(({ what }) => kinds.includes(what)).map(({ key }) => key)),
     ]
     const pages = new Set<string>()
-    for (const path of keysOf('read', 'copy').slice(0, mostPages)) if (await isPage(path)) pages.add(path)
+    for (const path of keysOf('read', 'copy')) if (await isPage(path)) pages.add(path)
     const ids = keysOf('download', 'import')
     const found = ids.length
       ? await db.selectFrom('workflows').select(['id', 'slug']).where('id', 'in', ids).execute()
