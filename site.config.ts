@@ -127,6 +127,41 @@ export const defaultSettings: Settings = {
     house_url: null,
     house_image_url: null,
   },
+  privacy: {
+    text: `This site stores as little about you as it can. It sets no cookies for visitors and loads no trackers. This page says what is stored, why, and for how long.
+
+## When you read
+
+The site counts which pages are read, so that I know what is useful. Your browser reports each page that it shows. What remains are sums:
+
+- how often each page was read on a day, and by how many visitors;
+- the name of the website that led here, and the name of the campaign if the link has one;
+- which templates were downloaded, copied or imported;
+- the words that were searched for on this site, unless they look like an email address, a phone number or a key.
+
+Sums of a day are kept for two years, those of a minute for two hours. They contain no names, no network addresses, no countries and no devices.
+
+To count you once and not with every page, the site computes a hash of your network address and the name of your browser with a random key. Until midnight (UTC) it remembers which pages belong to which hash. Then key, hashes and pages are deleted, and no backup contains them. After that nobody can find out what you have read, not even I. Bots, signed-in requests and my own visits are not counted, and neither are browsers without JavaScript.
+
+## When you write to me
+
+Your name, your email address, your message and your file are stored, and may be sent to my mailbox, so that I can reply. I keep a message until I delete it, and a file for at most a year. What looks like spam is deleted after 30 days.
+
+## When you have an account
+
+For comments you need an account. The site stores your email address, the name that you choose, your password as a hash that cannot be turned back, your comments and likes, and for each sign-in the name of the browser and the time of its last use. On the [account page](/account) you can get all of it as a file, change it, and delete the account. Then you choose whether your comments are deleted or stay without your name.
+
+## Technical data
+
+- **Network addresses** are in memory for at most a day, to stop abuse. The database has a short hash that thousands of addresses share, for little more than a day.
+- **The log** has the address of the page, the time and the result of a request. It has no network address and no name.
+- **Your browser** keeps your choice of colours, texts that you have not sent yet, and your sign-in if you have one. Only the sign-in is sent to the site.
+- **Backups** contain messages, accounts and comments. The nightly ones are deleted after about six months.
+
+## Your rights
+
+You can ask what is stored about you, have it corrected or deleted, and complain to a data protection authority. The address is on this page.`,
+  },
   comments: { moderation: 'all', closed_after_days: null },
   accounts: { second_factor_required: false },
   mail: { sender: null, receiver: null },

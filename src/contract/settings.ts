@@ -102,6 +102,16 @@ export const settingGroups = {
   experience: define({ heading: 'Experience', fields: experience }),
   look: define({ heading: 'Look', fields: look }),
   ads: define({ heading: 'Ads', fields: ads }),
+  privacy: define({
+    heading: 'Privacy',
+    // It is long, and every page contains the public settings. `GET /api/privacy` answers it as HTML.
+    isPrivate: true,
+    fields: {
+      text: field.markdown('Text of the privacy page', {
+        hint: 'What the site stores about visitors. The first text describes this software; change it when you add something.',
+      }),
+    },
+  }),
   comments: define({ heading: 'Comments', isPrivate: true, fields: comments }),
   accounts: define({
     heading: 'Sign-in',

@@ -58,6 +58,7 @@ export const sitePages = {
     query: { about: freeText, subject: freeText },
     indexed: true,
   },
+  privacy: { path: '/privacy', file: 'pages/privacy.tsx', indexed: true },
   search: { path: '/search', file: 'pages/search.tsx', query: { q: freeText } },
   auth: { path: '/auth', file: 'pages/auth.tsx', query: { confirmed: /^[01]$/, reason: /^(used|expired)$/ } },
   forgotPassword: { path: '/forgot-password', file: 'pages/forgot-password.tsx' },
@@ -169,6 +170,7 @@ export const paths = {
   generatedCv: siteFiles.generatedCv,
   media: (file: string) => siteFiles.media + file,
   search: (q?: string) => withQuery(sitePages.search.path, { q }),
+  privacy: sitePages.privacy.path,
   auth: (more?: { next?: string; confirmed?: '0' | '1'; reason?: string }) => withQuery(sitePages.auth.path, more),
   confirmAddress: (token: string) => withQuery(endpointPath('GET /api/auth/confirm'), { token }),
   emailChange: (token: string, action?: 'stop') =>

@@ -23,6 +23,7 @@ import { inboxRoutes } from './contact/inbox-routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import type { Context } from './context.ts'
 import { demoRoutes } from './demo/routes.ts'
+import { figureRoutes } from './figures/routes.ts'
 import { probeRoutes } from './health/probe-routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { outboxRoutes } from './mail/routes.ts'
@@ -85,6 +86,7 @@ const apiRoutes = [
   binRoutes,
   demoRoutes,
   checklistRoutes,
+  figureRoutes,
   backupEntryRoutes,
   workflowRoutes,
 ]

@@ -25,6 +25,7 @@ import { type FileBudget, fileBudget } from './contact/file-budget.ts'
 import { type ReplyStore, replyStore } from './contact/replies.ts'
 import { type ReplyTemplates, replyTemplates } from './contact/reply-templates.ts'
 import { type MessageStore, messageStore } from './contact/store.ts'
+import { type Figures, openFigures } from './figures/figures.ts'
 import { openReadiness, type Readiness } from './health/readiness.ts'
 import { siteJobs } from './jobs.ts'
 import { type Mail, openMail } from './mail/mail.ts'
@@ -88,6 +89,7 @@ export interface Context extends Stores {
   backupEntries: BackupEntries
   jobs: Jobs
   search: ReturnType<typeof openSearch>
+  figures: Figures
   settings: SettingsStore
   readiness: Readiness
   traffic: Traffic
@@ -173,6 +175,8 @@ export function createContext(config: Config, given: Overrides = {}): Context {
   const bin = openBin(database, now)
   const backups = openBackups({ config, database, mail, now, make: given.makeBackup })
   const backupEntries = openBackupEntries({ config, database, stores, copy: given.copyBackup })
+  const search = openSearch({ db: database.db, now })
+  const figures = openFigures({ database, ...stores, search, siteUrl, log, now })
   const { jobs, queues } = siteJobs({
     audit,
     backups,
@@ -181,6 +185,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     config,
     counts,
     database,
+    figures,
     files,
     invitations,
     mail,
@@ -224,7 +229,8 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     backups,
     backupEntries,
     jobs: runner,
-    search: openSearch({ db: database.db, now }),
+    search,
+    figures,
     settings,
     readiness: openReadiness({ database, log }),
     traffic: openTraffic(),

@@ -18,6 +18,7 @@ type Needed = Pick<
   | 'collections'
   | 'config'
   | 'database'
+  | 'figures'
   | 'files'
   | 'invitations'
   | 'mail'
@@ -40,6 +41,7 @@ export function siteJobs({
   config,
   counts,
   database,
+  figures,
   files,
   invitations,
   mail,
@@ -63,6 +65,7 @@ export function siteJobs({
       { name: 'remove old activity', every: day, run: audit.removeOld },
       { name: 'empty the bin of old entries', every: day, run: bin.removeOld },
       { name: 'remove ended rate limits', every: hour, run: counts.removeEnded },
+      { name: 'remove old figures', every: hour, run: figures.removeOld },
       { name: 'remove unfinished files', every: day, run: () => files.removeUnfinished(ago(1)) },
       { name: 'remove unused images', every: day, run: () => removeUnusedImages({ database, files }, ago(1)) },
       { name: 'remove unused CVs', every: day, run: () => removeUnusedCvs({ database, files }, ago(1)) },
@@ -72,6 +75,6 @@ export function siteJobs({
       ...announcements({ config, database, collections, workflows }),
       ...backups.jobs,
     ],
-    queues: [mail, workflows.drawings],
+    queues: [mail, workflows.drawings, figures],
   }
 }

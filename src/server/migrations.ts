@@ -7,6 +7,7 @@ import { createSlugRedirects } from './collections/migrations.ts'
 import { syncCollections } from './collections/tables.ts'
 import { createComments, createThreads } from './comments/migrations.ts'
 import * as contact from './contact/migrations.ts'
+import { createFigures } from './figures/migrations.ts'
 import * as mail from './mail/migrations.ts'
 import { addFormerAlts, createMedia } from './media/migrations.ts'
 import { doneMigrations } from './platform/database/done-migrations.ts'
@@ -52,6 +53,7 @@ export const siteUpgrade: Upgrade<Schema> = {
     '024-workflow-runs': [workflows.addRuns],
     '026-comment-threads': [createThreads],
     '028-search': [createSearch],
+    '029-figures': [createFigures],
   },
   sync: syncCollections,
   rebuilds: [

@@ -5,6 +5,7 @@ import type { BlogTables } from './blog/schema.ts'
 import type { CollectionTables } from './collections/schema.ts'
 import type { CommentTables } from './comments/schema.ts'
 import type { ContactTables } from './contact/schema.ts'
+import type { FigureTables } from './figures/schema.ts'
 import type { MailTables } from './mail/schema.ts'
 import type { MediaTables } from './media/schema.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
@@ -27,6 +28,7 @@ export type Schema = OwnTables &
   CollectionTables &
   CommentTables &
   ContactTables &
+  FigureTables &
   MailTables &
   MediaTables &
   SearchTables &

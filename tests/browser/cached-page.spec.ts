@@ -1,3 +1,4 @@
+import { readsData } from './pages.ts'
 import { expect, test } from './test.ts'
 
 test('a page that was cached for an hour hydrates without calling the API', async ({ page, site }) => {
@@ -10,7 +11,7 @@ test('a page that was cached for an hour hydrates without calling the API', asyn
   })
   const calls: string[] = []
   page.on('request', (call) => {
-    if (call.url().includes('/api/')) calls.push(call.url())
+    if (readsData(call.url())) calls.push(call.url())
   })
   await page.goto('/about')
   await page.waitForLoadState('networkidle')

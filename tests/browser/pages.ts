@@ -20,6 +20,9 @@ export async function choose(page: Page, label: string) {
 export const ready = (page: Page) =>
   page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
 
+/** Whether a request reads data. The report of a read, which every page sends, reads nothing. */
+export const readsData = (address: string) => address.includes('/api/') && !address.endsWith('/api/reads')
+
 /** Waits until a part is hydrated whose code is loaded after that of the page. */
 export const hydrated = (element: Locator) =>
   expect

@@ -7,6 +7,7 @@ type MakeText = (name: string) => string
 const withText: Partial<Record<FieldKind, (text: string) => unknown>> = {
   line: (text) => text,
   paragraph: (text) => text,
+  markdown: (text) => text,
   suggestion: (text) => text,
   list: (text) => [text],
   email: (text) => `${text.replaceAll(/[^a-z-]/g, '')}@example.test`,

@@ -17,6 +17,7 @@ const places: [string[], string[]][] = [
   [pages, ['identity.logo_url']],
   [pages, ['identity.role', 'identity.place', 'identity.links.label', 'identity.links.address']],
   [[...pages, siteFiles.security], ['identity.email']],
+  [['/privacy'], ['privacy.text']],
   [[...homes, '/about', siteFiles.feed], ['identity.description']],
   [
     [...homes, ...contact],

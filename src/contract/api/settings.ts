@@ -24,6 +24,12 @@ export const settingsEndpoints = {
     access: 'anyone',
     answers: { 200: json(publicSettingsShape.meta({ id: 'Settings' }), 'The settings, by group') },
   },
+  'GET /api/privacy': {
+    tag,
+    summary: 'Get the text of the privacy page',
+    access: 'anyone',
+    answers: { 200: json(z.object({ html: z.string() }).meta({ id: 'PrivacyText' }), 'Safe HTML') },
+  },
   'GET /api/admin/settings': {
     tag,
     summary: 'Get all settings',

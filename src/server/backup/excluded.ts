@@ -16,7 +16,7 @@ const files = [secretFile, 'outbox', automaticFolder]
 export const isExcluded = (path: string): boolean => files.includes(path.split('/')[0] ?? '')
 
 /**
- * Removes rows that grant access, runs of jobs and rate limits, and overwrites them in the file: by default SQLite only
+ * Removes rows that grant access, runs of jobs, rate limits and the day's visitors, and overwrites them in the file: by default SQLite only
  * marks deleted pages as free.
  */
 export function removeExcluded(database: DatabaseSync): void {
@@ -30,6 +30,9 @@ export function removeExcluded(database: DatabaseSync): void {
     'verification',
     'job_run',
     'limit_window',
+    'figure_salts',
+    'figure_views',
+    'figure_visitors',
     'search_texts',
     'search_entries',
   ]

@@ -15,14 +15,17 @@ const page = paths.contact()
  * The form without JavaScript. The answer is a page with what was typed: what happens next or, if the form was rejected,
  * the form. A reload sends the form again, but a message that is stored already is not stored twice.
  */
-export function contactFormPage(context: Receiving & Pick<Context, 'config'>, pages: { web: Web; renderer: Renderer }) {
+export function contactFormPage(
+  context: Receiving & Pick<Context, 'config' | 'figures'>,
+  pages: { web: Web; renderer: Renderer },
+) {
   const receiver = messageReceiver(context)
   return new Hono<AppEnv>().post(page, async (c) => {
     const fields: Record<string, string> = {}
     c.header('Cache-Control', 'no-store')
     try {
       assertSameSite(c, context.config.siteUrl)
-      await receiver.form(c.req.raw, c.get('client'), fields)
+      if (await receiver.form(c.req.raw, c.get('client'), fields)) await context.figures.message(c)
     } catch (error) {
       return refusedForm(c, pages, { path: page, text: shownAgain(fields), error })
     }

@@ -20,26 +20,30 @@ export type Receiving = Pick<Context, 'messages' | 'attachments' | 'fileBudget' 
 
 /** Receives messages as JSON, as a form from a script, or as a form from the browser. */
 export function messageReceiver({ messages, attachments, fileBudget, limiter }: Receiving) {
-  /** @returns whether the message was new and the upload is kept */
+  /** @returns whether the message was new and no suspected spam; then the upload is kept */
   const add = async (input: ContactInput, upload: StoredFile | null, client: string): Promise<boolean> => {
     const { website, form_age, ...message } = input
     const suspect = isLikelyBot({ website, form_age })
     const receipt = !suspect && (await mayMailReceipt(limiter, message.email, client))
     const kept = suspect ? null : upload
     const isNew = await messages.add({ ...message, upload: kept, suspect, receipt })
-    return isNew && kept !== null
+    return isNew && !suspect
   }
 
   const count = (client: string) => limiter.take(...countsFor(messageRules.sending, client))
 
   return {
-    async message(input: ContactInput, client: string): Promise<void> {
+    /** @returns whether the message was new and no suspected spam */
+    async message(input: ContactInput, client: string): Promise<boolean> {
       await count(client)
-      await add(input, null, client)
+      return add(input, null, client)
     },
 
-    /** @param fields is filled with the text fields, even if the form is rejected */
-    async form(request: Request, client: string, fields: Record<string, string> = {}): Promise<void> {
+    /**
+     * @param fields is filled with the text fields, even if the form is rejected
+     * @returns like `message`
+     */
+    async form(request: Request, client: string, fields: Record<string, string> = {}): Promise<boolean> {
       await count(client)
       const spending = await fileBudget.begin(client)
       const drop = async (upload: StoredFile) => {
@@ -55,6 +59,7 @@ export function messageReceiver({ messages, attachments, fileBudget, limiter }: 
         if (upload && !kept) await drop(upload)
         spending.end()
       }
+      return kept
     },
   }
 }

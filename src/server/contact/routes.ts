@@ -7,17 +7,17 @@ import { messageReceiver, type Receiving } from './receiver.ts'
 import { uploadOnly } from './upload-only.ts'
 
 /** The endpoints of the contact form (spec 7). */
-export function contactRoutes(context: Receiving & Pick<Context, 'config'>) {
+export function contactRoutes(context: Receiving & Pick<Context, 'config' | 'figures'>) {
   const receiver = messageReceiver(context)
   const fromHere = sameSiteOnly(context.config.siteUrl)
 
   return apiApp()
     .openapi(route('POST /api/contact', fromHere), async (c) => {
-      await receiver.message(c.req.valid('json'), c.get('client'))
+      if (await receiver.message(c.req.valid('json'), c.get('client'))) await context.figures.message(c)
       return c.json({ message: contactMessages.sent }, 200)
     })
     .openapi(route('POST /api/contact/with-attachment', fromHere, uploadOnly), async (c) => {
-      await receiver.form(c.req.raw, c.get('client'))
+      if (await receiver.form(c.req.raw, c.get('client'))) await context.figures.message(c)
       return c.json({ message: contactMessages.sent }, 200)
     })
 }

@@ -2,7 +2,7 @@ import { paths } from '../../contract/site-map.ts'
 import type { SearchDocument } from './document.ts'
 
 /** Raise it when a page below changes. */
-const stamp = '1'
+const stamp = '2'
 
 /** The pages that are always there, with words for what they offer. */
 const pages: [url: string, title: string, text: string][] = [
@@ -12,6 +12,7 @@ const pages: [url: string, title: string, text: string][] = [
   [paths.projects(), 'Projects', 'Case studies and portfolio.'],
   [paths.marketplace(), 'n8n Templates', 'The marketplace of n8n workflow templates to import.'],
   [paths.blogs(), 'Blog', 'Articles and posts.'],
+  [paths.privacy, 'Privacy', 'What is stored about visitors, data protection, GDPR.'],
   [paths.contact(), 'Contact', 'Send a message, ask for a quote, or hire for a project.'],
 ]
 

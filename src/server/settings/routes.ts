@@ -3,10 +3,15 @@ import { apiApp } from '../platform/http/api-app.ts'
 import { errors } from '../platform/http/errors.ts'
 import { setListHeaders } from '../platform/http/list-page.ts'
 import { route } from '../platform/http/route.ts'
+import { privacyText } from './privacy-text.ts'
+
+type Needed = Pick<Context, 'settings' | 'mail' | 'media' | 'pictures'>
 
 /** The endpoints of the owner's settings. */
-export function settingsRoutes({ settings, mail }: Pick<Context, 'settings' | 'mail'>) {
+export function settingsRoutes({ settings, mail, media, pictures }: Needed) {
+  const privacy = privacyText({ settings, media, pictures })
   return apiApp()
+    .openapi(route('GET /api/privacy'), async (c) => c.json({ html: await privacy() }, 200))
     .openapi(route('GET /api/settings'), async (c) => c.json(await settings.forVisitors(), 200))
     .openapi(route('GET /api/admin/settings'), async (c) => c.json(await settings.forAdmin(), 200))
     .openapi(route('PUT /api/admin/settings'), async (c) => c.json(await settings.change(c.req.valid('json')), 200))

@@ -14,12 +14,16 @@ const counted: Record<Way, Rule> = {
   library: { name: 'views inside n8n that count', limit: 1, seconds: 10 * 60, store: 'database' },
 }
 
+export type Counting = Pick<Context, 'workflows' | 'limiter' | 'figures'>
+
 /** Counts imports. HEAD requests and calls of the page renderer do not count. */
-export function countImports({ workflows, limiter }: Pick<Context, 'workflows' | 'limiter'>) {
+export function countImports({ workflows, limiter, figures }: Counting) {
   return async (c: Call<AppEnv>, id: string, way: Way): Promise<void> => {
     if (c.req.method === 'HEAD' || c.env?.internal) return
     try {
-      if (await limiter.allows([counted[way], `${c.get('client')} ${id}`])) await workflows.count(id, way)
+      if (!(await limiter.allows([counted[way], `${c.get('client')} ${id}`]))) return
+      await workflows.count(id, way)
+      await figures.template(c, id, way === 'button' ? 'download' : 'import')
     } catch (error) {
       // If counting fails, for instance on a full disk, the file is sent anyway.
       c.get('log').warn({ err: error, id, way }, 'Could not count an import; the file is sent anyway')

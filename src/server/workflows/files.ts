@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Context as Call, Hono } from 'hono'
 import { paths, siteFiles } from '../../contract/site-map.ts'
 import { inTheme } from '../../n8n/picture.ts'
-import type { Context } from '../context.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
-import { countImports } from './count-imports.ts'
+import { type Counting, countImports } from './count-imports.ts'
 
 const fresh = 'public, max-age=0, must-revalidate'
 /** Short, because the owner may withdraw a version, although its content never changes. */
@@ -17,8 +16,8 @@ const svg = 'image/svg+xml'
  * The files beside a template's page. The `.json` is what n8n's *Import from URL* needs: the workflow itself, without a
  * redirect, for any origin. `…/v/2.json` never changes. The pictures have the fixed colours of one theme.
  */
-export function workflowFiles({ workflows, limiter }: Pick<Context, 'workflows' | 'limiter'>) {
-  const count = countImports({ workflows, limiter })
+export function workflowFiles({ workflows, limiter, figures }: Counting) {
+  const count = countImports({ workflows, limiter, figures })
   const app = new Hono<AppEnv>()
 
   app.get(siteFiles.workflow, async (c) => {

@@ -1,17 +1,16 @@
 import { downloadName } from '../../n8n/names.ts'
 import { seesHidden } from '../accounts/sees-hidden.ts'
-import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { setListHeaders } from '../platform/http/list-page.ts'
 import { route } from '../platform/http/route.ts'
 import { writtenJson } from '../platform/http/written-json.ts'
 import { workflowAdminRoutes } from './admin-routes.ts'
-import { countImports } from './count-imports.ts'
+import { type Counting, countImports } from './count-imports.ts'
 import { listed, listedForOwner } from './listed.ts'
 
 /** The public endpoints of the marketplace (spec 7), followed by the admin's. */
-export function workflowRoutes({ workflows, limiter }: Pick<Context, 'workflows' | 'limiter'>) {
-  const count = countImports({ workflows, limiter })
+export function workflowRoutes({ workflows, limiter, figures }: Counting) {
+  const count = countImports({ workflows, limiter, figures })
   const app = apiApp()
     .openapi(route('GET /api/workflows'), async (c) => {
       const query = c.req.valid('query')

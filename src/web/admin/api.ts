@@ -84,6 +84,11 @@ export const adminApi = {
   restoreSettings: (id: string, updated_at: string) =>
     call('POST /api/admin/settings/versions/{id}/restore', { params: { id }, body: { updated_at } }),
 
+  stats: (query: QueryOf<'GET /api/stats'>) => call('GET /api/stats', { query }),
+  statsTable: (query: QueryOf<'GET /api/stats.csv'>) => file('GET /api/stats.csv', { query }),
+  liveStats: () => call('GET /api/stats/live'),
+  beginVisit: () => call('POST /api/admin/last-visit'),
+
   comments: (query: QueryOf<'GET /api/comments/admin/all'>) => list('GET /api/comments/admin/all', { query }),
   approveComment: (id: string, revision: number) =>
     call('POST /api/comments/{id}/approve', { params: { id }, body: { revision } }),

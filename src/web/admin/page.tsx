@@ -14,6 +14,7 @@ const Activity = lazy(async () => ({ default: (await import('./account/activity-
 const Blog = lazy(async () => ({ default: (await import('./blog/blog-page.tsx')).BlogPage }))
 const Comments = lazy(async () => ({ default: (await import('./comments/comments-page.tsx')).CommentsPage }))
 const Deleted = lazy(async () => ({ default: (await import('./bin/deleted-page.tsx')).DeletedPage }))
+const Figures = lazy(async () => ({ default: (await import('./figures/figures-page.tsx')).FiguresPage }))
 const Media = lazy(async () => ({ default: (await import('./media/media-page.tsx')).MediaPage }))
 const Messages = lazy(async () => ({ default: (await import('./messages/messages-page.tsx')).MessagesPage }))
 const Settings = lazy(async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage }))
@@ -31,6 +32,7 @@ const ownPages: Record<OwnPageId | 'blog' | 'testimonials', ComponentType> = {
   deleted: Deleted,
   blog: Blog,
   comments: Comments,
+  figures: Figures,
   media: Media,
   messages: Messages,
   settings: Settings,

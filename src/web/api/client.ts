@@ -62,6 +62,9 @@ export function createApi(transport: Transport) {
     /** The post of a preview link, or null if the link does not work any more. */
     preview: (token: string) => orNull(call('GET /api/blogs/preview/{token}', { params: { token } })),
 
+    /** The owner's text about privacy, as HTML. */
+    privacy: () => call('GET /api/privacy'),
+
     /** The keywords of published posts, the most used first. */
     keywords: (limit: number) => call('GET /api/blogs/keywords', { query: { limit } }),
 

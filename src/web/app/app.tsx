@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { OwnerBarPlace } from '../owner-bar/owner-bar-place.tsx'
+import { CountReads } from '../reads/count-reads.tsx'
 import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
 import { Toaster } from '../ui/toaster.tsx'
@@ -26,6 +27,7 @@ export function App() {
     <ErrorScreen>
       <NavigationEffects />
       <Prefetch />
+      <CountReads />
       {bare ? (
         page
       ) : (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useApi } from '../api/client.ts'
+import { useCountedSearch } from '../reads/use-counted-search.ts'
 import { searchable, searchQuery } from './queries.ts'
 
 /** Milliseconds without a key after which the text is searched. */
@@ -15,11 +16,13 @@ export function useSearch(typed: string) {
     return () => clearTimeout(timer)
   }, [wanted])
   const { data = [], isError, isFetching, isPlaceholderData, refetch } = useQuery(searchQuery(useApi(), settled))
+  const isSearching = wanted !== settled || isFetching
+  useCountedSearch(wanted, isSearching || isError)
   return {
     /** What `results` answer. */
     asked: settled,
     results: wanted === '' ? [] : data,
-    isSearching: wanted !== settled || isFetching,
+    isSearching,
     isFirst: wanted !== '' && data.length === 0 && (wanted !== settled || isPlaceholderData || isFetching),
     hasFailed: isError && wanted === settled && !isFetching,
     tryAgain: () => void refetch(),

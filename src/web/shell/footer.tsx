@@ -66,7 +66,12 @@ export function Footer() {
           <p>
             © {words.footer_year} {identity.name}
           </p>
-          <AccountLink />
+          <p className="flex flex-wrap items-center gap-x-6">
+            <Link to={paths.privacy} className={linkStyle}>
+              Privacy
+            </Link>
+            <AccountLink />
+          </p>
         </div>
       </div>
     </footer>

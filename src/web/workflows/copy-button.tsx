@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { copyText } from '../ui/copy-text.ts'
 import { cx } from '../ui/cx.ts'
@@ -6,16 +7,19 @@ interface CopyButtonProps {
   text: () => string
   label: string
   className?: string
+  /** Counted, as it is a way to import the template. */
+  counted?: boolean
 }
 
 /** Needs a script and is hidden without one. */
-export function CopyButton({ text, label, className }: CopyButtonProps) {
+export function CopyButton({ text, label, className, counted }: CopyButtonProps) {
+  const client = useQueryClient()
+  const copy = () => {
+    void copyText(text())
+    if (counted) void import('../reads/report-read.ts').then((part) => part.reportCopy(client)).catch(() => {})
+  }
   return (
-    <button
-      type="button"
-      className={cx('needs-script button button-secondary button-small', className)}
-      onClick={() => copyText(text())}
-    >
+    <button type="button" className={cx('needs-script button button-secondary button-small', className)} onClick={copy}>
       <Copy aria-hidden />
       {label}
     </button>

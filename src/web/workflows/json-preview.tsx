@@ -13,7 +13,7 @@ export function JsonPreview({ slug }: { slug: string }) {
         <h2 id="json-heading" className="text-2xl">
           Workflow JSON
         </h2>
-        <CopyButton text={() => file} label="Copy JSON" />
+        <CopyButton text={() => file} label="Copy JSON" counted />
       </div>
       <p className="mt-3 text-ink-muted">Copy it, click the n8n canvas and press Ctrl+V or ⌘V.</p>
       <details className="fold mt-6">

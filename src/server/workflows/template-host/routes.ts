@@ -3,7 +3,7 @@ import type { WorkflowFile } from '../../../n8n/file.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { errors, onNotFound } from '../../platform/http/errors.ts'
-import { countImports } from '../count-imports.ts'
+import { type Counting, countImports } from '../count-imports.ts'
 import { collectionList, collectionOf } from './collections.ts'
 import { coreOf, wizardCoreOf } from './core.ts'
 import { crossOrigin } from './cross-origin.ts'
@@ -11,15 +11,15 @@ import { inMarkdown, pictures } from './in-markdown.ts'
 import { readQuery } from './query.ts'
 import { categoryShape, listShape } from './shapes.ts'
 
-type Needed = Pick<Context, 'workflows' | 'config' | 'limiter' | 'settings'>
+type Needed = Counting & Pick<Context, 'config' | 'settings'>
 
 /**
  * The template library inside n8n (`N8N_TEMPLATES_HOST=https://…/api/n8n`): seven endpoints whose shapes n8n's editor
  * defines (`describe.ts` documents them). All callers get published templates only.
  */
-export function templateHost({ workflows, config, limiter, settings }: Needed) {
+export function templateHost({ workflows, config, limiter, figures, settings }: Needed) {
   const app = new Hono<AppEnv>()
-  const count = countImports({ workflows, limiter })
+  const count = countImports({ workflows, limiter, figures })
   app.use(crossOrigin)
   app.use(async (c, next) => {
     await next()

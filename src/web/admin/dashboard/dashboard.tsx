@@ -12,6 +12,7 @@ import { Attention } from './attention.tsx'
 import { BackupLine, BackupWarning } from './backup-state.tsx'
 import { DemoContent } from './demo-content.tsx'
 import { NotLoaded } from './not-loaded.tsx'
+import { SinceLastVisit } from './since-last-visit.tsx'
 import { State } from './state.tsx'
 import { StuckLetters } from './stuck-letters.tsx'
 
@@ -28,6 +29,7 @@ export function Dashboard() {
       </PageHeader>
       <NotLoaded />
       <NotBackedUp />
+      <SinceLastVisit />
       {checklist && !checklist.put_away ? <Checklist checklist={checklist} {...place} /> : <DemoContent />}
       <Attention />
       <StuckLetters />

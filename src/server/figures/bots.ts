@@ -1,0 +1,12 @@
+/** Programs that say so: search engines, link previews, monitors. */
+const crawler =
+  /bot\b|bot[/;) ]|crawl|spider|slurp|archiver|preview|monitor|uptime|pingdom|lighthouse|pagespeed|gtmetrix|facebookexternalhit|embedly|whatsapp|telegram|discord|mastodon|feed|validator|scan/i
+/** Programs that run a browser or fetch by themselves. */
+const tool =
+  /headless|phantomjs|selenium|puppeteer|playwright|electron|curl|wget|python|java\/|okhttp|go-http|node-fetch|undici|axios|libwww|httpclient|scrapy|ruby|perl|php/i
+
+/** A program that reads the web without a person. Imports into n8n are fetched by tools, so those are not ruled out. */
+export const isCrawler = (agent: string): boolean => crawler.test(agent)
+
+/** Anything but a browser that a person uses. Every browser names itself. */
+export const isBot = (agent: string): boolean => agent.trim().length < 10 || crawler.test(agent) || tool.test(agent)

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import type { Bucket } from './buckets.ts'
+import { scaleTop } from './buckets.ts'
+import { count, counted } from './names.ts'
+
+interface ChartProps {
+  buckets: readonly Bucket[]
+  /** What the table is about: "Reads by day" */
+  caption: string
+  /** The live hour knows no visitors of a minute. */
+  withVisitors?: boolean
+}
+
+const height = 100
+const step = 10
+
+/** Reads as columns and, inside of them, visitors. The line above names the column under the pointer, or the last one. */
+export function Chart({ buckets, caption, withVisitors = true }: ChartProps) {
+  const [pointed, setPointed] = useState<number | null>(null)
+  const top = scaleTop(Math.max(0, ...buckets.map(({ reads }) => reads)))
+  const shown = buckets[pointed ?? buckets.length - 1]
+  const width = buckets.length * step
+  const tall = (value: number) => (value / top) * height
+
+  return (
+    <figure className="figures-chart">
+      <figcaption className="figures-readout">
+        <span>
+          {shown && (
+            <>
+              <strong>{shown.label}</strong> {counted(shown.reads, 'read')}
+              {withVisitors && ` by ${counted(shown.visitors, 'visitor')}`}
+            </>
+          )}
+        </span>
+        <span className="figures-legend">
+          <span className="figures-swatch figures-swatch-reads">Reads</span>
+          {withVisitors && <span className="figures-swatch">Visitors</span>}
+        </span>
+      </figcaption>
+      <div className="figures-plot">
+        <span className="figures-scale" aria-hidden>
+          {[top, top / 2, 0].map((value) => (
+            <span key={value}>{count(value)}</span>
+          ))}
+        </span>
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          onPointerMove={({ currentTarget, clientX }) => {
+            const { left, width: shownWidth } = currentTarget.getBoundingClientRect()
+            const index = Math.floor(((clientX - left) / shownWidth) * buckets.length)
+            setPointed(Math.min(buckets.length - 1, Math.max(0, index)))
+          }}
+          onPointerLeave={() => setPointed(null)}
+        >
+          {[0, height / 2].map((y) => (
+            <line key={y} className="figures-rule" x1={0} x2={width} y1={y} y2={y} />
+          ))}
+          {pointed !== null && (
+            <rect className="figures-pointed" x={pointed * step} y={0} width={step} height={height} />
+          )}
+          {buckets.map(({ label, reads, visitors }, index) => (
+            <g key={label}>
+              <rect
+                className="figures-reads"
+                x={index * step + 1}
+                y={height - tall(reads)}
+                width={step - 2}
+                height={tall(reads)}
+              />
+              {withVisitors && (
+                <rect
+                  className="figures-visitors"
+                  x={index * step + 1}
+                  y={height - tall(visitors)}
+                  width={step - 2}
+                  height={tall(visitors)}
+                />
+              )}
+            </g>
+          ))}
+          <line className="figures-ground" x1={0} x2={width} y1={height} y2={height} />
+        </svg>
+        <span className="figures-times" aria-hidden>
+          <span>{buckets[0]?.label.replace('Week from ', '')}</span>
+          <span>{buckets.at(-1)?.label.replace('Week from ', '')}</span>
+        </span>
+      </div>
+      <details className="figures-numbers">
+        <summary>Show as a table</summary>
+        <div className="figures-scroll">
+          <table className="figures-table">
+            <caption className="sr-only">{caption}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Time</th>
+                <th scope="col">Reads</th>
+                {withVisitors && <th scope="col">Visitors</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {buckets.toReversed().map(({ label, reads, visitors }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{count(reads)}</td>
+                  {withVisitors && <td>{count(visitors)}</td>}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  )
+}

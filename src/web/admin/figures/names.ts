@@ -1,0 +1,22 @@
+import { locale } from '../../../contract/locale.ts'
+import { directSource, otherKeys } from '../../../contract/stats.ts'
+
+const whole = new Intl.NumberFormat(locale)
+const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
+const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** `1,204` */
+export const count = (value: number): string => whole.format(value)
+
+/** `1 read`, `1,204 reads` */
+export const counted = (value: number, one: string): string => `${count(value)} ${value === 1 ? one : `${one}s`}`
+
+/** `+12%`; null if there is nothing to compare with. */
+export const change = (value: number, before: number): string | null =>
+  before === 0 ? null : percent.format(value / before - 1)
+
+/** `Sun, Nov 22` */
+export const dayName = (iso: string): string => day.format(new Date(iso))
+
+export const sourceName = (key: string): string =>
+  key === directSource ? 'Direct or unknown' : key === otherKeys ? 'All others' : key

@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Api, useApi } from '../api/client.ts'
+import { useSettings } from '../app/page-context.ts'
+import { PageHead } from '../app/page-head.tsx'
+import { PostContent } from '../blog/post-content.tsx'
+import { DataBoundary } from '../loading/data-boundary.tsx'
+import { LoadFailed } from '../loading/load-failed.tsx'
+import { useData } from '../loading/section-data.ts'
+import { PageBanner } from '../ui/page-banner.tsx'
+import { Loading, SkeletonText } from '../ui/skeleton.tsx'
+
+/** The element that shows the text, which is not sent a second time. */
+const textId = 'privacy-text'
+
+const privacyQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['privacy'],
+    queryFn: () => api.privacy(),
+    meta: { inDocument: { id: textId, as: 'innerHTML', field: 'html' } },
+  })
+
+/** What the site stores about its visitors, in the owner's words. */
+export function Page() {
+  const { identity } = useSettings()
+  return (
+    <>
+      <PageHead title="Privacy" description="What this site stores about its visitors, why, and for how long." />
+      <PageBanner label="Privacy" heading="What this site knows about you" />
+      <div className="wrap grid gap-x-12 gap-y-12 pb-section lg:grid-cols-12">
+        <div className="min-w-0 lg:order-2 lg:col-span-8">
+          <DataBoundary
+            skeleton={
+              <Loading className="max-w-text">
+                <SkeletonText lines={8} />
+              </Loading>
+            }
+            failed={<LoadFailed>The text cannot be shown right now. Please try again in a moment.</LoadFailed>}
+          >
+            <Text />
+          </DataBoundary>
+        </div>
+        <address className="min-w-0 border-t border-line pt-5 not-italic lg:order-1 lg:col-span-4 lg:self-start">
+          <p className="label mb-2 text-ink-muted">Who runs this site</p>
+          <p>{identity.name}</p>
+          <p>{identity.place}</p>
+          <a className="link wrap-anywhere" href={`mailto:${identity.email}`}>
+            {identity.email}
+          </a>
+        </address>
+      </div>
+    </>
+  )
+}
+
+const Text = () => <PostContent html={useData(privacyQuery(useApi())).html} id={textId} />

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { endpointPath } from '../../contract/api/endpoint-path.ts'
+import type { ReadReport } from '../../contract/stats.ts'
+import { session, viewerQuery } from '../account/session.ts'
+
+/** Where the visit came from belongs to its first page. */
+let origin: Partial<ReadReport> | undefined = originOf()
+
+/** Reports that a page is read, once it is visible. */
+export async function reportRead(path: string, client: QueryClient): Promise<void> {
+  await isSeen()
+  const from = origin
+  origin = undefined
+  await report({ path, ...from }, client)
+  addEventListener(
+    'pageshow',
+    ({ persisted }) => persisted && location.pathname === path && void reportRead(path, client),
+    { once: true },
+  )
+}
+
+/** Reports what was searched for, or that a template's file was copied. */
+export const reportSearch = (words: string, client: QueryClient) =>
+  report({ path: location.pathname, what: 'search', words }, client)
+export const reportCopy = (client: QueryClient) => report({ path: location.pathname, what: 'copy' }, client)
+
+/** The owner's browser only says that it is the owner's. */
+async function report(read: ReadReport, client: QueryClient): Promise<void> {
+  const token = session.token()
+  const viewer = token === null ? null : await client.fetchQuery(viewerQuery(token)).catch(() => null)
+  const said: ReadReport = viewer?.role === 'admin' ? { path: '/', own: true } : read
+  navigator.sendBeacon(endpointPath('POST /api/reads'), new Blob([JSON.stringify(said)], { type: 'application/json' }))
+}
+
+/** Resolves when a person sees the page: one that is prerendered or in a hidden tab may never be seen. */
+async function isSeen(): Promise<void> {
+  if ('prerendering' in document && document.prerendering) await next('prerenderingchange')
+  while (document.visibilityState !== 'visible') await next('visibilitychange')
+}
+
+const next = (event: string) => new Promise((resolve) => document.addEventListener(event, resolve, { once: true }))
+
+/** The host of the page that led here, of which the browser tells no more, and the campaign. */
+function originOf(): Partial<ReadReport> {
+  const query = new URLSearchParams(location.search)
+  const from = document.referrer === '' ? null : new URL(document.referrer).hostname
+  const given = { from, utm_source: query.get('utm_source'), utm_campaign: query.get('utm_campaign') }
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (value ? [[name, value.slice(0, 300)]] : [])),
+  )
+}
