@@ -128,6 +128,11 @@ export const defaultSettings: Settings = {
     house_image_url: null,
   },
   comments: { moderation: 'all', closed_after_days: null },
+  letters: {
+    enabled: false,
+    heading: 'New posts by email',
+    text: 'One email for each new post, nothing else. You can unsubscribe with one click.',
+  },
   accounts: { second_factor_required: false },
   mail: { sender: null, receiver: null },
   messages: { files_days: 365, suspects_days: 30, files_megabytes: 1_000 },

@@ -55,6 +55,14 @@ const comments = {
   }),
 }
 
+const letters = {
+  enabled: field.flag('Readers can subscribe to new posts by email', false),
+  heading: field.line('Heading of the field'),
+  text: field.paragraph('Text of the field', {
+    hint: 'What subscribers get, and how often. The field is below posts and in the footer.',
+  }),
+}
+
 const look = {
   accent: field.color('Accent', accentProblem, {
     fallback: defaultAccent,
@@ -101,6 +109,7 @@ export const settingGroups = {
   look: define({ heading: 'Look', fields: look }),
   ads: define({ heading: 'Ads', fields: ads }),
   comments: define({ heading: 'Comments', isPrivate: true, fields: comments }),
+  letters: define({ heading: 'Emails to readers', fields: letters }),
   accounts: define({
     heading: 'Sign-in',
     isPrivate: true,

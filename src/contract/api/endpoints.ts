@@ -16,6 +16,7 @@ import { outboxEndpoints } from './outbox.ts'
 import { searchEndpoints } from './search.ts'
 import { secondFactorEndpoints } from './second-factors.ts'
 import { settingsEndpoints } from './settings.ts'
+import { subscriptionEndpoints } from './subscriptions.ts'
 import { workflowEndpoints } from './workflows.ts'
 
 /** All endpoints by method and path, except `/api/n8n`, whose shapes n8n defines. */
@@ -37,6 +38,7 @@ export const endpoints = {
   ...outboxEndpoints,
   ...searchEndpoints,
   ...settingsEndpoints,
+  ...subscriptionEndpoints,
   ...workflowEndpoints,
 }
 
