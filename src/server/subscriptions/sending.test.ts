@@ -100,8 +100,9 @@ onBothDatabases('sending a post', (open) => {
     expect(steps.filter((step) => step === 'handed')).toHaveLength(1)
     await work(site)
     expect(server.received).toHaveLength(1)
-    const link = /List-Unsubscribe: <https:\/\/site\.example(.+?)>/.exec(server.received[0]?.raw ?? '')?.[1] ?? ''
+    const link = /List-Unsubscribe:\s+<https:\/\/site\.example(.+?)>/.exec(server.received[0]?.raw ?? '')?.[1] ?? ''
     expect(server.received[0]?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(link).toMatch(/token=[\w.-]{80}$/)
     expect(server.received[0]?.mail.html).toContain(link)
     expect(server.received[0]?.mail.text).toContain(link)
     expect((await site.call('POST', link)).status).toBe(200)
