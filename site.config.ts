@@ -163,6 +163,11 @@ For comments you need an account. The site stores your email address, the name t
 You can ask what is stored about you, have it corrected or deleted, and complain to a data protection authority. The address is on this page.`,
   },
   comments: { moderation: 'all', closed_after_days: null },
+  letters: {
+    enabled: false,
+    heading: 'New posts by email',
+    text: 'One email for each new post, nothing else. You can unsubscribe with one click.',
+  },
   accounts: { second_factor_required: false },
   mail: { sender: null, receiver: null },
   messages: { files_days: 365, suspects_days: 30, files_megabytes: 1_000 },

@@ -29,6 +29,12 @@ export const auditActions = {
   unpublished: 'Unpublished',
   deleted: 'Deleted',
   restored: 'Restored',
+  'subscribers-imported': 'Imported subscribers',
+  'subscribers-exported': 'Exported the subscribers',
+  'sending-began': 'Sent to the subscribers',
+  'sending-paused': 'Paused the sending',
+  'sending-resumed': 'Resumed the sending',
+  'sending-stopped': 'Stopped the sending',
 } as const
 
 export type AuditAction = keyof typeof auditActions

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { viewerShape } from './accounts.ts'
 import { type enquiryFields, messageShape } from './inbox.ts'
+import { subscriberShape } from './subscriptions.ts'
 
 const notes = { stage: true, follow_up: true, amount: true, currency: true, notes: true } as const satisfies Record<
   keyof typeof enquiryFields,
@@ -63,6 +64,8 @@ export const ownDataShape = z.object({
       consent: z.string().nullable(),
     }),
   ),
+  /** The subscription of this address to new posts; null if there is none. */
+  subscription: subscriberShape.omit({ id: true, email: true }).nullable(),
   /** Emails to the person (`to_you`), and emails to the owner that the person caused. */
   letters: z.array(
     z.object({

@@ -57,6 +57,14 @@ const comments = {
   }),
 }
 
+const letters = {
+  enabled: field.flag('Readers can subscribe to new posts by email', false),
+  heading: field.line('Heading of the field'),
+  text: field.paragraph('Text of the field', {
+    hint: 'What subscribers get, and how often. The field is below posts and in the footer.',
+  }),
+}
+
 const look = {
   accent: field.color('Accent', accentProblem, {
     fallback: defaultAccent,
@@ -113,6 +121,7 @@ export const settingGroups = {
     },
   }),
   comments: define({ heading: 'Comments', isPrivate: true, fields: comments }),
+  letters: define({ heading: 'Emails to readers', fields: letters }),
   accounts: define({
     heading: 'Sign-in',
     isPrivate: true,

@@ -21,6 +21,8 @@ const samples: Partial<Record<keyof typeof paths, readonly unknown[][]>> = {
   postPicture: [['a-b', '2026-01-02T03:04:05.000Z']],
   setup: [['t_-']],
   preview: [['t_-']],
+  confirmSubscription: [['token']],
+  unsubscribe: [['token']],
   testimonial: [['t_-'], ['t_-', { sent: '1' }]],
   media: [['a.webp']],
   cv: [['0a.pdf']],

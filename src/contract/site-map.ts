@@ -59,6 +59,7 @@ export const sitePages = {
     indexed: true,
   },
   privacy: { path: '/privacy', file: 'pages/privacy.tsx', indexed: true },
+  subscribe: { path: '/subscribe', file: 'pages/subscribe.tsx' },
   search: { path: '/search', file: 'pages/search.tsx', query: { q: freeText } },
   auth: { path: '/auth', file: 'pages/auth.tsx', query: { confirmed: /^[01]$/, reason: /^(used|expired)$/ } },
   forgotPassword: { path: '/forgot-password', file: 'pages/forgot-password.tsx' },
@@ -122,6 +123,8 @@ export const secretAddresses: readonly string[] = [
   ...allPages.filter(({ secret }) => secret).map(({ path }) => path),
   endpointPath('GET /api/auth/confirm'),
   endpointPath('GET /api/auth/email/confirm'),
+  endpointPath('GET /api/subscriptions/confirm'),
+  endpointPath('GET /api/subscriptions/unsubscribe'),
   siteFiles.moderate,
 ]
 
@@ -175,6 +178,9 @@ export const paths = {
   confirmAddress: (token: string) => withQuery(endpointPath('GET /api/auth/confirm'), { token }),
   emailChange: (token: string, action?: 'stop') =>
     withQuery(endpointPath('GET /api/auth/email/confirm'), { token, action }),
+  subscribe: sitePages.subscribe.path,
+  confirmSubscription: (token: string) => withQuery(endpointPath('GET /api/subscriptions/confirm'), { token }),
+  unsubscribe: (token: string) => withQuery(endpointPath('GET /api/subscriptions/unsubscribe'), { token }),
   forgotPassword: sitePages.forgotPassword.path,
   resetPassword: sitePages.resetPassword.path,
   account: sitePages.account.path,

@@ -54,6 +54,9 @@ import { cvRoutes } from './settings/cv-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { setupFormPage } from './setup/form-page.ts'
 import { setupRoutes } from './setup/routes.ts'
+import { subscriberRoutes } from './subscriptions/admin-routes.ts'
+import { subscriptionFormPage } from './subscriptions/form-page.ts'
+import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { testimonialFormPage } from './testimonials/form-page.ts'
 import { invitationRoutes } from './testimonials/routes.ts'
 import { workflowFiles } from './workflows/files.ts'
@@ -88,6 +91,8 @@ const apiRoutes = [
   checklistRoutes,
   figureRoutes,
   backupEntryRoutes,
+  subscriptionRoutes,
+  subscriberRoutes,
   workflowRoutes,
 ]
 
@@ -151,6 +156,7 @@ export function createApp(context: Context, web?: Web) {
 
   if (pages) {
     app.route('/', contactFormPage(context, pages))
+    app.route('/', subscriptionFormPage(context, pages))
     app.route('/', setupFormPage(context, pages))
     app.route('/', testimonialFormPage(context, pages))
     app.route('/', pageRoutes({ context, ...pages }))

@@ -40,6 +40,7 @@ describe('readConfig refuses an invalid setting with its name and the fix', () =
     ['TRUST_PROXY', '2', 'on'],
     ['RATE_LIMIT', 'none', 'on or off'],
     ['METRICS_TOKEN', 'short', 'at least 32'],
+    ['NEWSLETTER_PER_MINUTE', '0', 'from 1 to 6000'],
     ['DRAIN_SECONDS', '5s', 'number of seconds'],
     ['LOG_LEVEL', 'loud', 'info'],
   ])('%s=%s', (name, value, fix) => {

@@ -54,6 +54,7 @@ const environment = z.object({
   RATE_LIMIT: onOff('use on or off').default(true),
   METRICS_TOKEN: z.string().min(32, 'use at least 32 random characters, or leave it unset').optional(),
   WEBSUB_HUB: url(['https:', 'http:'], 'use the address of a WebSub hub, such as https://hub.example.com/').optional(),
+  NEWSLETTER_PER_MINUTE: integer(1, 6_000, 'use a number of emails from 1 to 6000').default(30),
   DRAIN_SECONDS: integer(0, 300, 'use a number of seconds from 0 to 300').default(0),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'use info, warn, error, debug or silent')
@@ -95,6 +96,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     rateLimit: value.RATE_LIMIT,
     metricsToken: value.METRICS_TOKEN ?? null,
     websubHub: value.WEBSUB_HUB ?? null,
+    newsletterPerMinute: value.NEWSLETTER_PER_MINUTE,
     drainSeconds: value.DRAIN_SECONDS,
     logLevel: value.LOG_LEVEL,
   }

@@ -50,6 +50,10 @@ import { openSearch } from './search/find.ts'
 import { freshSettings } from './settings/defaults.ts'
 import { type SettingsStore, settingsStore } from './settings/store.ts'
 import { openStores, type Stores } from './stores.ts'
+import { type SendingQueue, sendingQueue } from './subscriptions/sending-queue.ts'
+import { openSendings, type Sendings } from './subscriptions/sendings.ts'
+import { openSubscribers, type Subscribers } from './subscriptions/subscribers.ts'
+import { type SubscriptionLinks, subscriptionLinks } from './subscriptions/subscription-links.ts'
 import { type Invitations, openInvitations } from './testimonials/invitations.ts'
 import type { GateThread } from './workflows/gate-thread.ts'
 
@@ -91,6 +95,10 @@ export interface Context extends Stores {
   search: ReturnType<typeof openSearch>
   figures: Figures
   settings: SettingsStore
+  subscribers: Subscribers
+  subscriptionLinks: SubscriptionLinks
+  sendings: Sendings
+  sendingQueue: SendingQueue
   readiness: Readiness
   traffic: Traffic
   close(): Promise<void>
@@ -161,7 +169,16 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     ownerName: settings.ownerName,
     logo,
   })
-  const personalDataRemovers = [messages.removePersonalData, invitations.removePersonalData]
+  const ownLinks = subscriptionLinks({ secret })
+  const subscribers = openSubscribers({ database, mail, links: ownLinks, now })
+  const atPace = { siteUrl, perMinute: config.newsletterPerMinute, now }
+  const posts = sendingQueue({ ...atPace, database, mail, settings, links: ownLinks })
+  const sendings = openSendings({ ...atPace, database, posts: stores.collections.blogs, mail, wake: posts.wake })
+  const personalDataRemovers = [
+    messages.removePersonalData,
+    invitations.removePersonalData,
+    subscribers.removePersonalData,
+  ]
   const people = openPeople({ database, mail, personalDataRemovers, siteUrl, hashPassword: hash, now })
   const secondFactors = openSecondFactors({
     database,
@@ -193,6 +210,8 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     now,
     people,
     replies,
+    sendingQueue: posts,
+    subscribers,
     workflows,
   })
   const runner = openJobs({ db: database.db, log, now, jobs, queues })
@@ -232,6 +251,10 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     search,
     figures,
     settings,
+    subscribers,
+    subscriptionLinks: ownLinks,
+    sendings,
+    sendingQueue: posts,
     readiness: openReadiness({ database, log }),
     traffic: openTraffic(),
     ...stores,

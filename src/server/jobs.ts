@@ -26,6 +26,8 @@ type Needed = Pick<
   | 'now'
   | 'people'
   | 'replies'
+  | 'sendingQueue'
+  | 'subscribers'
   | 'workflows'
 > & {
   counts: Pick<StoredCounts, 'removeEnded'>
@@ -49,6 +51,8 @@ export function siteJobs({
   now,
   people,
   replies,
+  sendingQueue,
+  subscribers,
   workflows,
 }: Needed): {
   jobs: Job[]
@@ -62,6 +66,7 @@ export function siteJobs({
       { name: 'remove old messages and their files', every: day, run: messages.removeOld },
       { name: 'remove old invitations', every: day, run: invitations.removeOld },
       { name: 'remove old sessions, links and unconfirmed accounts', every: day, run: people.removeOld },
+      { name: 'remove unconfirmed subscriptions', every: day, run: subscribers.removeOld },
       { name: 'remove old activity', every: day, run: audit.removeOld },
       { name: 'empty the bin of old entries', every: day, run: bin.removeOld },
       { name: 'remove ended rate limits', every: hour, run: counts.removeEnded },
@@ -75,6 +80,6 @@ export function siteJobs({
       ...announcements({ config, database, collections, workflows }),
       ...backups.jobs,
     ],
-    queues: [mail, workflows.drawings, figures],
+    queues: [mail, workflows.drawings, figures, sendingQueue],
   }
 }

@@ -22,6 +22,7 @@ import { completeLater } from './search/complete.ts'
 import { wordsVersion } from './search/index-entries.ts'
 import { createSearch } from './search/migrations.ts'
 import { createSettingsVersions } from './settings/migrations.ts'
+import { createSubscriptions } from './subscriptions/migrations.ts'
 import { createInvitations } from './testimonials/migrations.ts'
 import * as workflows from './workflows/migrations.ts'
 import { redrawAll } from './workflows/rebuild.ts'
@@ -54,6 +55,7 @@ export const siteUpgrade: Upgrade<Schema> = {
     '026-comment-threads': [createThreads],
     '028-search': [createSearch],
     '029-figures': [createFigures],
+    '030-subscriptions': [createSubscriptions, mail.addUnsubscribe],
   },
   sync: syncCollections,
   rebuilds: [

@@ -14,6 +14,7 @@ import type { LimitTables } from './platform/http/stored-counts.ts'
 import type { JobTables } from './platform/jobs/job-runs.ts'
 import type { SearchTables } from './search/schema.ts'
 import type { SettingsTables } from './settings/schema.ts'
+import type { SubscriptionTables } from './subscriptions/schema.ts'
 import type { TestimonialTables } from './testimonials/schema.ts'
 import type { WorkflowTables } from './workflows/schema.ts'
 
@@ -33,6 +34,7 @@ export type Schema = OwnTables &
   MediaTables &
   SearchTables &
   SettingsTables &
+  SubscriptionTables &
   TestimonialTables &
   WorkflowTables
 

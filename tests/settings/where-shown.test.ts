@@ -67,6 +67,7 @@ const places: [string[], string[]][] = [
   [pages, ['words.availability', 'words.footer_text', 'words.footer_year']],
   [lists, ['ads.list_slot', 'ads.house_title', 'ads.house_text', 'ads.house_url', 'ads.house_image_url']],
   [['/blogs/:slug'], ['ads.article_slot']],
+  [pages, ['letters.heading', 'letters.text']],
   [[], ['mail.sender']],
   [['letters'], ['mail.receiver']],
 ]
@@ -83,7 +84,8 @@ const seen = async (site: TestSite, address: string) =>
 it('every text of the settings is shown where it should be, and nowhere else', async () => {
   await using site = await openTestSite({ web: sourcePages })
   await showEverywhere(site, 'Only some words.')
-  await site.context.settings.change(everySetting(marker))
+  const values = everySetting(marker)
+  await site.context.settings.change({ ...values, letters: { ...values.letters, enabled: true } })
   const message = { name: 'Ada', email: 'ada@example.com', message: 'Hello' }
   expect((await site.call('POST', '/api/contact', { body: message })).status).toBeLessThan(300)
 

@@ -17,6 +17,7 @@ import { searchEndpoints } from './search.ts'
 import { secondFactorEndpoints } from './second-factors.ts'
 import { settingsEndpoints } from './settings.ts'
 import { statsEndpoints } from './stats.ts'
+import { subscriptionEndpoints } from './subscriptions.ts'
 import { workflowEndpoints } from './workflows.ts'
 
 /** All endpoints by method and path, except `/api/n8n`, whose shapes n8n defines. */
@@ -39,6 +40,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...settingsEndpoints,
   ...statsEndpoints,
+  ...subscriptionEndpoints,
   ...workflowEndpoints,
 }
 

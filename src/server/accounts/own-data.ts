@@ -78,6 +78,11 @@ export async function ownDataOf(db: Kysely<Schema>, viewer: Viewer): Promise<Own
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+  const subscription = await db
+    .selectFrom('subscribers')
+    .select(['state', 'source', 'consent', 'consented_at', 'created_at', 'ended_at'])
+    .where('email', '=', viewer.email.toLowerCase())
+    .executeTakeFirst()
   // Without their texts, which are removed after sending and may contain a link that opens the account.
   const letters = await db
     .selectFrom('outbox')
@@ -112,6 +117,7 @@ export async function ownDataOf(db: Kysely<Schema>, viewer: Viewer): Promise<Own
       attachment: name === null ? null : { name, type: attachment_type ?? '', size: attachment_size ?? 0 },
     })),
     invitations,
+    subscription: subscription ?? null,
     // The owner's address is not this person's data.
     letters: letters.map(({ recipient, reply_to, ...letter }) => ({
       ...letter,

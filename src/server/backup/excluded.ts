@@ -41,5 +41,13 @@ export function removeExcluded(database: DatabaseSync): void {
   // The index is computed again from the entries. Its words are in no plain table.
   if (present.includes('search_entries')) database.exec("insert into search_words (search_words) values ('delete-all')")
   for (const table of present) if (excluded.includes(table)) database.exec(`delete from ${table}`)
+  // After a restore nobody may get a post twice: the owner looks first, and resumes the sending.
+  if (present.includes('post_sendings')) {
+    const unsent = "select id from outbox where state <> 'sent'"
+    database.exec(
+      `update post_receivers set state = 'waiting', letter_id = null where state = 'queued' and letter_id in (${unsent})`,
+    )
+    database.exec("update post_sendings set state = 'paused' where state = 'sending'")
+  }
   if (present.includes('outbox')) database.exec(`delete from outbox where kind in (${kinds}) and state <> 'sent'`)
 }

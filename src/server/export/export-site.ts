@@ -34,7 +34,7 @@ export interface Exported {
 
 /**
  * Writes the content of the site to a new folder, as it is at one moment. The site may be running.
- * @param options.messages whether the correspondence is included: messages, templates for replies, and consents
+ * @param options.messages whether the correspondence is included: messages, templates for replies, consents and subscribers
  * @throws FolderError
  */
 export const exportSite = (

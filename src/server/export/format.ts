@@ -27,6 +27,7 @@ export const files = {
   messages: 'messages.json',
   replyTemplates: 'reply-templates.json',
   consents: 'consents.json',
+  readers: 'subscribers.json',
   image: (name: string) => `media/${name}.webp`,
   attachment: (name: string) => `attachments/${name}`,
   collection: (name: CollectionName) => `${name}.json`,

@@ -23,6 +23,7 @@ templates, so keep it private until you have reviewed it.
 | \`messages.json\`, \`attachments/\` | the contact messages and the replies to them, only with \`--messages\` |
 | \`reply-templates.json\` | the templates for replies, only with \`--messages\` |
 | \`consents.json\` | the consents of clients who wrote a testimonial by invitation, only with \`--messages\` |
+| \`subscribers.json\` | the people who get new posts by email or have left, and which posts they got, only with \`--messages\` |
 | \`export.json\` | the version of this format. A folder without it is incomplete |
 
 Times are in UTC. A post's pictures are linked by their path in this folder; with \`pictures: "unchanged"\` in its front

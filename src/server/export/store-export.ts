@@ -14,6 +14,7 @@ import { ApiError } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
 import { putBackSettings } from '../settings/exported.ts'
 import { openStores, type Stores } from '../stores.ts'
+import { putBackSending, putBackSubscriber } from '../subscriptions/exported.ts'
 import { putBackConsent } from '../testimonials/exported.ts'
 import { gateThread } from '../workflows/gate-thread.ts'
 import { reserveNumbers } from '../workflows/numbers.ts'
@@ -87,6 +88,8 @@ async function storeRows({ db, stores, target }: Tools, read: ReadExport, import
   for (const { message } of read.messages) count('messages', await putBackMessage(db, message))
   for (const template of read.replyTemplates) count('reply templates', await putBackReplyTemplate(db, template))
   for (const consent of read.consents) count('consents', await putBackConsent(db, consent))
+  for (const subscriber of read.readers.subscribers) count('subscribers', await putBackSubscriber(db, subscriber))
+  for (const sending of read.readers.sendings) await putBackSending(db, sending)
   // The owner has content now and does not need the demo's.
   await db
     .insertInto('setting')

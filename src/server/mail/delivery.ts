@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { whileRenewing } from '../platform/jobs/claims.ts'
 import type { Logger } from '../platform/log.ts'
-import type { ClaimedLetter, Outbox } from './outbox.ts'
+import type { ClaimedLetter, Lane, Outbox } from './outbox.ts'
 import type { Transport } from './transport.ts'
 
 const pollInterval = 5_000
@@ -12,6 +12,8 @@ export type Delivery = ReturnType<typeof delivery>
 
 interface Parts {
   outbox: Outbox
+  /** By default both. */
+  lane?: Lane
   transport: Transport
   log: Logger
   /** In milliseconds. */
@@ -19,7 +21,7 @@ interface Parts {
 }
 
 /** Sends the waiting emails, one after another. */
-export function delivery({ outbox, transport, log, renewEvery }: Parts) {
+export function delivery({ outbox, lane, transport, log, renewEvery }: Parts) {
   /** @returns false if the server could not be reached, so that the other emails wait as well */
   const deliver = async (letter: ClaimedLetter, stopped: AbortSignal): Promise<boolean> => {
     try {
@@ -47,7 +49,7 @@ export function delivery({ outbox, transport, log, renewEvery }: Parts) {
   const deliverDue = async (shutdown = new Shutdown()): Promise<number> => {
     let tried = 0
     while (!shutdown.begun) {
-      const letter = await outbox.claim()
+      const letter = await outbox.claim(lane)
       if (!letter) break
       tried += 1
       if (!(await deliver(letter, shutdown.over))) break

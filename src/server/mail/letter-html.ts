@@ -33,7 +33,7 @@ const lines = (text: string) => text.split('\n').map((each, index) => (index ===
  * loads nothing, so opening it reveals nothing to anybody.
  */
 export function asHtml(draft: Draft, { signature, siteUrl, shades, type, corners }: Stationery): string {
-  const { kind, subject, note } = draft
+  const { kind, subject, note, leave } = draft
   const { heading, text } = faces[type]
   const [paper, surface] = grounds.light
   const radius = nodeRadius(corners)
@@ -69,7 +69,7 @@ export function asHtml(draft: Draft, { signature, siteUrl, shades, type, corners
 <tr><td style="padding:0 0 20px"><a class="ink" href="${siteUrl}" style="color:${inks.light};font:600 20px/1.2 ${raw(heading)};text-decoration:none">${raw(markImage)}<span style="vertical-align:middle">${signature}</span></a></td></tr>
 <tr><td class="node" style="padding:32px;background:${surface};border:1px solid ${line.light};border-radius:${radius}px">
 ${isPersonal ? '' : html`<h1 style="margin:0 0 20px;font:600 26px/1.2 ${raw(heading)};letter-spacing:-0.02em">${subject}</h1>\n`}${bodyOf(draft, { shades, radius, heading })}${isPersonal && html`<p style="margin:24px 0 0">${signature}</p>\n`}</td></tr>
-<tr><td class="quiet" style="padding:20px 0 0;color:${quiet.light};font-size:14px"><p style="margin:0 0 8px">${note}</p>
+<tr><td class="quiet" style="padding:20px 0 0;color:${quiet.light};font-size:14px"><p style="margin:0 0 8px">${note}${leave && html` <a class="quiet" href="${leave.address}" style="color:${quiet.light}">${leave.label}</a>`}</p>
 <p style="margin:0"><a class="quiet" href="${siteUrl}" style="color:${quiet.light}">${siteUrl.replace(/^https?:\/\//, '')}</a></p></td></tr>
 </table>
 </td></tr></table>
@@ -85,7 +85,7 @@ interface Form {
   heading: string
 }
 
-function bodyOf({ paragraphs, quote, facts = [], buttons = [] }: Draft, { shades, radius, heading }: Form) {
+function bodyOf({ paragraphs, quote, article, facts = [], buttons = [] }: Draft, { shades, radius, heading }: Form) {
   const [, surface] = grounds.light
   const rows = facts.map(
     ([name, value]) =>
@@ -106,6 +106,7 @@ function bodyOf({ paragraphs, quote, facts = [], buttons = [] }: Draft, { shades
       html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows}</table>\n`,
     quote !== undefined &&
       html`<blockquote class="quote" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:2px solid ${wire.light};word-break:break-word">${lines(quote)}</blockquote>\n`,
+    article && raw(article.html),
     links.length > 0 && html`<p style="margin:24px 0 16px">${links}</p>\n`,
     links.length > 0 &&
       html`<p class="quiet" style="margin:0 0 4px;font-size:14px;color:${quiet.light}">If a button does not work, open its address:</p>\n`,

@@ -2,7 +2,7 @@ import { type Look, type Shades, shadesOf } from '../../contract/look.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { asHtml } from './letter-html.ts'
 
-/** The content of an email, before it is written as plain text and as HTML. All of it is text, never markup. */
+/** The content of an email, before it is written as plain text and as HTML. All but `article` is text, never markup. */
 export interface Draft {
   /** A stable name for the owner's list. */
   kind: string
@@ -10,11 +10,15 @@ export interface Draft {
   paragraphs: readonly string[]
   /** Text by somebody else, set apart so that it is not mistaken for ours. */
   quote?: string
+  /** A post: safe HTML with inline styles, and the same as text. */
+  article?: { html: string; text: string }
   /** Rows of a small table. */
   facts?: readonly (readonly [label: string, value: string])[]
   buttons?: readonly { label: string; address: string }[]
   /** Small print: why the recipient gets this email. */
   note: string
+  /** A link after the small print. */
+  leave?: { label: string; address: string }
 }
 
 export interface WrittenLetter {
@@ -54,7 +58,11 @@ export function write(draft: Draft, stationery: Stationery): WrittenLetter {
   }
 }
 
-function asText({ paragraphs, quote, facts = [], buttons = [], note }: Draft, signature: string, siteUrl: string) {
+function asText(
+  { paragraphs, quote, article, facts = [], buttons = [], note, leave }: Draft,
+  signature: string,
+  siteUrl: string,
+) {
   return [
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
@@ -66,8 +74,9 @@ function asText({ paragraphs, quote, facts = [], buttons = [], note }: Draft, si
             .map((line) => `> ${line}`)
             .join('\n'),
         ]),
+    ...(article ? [article.text] : []),
     ...buttons.map(({ label, address }) => `${label}:\n${address}`),
     `${signature}\n${siteUrl}`,
-    `-- \n${note}`,
+    `-- \n${note}${leave ? `\n${leave.label}: ${leave.address}` : ''}`,
   ].join('\n\n')
 }

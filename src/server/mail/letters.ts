@@ -15,7 +15,13 @@ export const lettersWithKeys = [
   'confirm-new-address',
   'pending-comment',
   'testimonial-invitation',
+  'confirm-subscription',
+  'already-subscribed',
+  'new-post',
 ] as const
+
+/** Emails that go to many people. */
+export const bulkLetters: readonly string[] = ['new-post']
 
 /** Emails that the owner wrote to one person. */
 export const personalLetters: readonly string[] = ['message-reply', 'testimonial-invitation']
@@ -240,4 +246,48 @@ export const testimonialArrived = (testimonial: {
   quote: testimonial.testimonial,
   buttons: [{ label: 'Read and publish it', address: testimonial.edit }],
   note: 'Sent because a client used the link that you created. The link no longer works.',
+})
+
+export const confirmSubscription = ({ link, days }: { link: string; days: number }): Draft => ({
+  kind: 'confirm-subscription',
+  subject: 'Please confirm your subscription',
+  paragraphs: [
+    'Hello,',
+    'Someone, probably you, asked to get new posts of this site at this address. Please confirm it; until then you get nothing.',
+    `The link works for ${days} days.`,
+  ],
+  buttons: [{ label: 'Confirm the subscription', address: link }],
+  note: `If you did not ask for this, ignore this email. Without a confirmation the address is deleted after ${days} days.`,
+})
+
+export const alreadySubscribed = (unsubscribe: string): Draft => ({
+  kind: 'already-subscribed',
+  subject: 'You are already subscribed',
+  paragraphs: [
+    'Hello,',
+    'Someone, probably you, asked to get new posts of this site at this address. You are already subscribed, so nothing was changed.',
+  ],
+  buttons: [{ label: 'Unsubscribe', address: unsubscribe }],
+  note: 'If you did not ask for this, you do not need to do anything.',
+})
+
+/** @param post with absolute addresses */
+export const newPost = (post: {
+  title: string
+  lead: string | null
+  /** Safe HTML with inline styles, and the same as text. */
+  html: string
+  text: string
+  /** Whether only the beginning is in the email. */
+  isCut: boolean
+  address: string
+  unsubscribe: string
+}): Draft => ({
+  kind: 'new-post',
+  subject: post.title,
+  paragraphs: post.lead ? [post.lead] : [],
+  article: { html: post.html, text: post.text },
+  buttons: [{ label: post.isCut ? 'Read the whole post' : 'Read it on the site', address: post.address }],
+  note: 'You are receiving this because you subscribed to new posts of this site.',
+  leave: { label: 'Unsubscribe', address: post.unsubscribe },
 })

@@ -7,7 +7,7 @@ import type { Logger } from '../platform/log.ts'
 import type { Database, Schema } from '../schema.ts'
 import type { SettingsStore } from '../settings/store.ts'
 import { delivery } from './delivery.ts'
-import { type Draft, stationeryOf, write } from './letter.ts'
+import { type Draft, stationeryOf, type WrittenLetter, write } from './letter.ts'
 import { letterFiles } from './letter-files.ts'
 import * as letters from './letters.ts'
 import { isLetterOf, type PersonRef } from './letters-of-person.ts'
@@ -42,10 +42,12 @@ export function openMail({ database, config, settings, files, openAttachment, ma
   const outbox = openOutbox(database, now)
   const copies = letterFiles(files)
   const transport = openTransport({ ...config, settings }, { openAttachment, mark, copies, log })
-  const { deliverDue, start } = delivery({ outbox, transport, log })
-  let worker: ReturnType<typeof start> | undefined
+  const lanes = (['single', 'bulk'] as const).map((lane) => delivery({ outbox, lane, transport, log }))
+  let workers: ReturnType<(typeof lanes)[number]['start']>[] = []
 
-  const wake = () => worker?.wake()
+  const wake = () => {
+    for (const worker of workers) worker.wake()
+  }
 
   return {
     outbox,
@@ -54,7 +56,15 @@ export function openMail({ database, config, settings, files, openAttachment, ma
     /** 'outbox': emails are written to files, because there is no SMTP server. */
     state: mailProbe({ outbox, transport, toFiles: !config.smtpUrl, now }),
     /** Tries every due email once. The worker does this by itself. */
-    deliverDue,
+    async deliverDue(): Promise<number> {
+      let tried = 0
+      for (const lane of lanes) tried += await lane.deliverDue()
+      return tried
+    },
+
+    /** A post as an email, for a preview or to be sent to many. */
+    writtenPost: async (post: Parameters<typeof letters.newPost>[0]): Promise<WrittenLetter> =>
+      write(letters.newPost(post), stationeryOf(await settings.current(), config.siteUrl)),
 
     /**
      * Runs `work` in a transaction that can also write emails, which are sent after the commit. Use only the passed
@@ -89,13 +99,13 @@ export function openMail({ database, config, settings, files, openAttachment, ma
     wake,
 
     start() {
-      worker ??= start()
+      if (workers.length === 0) workers = lanes.map((lane) => lane.start())
     },
 
     /** Waits for the email that is being sent. */
     async stop() {
-      await worker?.stop()
-      worker = undefined
+      await Promise.all(workers.map((worker) => worker.stop()))
+      workers = []
     },
   }
 }
@@ -167,6 +177,16 @@ function letterWriter(db: Kysely<Schema>, { config, owner, now }: Pick<Parts, 'c
       ...testimonial
     }: Omit<Parameters<typeof letters.testimonialArrived>[0], 'edit'> & { id: string }) =>
       putToOwner(letters.testimonialArrived({ ...testimonial, edit: page(paths.adminEntry('testimonials', id)) })),
+
+    confirmSubscription: (to: string, { token, days }: { token: string; days: number }) =>
+      put(letters.confirmSubscription({ link: page(paths.confirmSubscription(token)), days }), { to }),
+
+    alreadySubscribed: (to: string, token: string) =>
+      put(letters.alreadySubscribed(page(paths.unsubscribe(token))), { to }),
+
+    /** A post that was written before (`writtenPost`). */
+    post: (to: string, letter: WrittenLetter, unsubscribe: string | null) =>
+      enqueueLetter(db, letter, { to, unsubscribe }, now()),
 
     testEmail: () => putToOwner(letters.testEmail()),
 

@@ -33,6 +33,11 @@ export async function addAboutUser(db: Kysely<unknown>) {
   await sql`update outbox set link = null`.execute(db)
 }
 
+/** The link of an email's one-click button (RFC 8058). */
+export async function addUnsubscribe(db: Kysely<unknown>) {
+  await db.schema.alterTable('outbox').addColumn('unsubscribe', 'text').execute()
+}
+
 /** The earlier emails of a conversation, so that mail programs show it together. */
 export async function addConversation(db: Kysely<unknown>) {
   await db.schema.alterTable('outbox').addColumn('answers_to', 'text').execute()

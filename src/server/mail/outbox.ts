@@ -7,6 +7,7 @@ import { errors } from '../platform/http/errors.ts'
 import { lease, skipLocked } from '../platform/jobs/claims.ts'
 import type { Database, Schema } from '../schema.ts'
 import type { WrittenLetter } from './letter.ts'
+import { bulkLetters } from './letters.ts'
 import type { OutboxTable } from './schema.ts'
 
 export interface Attachment {
@@ -24,6 +25,8 @@ export interface Addressed {
   aboutUser?: string | null
   /** The ids of the earlier emails of the conversation, oldest first. */
   answersTo?: readonly string[]
+  /** Where mail programs end the subscription with one click (RFC 8058). */
+  unsubscribe?: string | null
 }
 
 /** An email that this process has claimed; no other process sends it until the lease expires. */
@@ -56,13 +59,16 @@ interface LetterFilter {
   stuck?: boolean
 }
 
+/** Emails to many people have their own lane, so that no other email waits behind them. */
+export type Lane = 'single' | 'bulk'
+
 export type Outbox = ReturnType<typeof openOutbox>
 
 /** Stores an email. Pass the transaction of its cause, so that both are stored or neither. */
 export async function enqueueLetter(
   db: Kysely<Schema>,
   letter: WrittenLetter,
-  { to, replyTo = null, attachment = null, aboutUser = null, answersTo = [] }: Addressed,
+  { to, replyTo = null, attachment = null, aboutUser = null, answersTo = [], unsubscribe = null }: Addressed,
   now: Date,
 ): Promise<string> {
   const id = newId()
@@ -87,6 +93,7 @@ export async function enqueueLetter(
       created_at: time,
       sent_at: null,
       answers_to: answersTo.length > 0 ? JSON.stringify(answersTo) : null,
+      unsubscribe,
     })
     .execute()
   return id
@@ -100,7 +107,10 @@ export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, now: () 
   const isDue = (eb: ExpressionBuilder<Schema, 'outbox'>) =>
     eb.or([eb('next_at', '<=', now().toISOString()), eb('next_at', '>', later(longestRetryDelay))])
 
-  const isStuck = (eb: ExpressionBuilder<Schema, 'outbox'>) =>
+  // One of many receivers is often not reachable. The page of a sending shows how many are not.
+  const isStuck = (eb: ExpressionBuilder<Schema, 'outbox'>) => eb.and([eb('kind', 'not in', bulkLetters), isLate(eb)])
+
+  const isLate = (eb: ExpressionBuilder<Schema, 'outbox'>) =>
     eb.or([
       eb.and([eb('state', '=', 'failed'), eb('created_at', '>', later(-reportFailuresFor))]),
       eb.and([
@@ -126,8 +136,9 @@ export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, now: () 
     /**
      * Claims one due email for this process, in one statement. An email whose process was killed is due again when the
      * lease has expired.
+     * @param lane by default of both
      */
-    async claim(): Promise<ClaimedLetter | null> {
+    async claim(lane?: Lane): Promise<ClaimedLetter | null> {
       const claim = randomUUID()
       const row = await db
         .updateTable('outbox')
@@ -138,6 +149,7 @@ export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, now: () 
             .select('id')
             .where('state', 'in', ['waiting', 'sending'])
             .where(isDue)
+            .$if(lane !== undefined, (due) => due.where('kind', lane === 'bulk' ? 'in' : 'not in', bulkLetters))
             .orderBy('next_at')
             .orderBy('id')
             .limit(1)
@@ -181,6 +193,7 @@ export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, now: () 
         text_body: '',
         html_body: '',
         attachment: null,
+        unsubscribe: null,
       })
     },
 
@@ -292,6 +305,7 @@ const claimed = (row: OutboxTable, claim: string): ClaimedLetter => ({
   html: row.html_body,
   attachment: row.attachment ? JSON.parse(row.attachment) : null,
   answersTo: row.answers_to ? JSON.parse(row.answers_to) : [],
+  unsubscribe: row.unsubscribe,
   attempts: row.attempts,
   claim,
   createdAt: row.created_at,

@@ -24,6 +24,8 @@ export interface OutboxTable {
   sent_at: string | null
   /** JSON: the ids of the earlier emails of the conversation, oldest first. */
   answers_to: string | null
+  /** The address that ends the subscription by which the email is sent. Removed after sending. */
+  unsubscribe: string | null
 }
 
 export interface MailTables {

@@ -93,9 +93,16 @@ async function messageOf(
     subject: plainLine(letter.subject),
     text: letter.text,
     html: shownMark ? letter.html : withoutMark(letter.html),
-    ...(!personalLetters.includes(letter.kind) && {
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    }),
+    headers: {
+      ...(!personalLetters.includes(letter.kind) && {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+      }),
+      ...(letter.unsubscribe && {
+        'List-Unsubscribe': `<${letter.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     // The owner may have deleted the message and its file since.
     attachments: [
       ...(attachment && file

@@ -14,7 +14,7 @@ export function OwnData() {
   return (
     <AccountRow
       heading="Your data"
-      text="Everything that this site stores about you: account, sessions, comments, likes, messages and emails."
+      text="Everything that this site stores about you: account, sessions, comments, likes, messages, emails and subscription."
     >
       <Button variant="secondary" aria-disabled={busy} onClick={run}>
         <Download aria-hidden />

@@ -118,6 +118,20 @@ export const adminApi = {
   removeReplyTemplate: (id: string) => call('DELETE /api/reply-templates/{id}', { params: { id } }),
   attachment: (id: string) => file('GET /api/messages/{id}/attachment', { params: { id } }),
 
+  subscribers: (query: QueryOf<'GET /api/admin/subscribers'>) => list('GET /api/admin/subscribers', { query }),
+  subscriberCounts: () => call('GET /api/admin/subscribers/counts'),
+  subscriberTable: (query: QueryOf<'GET /api/admin/subscribers.csv'>) =>
+    file('GET /api/admin/subscribers.csv', { query }),
+  importSubscribers: (body: Input<'POST /api/admin/subscribers/import'>['body']) =>
+    call('POST /api/admin/subscribers/import', { body }),
+  eraseSubscriber: (id: string) => call('DELETE /api/admin/subscribers/{id}', { params: { id } }),
+  postEmail: (id: string) => call('GET /api/blogs/{id}/email', { params: { id } }),
+  sendPost: (id: string, body: Input<'POST /api/blogs/{id}/send'>['body']) =>
+    call('POST /api/blogs/{id}/send', { params: { id }, body }),
+  sending: (id: string) => call('GET /api/blogs/{id}/sending', { params: { id } }),
+  changeSending: (id: string, state: Input<'PUT /api/blogs/{id}/sending'>['body']['state']) =>
+    call('PUT /api/blogs/{id}/sending', { params: { id }, body: { state } }),
+
   letters: (query: QueryOf<'GET /api/admin/outbox'>) => list('GET /api/admin/outbox', { query }),
   retryLetter: (id: string) => call('POST /api/admin/outbox/{id}/retry', { params: { id } }),
   dropLetter: (id: string) => call('DELETE /api/admin/outbox/{id}', { params: { id } }),

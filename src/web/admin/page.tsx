@@ -18,6 +18,9 @@ const Figures = lazy(async () => ({ default: (await import('./figures/figures-pa
 const Media = lazy(async () => ({ default: (await import('./media/media-page.tsx')).MediaPage }))
 const Messages = lazy(async () => ({ default: (await import('./messages/messages-page.tsx')).MessagesPage }))
 const Settings = lazy(async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage }))
+const Subscribers = lazy(async () => ({
+  default: (await import('./subscribers/subscribers-page.tsx')).SubscribersPage,
+}))
 const Writing = lazy(async () => ({ default: (await import('./writing/writing-page.tsx')).WritingPage }))
 const Testimonials = lazy(async () => ({
   default: (await import('./testimonials/testimonials-page.tsx')).TestimonialsPage,
@@ -36,6 +39,7 @@ const ownPages: Record<OwnPageId | 'blog' | 'testimonials', ComponentType> = {
   media: Media,
   messages: Messages,
   settings: Settings,
+  subscribers: Subscribers,
   testimonials: Testimonials,
   workflows: Workflows,
 }

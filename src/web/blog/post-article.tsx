@@ -4,6 +4,7 @@ import type { ReadablePost } from '../../contract/blog.ts'
 import { paths } from '../../contract/site-map.ts'
 import { useSettings } from '../app/page-context.ts'
 import { Comments } from '../comments/comments.tsx'
+import { SubscribePlace } from '../subscriptions/subscribe-place.tsx'
 import { AdSlot } from '../ui/ad-slot.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { shortDate } from '../ui/dates.ts'
@@ -74,6 +75,7 @@ export function PostArticle({ post }: { post: ReadablePost }) {
             {outline.length > 0 && <OutlineFold outline={outline} />}
             <PostContent html={post.content_html} />
             {post.series && <Series name={post.series} slug={post.slug} />}
+            {post.published && <SubscribePlace place="post" />}
             <AdSlot className="mt-16" slot={ads.article_slot} card={ads} />
           </div>
           <aside aria-label="More from the blog" className="reading-side no-print">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
 import { useSettings } from '../app/page-context.ts'
+import { SubscribePlace } from '../subscriptions/subscribe-place.tsx'
 import { Port } from '../ui/wire.tsx'
 import { AccountLink } from './account-link.tsx'
 import { footerLinks } from './links.ts'
@@ -23,6 +24,7 @@ export function Footer() {
           <p className="mt-3 text-ink-muted">{identity.role}</p>
           <p className="mt-1 text-ink-muted">{identity.place}</p>
           {words.footer_text && <p className="mt-6 max-w-sm text-ink-muted">{words.footer_text}</p>}
+          <SubscribePlace place="footer" />
         </div>
         <nav aria-labelledby="footer-links" className="lg:col-span-3">
           <h2 id="footer-links" className="label mb-3 text-ink-muted">

@@ -1,4 +1,7 @@
 import { html } from 'hono/html'
+import { grounds, inks } from '../../../contract/look.ts'
+
+const { light, dark } = grounds
 
 /** The confirmation page of an email's link: no script and no other resources. */
 export const smallPage = (title: string, body: ReturnType<typeof html>) => html`<!doctype html>
@@ -11,8 +14,13 @@ export const smallPage = (title: string, body: ReturnType<typeof html>) => html`
     <title>${title}</title>
     <style>
       :root { color-scheme: light dark }
-      body { margin: 0 auto; max-width: 38rem; padding: 3rem 1.25rem; font: 1.0625rem/1.55 system-ui, sans-serif }
-      h1 { font-size: 1.5rem; line-height: 1.2 }
+      :root { --paper: ${light[0]}; --surface: ${light[1]}; --ink: ${inks.light} }
+      @media (prefers-color-scheme: dark) { :root { --paper: ${dark[0]}; --surface: ${dark[1]}; --ink: ${inks.dark} } }
+      body { margin: 0 auto; max-width: 38rem; padding: clamp(1rem, 8vh, 5rem) 1rem; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 Literata, Georgia, serif }
+      main { padding: clamp(1.5rem, 6vw, 2.5rem); border: 1px solid color-mix(in srgb, var(--ink) 20%, transparent); border-radius: 6px; background: var(--surface) }
+      h1 { margin: 0 0 1rem; font: 600 clamp(1.6rem, 5vw, 2rem)/1.15 'Familjen Grotesk', Arial, Roboto, sans-serif; letter-spacing: -.02em }
+      main > :last-child { margin-bottom: 0 }
+      a { color: inherit }
       blockquote { margin: 1.5rem 0; padding: .25rem 0 .25rem 1rem; border-left: 3px solid GrayText; white-space: pre-wrap; overflow-wrap: anywhere }
       article, .gone { margin: 1.5rem 0 0; padding-top: 1rem; border-top: 1px solid GrayText; overflow-wrap: anywhere }
       article.reply { margin-left: 2rem }
@@ -20,8 +28,8 @@ export const smallPage = (title: string, body: ReturnType<typeof html>) => html`
       .author { padding: 0 .4rem; border-radius: .25rem; background: CanvasText; color: Canvas; font-size: .8125rem }
       pre { white-space: pre-wrap }
       form { display: flex; flex-wrap: wrap; gap: .75rem }
-      button { font: inherit; font-weight: 600; padding: .75rem 1.25rem; border-radius: .5rem; border: 1px solid CanvasText; background: Canvas; color: CanvasText; cursor: pointer }
-      button.first { background: CanvasText; color: Canvas }
+      button { min-height: 3rem; padding: .6rem 1.4rem; border: 1.5px solid var(--ink); border-radius: 6px; background: none; color: inherit; font: 600 1.0625rem/1.25 'Familjen Grotesk', Arial, Roboto, sans-serif; cursor: pointer }
+      button.first { background: var(--ink); color: var(--paper) }
       :focus-visible { outline: 3px solid Highlight; outline-offset: 2px }
     </style>
   </head>

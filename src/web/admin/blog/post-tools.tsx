@@ -5,6 +5,7 @@ import { type AnyEntry, adminApi } from '../api.ts'
 import { agreesToLeave } from '../form/unsaved.ts'
 import { VersionsDialog } from '../versions/versions-dialog.tsx'
 import { PreviewLink } from './preview-link.tsx'
+import { SendButton } from './send-button.tsx'
 
 /** The actions for a saved post. */
 export function PostTools({ post, onReplaced }: { post: AnyEntry; onReplaced: (post: AnyEntry) => void }) {
@@ -19,6 +20,7 @@ export function PostTools({ post, onReplaced }: { post: AnyEntry; onReplaced: (p
         </button>
       </div>
       <PreviewLink postId={post.id} />
+      <SendButton postId={post.id} />
       {looking && (
         <VersionsDialog
           queryKey={[post.id]}

@@ -1,0 +1,207 @@
+import { expect, it } from 'vitest'
+import { again } from '../../../tests/helpers/again.ts'
+import { type MailServer, openMailServer } from '../../../tests/helpers/mail-server.ts'
+import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
+import { makeAdmin } from '../../../tests/helpers/people.ts'
+import type { TestSite } from '../../../tests/helpers/site.ts'
+
+type Site = Pick<TestSite, 'context' | 'call'>
+const minute = 60_000
+
+const content = `Some *text* with \`code\` and a [link](/about).
+
+![A drawing](/media/a.webp)
+
+## Steps
+
+- one
+- two
+
+\`\`\`ts
+const answer = 42
+\`\`\`
+
+| a | b |
+|---|---|
+| 1 | 2 |
+`
+
+const makePost = async (site: Site, token: string, more: object = {}): Promise<string> => {
+  const body = { title: 'Queues & "locks"', slug: `post-${Math.random()}`.replace('.', ''), content, published: true }
+  const made = await site.call('POST', '/api/blogs', { token, body: { ...body, ...more } })
+  return made.body.id
+}
+
+async function addReaders(site: Site, token: string, count: number, host = 'example.com') {
+  await site.context.settings.change({ letters: { enabled: true } })
+  const csv = Array.from({ length: count }, (_, index) => `reader${index}@${host}`).join('\n')
+  const body = { csv, consent: 'They asked for it at the fair', consented_on: '2026-01-01' }
+  await site.call('POST', '/api/admin/subscribers/import', { token, body })
+}
+
+/** Runs queue and delivery until nothing more happens now. @returns how many emails were handed over */
+async function work({ context }: Site): Promise<number> {
+  let handed = 0
+  while ((await context.sendingQueue.step()) === 'handed') handed += 1
+  await context.mail.deliverDue()
+  await context.sendingQueue.step()
+  return handed
+}
+
+const receivers = (server: MailServer) => server.received.map(({ to }) => to[0]).sort()
+const progress = async (site: Site, token: string, id: string) =>
+  (await site.call('GET', `/api/blogs/${id}/sending`, { token })).body
+
+onBothDatabases('sending a post', (open) => {
+  it('is refused for drafts, scheduled posts and without readers; a test goes to the admin only', async () => {
+    await using server = await openMailServer()
+    await using site = await open({ env: { SMTP_URL: server.url, SITE_URL: 'https://site.example' } })
+    const admin = await makeAdmin(site)
+    const { token } = admin
+    await site.context.settings.change({ letters: { enabled: true } })
+    const send = (id: string, body?: object) => site.call('POST', `/api/blogs/${id}/send`, { token, body })
+    for (const more of [{ published: false }, { publish_at: '2999-01-01T00:00:00.000Z' }]) {
+      const id = await makePost(site, token, more)
+      expect([(await send(id)).status, (await send(id, { test: true })).status]).toEqual([409, 409])
+      expect((await site.call('GET', `/api/blogs/${id}/email`, { token })).body.problem).toMatch(/draft|scheduled/)
+    }
+    const id = await makePost(site, token)
+    expect((await send(id)).body.error).toBe('Nobody has subscribed yet.')
+    expect(await progress(site, token, id)).toBe(null)
+
+    expect((await send(id, { test: true })).body.message).toContain(admin.email)
+    await site.context.mail.deliverDue()
+    expect(receivers(server)).toEqual([admin.email])
+    const [{ mail, raw } = { mail: undefined, raw: '' }] = server.received
+    expect([mail?.subject, raw.includes('List-Unsubscribe')]).toEqual(['Queues & "locks"', false])
+    expect(mail?.html).toContain('href="https://site.example/about"')
+    expect(mail?.html).toMatch(/<img src="https:\/\/site\.example\/media\/a\.webp" alt="A drawing"/)
+    expect(mail?.html).not.toMatch(/class="anchor"|<span style="--|tabindex/)
+    expect(mail?.text).toContain('Some text with code and a link (https://site.example/about).')
+    expect(mail?.text).toContain('    const answer = 42')
+    expect(mail?.text).toContain('- one\n- two')
+    expect(mail?.text).toContain('a | b\n1 | 2')
+  })
+
+  it('reaches every reader once, at the pace, with a link by which each leaves', async () => {
+    let at = Date.now()
+    await using server = await openMailServer()
+    const env = { SMTP_URL: server.url, SITE_URL: 'https://site.example', NEWSLETTER_PER_MINUTE: '2' }
+    await using site = await open({ env, now: () => new Date(at) })
+    const { token } = await makeAdmin(site)
+    const id = await makePost(site, token)
+    await addReaders(site, token, 4)
+    const [one, two] = await Promise.all([1, 2].map(() => site.call('POST', `/api/blogs/${id}/send`, { token })))
+    expect([one?.status, two?.status].sort()).toEqual([200, 409])
+
+    // Two queues, as two processes have: one email now, whoever sends it.
+    const other = again(site, { now: () => new Date(at) })
+    const steps = await Promise.all([site.context.sendingQueue.step(), other.context.sendingQueue.step()])
+    expect(steps.filter((step) => step === 'handed')).toHaveLength(1)
+    await work(site)
+    expect(server.received).toHaveLength(1)
+    const link = /List-Unsubscribe:\s+<https:\/\/site\.example(.+?)>/.exec(server.received[0]?.raw ?? '')?.[1] ?? ''
+    expect(server.received[0]?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(link).toMatch(/token=[\w.-]{80}$/)
+    expect(server.received[0]?.mail.html).toContain(link)
+    expect(server.received[0]?.mail.text).toContain(link)
+    expect((await site.call('POST', link)).status).toBe(200)
+
+    const gone = await site.context.database.db
+      .selectFrom('post_receivers')
+      .innerJoin('subscribers', 'subscribers.id', 'subscriber_id')
+      .select('email')
+      .where('post_receivers.state', '=', 'waiting')
+      .executeTakeFirstOrThrow()
+    await site.context.database.db
+      .updateTable('subscribers')
+      .set({ state: 'unsubscribed' })
+      .where('email', '=', gone.email)
+      .execute()
+    for (let turn = 0; turn < 4; turn += 1) {
+      at += minute / 2
+      expect(await work(turn % 2 ? site : other)).toBeLessThanOrEqual(1)
+    }
+    expect(new Set(receivers(server)).size).toBe(3)
+    expect(server.received).toHaveLength(3)
+    expect(receivers(server)).not.toContain(gone.email)
+    expect(await progress(site, token, id)).toMatchObject({ state: 'done', total: 4, sent: 3, waiting: 0, underway: 0 })
+    expect((await site.call('POST', `/api/blogs/${id}/send`, { token })).body.error).toContain('already sent')
+    const left = await site.context.database.db.selectFrom('post_receivers').selectAll().execute()
+    const row = await site.context.database.db.selectFrom('post_sendings').selectAll().executeTakeFirstOrThrow()
+    expect([left, row.html_body]).toEqual([[], ''])
+  })
+
+  it('can be paused, resumed and stopped, and a kill at any moment doubles and loses nobody', async () => {
+    let at = Date.now()
+    await using server = await openMailServer()
+    const env = { SMTP_URL: server.url, NEWSLETTER_PER_MINUTE: '6000' }
+    await using site = await open({ env, now: () => new Date(at) })
+    const { token } = await makeAdmin(site)
+    const id = await makePost(site, token)
+    await addReaders(site, token, 5)
+    await site.call('POST', `/api/blogs/${id}/send`, { token })
+    const turn = async (next: Site) => {
+      at += 100
+      return next.context.sendingQueue.step()
+    }
+    const set = (state: string) => site.call('PUT', `/api/blogs/${id}/sending`, { token, body: { state } })
+    await turn(site)
+    await turn(site)
+    expect((await set('paused')).body).toMatchObject({ state: 'paused', waiting: 5, underway: 0 })
+    expect([await turn(site), await site.context.mail.deliverDue()]).toEqual(['idle', 0])
+    await set('sending')
+    // As if the process were killed between handing over and sending: another one goes on.
+    await turn(site)
+    await turn(site)
+    const next = again(site, { now: () => new Date(at) })
+    for (let count = 0; count < 2; count += 1) await turn(next)
+    await next.context.mail.deliverDue()
+    expect(receivers(server)).toHaveLength(4)
+    expect((await set('stopped')).body).toMatchObject({ state: 'stopped', waiting: 0 })
+    await turn(next)
+    expect(await progress(site, token, id)).toMatchObject({ state: 'stopped', total: 5, sent: 4 })
+    expect(new Set(receivers(server)).size).toBe(4)
+    expect((await set('sending')).status).toBe(409)
+  })
+
+  it('ends the subscription of an address that the receiving server refuses, and delays no other email', async () => {
+    let at = Date.now()
+    await using server = await openMailServer()
+    server.behaviour.unknownReceiver = 'reader1@'
+    const env = { SMTP_URL: server.url, NEWSLETTER_PER_MINUTE: '6000' }
+    await using site = await open({ env, now: () => new Date(at) })
+    const { token } = await makeAdmin(site)
+    const id = await makePost(site, token)
+    await addReaders(site, token, 3)
+    await site.call('POST', `/api/blogs/${id}/send`, { token })
+    for (let count = 0; count < 4; count += 1) {
+      at += 100
+      await site.context.sendingQueue.step()
+    }
+    await site.call('POST', '/api/auth/signup', { body: { email: 'new@example.com', password: 'analytical engine' } })
+    expect(await site.context.mail.outbox.claim('single')).toMatchObject({ to: 'new@example.com' })
+    await site.context.mail.deliverDue()
+    at += 100
+    await site.context.sendingQueue.step()
+    expect(await progress(site, token, id)).toMatchObject({ state: 'done', sent: 2, bounced: 1 })
+    const { body } = await site.call('GET', '/api/admin/subscribers?state=bounced', { token })
+    expect(body.map(({ email }: { email: string }) => email)).toEqual(['reader1@example.com'])
+  })
+
+  it('waits while the post is not public, and while letters are off', async () => {
+    let at = Date.now()
+    await using site = await open({ env: { NEWSLETTER_PER_MINUTE: '6000' }, now: () => new Date(at) })
+    const { token } = await makeAdmin(site)
+    const id = await makePost(site, token)
+    await addReaders(site, token, 2)
+    await site.call('POST', `/api/blogs/${id}/send`, { token })
+    await site.context.settings.change({ letters: { enabled: false } })
+    expect(await site.context.sendingQueue.step()).toBe('idle')
+    await site.context.settings.change({ letters: { enabled: true } })
+    at += 1000
+    await site.call('PUT', `/api/blogs/${id}`, { token, body: { title: 'x', slug: 'x', content, published: false } })
+    expect(await site.context.sendingQueue.step()).toBe('idle')
+    expect(await progress(site, token, id)).toMatchObject({ state: 'paused', waiting: 2 })
+  })
+})

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { PostEmail } from '../../../contract/sendings.ts'
+import { paths } from '../../../contract/site-map.ts'
+import { ViewTabs } from '../list/view-tabs.tsx'
+
+const views = [
+  { key: 'html', label: 'HTML' },
+  { key: 'text', label: 'Plain text' },
+] as const
+type View = (typeof views)[number]['key']
+
+/** Only mail programs show the picture that is attached to the email. */
+const withMark = (html: string) => html.replace(/src="cid:[^"]*"/, `src="${paths.appIcon('192')}"`)
+
+export function EmailPreview({ email: { subject, html, text } }: { email: PostEmail }) {
+  const [view, setView] = useState<View>('html')
+  return (
+    <div className="grid gap-3">
+      <p className="wrap-anywhere">
+        <span className="label mr-3 text-ink-muted">Subject</span>
+        <strong className="font-semibold">{subject}</strong>
+      </p>
+      <ViewTabs label="Versions of the email" views={views} view={view} onView={setView}>
+        {view === 'html' ? (
+          // Without scripts, and without access to this page.
+          <iframe className="admin-email" title="The email" sandbox="" srcDoc={withMark(html)} />
+        ) : (
+          <textarea
+            className="admin-email admin-email-text"
+            aria-label="The email as plain text"
+            readOnly
+            value={text}
+          />
+        )}
+      </ViewTabs>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import type { ImportOutcome } from '../../../contract/subscriptions.ts'
+import { ApiError } from '../../api/call.ts'
+import { messageOf } from '../../api/error-message.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { adminApi } from '../api.ts'
+import { ImportResult } from './import-result.tsx'
+
+/** Adds people who agreed elsewhere. The owner states where and when, because the law asks for it. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient()
+  const form = useId()
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState('')
+  const [outcome, setOutcome] = useState<ImportOutcome | null>(null)
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const data = new FormData(event.currentTarget)
+    const file = data.get('csv')
+    setBusy(true)
+    setErrors({})
+    setProblem('')
+    try {
+      const csv = file instanceof File ? await file.text() : ''
+      const text = (name: string) => String(data.get(name) ?? '')
+      const body = { csv, consent: text('consent'), consented_on: text('consented_on') }
+      setOutcome(await adminApi.importSubscribers(body))
+      void queries.invalidateQueries({ queryKey: ['admin', 'subscribers'] })
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {}
+      setErrors(fields)
+      if (Object.keys(fields).length === 0) setProblem(messageOf(error, 'The file could not be imported.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (outcome) {
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title="Import finished"
+        actions={
+          <Button size="small" onClick={onClose}>
+            Done
+          </Button>
+        }
+      >
+        <ImportResult outcome={outcome} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(stay) => !stay && !busy && onClose()}
+      title="Import subscribers"
+      description={
+        <p>
+          Only people who agreed to get your posts by email. Whoever unsubscribed, bounced or was erased here is not
+          subscribed again.
+        </p>
+      }
+      actions={
+        <>
+          <Button variant="secondary" size="small" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} size="small" aria-disabled={busy}>
+            {busy ? 'Importing…' : 'Import'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="admin-form" noValidate onSubmit={(event) => void send(event)}>
+        {problem && (
+          <p role="alert" className="admin-notice admin-notice-danger">
+            {problem}
+          </p>
+        )}
+        <Field label="CSV file" hint="With a column “email”, or one address per line." error={errors.csv}>
+          {(control) => <Input {...control} type="file" name="csv" accept=".csv,.txt,text/csv,text/plain" />}
+        </Field>
+        <Field
+          label="Where does the consent come from?"
+          hint="Such as “Checkbox in the shop’s checkout”. It is stored with each address."
+          error={errors.consent}
+        >
+          {(control) => <Input {...control} name="consent" maxLength={300} />}
+        </Field>
+        <Field label="When was it given?" hint="The latest day for all of them." error={errors.consented_on}>
+          {(control) => <Input {...control} type="date" name="consented_on" />}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { adminApi } from '../api.ts'
+
+/** Whether readers can subscribe. The setting may have changed since the page was opened. */
+export const useLettersEnabled = () =>
+  useQuery({
+    queryKey: ['admin', 'letters-enabled'],
+    queryFn: async () => (await adminApi.settings()).letters.enabled,
+    staleTime: 0,
+  })

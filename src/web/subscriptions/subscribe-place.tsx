@@ -1,0 +1,23 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '../../contract/site-map.ts'
+import { useSettings } from '../app/page-context.ts'
+import type { SubscribeFieldProps } from './subscribe-field.tsx'
+
+/** No page loads it for its first paint. If it cannot be loaded, nothing is missing. */
+const Field = lazy(async (): Promise<{ default: ComponentType<SubscribeFieldProps> }> => {
+  const { SubscribeField } = await import('./subscribe-field.tsx').catch(() => ({ SubscribeField: () => null }))
+  return { default: SubscribeField }
+})
+
+/** Where readers can subscribe, if the owner offers it. The page of the form has its own field. */
+export function SubscribePlace(props: SubscribeFieldProps) {
+  const { letters } = useSettings()
+  const { pathname } = useLocation()
+  if (!letters.enabled || pathname === paths.subscribe) return null
+  return (
+    <Suspense>
+      <Field {...props} />
+    </Suspense>
+  )
+}
