@@ -30,6 +30,7 @@ import { siteJobs } from './jobs.ts'
 import { type Mail, openMail } from './mail/mail.ts'
 import { type LocalPictures, localPictures } from './media/local-pictures.ts'
 import { type Logo, openLogo } from './media/logo.ts'
+import { type ImageSizing, keepSized } from './media/sizes/keep-sized.ts'
 import { openSiteMark } from './pages/icons/site-mark.ts'
 import { type KeptAnswers, keptAnswers } from './pages/kept-answers.ts'
 import { type ContentChanges, withOwnChanges } from './platform/database/content-changes.ts'
@@ -83,6 +84,7 @@ export interface Context extends Stores {
   fileBudget: FileBudget
   pictures: LocalPictures
   logo: Logo
+  imageSizing: ImageSizing
   bin: Bin
   backups: Backups
   backupEntries: BackupEntries
@@ -159,6 +161,14 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     ownerName: settings.ownerName,
     logo,
   })
+  const imageSizing = keepSized(database, {
+    files,
+    now,
+    showSizes: async (address) => {
+      await stores.collections.blogs.showSizes(address)
+      await stores.collections.projects.showSizes(address)
+    },
+  })
   const personalDataRemovers = [messages.removePersonalData, invitations.removePersonalData]
   const people = openPeople({ database, mail, personalDataRemovers, siteUrl, hashPassword: hash, now })
   const secondFactors = openSecondFactors({
@@ -182,6 +192,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     counts,
     database,
     files,
+    imageSizing,
     invitations,
     mail,
     messages,
@@ -218,6 +229,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     attachments,
     pictures,
     logo,
+    imageSizing,
     devices: openDevices({ secret, now }),
     previewLinks: previewLinks(database, now),
     bin,

@@ -19,6 +19,7 @@ type Needed = Pick<
   | 'config'
   | 'database'
   | 'files'
+  | 'imageSizing'
   | 'invitations'
   | 'mail'
   | 'messages'
@@ -41,6 +42,7 @@ export function siteJobs({
   counts,
   database,
   files,
+  imageSizing,
   invitations,
   mail,
   messages,
@@ -72,6 +74,6 @@ export function siteJobs({
       ...announcements({ config, database, collections, workflows }),
       ...backups.jobs,
     ],
-    queues: [mail, workflows.drawings],
+    queues: [mail, workflows.drawings, imageSizing.queue],
   }
 }

@@ -68,6 +68,7 @@ export function PostArticle({ post }: { post: ReadablePost }) {
                 alt={post.image_alt ?? ''}
                 ratio="3/2"
                 seed={post.slug}
+                sizes="(min-width: 48rem) 42rem, calc(100vw - 2.5rem)"
                 priority
               />
             )}

@@ -44,6 +44,7 @@ export function ProjectStory({ project }: { project: ProjectPage }) {
               alt={image_alt ?? ''}
               ratio="16/9"
               seed={title}
+              sizes="(min-width: 78rem) 75rem, calc(100vw - 2.5rem)"
               priority
             />
           )}
