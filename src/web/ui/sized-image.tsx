@@ -13,7 +13,7 @@ export function SizedImage({ src, sizes, ...rest }: SizedImageProps) {
   // biome-ignore lint/a11y/useAltText: it is among the rest.
   if (!avif || !webp) return <img src={src} {...rest} />
   return (
-    <picture className="contents">
+    <picture className="size-full">
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       {/* biome-ignore lint/a11y/useAltText: it is among the rest. */}
       <img src={src} srcSet={webp} sizes={sizes} {...rest} />
