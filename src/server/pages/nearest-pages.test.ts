@@ -2,15 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
+import type { PageAddress } from '../../contract/page.ts'
 import { paths, sitePages } from '../../contract/site-map.ts'
 import { workflowBody } from '../workflows/test/files.ts'
 import { nearestPages } from './nearest-pages.ts'
 
-const address = (page: { path: string }, slug: string) => ({
+const address = (page: { path: string }, slug: string): PageAddress => ({
   page: page.path,
   file: '',
   path: page.path.replace(':slug', slug).replace('*', `/old/${slug}`),
-  params: page.path.includes(':slug') ? { slug } : {},
+  params: page.path.includes(':slug') ? { slug } : ({} as Record<string, string>),
   query: {},
   isFree: false,
 })
