@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { makeAdmin } from '../../../../tests/helpers/people.ts'
 import { openTestSite, type TestSite } from '../../../../tests/helpers/site.ts'
 import { srcSetOf, stepsOf } from '../../../contract/image-steps.ts'
+import { workflowBody } from '../../workflows/test/files.ts'
 import { removeUnusedImages } from '../files.ts'
 
 const picture = (width: number, height: number) =>
@@ -93,6 +94,21 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
     const after = (await site.call('GET', `/api/blogs/${body.id}`, { token })).body
     expect(after).toEqual(body)
   })
+})
+
+test('the instructions of a template show the sizes of an image and its current alt text', async () => {
+  await using site = await openTestSite()
+  const { token } = await makeAdmin(site)
+  const image = await upload(site, token, await picture(700, 350).png().toBuffer())
+  const usage_instructions = `<p>Look: <img src="${image.url}" alt=""></p>`
+  const body = workflowBody({ usage_instructions, published: true })
+  const { slug } = (await site.call('POST', '/api/workflows', { token, body })).body
+  await site.call('PUT', `/api/media/${image.id}`, { token, body: { alt: 'The canvas' } })
+
+  const shown = (await site.context.workflows.pageBySlug(slug, true)).usage_instructions
+  expect(shown).toMatch(/<p>Look: <picture><source .*<img src=.* alt="The canvas" .*width="700" height="350"/)
+  const source = (await site.context.workflows.bySlug(slug, false)).usage_instructions
+  expect(source).not.toContain('srcset')
 })
 
 test('an animated image keeps its own size, and a damaged one is given up', async () => {
