@@ -40,7 +40,7 @@ export const limits = {
   adminTeaser: 160,
   /** The size of an uploaded image in bytes, and the longest side of the stored one in pixels. */
   upload: 12 * 1024 * 1024,
-  imageSide: 1600,
+  imageSide: 1920,
   /** The size of the owner's CV in bytes. */
   cv: 10 * 1024 * 1024,
   altText: 300,

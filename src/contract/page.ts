@@ -17,7 +17,18 @@ export interface PageRequest {
   /** Set when the page answers a form. */
   posted?: PostedForm
   /** Nothing exists at this address, so the page must not fetch. */
-  missing?: boolean
+  missing?: Missing
+}
+
+/** A page that a visitor of a missing one may have meant. */
+export interface NearestPage {
+  title: string
+  /** A path of this site. */
+  url: string
+}
+
+export interface Missing {
+  nearest: NearestPage[]
 }
 
 /** A parsed and normalised address. */

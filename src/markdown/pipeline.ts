@@ -10,6 +10,7 @@ import { decorateFootnotes } from './footnotes.ts'
 import { decorateHeadings, type OutlineEntry } from './headings.ts'
 import { giveImagesTheirAlt, type ImageAlts } from './image-alts.ts'
 import { giveImagesTheirSize, type ImageSizes, imageAddresses } from './image-sizes.ts'
+import { linkFigures } from './linked-figures.ts'
 import { printHtml } from './print-html.ts'
 import { rawHtml } from './raw-html.ts'
 import { schema } from './schema.ts'
@@ -36,8 +37,9 @@ export async function runPipeline(source: string, sizes: ImageSizes, alts: Image
   const { safe, words, outline } = readSafely(source)
   // Only our own code runs after the sanitiser: code frames, highlighting, and what is known of images.
   await frameCode(safe)
-  giveImagesTheirSize(safe, sizes)
   giveImagesTheirAlt(safe, alts)
+  giveImagesTheirSize(safe, sizes)
+  linkFigures(safe)
   return { ...words, html: printHtml(safe), outline }
 }
 

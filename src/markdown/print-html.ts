@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast'
 import { find, html } from 'property-information'
 
-const empty = new Set(['br', 'col', 'hr', 'img', 'input'])
+const empty = new Set(['br', 'col', 'hr', 'img', 'input', 'source'])
 
 /**
  * Prints a tree that is already sanitised. `<` and `>` are escaped in attributes too, so that text never looks like a

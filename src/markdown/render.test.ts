@@ -41,7 +41,7 @@ test('links to other sites get rel, links within the site do not', async () => {
 
 test('a titled image alone in its paragraph becomes a figure', async () => {
   expect(await html('![alt](a.png "Caption")')).toBe(
-    '<figure class="image"><img src="a.png" alt="alt" loading="lazy" decoding="async"><figcaption>Caption</figcaption></figure>',
+    '<figure class="image"><a class="full-size" href="a.png" aria-label="Enlarge the image: alt"><img src="a.png" alt="alt" loading="lazy" decoding="async"></a><figcaption>Caption</figcaption></figure>',
   )
   expect(await html('text ![alt](a.png "Caption")')).not.toContain('<figure')
 })

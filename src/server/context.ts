@@ -31,6 +31,7 @@ import { siteJobs } from './jobs.ts'
 import { type Mail, openMail } from './mail/mail.ts'
 import { type LocalPictures, localPictures } from './media/local-pictures.ts'
 import { type Logo, openLogo } from './media/logo.ts'
+import { type ImageSizing, keepSized } from './media/sizes/keep-sized.ts'
 import { openSiteMark } from './pages/icons/site-mark.ts'
 import { type KeptAnswers, keptAnswers } from './pages/kept-answers.ts'
 import { type ContentChanges, withOwnChanges } from './platform/database/content-changes.ts'
@@ -88,6 +89,7 @@ export interface Context extends Stores {
   fileBudget: FileBudget
   pictures: LocalPictures
   logo: Logo
+  imageSizing: ImageSizing
   bin: Bin
   backups: Backups
   backupEntries: BackupEntries
@@ -174,6 +176,14 @@ export function createContext(config: Config, given: Overrides = {}): Context {
   const atPace = { siteUrl, perMinute: config.newsletterPerMinute, now }
   const posts = sendingQueue({ ...atPace, database, mail, settings, links: ownLinks })
   const sendings = openSendings({ ...atPace, database, posts: stores.collections.blogs, mail, wake: posts.wake })
+  const imageSizing = keepSized(database, {
+    files,
+    now,
+    showSizes: async (address) => {
+      await stores.collections.blogs.showSizes(address)
+      await stores.collections.projects.showSizes(address)
+    },
+  })
   const personalDataRemovers = [
     messages.removePersonalData,
     invitations.removePersonalData,
@@ -204,6 +214,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     database,
     figures,
     files,
+    imageSizing,
     invitations,
     mail,
     messages,
@@ -242,6 +253,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
     attachments,
     pictures,
     logo,
+    imageSizing,
     devices: openDevices({ secret, now }),
     previewLinks: previewLinks(database, now),
     bin,

@@ -20,6 +20,7 @@ type Needed = Pick<
   | 'database'
   | 'figures'
   | 'files'
+  | 'imageSizing'
   | 'invitations'
   | 'mail'
   | 'messages'
@@ -45,6 +46,7 @@ export function siteJobs({
   database,
   figures,
   files,
+  imageSizing,
   invitations,
   mail,
   messages,
@@ -80,6 +82,6 @@ export function siteJobs({
       ...announcements({ config, database, collections, workflows }),
       ...backups.jobs,
     ],
-    queues: [mail, workflows.drawings, figures, sendingQueue],
+    queues: [mail, workflows.drawings, imageSizing.queue, figures, sendingQueue],
   }
 }

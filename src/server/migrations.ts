@@ -9,7 +9,8 @@ import { createComments, createThreads } from './comments/migrations.ts'
 import * as contact from './contact/migrations.ts'
 import { createFigures } from './figures/migrations.ts'
 import * as mail from './mail/migrations.ts'
-import { addFormerAlts, createMedia } from './media/migrations.ts'
+import { addFormerAlts, addSizes, createMedia } from './media/migrations.ts'
+import { sizeAll } from './media/sizes/keep-sized.ts'
 import { doneMigrations } from './platform/database/done-migrations.ts'
 import { type Upgrade, upgrade, upgradeOrFollow } from './platform/database/migrate.ts'
 import { createRebuilt, createSettings } from './platform/database/own-tables.ts'
@@ -56,12 +57,14 @@ export const siteUpgrade: Upgrade<Schema> = {
     '028-search': [createSearch],
     '029-figures': [createFigures],
     '030-subscriptions': [createSubscriptions, mail.addUnsubscribe],
+    '031-image-sizes': [addSizes],
   },
   sync: syncCollections,
   rebuilds: [
     { name: 'keyword index', version: 1, run: rebuildKeywordIndex },
     { name: 'workflow files', version: 3, run: redrawAll },
     { name: 'project pages', version: 1, run: addProjectPages },
+    { name: 'image sizes', version: 1, run: sizeAll },
     { name: 'search index', version: wordsVersion, run: completeLater },
   ],
 }

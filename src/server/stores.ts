@@ -9,6 +9,7 @@ import { type MediaStore, mediaStore } from './media/store.ts'
 import { type ProjectStore, projectStore } from './projects/project-store.ts'
 import type { Storage } from './schema.ts'
 import type { GateThread } from './workflows/gate-thread.ts'
+import { instructionImages } from './workflows/instruction-images.ts'
 import { type WorkflowStore, workflowStore } from './workflows/store.ts'
 
 export interface Stores {
@@ -44,6 +45,6 @@ export function openStores(storage: Storage, tools: StoreTools): Stores {
     },
     postVersions: postVersions(storage),
     media,
-    workflows: workflowStore(storage, tools),
+    workflows: workflowStore(storage, { ...tools, showImages: instructionImages(written) }),
   }
 }

@@ -3,7 +3,7 @@ import { recordPublication } from '../audit/record.ts'
 import { type CollectionStore, type ComputedFields, collectionStore, type SaveHook } from '../collections/store.ts'
 import type { LocalPictures } from '../media/local-pictures.ts'
 import type { Storage } from '../schema.ts'
-import { imageSizes } from './image-sizes.ts'
+import { anySizeOf, imageSizes } from './image-sizes.ts'
 import { keywordIndex } from './keyword-index.ts'
 import { keywordQueries } from './keywords.ts'
 import { type AltsOf, renderInBackground } from './markdown-renderer.ts'
@@ -23,6 +23,8 @@ const texts = { collection: 'blogs', source: 'content', html: 'content_html' } a
 export interface PostStore extends CollectionStore<'blogs'> {
   /** Renders the posts with an image again, because its alt text has changed. */
   renderAgain(address: string): Promise<void>
+  /** Renders the posts with an image again, unless they name its sizes already. */
+  showSizes(address: string): Promise<void>
 }
 
 /** The collection of blog posts. Their markdown is rendered at each save, and they can be listed by keyword. */
@@ -38,6 +40,7 @@ export function postStore(storage: Storage, { now, pictures, imageAlt, altsOf }:
   return {
     ...posts,
     renderAgain: (address) => renderAgain(storage, renderText, address, texts),
+    showSizes: (address) => renderAgain(storage, renderText, address, texts, anySizeOf(address)),
     async list(options) {
       if (options.keyword === undefined) return posts.list(options)
       const { ids, total } = await postsOf(options.keyword, options)

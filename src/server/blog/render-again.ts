@@ -22,12 +22,15 @@ export async function renderAgain(
   render: RenderText,
   address: string,
   { collection, source, html }: TextColumns,
+  /** Only entries whose HTML does not contain this yet. */
+  lacking?: string,
 ): Promise<void> {
   const table = tableOf(collection)
   const entries = await anyTable(db)
     .selectFrom(table)
     .select(['id', 'updated_at'])
     .where(source, 'like', `%${address}%`)
+    .$if(lacking !== undefined, (entries) => entries.where(html, 'not like', `%${lacking}%`))
     .execute()
   for (const { id = null, updated_at = null } of entries) {
     const entry = await anyTable(db)

@@ -1,40 +1,62 @@
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
+import { type ImageFormat, imageFormats, imageSteps } from '../../contract/image-steps.ts'
 import type { FileStore, OpenFile } from '../platform/files/files.ts'
 import { removeOrphans } from '../platform/files/orphans.ts'
 import type { Database } from '../schema.ts'
 import { usesOf } from './uses.ts'
 
-const mediaFileName = /^[0-9a-f]{32}\.webp$/
+/** The name of an image or of one of its sizes: `hash.webp`, `hash-640.avif`. */
+const mediaFileName = /^[0-9a-f]{32}(?:-\d{3,4}\.avif|(?:-\d{3,4})?\.webp)$/
+const mediaFileKey = /^media\/([0-9a-f]{32})(?:-\d{3,4})?\.(?:avif|webp)$/
 
 export const mediaKey = (name: string): string => `media/${name}`
 
+interface Size {
+  step: number
+  format: ImageFormat
+}
+
+export const sizeName = (name: string, { step, format }: Size) => `${name.replace('.webp', '')}-${step}.${format}`
+
+/** The image and size that a file name asks for; null for any other name. */
+export function readSizeName(name: string): ({ file: string } & Size) | null {
+  const [, hash, width, ending] = /^([0-9a-f]{32})-(\d{3,4})\.(avif|webp)$/.exec(name) ?? []
+  const step = imageSteps.find((each) => String(each) === width)
+  const format = imageFormats.find((each) => each === ending)
+  return hash && step && format ? { file: `${hash}.webp`, step, format } : null
+}
+
 /** The uploaded images, named after a hash of their content: the same image is one file, and a file never changes. */
-export const mediaFiles = (files: FileStore) => ({
-  async write(bytes: Buffer): Promise<string> {
-    const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`
-    await files.put(mediaKey(name), bytes)
-    return name
-  },
+export function mediaFiles(files: FileStore) {
+  const removeSizes = async (name: string): Promise<void> => {
+    for (const step of imageSteps) {
+      for (const format of imageFormats) await files.remove(mediaKey(sizeName(name, { step, format })))
+    }
+  }
 
-  remove: (name: string): Promise<void> => files.remove(mediaKey(name)),
+  return {
+    async write(bytes: Buffer): Promise<string> {
+      const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`
+      await files.put(mediaKey(name), bytes)
+      return name
+    },
 
-  /** @returns null if it does not exist */
-  open: async (name: string): Promise<OpenFile | null> =>
-    mediaFileName.test(name) ? files.open(mediaKey(name)) : null,
-})
+    /** Removes the image and its sizes. */
+    async remove(name: string): Promise<void> {
+      await files.remove(mediaKey(name))
+      await removeSizes(name)
+    },
 
-/** A WebP file begins with RIFF and the number of bytes that follow those eight. */
-const riffHeader = 8
+    writeSize: async (name: string, size: Size, bytes: Uint8Array): Promise<void> => {
+      await files.put(mediaKey(sizeName(name, size)), bytes)
+    },
 
-/**
- * Whether an image has the length that its header says, so that no cache keeps a truncated one. It is a read of its own:
- * a stream that was begun to be read cannot be cancelled safely (a HEAD request would end the process).
- */
-export async function isWhole(file: OpenFile): Promise<boolean> {
-  const start = await buffer(file.stream({ end: riffHeader - 1 }))
-  if (start.length < riffHeader || start.toString('latin1', 0, 4) !== 'RIFF') return false
-  return start.readUInt32LE(4) + riffHeader === file.size
+    removeSizes,
+
+    /** @returns null if it does not exist */
+    open: async (name: string): Promise<OpenFile | null> =>
+      mediaFileName.test(name) ? files.open(mediaKey(name)) : null,
+  }
 }
 
 /** Removes images that were stored before that time, have no row and are used nowhere. */
@@ -45,11 +67,13 @@ export async function removeUnusedImages(
   const rows = db.selectFrom('media').select('file')
   // A database without images may be a new one for an old folder, and about to be restored.
   if (!(await rows.limit(1).executeTakeFirst())) return
-  const known = async (names: string[]) => {
+  const known = async (hashes: string[]) => {
+    const names = hashes.map((hash) => `${hash}.webp`)
     const stored = (await rows.where('file', 'in', names).execute()).map(({ file }) => file)
     const others = names.filter((name) => !stored.includes(name))
     // A row may have been deleted while an entry with its image was saved.
-    return [...stored, ...[...(await usesOf(db, others))].flatMap(([file, { length }]) => (length > 0 ? [file] : []))]
+    const used = [...(await usesOf(db, others))].flatMap(([file, { length }]) => (length > 0 ? [file] : []))
+    return [...stored, ...used].map((file) => file.replace('.webp', ''))
   }
-  await removeOrphans(files, { folder: 'media', key: /^media\/([0-9a-f]{32}\.webp)$/, known }, before)
+  await removeOrphans(files, { folder: 'media', key: mediaFileKey, known }, before)
 }

@@ -15,6 +15,18 @@ export async function createMedia(db: Kysely<unknown>) {
   await db.schema.createIndex('media_by_time').on('media').columns(['created_at', 'id']).execute()
 }
 
+/** Images of earlier releases wait for their sizes like new ones. */
+export async function addSizes(db: Kysely<unknown>) {
+  await db.schema
+    .alterTable('media')
+    .addColumn('sized', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  for (const column of ['sizing', 'sizing_alive_at']) {
+    await db.schema.alterTable('media').addColumn(column, 'text').execute()
+  }
+  await db.schema.createIndex('media_by_sized').on('media').columns(['sized', 'created_at']).execute()
+}
+
 export async function addFormerAlts(db: Kysely<unknown>) {
   await db.schema
     .alterTable('media')

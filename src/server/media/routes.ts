@@ -8,12 +8,19 @@ import type { AppEnv } from '../platform/http/app-env.ts'
 import { errors } from '../platform/http/errors.ts'
 import { setListHeaders } from '../platform/http/list-page.ts'
 import { route } from '../platform/http/route.ts'
-import { isWhole, mediaFiles } from './files.ts'
+import { mediaFiles } from './files.ts'
 import { prepareImage } from './image.ts'
+import { openImage } from './open-image.ts'
 import { receiveImage } from './receive-image.ts'
+import { isWhole } from './whole-image.ts'
 
 /** The owner's endpoints for uploaded images. */
-export function mediaRoutes({ media: store, files, collections }: Pick<Context, 'media' | 'files' | 'collections'>) {
+export function mediaRoutes({
+  media: store,
+  files,
+  collections,
+  imageSizing,
+}: Pick<Context, 'media' | 'files' | 'collections' | 'imageSizing'>) {
   const images = mediaFiles(files)
   const app = apiApp()
   const renderTexts = async (address: string) => {
@@ -33,6 +40,7 @@ export function mediaRoutes({ media: store, files, collections }: Pick<Context, 
     const { width, height, bytes } = await prepareImage(upload)
     const row = { file: await images.write(bytes), name, alt, width, height, bytes: bytes.length }
     const image = await store.add(row)
+    imageSizing.wake()
     if (alt !== null) await renderTexts(image.url)
     return c.json(image, 201)
   })
@@ -51,19 +59,20 @@ export function mediaRoutes({ media: store, files, collections }: Pick<Context, 
 }
 
 /** Serves the images as immutable, because they are named after their content. */
-export function imageRoutes({ files, log }: Pick<Context, 'files' | 'log'>) {
-  const images = mediaFiles(files)
+export function imageRoutes({ files, log, media }: Pick<Context, 'files' | 'log' | 'media'>) {
+  const find = openImage(mediaFiles(files), media.sizesOf)
   return new Hono<AppEnv>().get('/:file', async (c) => {
-    const file = await images.open(c.req.param('file'))
-    if (!file) throw errors.notFound('Image not found.')
-    if (!(await isWhole(file))) {
-      log.error({ file: c.req.param('file') }, 'An uploaded image is damaged; restore it from a backup')
+    const found = await find(c.req.param('file'))
+    if (!found) throw errors.notFound('Image not found.')
+    const { name, file, final } = found
+    if (!(await isWhole(name, file))) {
+      log.error({ file: name }, 'An uploaded image is damaged; restore it from a backup')
       throw errors.unavailable()
     }
     return c.body(Readable.toWeb(file.stream()) as ReadableStream, 200, {
-      'Content-Type': 'image/webp',
+      'Content-Type': name.endsWith('.avif') ? 'image/avif' : 'image/webp',
       'Content-Length': String(file.size),
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': final ? 'public, max-age=31536000, immutable' : 'no-store',
       'X-Content-Type-Options': 'nosniff',
     })
   })

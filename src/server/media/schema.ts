@@ -1,3 +1,5 @@
+import type { Generated, Selectable } from 'kysely'
+
 export interface MediaTable {
   id: string
   /** The name of its stored file in media/: a hash of its content. */
@@ -11,7 +13,15 @@ export interface MediaTable {
   height: number
   bytes: number
   created_at: string
+  /** 0: waits for its sizes; 1: has them; 2: they cannot be made (`sizes/sizing-queue.ts`). */
+  sized: Generated<number>
+  /** The process that makes its sizes, and when that last said so. */
+  sizing: string | null
+  sizing_alive_at: string | null
 }
+
+/** A stored row. */
+export type MediaRow = Selectable<MediaTable>
 
 export interface MediaTables {
   media: MediaTable

@@ -7,10 +7,11 @@ import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
 import { formerAlts, readFormerAlts, updateImageAlt } from './image-alt.ts'
-import type { MediaTable } from './schema.ts'
+import type { MediaRow } from './schema.ts'
+import { sizedStates } from './sizes/sizing-queue.ts'
 import { usesOf } from './uses.ts'
 
-export type NewImage = Omit<MediaTable, 'id' | 'created_at' | 'former_alts'>
+export type NewImage = Pick<MediaRow, 'file' | 'name' | 'alt' | 'width' | 'height' | 'bytes'>
 
 interface ListOptions extends Page {
   /** Words of the alt text or the name. */
@@ -24,7 +25,7 @@ export type MediaStore = ReturnType<typeof mediaStore>
 /** The metadata of uploaded images. Their bytes are files. */
 export const mediaStore = ({ db, content }: Storage, now: () => Date) => {
   const find = async (by: 'id' | 'file', value: string) =>
-    db.selectFrom('media').selectAll().where(by, '=', value).executeTakeFirst()
+    db.selectFrom('media').select(shownColumns).where(by, '=', value).executeTakeFirst()
 
   const findAt = async (address: string) => {
     const [, file] = /^\/media\/([^/]+)$/.exec(address) ?? []
@@ -51,7 +52,7 @@ export const mediaStore = ({ db, content }: Storage, now: () => Date) => {
     async list({ q = '', uses = false, ...page }: ListOptions): Promise<{ media: Media[]; total: number }> {
       const words = q.trim().toLowerCase()
       const found = db.selectFrom('media').$if(words !== '', (all) => all.where(contains(words)))
-      const rows = await pageOf(found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page)
+      const rows = await pageOf(found.select(shownColumns).orderBy('created_at', 'desc').orderBy('id', 'desc'), page)
       const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
       const places = uses
         ? await usesOf(
@@ -106,6 +107,12 @@ export const mediaStore = ({ db, content }: Storage, now: () => Date) => {
       return { media: row ? [shown(row)] : [], total: row ? 1 : 0 }
     },
 
+    /** Of a stored image: its width in pixels, and whether nothing is left to do about its sizes. */
+    async sizesOf(file: string): Promise<{ width: number; settled: boolean } | null> {
+      const row = await db.selectFrom('media').select(['width', 'sized']).where('file', '=', file).executeTakeFirst()
+      return row ? { width: row.width, settled: row.sized !== sizedStates.waiting } : null
+    },
+
     /** The alt text of the image at an address; null if it is unknown or was not uploaded here. */
     async altOf(address: unknown): Promise<string | null> {
       return (await findAt(String(address)))?.alt || null
@@ -113,7 +120,12 @@ export const mediaStore = ({ db, content }: Storage, now: () => Date) => {
   }
 }
 
-const shown = ({ file, former_alts: _, ...row }: MediaTable, uses: ImageUse[] | null = null): Media => ({
+const shownColumns = ['id', 'file', 'name', 'alt', 'former_alts', 'width', 'height', 'bytes', 'created_at'] as const
+
+const shown = (
+  { file, former_alts: _, ...row }: Pick<MediaRow, (typeof shownColumns)[number]>,
+  uses: ImageUse[] | null = null,
+): Media => ({
   ...row,
   url: paths.media(file),
   uses,

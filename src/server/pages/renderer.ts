@@ -1,5 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import { addressUrl, type PageAddress, type PageRequest, type PostedForm } from '../../contract/page.ts'
+import {
+  addressUrl,
+  type NearestPage,
+  type PageAddress,
+  type PageRequest,
+  type PostedForm,
+} from '../../contract/page.ts'
 import type { PublicSettings } from '../../contract/settings.ts'
 import { readCache } from '../collections/read-cache.ts'
 import type { Context } from '../context.ts'
@@ -38,8 +44,8 @@ export type Renderer = ReturnType<typeof pageRenderer>
 export function pageRenderer({ context: { config, database, limiter, settings, traffic }, web, api }: Options) {
   const underway = new Map<string, Promise<FinishedPage>>()
   const take = renderTurns()
-  // One "not found" page per kind of page.
-  const missingPages = readCache<FinishedPage>(() => database.content.current, 10)
+  // One "not found" page per kind of page and what it offers.
+  const missingPages = readCache<FinishedPage>(() => database.content.current, 100)
   // A page calls the API several times. Other requests get a turn between two calls.
   const fetch = async (path: string) => {
     await setImmediate()
@@ -89,10 +95,10 @@ export function pageRenderer({ context: { config, database, limiter, settings, t
     },
 
     /**
-     * The "not found" page. All addresses of a kind share it, so it is rendered for an address that is not the
-     * visitor's.
+     * The "not found" page. All addresses of a kind that offer the same pages share it, so it is rendered for an address
+     * that is not the visitor's.
      */
-    missing: ({ page, file }: PageAddress): Promise<FinishedPage> => {
+    missing: ({ page, file }: PageAddress, nearest: NearestPage[], client: string): Promise<FinishedPage> => {
       const path = page.replace(/:\w+|\*/, '-')
       const nowhere = {
         page,
@@ -102,7 +108,10 @@ export function pageRenderer({ context: { config, database, limiter, settings, t
         query: {},
         isFree: false,
       }
-      return missingPages(page, () => take(page, () => render(nowhere, { missing: true })))
+      const turn = nearest.length > 0 ? client : page
+      return missingPages([page, ...nearest.map(({ url }) => url)].join(' '), () =>
+        take(turn, () => render(nowhere, { missing: { nearest } })),
+      )
     },
 
     /** A page with settings that are not saved. */

@@ -10,10 +10,11 @@ import { loggedPath } from '../platform/log.ts'
 import type { Web } from './bundle.ts'
 import { busyPage } from './busy-page.ts'
 import { type Known, knownAddresses } from './known-address.ts'
+import { nearestPages } from './nearest-pages.ts'
 import type { FinishedPage, Renderer } from './renderer.ts'
 
 interface Options {
-  context: Pick<Context, 'collections' | 'workflows' | 'database'>
+  context: Pick<Context, 'collections' | 'workflows' | 'database' | 'limiter' | 'now'>
   web: Web
   renderer: Renderer
 }
@@ -23,6 +24,7 @@ const year = 'public, max-age=31536000, immutable'
 /** Serves the built files, and every other address as a server-rendered page. */
 export function pageRoutes({ context, web, renderer }: Options) {
   const app = new Hono<AppEnv>()
+  const nearestTo = nearestPages(context)
   const known = knownAddresses(context, web.bundle.pageAddress)
 
   if (web.folder) {
@@ -52,9 +54,11 @@ export function pageRoutes({ context, web, renderer }: Options) {
       return c.redirect(what.status === 301 ? what.to + url.search : what.to, what.status)
     }
     const isMissing = what.kind === 'missing'
+    const client = c.get('client')
+    const nearest = isMissing ? await nearestTo(address, client) : []
     let page: FinishedPage
     try {
-      page = await (isMissing ? renderer.missing(address) : renderer.page(address, c.get('client')))
+      page = await (isMissing ? renderer.missing(address, nearest, client) : renderer.page(address, client))
     } catch (error) {
       return busyPage(c, error)
     }
@@ -67,7 +71,9 @@ export function pageRoutes({ context, web, renderer }: Options) {
 
     c.header('Cache-Control', keep ? 'public, max-age=0, must-revalidate' : 'private, no-store')
     c.header('Vary', 'Accept-Encoding')
-    if (complete && keep && (isMissing || (status === 200 && !address.isFree))) {
+    // What a missing page offers depends on its address, of which anybody can make up any number.
+    const isShared = isMissing && nearest.length === 0
+    if (complete && keep && (isShared || (status === 200 && !address.isFree))) {
       // The cache sends its body (`cache-pages.ts`).
       c.set('pageToCache', {
         key: isMissing ? `missing ${address.page}` : addressUrl(address),

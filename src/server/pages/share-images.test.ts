@@ -46,6 +46,21 @@ describe('share images', () => {
     expect(kept()).toHaveLength(2)
   })
 
+  it('of a former slug redirect to the current one', async () => {
+    await using site = await openTestSite()
+    const post = await makeEntry(site, 'blogs', { ...plain, slug: 'first' })
+    await site.context.collections.blogs.update(post.id, { slug: 'second' })
+    const project = await makeEntry(site, 'projects', { slug: 'first', body: 'Text' })
+    await site.context.collections.projects.update(project.id, { slug: 'second' })
+
+    const of = async (path: string) => {
+      const { status, headers } = await get(site, path)
+      return [status, headers.get('location')]
+    }
+    expect(await of('/share/blogs/first.png')).toEqual([301, '/share/blogs/second.png'])
+    expect(await of('/share/projects/first.png')).toEqual([301, '/share/projects/second.png'])
+  })
+
   it('answer 404 for a draft and an unknown post', async () => {
     await using site = await openTestSite()
     await makeEntry(site, 'blogs', { ...plain, slug: 'draft', published: false })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Settings } from '../../contract/settings.ts'
-import { siteFiles } from '../../contract/site-map.ts'
+import { fillPath, siteFiles } from '../../contract/site-map.ts'
 import type { Context } from '../context.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import { removeOrphans } from '../platform/files/orphans.ts'
@@ -60,20 +60,21 @@ export function shareImages({ files, collections, pictures, logo, settings, log 
     return send({ ...ownerOf(identity), label: identity.role, title: words.hero_title, picture: null })
   })
 
-  app.get(siteFiles.postShare, async (c) => {
-    const slug = c.req.param('file').slice(0, -'.png'.length)
-    const post = await collections.blogs.bySlug(slug, true)
-    const { identity } = await settings.current()
-    return send({ ...ownerOf(identity), label: 'Blog', title: post.title, picture: post.image_url || null })
-  })
-
-  app.get(siteFiles.projectShare, async (c) => {
-    const slug = c.req.param('file').slice(0, -'.png'.length)
-    const project = await collections.projects.bySlug(slug, true)
-    const { identity } = await settings.current()
-    const { title, image_url } = project
-    return send({ ...ownerOf(identity), label: 'Project', title, picture: image_url || null })
-  })
+  const entries = [
+    { address: siteFiles.postShare, store: collections.blogs, label: 'Blog' },
+    { address: siteFiles.projectShare, store: collections.projects, label: 'Project' },
+  ]
+  for (const { address, store, label } of entries) {
+    app.get(address, async (c) => {
+      const slug = c.req.param('file').slice(0, -'.png'.length)
+      // Other sites remember the address of a picture for weeks.
+      const moved = (await store.hasSlug(slug, true)) ? null : await store.movedTo(slug, true)
+      if (moved) return c.redirect(fillPath(address, { file: `${moved}.png` }), 301)
+      const { title, image_url } = await store.bySlug(slug, true)
+      const { identity } = await settings.current()
+      return send({ ...ownerOf(identity), label, title, picture: image_url || null })
+    })
+  }
 
   return app
 }

@@ -1,5 +1,5 @@
 import { hasStory } from '../../contract/projects.ts'
-import { imageSizes } from '../blog/image-sizes.ts'
+import { anySizeOf, imageSizes } from '../blog/image-sizes.ts'
 import { type AltsOf, renderInBackground } from '../blog/markdown-renderer.ts'
 import { type RenderText, renderAgain } from '../blog/render-again.ts'
 import { type CollectionStore, type ComputedFields, collectionStore } from '../collections/store.ts'
@@ -19,6 +19,8 @@ const texts = { collection: 'projects', source: 'body', html: 'body_html' } as c
 export interface ProjectStore extends CollectionStore<'projects'> {
   /** Renders the projects whose text shows an image again, because its alt text has changed. */
   renderAgain(address: string): Promise<void>
+  /** Renders the projects whose text shows an image again, unless they name its sizes already. */
+  showSizes(address: string): Promise<void>
 }
 
 /** The collection of projects. The text of a project's page is rendered at each save. */
@@ -32,7 +34,11 @@ export function projectStore(storage: Storage, { now, pictures, imageAlt, altsOf
     }),
     now,
   })
-  return { ...projects, renderAgain: (address) => renderAgain(storage, renderText, address, texts) }
+  return {
+    ...projects,
+    renderAgain: (address) => renderAgain(storage, renderText, address, texts),
+    showSizes: (address) => renderAgain(storage, renderText, address, texts, anySizeOf(address)),
+  }
 }
 
 /** @throws invalid, naming the field, for a text that takes too much work */

@@ -20,16 +20,25 @@ interface Tools {
   /** Written on share pictures. */
   ownerName: () => Promise<string>
   logo?: Logo | undefined
+  /** Completes the images of HTML for visitors. */
+  showImages?: (html: string) => Promise<string>
 }
 
 /** The templates of the marketplace. */
-export function workflowStore(storage: Storage, { now, gate: run = gateThread, ownerName, logo }: Tools) {
+export function workflowStore(storage: Storage, { now, gate: run = gateThread, ownerName, logo, showImages }: Tools) {
   const catalog = currentCatalog(storage, now)
   const reads = workflowReads(storage, now)
   const rendered = keepRendered(storage, { gate: run, now, ownerName, logo })
 
   return {
     ...reads,
+
+    /** As the page shows it. */
+    async pageBySlug(slug: string, visibleOnly: boolean) {
+      const page = await reads.pageBySlug(slug, visibleOnly)
+      return showImages ? { ...page, usage_instructions: await showImages(page.usage_instructions) } : page
+    },
+
     ...workflowWrites(storage, { reads, run, wake: rendered.wake, now }),
     ...rendered,
 

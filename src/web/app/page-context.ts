@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState } from 'react'
-import type { PostedForm } from '../../contract/page.ts'
+import type { Missing, PostedForm } from '../../contract/page.ts'
 import type { PublicSettings } from '../../contract/settings.ts'
 
 /** What the two entries, browser and server, provide to every component. */
@@ -13,7 +13,7 @@ export interface PageContext {
   /** The form that the page answers. */
   posted?: PostedForm
   /** The server knows that nothing exists at this address. */
-  missing?: boolean
+  missing?: Missing
   /** What the server records while it renders the page; unset in the browser. */
   notes?: PageNotes
 }
@@ -54,7 +54,7 @@ export function useNoCache() {
 export const usePostedForm = () => useOnFirstPage('posted')
 
 /**
- * Whether the server knows that nothing exists at the address that the browser opened. Pages opened later are
+ * Set if the server knows that nothing exists at the address that the browser opened. Pages opened later are
  * requested.
  */
 export const useMissing = () => useOnFirstPage('missing')

@@ -5,6 +5,8 @@ import { paths } from '../../contract/site-map.ts'
 import { useSettings } from '../app/page-context.ts'
 import { Comments } from '../comments/comments.tsx'
 import { SubscribePlace } from '../subscriptions/subscribe-place.tsx'
+import { FullSizeLink } from '../lightbox/full-size-link.tsx'
+import { useLightbox } from '../lightbox/use-lightbox.ts'
 import { AdSlot } from '../ui/ad-slot.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { shortDate } from '../ui/dates.ts'
@@ -31,6 +33,7 @@ const isUpdated = ({ created_at, updated_at }: Pick<ReadablePost, 'created_at' |
 export function PostArticle({ post }: { post: ReadablePost }) {
   const { ads } = useSettings()
   const lead = post.excerpt || post.description
+  const article = useLightbox<HTMLElement>()
   const outline = post.outline.length >= worthAnOutline ? post.outline : []
   return (
     <div className="reading-frame wrap pt-8 lg:pt-12">
@@ -40,7 +43,7 @@ export function PostArticle({ post }: { post: ReadablePost }) {
         steps={[{ label: 'Home', to: paths.home }, { label: 'Blog', to: paths.blogs() }, { label: post.title }]}
         link={Link}
       />
-      <article aria-labelledby="post-title">
+      <article aria-labelledby="post-title" ref={article}>
         <header className="mt-10 grid max-w-[56rem] gap-6 lg:mt-14">
           <p className="label text-ink-muted">
             <PostDate iso={post.created_at} without="Latest insight" />
@@ -63,14 +66,17 @@ export function PostArticle({ post }: { post: ReadablePost }) {
           {outline.length > 0 && <OutlineRail outline={outline} />}
           <div className="reading-text">
             {post.image_url && (
-              <Picture
-                className="mb-10 rounded-node"
-                src={post.image_url}
-                alt={post.image_alt ?? ''}
-                ratio="3/2"
-                seed={post.slug}
-                priority
-              />
+              <FullSizeLink image={post.image_url} alt={post.image_alt ?? ''} className="mb-10">
+                <Picture
+                  className="rounded-node"
+                  src={post.image_url}
+                  alt={post.image_alt ?? ''}
+                  ratio="3/2"
+                  seed={post.slug}
+                  sizes="(min-width: 48rem) 42rem, calc(100vw - 2.5rem)"
+                  priority
+                />
+              </FullSizeLink>
             )}
             {outline.length > 0 && <OutlineFold outline={outline} />}
             <PostContent html={post.content_html} />

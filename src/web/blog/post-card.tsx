@@ -37,6 +37,7 @@ export function PostCard({ post, index, lead = false, className }: PostCardProps
           alt=""
           ratio="3/2"
           seed={post.slug}
+          sizes={lead ? '(min-width: 64rem) 44rem, 100vw' : '(min-width: 64rem) 25rem, (min-width: 48rem) 50vw, 100vw'}
           priority={index < 2}
           className={cx('border-line', lead ? 'max-lg:border-b lg:col-span-7 lg:border-r' : 'border-b')}
         />

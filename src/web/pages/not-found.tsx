@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
 import { useStatus } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
+import { NearestPages } from '../shell/nearest-pages.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { CutWire } from '../ui/cut-wire.tsx'
 
@@ -20,6 +21,7 @@ export function Page() {
         <Link className={buttonStyle({ className: 'mt-9' })} to={paths.home}>
           Return to Home
         </Link>
+        <NearestPages className="mt-16" />
       </div>
     </>
   )

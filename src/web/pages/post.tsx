@@ -9,6 +9,7 @@ import { postQuery } from '../blog/queries.ts'
 import { UnreadablePost, unreadable } from '../blog/unreadable-post.tsx'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { useData } from '../loading/section-data.ts'
+import { NearestPages } from '../shell/nearest-pages.tsx'
 import { CutWire } from '../ui/cut-wire.tsx'
 import { PageBanner } from '../ui/page-banner.tsx'
 
@@ -48,6 +49,7 @@ function Missing() {
         </Link>
       </PageBanner>
       <div className="wrap overflow-x-clip">
+        <NearestPages className="mt-4 mb-8" />
         <CutWire />
       </div>
     </>

@@ -9,6 +9,7 @@ import { useData } from '../loading/section-data.ts'
 import { ProjectPlaceholder } from '../projects/project-placeholder.tsx'
 import { ProjectStory } from '../projects/project-story.tsx'
 import { projectQuery } from '../projects/queries.ts'
+import { NearestPages } from '../shell/nearest-pages.tsx'
 import { CutWire } from '../ui/cut-wire.tsx'
 import { PageBanner } from '../ui/page-banner.tsx'
 
@@ -56,6 +57,7 @@ function Missing() {
         <BackLink />
       </PageBanner>
       <div className="wrap overflow-x-clip">
+        <NearestPages className="mt-4 mb-8" />
         <CutWire />
       </div>
     </>

@@ -6,6 +6,7 @@ import { PageHead } from '../app/page-head.tsx'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { LoadFailed } from '../loading/load-failed.tsx'
 import { useData } from '../loading/section-data.ts'
+import { NearestPages } from '../shell/nearest-pages.tsx'
 import { PageBanner } from '../ui/page-banner.tsx'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'
 import { workflowQuery } from '../workflows/queries.ts'
@@ -63,6 +64,7 @@ function Missing() {
       >
         <BackLink />
       </PageBanner>
+      <NearestPages className="wrap mt-10" />
     </>
   )
 }

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import type { ProjectPage } from '../../contract/projects.ts'
 import { paths } from '../../contract/site-map.ts'
 import { PostContent } from '../blog/post-content.tsx'
+import { FullSizeLink } from '../lightbox/full-size-link.tsx'
+import { useLightbox } from '../lightbox/use-lightbox.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Port } from '../ui/wire.tsx'
@@ -16,10 +18,11 @@ import { SomethingLikeThis } from './something-like-this.tsx'
 /** A case as a story. Each part is left out if the owner has not written it. */
 export function ProjectStory({ project }: { project: ProjectPage }) {
   const { title, category, description, image_url, image_alt, problem, body_html } = project
+  const article = useLightbox<HTMLElement>()
   return (
     <>
       <ProjectHead project={project} />
-      <article aria-labelledby="project-title" className="overflow-x-clip">
+      <article aria-labelledby="project-title" className="overflow-x-clip" ref={article}>
         <div className="wrap pt-8 lg:pt-12">
           <Breadcrumb
             steps={[{ label: 'Home', to: paths.home }, { label: 'Projects', to: paths.projects() }, { label: title }]}
@@ -38,14 +41,17 @@ export function ProjectStory({ project }: { project: ProjectPage }) {
           </header>
           <ProjectResult project={project} />
           {image_url && (
-            <Picture
-              className="mt-12 w-full rounded-node border border-line lg:mt-16"
-              src={image_url}
-              alt={image_alt ?? ''}
-              ratio="16/9"
-              seed={title}
-              priority
-            />
+            <FullSizeLink image={image_url} alt={image_alt ?? ''} className="mt-12 lg:mt-16">
+              <Picture
+                className="w-full rounded-node border border-line"
+                src={image_url}
+                alt={image_alt ?? ''}
+                ratio="16/9"
+                seed={title}
+                sizes="(min-width: 78rem) 75rem, calc(100vw - 2.5rem)"
+                priority
+              />
+            </FullSizeLink>
           )}
           {problem && (
             <section aria-labelledby="problem-heading" className="project-columns mt-16 gap-y-5 lg:mt-24">

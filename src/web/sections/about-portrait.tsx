@@ -19,5 +19,6 @@ function Portrait() {
   const [entry] = useData(aboutQuery(useApi())).entries
   const src = portrait_url ?? entry?.image_url
   if (!src) return null
-  return <Picture src={src} alt={portrait_url ? name : (entry?.image_alt ?? '')} ratio="4/5" seed={name} priority />
+  const alt = portrait_url ? name : (entry?.image_alt ?? '')
+  return <Picture src={src} alt={alt} ratio="4/5" seed={name} sizes="(min-width: 64rem) 22rem, 60vw" priority />
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { cx } from './cx.ts'
+import { SizedImage } from './sized-image.tsx'
 
 interface AvatarProps {
   name?: string | null
@@ -17,7 +18,14 @@ export function Avatar({ name, src, size = 'normal' }: AvatarProps) {
   return (
     <span aria-hidden className={box}>
       {src && !failed ? (
-        <img src={src} alt="" loading="lazy" className="size-full object-cover" onError={() => setFailed(true)} />
+        <SizedImage
+          src={src}
+          sizes="4rem"
+          alt=""
+          loading="lazy"
+          className="size-full object-cover"
+          onError={() => setFailed(true)}
+        />
       ) : (
         ([...(name?.trim() ?? '')][0]?.toUpperCase() ?? '?')
       )}

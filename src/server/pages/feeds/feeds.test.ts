@@ -3,12 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
 import { makeEntry } from '../../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../../tests/helpers/on-both-databases.ts'
 import { openTestSite, type TestSite } from '../../../../tests/helpers/site.ts'
 import { announcements } from './announce.ts'
+import { feedHtml } from './feed-html.ts'
 
 const origin = 'https://example.com'
 const env = { SITE_URL: `${origin}/`, DEMO_CONTENT: 'off' }
@@ -196,4 +197,14 @@ describe('WebSub', () => {
       server.close()
     }
   })
+})
+
+test('a feed has one absolute address for each image, and no link around it', () => {
+  const html =
+    '<figure class="image"><a class="full-size" href="/media/a.webp" aria-label="Enlarge"><picture>' +
+    '<source type="image/avif" srcset="/media/a-320.avif 320w" sizes="100vw">' +
+    '<img src="/media/a.webp" alt="A" width="9" height="8" srcset="/media/a-320.webp 320w" sizes="100vw"></picture></a></figure>'
+  expect(feedHtml(html, 'https://example.com/blogs/a')).toBe(
+    '<figure class="image"><img src="https://example.com/media/a.webp" alt="A" width="9" height="8"></figure>',
+  )
 })

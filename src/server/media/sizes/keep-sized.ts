@@ -1,0 +1,119 @@
+import type { Kysely } from 'kysely'
+import { paths } from '../../../contract/site-map.ts'
+import type { FileStore } from '../../platform/files/files.ts'
+import { whileRenewing } from '../../platform/jobs/claims.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { Schema, Storage } from '../../schema.ts'
+import { mediaFiles } from '../files.ts'
+import { type MakeSizes, sizingProcess, UnusableImage } from './sizing-process.ts'
+import { type ClaimedImage, sizedStates, sizingQueue } from './sizing-queue.ts'
+
+/** For `migrations.ts`: schedules making all sizes again. */
+export async function sizeAll(db: Kysely<Schema>): Promise<void> {
+  await db.updateTable('media').set({ sized: sizedStates.waiting }).execute()
+}
+
+/** Finds images that another process stored or claimed before it was killed. */
+const pollInterval = 20_000
+
+interface Tools {
+  files: FileStore
+  now: () => Date
+  /** Renders the texts that show the image but not yet its sizes. */
+  showSizes: (address: string) => Promise<void>
+  /** By default in a process of its own. */
+  sizing?: { make: MakeSizes; close: () => void }
+}
+
+export type ImageSizing = ReturnType<typeof keepSized>
+
+/**
+ * Makes the sizes of uploaded images in the background, one image at a time, also of those that an earlier release has
+ * stored. Until then the image itself is sent in place of a size. An image whose sizes cannot be made is not tried again;
+ * after a failure of the storage, such as a full disk, it is tried again when its claim has expired.
+ */
+export function keepSized(storage: Storage, { files, now, showSizes, sizing = sizingProcess() }: Tools) {
+  const queue = sizingQueue(storage, now)
+  const images = mediaFiles(files)
+  let log: Logger | undefined
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let again = false
+  let stopped = false
+
+  const sized = async (claimed: ClaimedImage): Promise<'done' | 'failed'> => {
+    const { file } = claimed
+    const bytes = await (await images.open(file))?.bytes()
+    if (!bytes) return 'failed'
+    try {
+      await sizing.make(bytes, ({ step, format, bytes }) => images.writeSize(file, { step, format }, bytes))
+      return 'done'
+    } catch (error) {
+      if (!(error instanceof UnusableImage)) throw error
+      log?.error({ err: error, file }, 'Could not make the sizes of an image; it is shown in its own size')
+      return 'failed'
+    }
+  }
+
+  const work = async (claimed: ClaimedImage) => {
+    const state = await sized(claimed)
+    if (stopped) return
+    if (await queue.end(claimed, state)) {
+      if (state === 'done') await showSizes(paths.media(claimed.file))
+    } else if (!(await isStored(claimed))) await images.removeSizes(claimed.file)
+  }
+
+  const isStored = async ({ id }: ClaimedImage) =>
+    (await storage.db.selectFrom('media').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+  const pass = async () => {
+    do {
+      again = false
+      for (let next = await queue.claim(); next; next = stopped ? null : await queue.claim()) {
+        const claimed = next
+        await whileRenewing(
+          () => queue.renew(claimed),
+          () => work(claimed),
+        )
+      }
+    } while (again && !stopped)
+  }
+
+  /** Resolves when no image waits that no other process works on. @throws StorageError, or what the disk throws */
+  const makeMissing = (): Promise<void> => {
+    again = true
+    running ??= pass().finally(() => {
+      running = undefined
+      sizing.close()
+    })
+    return running
+  }
+
+  const wake = () => {
+    if (log && !stopped)
+      makeMissing().catch((error: unknown) => {
+        if (!stopped)
+          log?.error({ err: error }, 'Could not store the sizes of an image; the next attempt is in a minute')
+      })
+  }
+
+  return {
+    makeMissing,
+    /** An image was stored. */
+    wake,
+    /** Only in a process that serves the site. */
+    queue: {
+      start(given: Logger) {
+        log = given
+        timer = setInterval(wake, pollInterval).unref()
+        wake()
+      },
+      async stop() {
+        stopped = true
+        clearInterval(timer)
+        sizing.close()
+        await running?.catch(() => {})
+      },
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
+import { lease, skipLocked } from '../../platform/jobs/claims.ts'
+import type { Schema, Storage } from '../../schema.ts'
+
+/** An image whose sizes this process makes; no other process does until the lease expires. */
+export interface ClaimedImage {
+  id: string
+  file: string
+  sizing: string
+}
+
+/** The values of `media.sized`. */
+export const sizedStates = { waiting: 0, done: 1, failed: 2 } as const
+
+/** The uploaded images that have no sizes yet. */
+export function sizingQueue({ db, kind }: Pick<Storage, 'db' | 'kind'>, now: () => Date) {
+  const time = (milliseconds = 0) => new Date(now().getTime() + milliseconds).toISOString()
+
+  /** A time in the future is from a clock that was ahead. */
+  const isFree = (eb: ExpressionBuilder<Schema, 'media'>) =>
+    eb.or([
+      eb('sizing_alive_at', 'is', null),
+      eb('sizing_alive_at', '<=', time(-lease)),
+      eb('sizing_alive_at', '>', time(lease)),
+    ])
+
+  const ofClaim = ({ id, sizing }: ClaimedImage) =>
+    db.updateTable('media').where('id', '=', id).where('sizing', '=', sizing)
+
+  return {
+    /** The newest first: its owner is about to show it. */
+    async claim(): Promise<ClaimedImage | null> {
+      const sizing = randomUUID()
+      const row = await db
+        .updateTable('media')
+        .set({ sizing, sizing_alive_at: time() })
+        .where('id', '=', (eb) =>
+          eb
+            .selectFrom('media')
+            .select('id')
+            .where('sized', '=', sizedStates.waiting)
+            .where(isFree)
+            .orderBy('created_at', 'desc')
+            .limit(1)
+            .$call(skipLocked(kind)),
+        )
+        .returning(['id', 'file'])
+        .executeTakeFirst()
+      return row ? { ...row, sizing } : null
+    },
+
+    /** @returns false if another process has claimed it since, or the image was deleted */
+    async renew(claimed: ClaimedImage): Promise<boolean> {
+      const { numUpdatedRows } = await ofClaim(claimed).set({ sizing_alive_at: time() }).executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    /** @returns false if another process has claimed it since, or the image was deleted */
+    async end(claimed: ClaimedImage, state: 'done' | 'failed'): Promise<boolean> {
+      const { numUpdatedRows } = await ofClaim(claimed)
+        .set({ sized: sizedStates[state], sizing: null, sizing_alive_at: null })
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { NearestPage, PageAddress } from '../../contract/page.ts'
+import type { SearchType } from '../../contract/search.ts'
+import { sitePages } from '../../contract/site-map.ts'
+import { decoded } from '../../markdown/address.ts'
+import { readCache } from '../collections/read-cache.ts'
+import type { Context } from '../context.ts'
+import { findNearest } from '../search/nearest.ts'
+import { rendering } from './renderer.ts'
+
+/** What a missing page offers, by its path in the site map. */
+const offered: Record<string, readonly SearchType[]> = {
+  [sitePages.post.path]: ['post'],
+  [sitePages.workflow.path]: ['template'],
+  [sitePages.project.path]: ['project'],
+  [sitePages.notFound.path]: ['post', 'template', 'project'],
+}
+
+const mostOffered = 3
+/** Longer ones are attempts at something else. */
+const longest = 120
+
+type Needed = Pick<Context, 'collections' | 'database' | 'limiter' | 'now' | 'workflows'>
+
+/**
+ * Finds the pages that a visitor of a missing one may have meant. It counts like a rendering, so nobody can have it
+ * search without end; past that limit, and if the search fails, nothing is offered.
+ */
+export function nearestPages({ collections, database, limiter, now, workflows }: Needed) {
+  const found = readCache<NearestPage[]>(() => database.content.current, 200)
+
+  const isThere = async ({ url }: NearestPage): Promise<boolean> => {
+    const [, folder, slug = ''] = /^\/([^/]+)\/([^/]+)$/.exec(url) ?? []
+    const has: Record<string, (slug: string) => Promise<boolean>> = {
+      blogs: (slug) => collections.blogs.hasSlug(slug, true),
+      projects: (slug) => collections.projects.hasSlug(slug, true),
+    }
+    return (has[folder ?? ''] ?? workflows.hasSlug)(slug)
+  }
+
+  return async ({ page, path, params }: PageAddress, client: string): Promise<NearestPage[]> => {
+    const slug = params.slug ?? decoded(path).split('/').findLast(Boolean) ?? ''
+    const types = offered[page]
+    if (!types || slug.length > longest || slug.includes('\0')) return []
+    return found(`${page} ${slug}`, async () => {
+      await limiter.take([rendering, client])
+      const near = await findNearest({ db: database.db, now }, { slug, types, limit: mostOffered })
+      const there = await Promise.all(near.map(isThere))
+      return near.filter((_, index) => there[index])
+    }).catch(() => [])
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+
+/** The links around the images of a text; `markdown/linked-figures.ts` writes those of a post. */
+export const enlargeable = 'a.full-size'
+
+/**
+ * Opens the images of an element above the page, instead of following their links. The code is loaded at the first one;
+ * if that fails, the link is followed.
+ */
+export function useLightbox<Part extends HTMLElement>() {
+  const part = useRef<Part>(null)
+  useEffect(() => {
+    const element = part.current
+    const open = async (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(enlargeable) : null
+      const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
+      if (!link || !element || elsewhere || event.defaultPrevented) return
+      event.preventDefault()
+      try {
+        const { openLightbox } = await import('./lightbox.ts')
+        openLightbox([...element.querySelectorAll<HTMLAnchorElement>(enlargeable)], link)
+      } catch {
+        window.location.assign(link.href)
+      }
+    }
+    element?.addEventListener('click', open)
+    return () => element?.removeEventListener('click', open)
+  }, [])
+  return part
+}

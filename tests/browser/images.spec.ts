@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { ownerToken } from './admin.ts'
+import { shiftsOf, watchShifts } from './shifts.ts'
+import { expectSoundAtAllWidths } from './sound.ts'
+import { expect, test } from './test.ts'
+
+const slug = 'a-post-with-images'
+
+const picture = (width: number, height: number, r: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r, g: 90, b: 60 } } })
+    .png()
+    .toBuffer()
+
+const shownImage = (page: Page) => page.locator('dialog img').evaluate((image: HTMLImageElement) => image.currentSrc)
+
+test('an uploaded image is sent in the size of the screen, and opens above the page by keyboard', async ({
+  browser,
+  site,
+  page,
+}) => {
+  const headers = { authorization: `Bearer ${await ownerToken(site)}` }
+  const upload = async (bytes: Buffer, alt: string) => {
+    const multipart = { file: { name: 'a.png', mimeType: 'image/png', buffer: bytes }, alt }
+    return (await (await page.request.post('/api/media', { headers, multipart })).json()) as { url: string }
+  }
+  const wide = await upload(await picture(1600, 900, 200), 'A wide field')
+  const tall = await upload(await picture(500, 1200, 30), '')
+  const sizeOf = ({ url }: { url: string }, ending: string) => url.replace('.webp', `-${ending}`)
+  await expect(async () => {
+    const answer = await page.request.get(sizeOf(tall, '320.webp'))
+    expect(answer.headers()['cache-control']).toContain('immutable')
+  }).toPass()
+  const content = `Text\n\n![](${wide.url} "A caption")\n\nMore\n\n![](${tall.url})`
+  const post = { slug, title: 'A post with images', content, image_url: wide.url, published: true }
+  expect((await page.request.post('/api/blogs', { headers, data: post })).status()).toBe(201)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await watchShifts(page)
+  await page.goto(`/blogs/${slug}`)
+  const images = page.locator('.prose img')
+  await images.last().scrollIntoViewIfNeeded()
+  await expect.poll(() => images.last().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const sources = await images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).currentSrc))
+  expect(sources).toEqual([site.url + sizeOf(wide, '320.avif'), site.url + sizeOf(tall, '320.avif')])
+  expect(await shiftsOf(page)).toEqual([])
+
+  const link = page.getByRole('link', { name: 'Enlarge the image: A wide field' }).last()
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Image 2 of 3' })
+  await expect(dialog).toContainText('A caption')
+  await expect(dialog.getByRole('img', { name: 'A wide field' })).toBeVisible()
+  await expectSoundAtAllWidths(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('dialog', { name: 'Image 3 of 3' })).toBeVisible()
+  await expect.poll(() => shownImage(page)).toContain(tall.url.slice(0, 39))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('dialog', { name: 'Image 1 of 3' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(link).toBeFocused()
+
+  await test.step('without JavaScript the image is a link to its full size', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+    const plain = await context.newPage()
+    await plain.goto(`/blogs/${slug}`)
+    await plain.getByRole('link', { name: 'Enlarge the image: A wide field' }).last().click()
+    await expect(plain).toHaveURL(wide.url)
+    await context.close()
+  })
+
+  await test.step('a misspelt address offers the post', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+    const missing = await context.newPage()
+    expect((await missing.goto('/blogs/post-with-image'))?.status()).toBe(404)
+    await missing.getByRole('region', { name: 'Did you mean' }).getByRole('link', { name: post.title }).click()
+    await expect(missing.getByRole('heading', { level: 1 })).toHaveText(post.title)
+    await context.close()
+  })
+})
