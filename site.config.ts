@@ -60,7 +60,7 @@ export const defaultSettings: Settings = {
     services_list_title: 'Services and prices',
     services_list_lead:
       'The starting price buys the smallest useful version. You get a fixed price before work begins.',
-    tools_title: 'Tools I built or use',
+    tools_title: 'Tools I use',
     blog_preview_title: 'From the blog',
     experience_title: 'Work experience',
     education_title: 'Education',
@@ -68,6 +68,8 @@ export const defaultSettings: Settings = {
     testimonials_title: 'What clients say',
     about_title: 'I automate work for small companies',
     about_lead: 'Who you would be working with: my background, the tools I use, and what clients say.',
+    about_title_fr: "J'automatise le travail des petites entreprises",
+    about_lead_fr: "La personne avec qui vous travaillerez : mon parcours, mes outils et l'avis des clients.",
     about_description:
       'A freelance automation developer: background, skills, experience, education, and what clients say.',
     services_title: 'Automation at a fixed price',
