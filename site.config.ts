@@ -68,8 +68,8 @@ export const defaultSettings: Settings = {
     testimonials_title: 'What clients say',
     about_title: 'I automate work for small companies',
     about_lead: 'Who you would be working with: my background, the tools I use, and what clients say.',
-    about_title_fr: "J'automatise le travail des petites entreprises",
-    about_lead_fr: "La personne avec qui vous travaillerez : mon parcours, mes outils et l'avis des clients.",
+    about_title_fr: 'J’automatise le travail des petites entreprises',
+    about_lead_fr: 'La personne avec qui vous travaillerez : mon parcours, mes outils et l’avis des clients.',
     about_description:
       'A freelance automation developer: background, skills, experience, education, and what clients say.',
     services_title: 'Automation at a fixed price',

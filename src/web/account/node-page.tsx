@@ -12,7 +12,7 @@ interface NodePageProps {
 export function NodePage({ heading, plain = false, children }: NodePageProps) {
   return (
     <div className="wrap py-16 lg:py-24">
-      <Card className="mx-auto grid max-w-[26rem] gap-6 p-6 sm:p-8">
+      <Card ports="in" className="mx-auto grid max-w-[26rem] gap-6 p-6 sm:p-8">
         <span aria-hidden className="absolute top-9 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />
         <h1 className="text-2xl">{heading}</h1>
         {children}
