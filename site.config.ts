@@ -86,7 +86,7 @@ export const defaultSettings: Settings = {
       },
       {
         title: 'You own everything',
-        text: 'It runs in your accounts and on your server, and you get the source code. There is no platform of mine in between.',
+        text: 'It runs in your accounts and on your server, and you get the source code. There is no platform of mine in between, and no lock-in.',
         icon: 'Globe',
       },
       {
@@ -99,8 +99,8 @@ export const defaultSettings: Settings = {
     projects_title: 'Automations in production',
     projects_lead: 'What the work looked like before, what I built, and the number that changed.',
     projects_description: 'Automation, integration and AI projects: what they replaced and what changed.',
-    marketplace_title: 'Workflows that already run',
-    marketplace_lead: 'Checked, stripped of secrets, and shown exactly as they run.',
+    marketplace_title: 'n8n workflow templates',
+    marketplace_lead: 'Tested, stripped of secrets, and shown exactly as they run.',
     marketplace_description:
       'Tested n8n workflow templates: checked, stripped of secrets, shown as they run, and ready to import.',
     blog_title: 'Ideas, Lessons & Product Notes',

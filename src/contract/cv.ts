@@ -27,7 +27,7 @@ interface CvSource {
 }
 
 /** Emoji, with what joins them and gives them a skin. The CV leaves them out. */
-const emoji = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\ufe0f]/gu
+const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f/gu
 
 const isWritableName = (name: string) => {
   const letters = name.replace(emoji, '').trim()

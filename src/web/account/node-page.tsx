@@ -18,9 +18,7 @@ export function NodePage({ heading, plain = false, children }: NodePageProps) {
         {children}
         {!plain && (
           <noscript>
-            <p className="text-ink-muted">
-              This page needs JavaScript, because signing in keeps its token in your browser.
-            </p>
+            <p className="text-ink-muted">Turn on JavaScript to use this page.</p>
           </noscript>
         )}
       </Card>
