@@ -60,7 +60,7 @@ export const defaultSettings: Settings = {
     services_list_title: 'Services and prices',
     services_list_lead:
       'The starting price buys the smallest useful version. You get a fixed price before work begins.',
-    tools_title: 'Tools I built or use',
+    tools_title: 'Tools I use',
     blog_preview_title: 'From the blog',
     experience_title: 'Work experience',
     education_title: 'Education',
@@ -68,6 +68,8 @@ export const defaultSettings: Settings = {
     testimonials_title: 'What clients say',
     about_title: 'I automate work for small companies',
     about_lead: 'Who you would be working with: my background, the tools I use, and what clients say.',
+    about_title_fr: 'J’automatise le travail des petites entreprises',
+    about_lead_fr: 'La personne avec qui vous travaillerez : mon parcours, mes outils et l’avis des clients.',
     about_description:
       'A freelance automation developer: background, skills, experience, education, and what clients say.',
     services_title: 'Automation at a fixed price',
@@ -84,7 +86,7 @@ export const defaultSettings: Settings = {
       },
       {
         title: 'You own everything',
-        text: 'It runs in your accounts and on your server, and you get the source code. There is no platform of mine in between.',
+        text: 'It runs in your accounts and on your server, and you get the source code. There is no platform of mine in between, and no lock-in.',
         icon: 'Globe',
       },
       {
@@ -97,8 +99,8 @@ export const defaultSettings: Settings = {
     projects_title: 'Automations in production',
     projects_lead: 'What the work looked like before, what I built, and the number that changed.',
     projects_description: 'Automation, integration and AI projects: what they replaced and what changed.',
-    marketplace_title: 'Workflows that already run',
-    marketplace_lead: 'Checked, stripped of secrets, and shown exactly as they run.',
+    marketplace_title: 'n8n workflow templates',
+    marketplace_lead: 'Tested, stripped of secrets, and shown exactly as they run.',
     marketplace_description:
       'Tested n8n workflow templates: checked, stripped of secrets, shown as they run, and ready to import.',
     blog_title: 'Ideas, Lessons & Product Notes',

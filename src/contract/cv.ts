@@ -26,6 +26,14 @@ interface CvSource {
   skills: number
 }
 
+/** Emoji, with what joins them and gives them a skin. The CV leaves them out. */
+const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f/gu
+
+const isWritableName = (name: string) => {
+  const letters = name.replace(emoji, '').trim()
+  return letters !== '' && isWritten(letters)
+}
+
 /** Whether there is a CV to make from the site's data: something to put into it, and a name that its fonts can write. */
 export const canMakeCv = ({ name, experience, education, skills }: CvSource): boolean =>
-  isWritten(name) && experience.length + education + skills > 0
+  isWritableName(name) && experience.length + education + skills > 0

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { slug as slugField } from './fields.ts'
-import { slugFrom } from './slug.ts'
+import { cvFileName, slugFrom } from './slug.ts'
 
 it.each([
   ['Hello World', 'hello-world'],
@@ -10,6 +10,7 @@ it.each([
   ['L’été à Zürich', 'l-ete-a-zurich'],
   ['100% done', '100-done'],
   ['ALL_CAPS', 'all-caps'],
+  ['Smørrebrød auf der Straße', 'smorrebrod-auf-der-strasse'],
   ['日本', ''],
   ['!!!', ''],
   ['', ''],
@@ -27,4 +28,12 @@ it('slugFrom returns an empty or a valid slug for any title', () => {
     }),
     { seed: 3 },
   )
+})
+
+it('the file name of a CV is short enough for every file system', () => {
+  expect(cvFileName('Łukasz Żółć')).toBe('lukasz-zolc-cv.pdf')
+  const long = cvFileName('Ada Example '.repeat(30))
+  expect(long.length).toBeLessThan(255)
+  expect(long).toMatch(/^ada-example-.*[a-z]-cv\.pdf$/)
+  expect(cvFileName('名前')).toBe('cv.pdf')
 })

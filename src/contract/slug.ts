@@ -1,5 +1,8 @@
 import { limits } from './limits.ts'
 
+/** Letters that are no base letter with an accent. */
+const plain: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' }
+
 /**
  * The slug rule of spec 5: lowercase, runs of other characters become hyphens, hyphens at the ends are removed.
  * Accents are removed first, so that "Été" gives "ete" and not "t".
@@ -9,15 +12,17 @@ export function slugFrom(title: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/[łøđıßæœ]/g, (letter) => plain[letter] ?? '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
 }
 
-/** The file name of the owner's CV. */
-export const cvFileName = (owner: string): string => `${[slugFrom(owner), 'cv'].filter(Boolean).join('-')}.pdf`
-
 /** Cuts a slug so that `freeSlug` can add a number. */
 export const shortSlug = (slug: string): string => slug.slice(0, limits.slug - 5).replace(/-+$/, '')
+
+/** The file name of the owner's CV, as long as file systems allow. */
+export const cvFileName = (owner: string): string =>
+  `${[shortSlug(slugFrom(owner)), 'cv'].filter(Boolean).join('-')}.pdf`
 
 /** The slug itself, or with the first number that makes it free. */
 export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {

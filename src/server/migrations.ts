@@ -1,3 +1,4 @@
+import { computedVersion } from '../n8n/picture/version.ts'
 import * as accounts from './accounts/migrations.ts'
 import { createAudit } from './audit/migrations.ts'
 import { createBin } from './bin/migrations.ts'
@@ -62,7 +63,7 @@ export const siteUpgrade: Upgrade<Schema> = {
   sync: syncCollections,
   rebuilds: [
     { name: 'keyword index', version: 1, run: rebuildKeywordIndex },
-    { name: 'workflow files', version: 3, run: redrawAll },
+    { name: 'workflow files', version: computedVersion, run: redrawAll },
     { name: 'project pages', version: 1, run: addProjectPages },
     { name: 'image sizes', version: 1, run: sizeAll },
     { name: 'search index', version: wordsVersion, run: completeLater },

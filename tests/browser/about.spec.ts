@@ -52,8 +52,10 @@ for (const path of ['/', '/about']) {
     await expect(page.locator('#about h2 [lang=fr]')).toContainText('Neuf ans')
     await expect(page.locator('#about dt').first()).toHaveText('Années')
     await expect(page).toHaveURL(path)
+    await expect(page.locator('h1')).toHaveText(path === '/about' ? /^J’automatise/ : /^The work/)
     await english.click()
     await expect(page.locator('#about')).toContainText('I build automations')
+    await expect(page.locator('h1')).toHaveText(path === '/about' ? /^I automate/ : /^The work/)
   })
 }
 

@@ -38,9 +38,9 @@ test('every page, new entry and action is reached by Ctrl+K and the keyboard alo
   await runFirst(page, 'reorder', 'Reorder skills')
   await expect(page.getByRole('button', { name: 'Done' })).toBeVisible()
 
-  await runFirst(page, 'night shi', /^The night shift/)
+  await runFirst(page, 'built overni', /^41 reports built overnight/)
   await expect(page.getByRole('heading', { name: 'Edit project' })).toBeVisible()
-  await expect(page.getByRole('form').getByLabel('Title')).toHaveValue('The night shift')
+  await expect(page.getByRole('form').getByLabel('Title')).toHaveValue('41 reports built overnight')
 
   await runFirst(page, 'settings mail', /^Settings: /)
   await expect(page).toHaveURL('/admin/settings?part=mail')

@@ -16,27 +16,27 @@ test('tools show prices and technologies; each choice of a category calls the AP
       .getByText(badge, { exact: true })
       .evaluate((element) => getComputedStyle(element).color)
   const colours = [
-    await colour('Cron Reader', 'Free'),
-    await colour('Dead Letter Desk', 'Freemium'),
-    await colour('Extraction Bench', 'Paid'),
-    await colour('Prompt Diff', 'Open source'),
+    await colour('crontab guru', 'Free'),
+    await colour('Langfuse', 'Freemium'),
+    await colour('Amazon Textract', 'Paid'),
+    await colour('promptfoo', 'Open source'),
   ]
   expect(new Set(colours).size).toBe(4)
-  await expect(tool('Dead Letter Desk').getByRole('list', { name: 'Technologies' }).getByRole('listitem')).toHaveText([
-    'React',
+  await expect(tool('Langfuse').getByRole('list', { name: 'Technologies' }).getByRole('listitem')).toHaveText([
+    'TypeScript',
     'PostgreSQL',
-    'n8n',
+    'ClickHouse',
     '+2',
   ])
-  await expect(tool('Prompt Diff')).not.toContainText('+')
-  await expect(tool('Webhook Inspector').getByRole('link')).toHaveText([/^Demo/, /^Docs/, /^GitHub/])
+  await expect(tool('promptfoo')).not.toContainText('+')
+  await expect(tool('Webhook.site').getByRole('link')).toHaveText([/^Demo/, /^Docs/, /^GitHub/])
 
   await expect(page.locator('#ai-tools button')).toHaveText(['All', 'AI', 'Automation', 'API', 'Tool'])
   await expect(titles(page)).toHaveCount(9)
   const call = page.waitForRequest(/\/api\/ai-tools\?.*category=API/)
   await filter(page, 'API').click()
   expect((await call).url()).toContain('active=true')
-  await expect(titles(page)).toHaveText(['Webhook Inspector', 'Rate Limit Rehearsal'])
+  await expect(titles(page)).toHaveText(['Webhook.site', 'Toxiproxy'])
   await expect(filter(page, 'API')).toHaveAttribute('aria-pressed', 'true')
 
   const calls: string[] = []
@@ -67,7 +67,7 @@ test('tools show prices and technologies; each choice of a category calls the AP
   await expect(filter(page, 'Tool')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('#ai-tools [aria-busy=true] h3')).toHaveCount(9)
   release()
-  await expect(titles(page)).toHaveText(['Cron Reader', 'CSV Detective'])
+  await expect(titles(page)).toHaveText(['crontab guru', 'DuckDB'])
   await page.unrouteAll()
 
   // An empty and a failed category show messages and do not block the next one.
@@ -79,7 +79,7 @@ test('tools show prices and technologies; each choice of a category calls the AP
   await expect(page.getByText('Failed to load AI tools')).toBeVisible()
   await expect(page.getByText('No API tools available yet.')).toBeVisible()
   await filter(page, 'Automation').click()
-  await expect(titles(page)).toHaveText(['Workflow Washer', 'Dead Letter Desk'])
+  await expect(titles(page)).toHaveText(['n8n', 'pg-boss'])
 })
 
 test('an answer that is not a list shows no tools', async ({ page }) => {
@@ -96,6 +96,6 @@ test('without JavaScript each category has its own page', async ({ browser, site
   await page.goto('/')
   await filter(page, 'Tool').click()
   await expect(page).toHaveURL('/?tools=Tool#ai-tools')
-  await expect(titles(page)).toHaveText(['Cron Reader', 'CSV Detective'])
+  await expect(titles(page)).toHaveText(['crontab guru', 'DuckDB'])
   await context.close()
 })

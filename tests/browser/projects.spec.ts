@@ -58,7 +58,7 @@ test('without JavaScript the categories are links, on the home page too', async 
 test('on the home page a category is chosen in place, and in a new tab opens the projects page', async ({ page }) => {
   await page.goto('/')
   await filters(page).filter({ hasText: 'Integrations' }).click()
-  await expect(headings(page)).toHaveText(['Two ledgers, one truth', 'One webhook hub'])
+  await expect(headings(page)).toHaveText(['ERP and accounting in sync', 'One webhook hub'])
   await expect(page).toHaveURL('/')
   await filters(page).filter({ hasText: 'All' }).click()
   await expect(headings(page)).toHaveCount(7)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { allPages, fillPath, siteFiles } from '../../src/contract/site-map.ts'
+import { allPages, fillPath, paths, siteFiles } from '../../src/contract/site-map.ts'
 import { everySetting, settingNames } from '../helpers/every-setting.ts'
 import { letters } from '../helpers/letters.ts'
 import { showEverywhere } from '../helpers/shown-everywhere.ts'
@@ -48,6 +48,7 @@ const places: [string[], string[]][] = [
     ['experience.text', 'experience.technologies'],
   ],
   [['/about'], ['words.testimonials_title', 'words.about_title', 'words.about_lead', 'words.about_description']],
+  [['/about'], ['words.about_title_fr', 'words.about_lead_fr']],
   [['/services'], ['words.services_title', 'words.services_lead', 'words.services_description']],
   [['/services'], ['words.services_reasons_title', 'words.services_reasons.title', 'words.services_reasons.text']],
   [['/services'], ['words.services_closing']],
@@ -91,6 +92,7 @@ it('every text of the settings is shown where it should be, and nowhere else', a
 
   const texts = new Map<string, string>([['letters', JSON.stringify(await letters(site))]])
   for (const path of pages) texts.set(path, await seen(site, addressOf(path)))
+  texts.set('/about', texts.get('/about') + (await seen(site, paths.aboutInFrench)))
   for (const address of [siteFiles.feed, siteFiles.security, siteFiles.robots, siteFiles.sitemap]) {
     texts.set(address, await seen(site, address))
   }

@@ -36,6 +36,8 @@ const sections = {
 const pages = {
   about_title: field.line('About: heading'),
   about_lead: field.paragraph('About: text'),
+  about_title_fr: field.optionalLine('About: heading in French', { hint: 'Without it, the English one is shown.' }),
+  about_lead_fr: field.optionalParagraph('About: text in French', { hint: 'Without it, the English one is shown.' }),
   about_description: field.paragraph('About: description for search engines'),
   services_title: field.line('Services: heading'),
   services_lead: field.paragraph('Services: text'),

@@ -10,13 +10,13 @@ const COLORS = {
   line: ['--wf-line', '#857c6b', '#767a80'],
   faint: ['--wf-faint', '#d3c9b8', '#2d333d'],
   signal: ['--wf-signal', '#1b1a17', '#efe8db'],
-  note1: ['--wf-note-1', '#e6dbba', '#231e10'],
-  note2: ['--wf-note-2', '#eed7c0', '#271d13'],
-  note3: ['--wf-note-3', '#f2d4cc', '#281b18'],
-  note4: ['--wf-note-4', '#d5e0c8', '#1c2116'],
-  note5: ['--wf-note-5', '#ccdfe5', '#182023'],
-  note6: ['--wf-note-6', '#e0d7e8', '#211d24'],
-  note7: ['--wf-note-7', '#e0dbd3', '#211e1b'],
+  note1: ['--wf-note-1', '#e8dec5', '#231e10'],
+  note2: ['--wf-note-2', '#eddcc9', '#271d13'],
+  note3: ['--wf-note-3', '#efdad0', '#281b18'],
+  note4: ['--wf-note-4', '#dde2ce', '#1c2116'],
+  note5: ['--wf-note-5', '#d8e1e0', '#182023'],
+  note6: ['--wf-note-6', '#e4dce2', '#211d24'],
+  note7: ['--wf-note-7', '#e4ded5', '#211e1b'],
 } as const
 
 export type ColorName = keyof typeof COLORS

@@ -126,3 +126,10 @@ it('stored settings of another release are read: unknown values are ignored, mis
   expect(settingsShape.parse(read)).toEqual(read)
   expect(readSettings('[]', defaultSettings)).toEqual(defaultSettings)
 })
+
+it('a heading that the owner wrote before it had a French field has no French one', () => {
+  const { about_title_fr, about_lead_fr, ...words } = defaultSettings.words
+  const read = readSettings(JSON.stringify({ words: { ...words, about_title: 'Mine' } }), defaultSettings)
+  expect([read.words.about_title_fr, read.words.about_lead_fr]).toEqual([null, about_lead_fr])
+  expect(about_title_fr).not.toBeNull()
+})

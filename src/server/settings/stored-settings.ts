@@ -13,6 +13,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const withoutDemoCv = (group: Record<string, unknown>) =>
   group.cv_url === '/demo/cv.pdf' ? { ...group, cv_url: null } : group
 
+/** The default's French belongs to the default's English, so other words have no translation until they are given one. */
+const isUntranslated = (key: string, given: Record<string, unknown>, usual: Record<string, unknown>) => {
+  const english = key.replace(/_fr$/, '')
+  return english !== key && english in given && !(key in given) && given[english] !== usual[english]
+}
+
 /**
  * Reads stored settings, which another release may have written: a missing or unreadable value is the default, and an
  * unknown one is ignored.
@@ -29,7 +35,8 @@ export function readSettings(json: string, defaults: Settings): Settings {
     if (isList(fields)) return [name, value(fields, given, defaults[name])] as const
     const known = isRecord(given) ? withoutDemoCv(given) : {}
     const usual: Record<string, unknown> = { ...defaults[name] }
-    const group = Object.entries(fields).map(([key, field]) => [key, value(field, known[key], usual[key])] as const)
+    const fallback = (key: string) => (isUntranslated(key, known, usual) ? null : usual[key])
+    const group = Object.entries(fields).map(([key, field]) => [key, value(field, known[key], fallback(key))] as const)
     return [name, Object.fromEntries(group)] as const
   })
   return Object.fromEntries(entries) as unknown as Settings

@@ -41,9 +41,11 @@ export function workflowFiles({ workflows, limiter, figures }: Counting) {
     return send(c, picture, svg, fresh)
   })
   app.get(siteFiles.workflowThumbnail, async (c) => {
-    const { shown: thumbnail } = await workflows.shown(c.req.param('slug'), 'thumbnail')
+    const { shown: thumbnail, rendered_version } = await workflows.shown(c.req.param('slug'), 'thumbnail')
     const theme = c.req.param('file').includes('dark') ? 'dark' : 'light'
-    return send(c, inTheme(thumbnail, theme), svg, 'public, max-age=300, stale-while-revalidate=86400')
+    // Until it is drawn again after an upgrade, its new address still answers with the earlier drawing.
+    const kept = rendered_version === 0 ? fresh : 'public, max-age=300, stale-while-revalidate=86400'
+    return send(c, inTheme(thumbnail, theme), svg, kept)
   })
   app.get(siteFiles.workflowShare, async (c) => {
     const { shown: share } = await workflows.shown(c.req.param('slug'), 'share')

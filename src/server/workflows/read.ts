@@ -93,7 +93,7 @@ export function workflowReads({ db }: Pick<Storage, 'db'>, now: () => Date) {
     async shown(slug: string, column: 'clean' | 'picture' | 'thumbnail' | 'share') {
       const { id } = await find('slug', slug, true)
       const files = db.selectFrom('workflow_files').where('workflow_id', '=', id)
-      return { id, ...(await files.select(`${column} as shown`).executeTakeFirstOrThrow()) }
+      return { id, ...(await files.select([`${column} as shown`, 'rendered_version']).executeTakeFirstOrThrow()) }
     },
 
     /** The file of one published version. */

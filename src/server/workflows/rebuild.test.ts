@@ -52,7 +52,11 @@ onBothDatabases('data computed from stored files', (open) => {
     await migrate(database)
     const apps = async () => (await site.call('GET', '/api/workflows')).body[0].apps
     expect(await apps()).toEqual([])
+    const thumbnail = `/n8n-marketplace/${slug}/thumbnail-dark.svg`
+    const kept = async () => (await site.app.request(thumbnail)).headers.get('cache-control')
+    expect(await kept()).toContain('max-age=0')
     await workflows.rebuild()
+    expect(await kept()).toContain('max-age=300')
 
     expect(await file('.json')).toBe(clean)
     expect(await apps()).toEqual(['Slack'])

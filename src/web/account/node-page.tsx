@@ -12,15 +12,13 @@ interface NodePageProps {
 export function NodePage({ heading, plain = false, children }: NodePageProps) {
   return (
     <div className="wrap py-16 lg:py-24">
-      <Card className="mx-auto grid max-w-[26rem] gap-6 p-6 sm:p-8">
+      <Card ports="in" className="mx-auto grid max-w-[26rem] gap-6 p-6 sm:p-8">
         <span aria-hidden className="absolute top-9 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />
         <h1 className="text-2xl">{heading}</h1>
         {children}
         {!plain && (
           <noscript>
-            <p className="text-ink-muted">
-              This page needs JavaScript, because signing in keeps its token in your browser.
-            </p>
+            <p className="text-ink-muted">Turn on JavaScript to use this page.</p>
           </noscript>
         )}
       </Card>

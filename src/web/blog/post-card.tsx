@@ -22,7 +22,6 @@ export function PostCard({ post, index, lead = false, className }: PostCardProps
   return (
     <Card
       as="li"
-      ports="both"
       index={index}
       className={cx(
         'flex flex-col',

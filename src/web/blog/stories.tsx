@@ -11,7 +11,7 @@ import { type PostSummary, shownKeywords, teaser } from './post-summary.ts'
 /** The newest post on the home page. */
 export function LargeStory({ post, className }: { post: PostSummary; className?: string }) {
   return (
-    <Card as="article" ports="both" className={className}>
+    <Card as="article" className={className}>
       {post.image_url && (
         <Picture className="border-b border-line" src={post.image_url} alt="" ratio="16/9" seed={post.slug} />
       )}

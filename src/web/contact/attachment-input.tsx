@@ -53,7 +53,7 @@ export function AttachmentInput({ error, onProblem }: AttachmentInputProps) {
     <div>
       <Field
         label="Attachment"
-        hint={`An image, a PDF or a Word document, up to ${megabytes(limits.attachment)}MB.`}
+        hint={`An image, a PDF or a Word document, up to ${megabytes(limits.attachment)} MB.`}
         error={error}
         optional
       >

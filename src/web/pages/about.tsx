@@ -20,17 +20,24 @@ export function Page() {
   const [language, setLanguage] = useLanguage()
   const site = usePage()
   const { words } = site.settings
+  const french = language === 'fr'
+  const inFrench = (text: string | null, english: string) => (french && text ? <span lang="fr">{text}</span> : english)
   return (
     <>
       <PageHead
-        title="About"
-        description={words.about_description}
-        canonical={language === 'fr' ? paths.aboutInFrench : paths.about}
+        title={french ? 'À propos' : 'About'}
+        description={(french && words.about_lead_fr) || words.about_description}
+        canonical={french ? paths.aboutInFrench : paths.about}
         languages={{ en: paths.about, fr: paths.aboutInFrench }}
       />
       <StructuredData facts={import.meta.env.SSR && aboutFacts(site, language)} />
       <div className="cv-page">
-        <PageBanner label="About me" heading={words.about_title} text={words.about_lead} picture={<AboutPortrait />}>
+        <PageBanner
+          label={inFrench('À propos', 'About me')}
+          heading={inFrench(words.about_title_fr, words.about_title)}
+          text={inFrench(words.about_lead_fr, words.about_lead)}
+          picture={<AboutPortrait />}
+        >
           <UnlessEmpty query={aboutQuery(useApi())}>
             <LanguageSwitch language={language} onChoose={setLanguage} />
           </UnlessEmpty>

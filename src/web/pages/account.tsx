@@ -54,7 +54,7 @@ export function Page() {
             <SkeletonText lines={3} />
           </Loading>
           <noscript>
-            <p>This page needs JavaScript, because signing in keeps its token in your browser.</p>
+            <p>Turn on JavaScript to use this page.</p>
           </noscript>
         </PageBanner>
       )}

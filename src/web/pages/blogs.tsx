@@ -30,7 +30,7 @@ export function Page() {
       <PageBanner label="Blog" heading={words.blog_title} text={words.blog_lead}>
         <a className="link inline-flex items-center gap-2 font-heading" href={paths.feed({ tag })}>
           <Rss aria-hidden className="size-4.5" />
-          Follow by feed
+          Subscribe by feed
         </a>
       </PageBanner>
       <div className="wrap grid gap-8">

@@ -133,7 +133,7 @@ function AboutEntry({ entry, language, switcher, wide, first, portrait }: AboutE
   }
   return (
     <div>
-      <SectionHeading label={<span lang={language}>{labels[language].about}</span>} heading={title} />
+      <SectionHeading wired={first} label={<span lang={language}>{labels[language].about}</span>} heading={title} />
       <div className="mt-8 grid gap-x-12 gap-y-8 lg:mt-14 lg:grid-cols-12">
         <div className="about-figure max-w-md lg:col-span-5">{picture}</div>
         <div className="grid content-start gap-8 lg:col-span-7">

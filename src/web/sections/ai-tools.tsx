@@ -89,7 +89,7 @@ function CategoryFilter({ category, onChoose }: CategoryFilterProps) {
   const { pathname } = useLocation()
   return (
     <form action={`${pathname}#ai-tools`} className="mt-7">
-      <fieldset className="flex flex-wrap gap-2.5">
+      <fieldset className="filters">
         <legend className="sr-only">Filter AI tools by category</legend>
         {categories.map((each) => (
           <button

@@ -71,7 +71,7 @@ function Studies({ children }: { children: ReactNode }) {
   const { words } = useSettings()
   return (
     <div className="lg:col-span-7">
-      <SectionHeading label="Education" heading={words.education_title} size="small" />
+      <SectionHeading wired label="Education" heading={words.education_title} size="small" />
       <div className="mt-8">{children}</div>
     </div>
   )

@@ -11,12 +11,12 @@ export function Experience() {
   if (entries.length === 0) return null
   return (
     <Section id="experience" aria-labelledby="experience-heading" wireFrom="left">
-      <SectionHeading id="experience-heading" label="Experience" heading={words.experience_title} />
+      <SectionHeading id="experience-heading" label="Experience" wired heading={words.experience_title} />
       <div className="mt-10 lg:mt-14">
         <ol className="grid gap-8">
           {entries.map(({ role, company, period, text, technologies }) => (
             <TimelineItem key={`${period} ${role}`} period={period} look="node">
-              <Card className="grid gap-4 p-6 sm:p-8">
+              <Card ports="in" className="grid gap-4 p-6 max-lg:before:hidden sm:p-8">
                 <div>
                   <h3 className="text-xl">{role}</h3>
                   <p className="mt-1 text-ink-muted">{company}</p>

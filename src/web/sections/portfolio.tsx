@@ -27,6 +27,7 @@ function PortfolioSection() {
       <SectionHeading
         id="portfolio-heading"
         label="Projects"
+        wired
         heading={words.projects_title}
         text={words.projects_lead}
         size="large"

@@ -33,7 +33,6 @@ export function ProjectCard({ project, index, span, alone, level: Heading }: Pro
   return (
     <Card
       as="li"
-      ports={page ? 'both' : 'in'}
       index={index}
       className={cx('flex min-w-0 flex-col', row && 'lg:grid lg:grid-cols-12', alone && 'md:col-span-2', columns[span])}
     >
@@ -44,7 +43,7 @@ export function ProjectCard({ project, index, span, alone, level: Heading }: Pro
         seed={project.title}
         className={cx(
           'w-full flex-none border-b border-line',
-          paired && 'lg:h-90',
+          paired && 'lg:h-[min(22rem,26vw)]',
           row && 'lg:col-span-7 lg:self-stretch lg:border-r lg:border-b-0',
         )}
       />

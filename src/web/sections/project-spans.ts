@@ -1,6 +1,6 @@
 /** How the first six cards share the twelve columns, two per row. The home page starts with one large picture. */
 const openings = {
-  home: [8, 4, 6, 6, 6, 6],
+  home: [7, 5, 6, 6, 6, 6],
   page: [7, 5, 5, 7, 7, 5],
 } as const
 

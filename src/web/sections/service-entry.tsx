@@ -35,7 +35,6 @@ export function ServiceRow({ service, index }: ServiceProps) {
     <Card
       as="li"
       variant="rule"
-      ports="none"
       index={index}
       className="grid gap-x-12 gap-y-5 border-line py-9 md:grid-cols-12 lg:py-12"
     >

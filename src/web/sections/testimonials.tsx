@@ -49,7 +49,7 @@ function Quote({ testimonial }: { testimonial: Entry<'testimonials'> }) {
   const { client_name, client_position, client_company, client_image_url } = testimonial
   const role = [client_position, client_company].filter(Boolean).join(', ')
   return (
-    <figure className="card card-in flex h-full flex-col gap-5 p-6 sm:p-7">
+    <figure className="card flex h-full flex-col gap-5 p-6 sm:p-7">
       <Stars rating={testimonial.rating} />
       <blockquote className="text-lg">
         <p>{testimonial.testimonial}</p>

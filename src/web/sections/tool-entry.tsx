@@ -10,7 +10,7 @@ const shownTechnologies = 3
 export function ToolEntry({ tool, index }: { tool: Entry<'ai-tools'>; index: number }) {
   const { title, technologies } = tool
   return (
-    <Card as="li" variant="rule" ports="none" index={index} className="flex min-w-0 flex-col gap-3 border-line pt-5">
+    <Card as="li" variant="rule" index={index} className="flex min-w-0 flex-col gap-3 border-line pt-5">
       <div className="flex items-start gap-4">
         <Picture
           src={tool.image_url}

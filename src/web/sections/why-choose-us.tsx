@@ -12,7 +12,7 @@ export function WhyChooseUs() {
   if (cards.length === 0) return null
   return (
     <Section id="why" aria-labelledby="why-heading" wireFrom="left">
-      <SectionHeading id="why-heading" label="Why me" heading={heading} />
+      <SectionHeading id="why-heading" label="Why me" wired heading={heading} />
       <ol className="mt-10 grid gap-6 lg:mt-14 lg:grid-cols-3 lg:gap-16">
         {cards.map(({ title, text, icon }, index) => (
           <li
@@ -22,8 +22,8 @@ export function WhyChooseUs() {
           >
             <Card
               index={index}
-              ports={index < cards.length - 1 ? 'both' : 'in'}
-              className="grid h-full content-start gap-4 p-6 max-lg:after:hidden sm:p-8"
+              ports={index === 0 ? 'out' : index < cards.length - 1 ? 'both' : 'in'}
+              className="grid h-full content-start gap-4 p-6 max-lg:before:hidden max-lg:after:hidden sm:p-8"
             >
               <NamedIcon name={icon} className="size-7" />
               <h3 className="text-2xl">{title}</h3>

@@ -21,7 +21,10 @@ export function SearchButton() {
       const isCommand = (event.ctrlKey || event.metaKey) && isPlain && key.toLowerCase() === 'k'
       const isTyping = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')
       const isSlash = key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping
-      if (event.defaultPrevented || !(isCommand || isSlash) || document.querySelector('[role="dialog"]')) return
+      if (event.defaultPrevented || document.querySelector('[role="dialog"]')) return
+      // While the dialog is still loading.
+      if (key === 'Escape') setOpen(false)
+      if (!isCommand && !isSlash) return
       event.preventDefault()
       const field = pageField()
       if (field) field.focus()

@@ -23,7 +23,7 @@ export function AdSlot({ slot, card, className }: AdSlotProps) {
   const { house_title: title, house_text: text, house_url: address, house_image_url: image } = card
   return (
     <div data-ad-slot={slot} className={cx('no-print', className)}>
-      <Card ports="none" className="flex items-start gap-6 p-6 sm:p-7">
+      <Card className="flex items-start gap-6 p-6 sm:p-7">
         {image && (
           <img
             src={image}

@@ -4,8 +4,8 @@ import { Port } from './wire.tsx'
 
 interface PageBannerProps {
   /** In mono, beside the port where the incoming wire ends. */
-  label: string
-  heading: string
+  label: ReactNode
+  heading: ReactNode
   text?: ReactNode
   /** large: an opening with space around it. normal: a page that soon shows its list. */
   size?: 'normal' | 'large'

@@ -3,8 +3,10 @@ import { cx } from './cx.ts'
 import { Port } from './wire.tsx'
 
 interface SectionHeadingProps {
-  /** One or two words above the heading, in mono, beside the port where the section's wire ends. */
+  /** One or two words above the heading, in mono. */
   label: ReactNode
+  /** A wire ends at the label, in a port. */
+  wired?: boolean
   heading: ReactNode
   text?: ReactNode
   id?: string
@@ -18,13 +20,14 @@ interface SectionHeadingProps {
 const sizes = { small: 'text-2xl', normal: 'text-3xl', large: 'text-4xl' } as const
 
 export function SectionHeading(props: SectionHeadingProps) {
-  const { label, heading, text, id, level: Heading = 'h2', layout = 'stack', size = 'normal', className } = props
+  const { label, heading, text, id, level: Heading = 'h2', layout = 'stack', size = 'normal' } = props
+  const { wired, className } = props
   const split = layout === 'split'
   return (
     <div className={cx('grid gap-x-12 gap-y-5', split && 'lg:grid-cols-12 lg:items-end', className)}>
       <div className={cx(split && 'lg:col-span-7')}>
         <p className="label mb-4 flex items-center gap-3 text-ink-muted">
-          <Port />
+          {wired && <Port />}
           {label}
         </p>
         <Heading id={id} className={cx(sizes[size], 'max-w-[22ch]')}>

@@ -28,7 +28,7 @@ export function Toasts() {
       toastOptions={{
         unstyled: true,
         classNames: {
-          toast: 'toast card card-in',
+          toast: 'toast card',
           title: 'font-heading font-semibold',
           description: 'text-sm text-ink-muted',
           error: 'toast-error',

@@ -16,7 +16,9 @@ export function useReturnFocus(afterwards?: () => void) {
       event.preventDefault()
       const wasIn = opener.current instanceof HTMLElement && opener.current !== document.body ? opener.current : null
       const place = wasIn?.isConnected ? wasIn : document.querySelector<HTMLElement>('main h1')
-      if (place) takeFocus(place)
+      // Another dialog may have been opened since, which has the focus now.
+      const opened = document.querySelector('[role="dialog"][data-state="open"]')
+      if (place && (!opened || opened.contains(place))) takeFocus(place)
       afterwards?.()
     },
   }

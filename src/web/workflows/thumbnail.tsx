@@ -1,4 +1,5 @@
 import { paths } from '../../contract/site-map.ts'
+import { computedVersion } from '../../n8n/picture/version.ts'
 
 /** A small drawing of the workflow. There is one picture per theme, and a browser fetches only the shown one. */
 export function Thumbnail({ slug, version }: { slug: string; version: number }) {
@@ -7,7 +8,7 @@ export function Thumbnail({ slug, version }: { slug: string; version: number }) 
       {(['light', 'dark'] as const).map((theme) => (
         <img
           key={theme}
-          src={`${paths.workflowThumbnail(slug, theme)}?v=${version}`}
+          src={`${paths.workflowThumbnail(slug, theme)}?v=${version}.${computedVersion}`}
           alt=""
           width="640"
           height="360"

@@ -10,7 +10,7 @@ export function WhoMadeIt({ workflow: { slug, name, author } }: { workflow: Work
   const { identity, words } = useSettings()
   const isOwner = author === null || author === identity.name
   return (
-    <Card as="section" ports="in" className="grid gap-5 p-6" aria-labelledby="maker-heading">
+    <Card as="section" className="grid gap-5 p-6" aria-labelledby="maker-heading">
       <h2 id="maker-heading" className="label font-normal text-ink-muted">
         Who made it
       </h2>

@@ -24,7 +24,7 @@ export function WorkflowCard({ workflow, index, heading: Heading = 'h2' }: Workf
   const { id, slug, name, description, category, tags, triggers, downloads, node_count, needs_community } = workflow
   const kind = [category, ...triggers.slice(0, 1).map(triggerKindLabel), counted(node_count, 'node')]
   return (
-    <Card as="li" index={index} ports="both" className="template-card">
+    <Card as="li" index={index} className="template-card">
       <Thumbnail slug={slug} version={workflow.version_number} />
       <div className="template-card-text">
         <p className="label text-ink-muted">{kind.join(', ')}</p>

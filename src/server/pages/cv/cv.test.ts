@@ -72,7 +72,9 @@ it('an uploaded CV is shown instead, and a name in another script has no generat
   const save = (identity: object) => site.call('PUT', '/api/admin/settings', { token, body: { identity } })
   await save({ cv_url: 'https://example.com/my.pdf' })
   expect(await shownCv(site)).toBe('https://example.com/my.pdf')
-  await save({ cv_url: null, name: '名前' })
+  await save({ cv_url: null, name: 'Łukasz Żółć 👩🏽‍💻' })
+  expect([await shownCv(site), (await get(site)).status]).toEqual(['/cv.pdf', 200])
+  await save({ name: '名前' })
   expect([await shownCv(site), (await get(site)).status]).toEqual([null, 404])
 })
 

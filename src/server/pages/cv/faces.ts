@@ -39,5 +39,11 @@ const replacements: readonly [RegExp, string][] = [
 /** The text as the fonts can write it: other characters, such as emoji, are left out. */
 export function writable(text: string): string {
   const plain = replacements.reduce((all, [from, to]) => all.replace(from, to), text.normalize('NFC'))
-  return isWritten(plain) ? plain.trim() : [...plain].filter(isWritten).join('').replace(/ {2,}/g, ' ').trim()
+  if (isWritten(plain)) return plain.trim()
+  return [...plain]
+    .filter(isWritten)
+    .join('')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ([,.;:!?)])/g, '$1')
+    .trim()
 }

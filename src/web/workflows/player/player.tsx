@@ -1,4 +1,6 @@
 import '../../styles/player.css'
+import '../../styles/player-panel.css'
+import '../../styles/run-drawing.css'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { WorkflowRun } from '../../../contract/workflow-run.ts'
 import { useReducedMotion } from '../../ui/use-reduced-motion.ts'
