@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
-import { Route, Routes, useLocation } from 'react-router'
 import { OwnerBarPlace } from '../owner-bar/owner-bar-place.tsx'
+import { useLocation } from '../router/hooks.ts'
+import { Routes } from '../router/routes.tsx'
 import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
 import { Toaster } from '../ui/toaster.tsx'
@@ -15,11 +16,7 @@ export function App() {
   const { bare } = sitePageOf(useLocation().pathname)
   const page = (
     <Suspense>
-      <Routes>
-        {pages.map(({ path, Component }) => (
-          <Route key={path} path={path} element={<Component />} />
-        ))}
-      </Routes>
+      <Routes routes={pages} />
     </Suspense>
   )
   return (

@@ -11,7 +11,8 @@ const modules = import.meta.glob<PageModule>(['../pages/*.tsx', '../admin/page.t
 export const pages = allPages.map((page) => {
   const load = modules[`../${page.file}`]
   if (!load) throw new Error(`The site map names ${page.file}, which does not exist.`)
-  return { ...page, load, Component: lazy(async () => ({ default: (await load().catch(loadAgain)).Page })) }
+  const Page = lazy(async () => ({ default: (await load().catch(loadAgain)).Page }))
+  return { ...page, load, element: <Page /> }
 })
 
 /** Code that fails to load was usually removed by a new version, so the server's current page is loaded instead. */

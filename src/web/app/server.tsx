@@ -1,10 +1,11 @@
 import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
-import { matchPath, StaticRouter } from 'react-router'
 import type { PageAddress, PageRequest, RenderedPage } from '../../contract/page.ts'
 import { fileQueries, fillPath, freeText } from '../../contract/site-map.ts'
 import { decoded } from '../../markdown/address.ts'
 import { ApiProvider, createApi } from '../api/client.ts'
+import { matchPath } from '../router/address.ts'
+import { StaticRouter } from '../router/static-router.tsx'
 import { App } from './app.tsx'
 import { Document } from './document.tsx'
 import { documentHead } from './document-head.ts'
@@ -57,7 +58,7 @@ async function renderOnce(
       <PageProvider value={{ origin, settings, failedSections, posted, missing, notes }}>
         <ApiProvider value={createApi(fetch)}>
           <QueryClientProvider client={queries}>
-            <StaticRouter location={url}>
+            <StaticRouter url={url}>
               <App />
             </StaticRouter>
           </QueryClientProvider>
@@ -92,7 +93,7 @@ function failedSections(requestedBy: PageNotes['requestedBy'], queries: QueryCli
 export function pageAddress({ pathname, searchParams }: URL): PageAddress {
   const { path: page, file, query: ofPage } = sitePageOf(pathname)
   const declared = fileQueries[pathname] ?? ofPage ?? {}
-  const { '*': _, ...raw } = matchPath(page, pathname)?.params ?? {}
+  const { '*': _, ...raw } = matchPath(page, pathname) ?? {}
   const params = Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, decoded(value ?? '')]))
   const given = Object.entries(declared).filter(([name, values]) => values.test(searchParams.get(name) ?? ''))
   return {

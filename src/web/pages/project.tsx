@@ -1,4 +1,3 @@
-import { Link, useParams } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
 import { useApi } from '../api/client.ts'
 import { useMissing, useStatus } from '../app/page-context.ts'
@@ -9,6 +8,8 @@ import { useData } from '../loading/section-data.ts'
 import { ProjectPlaceholder } from '../projects/project-placeholder.tsx'
 import { ProjectStory } from '../projects/project-story.tsx'
 import { projectQuery } from '../projects/queries.ts'
+import { useParams } from '../router/hooks.ts'
+import { Link } from '../router/link.tsx'
 import { CutWire } from '../ui/cut-wire.tsx'
 import { PageBanner } from '../ui/page-banner.tsx'
 

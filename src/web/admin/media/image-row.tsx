@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
 import { type Media, mediaMessages } from '../../../contract/media.ts'
+import { Link } from '../../router/link.tsx'
 import { notify } from '../../ui/notify.ts'
 import { timeLabel } from '../../ui/time-label.ts'
 import { adminApi } from '../api.ts'
