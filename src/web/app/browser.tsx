@@ -1,7 +1,8 @@
 import '../styles/styles.css'
-import { hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { ApiProvider, createApi } from '../api/client.ts'
+import { QueryClientProvider } from '../queries/hooks.ts'
+import { QueryClient } from '../queries/query-client.ts'
 import { BrowserRouter } from '../router/browser-router.tsx'
 import { App } from './app.tsx'
 import { Document } from './document.tsx'
@@ -9,14 +10,14 @@ import { withShownTexts } from './in-document.ts'
 import { askBeforeLeaving } from './leave-question.ts'
 import { PageProvider } from './page-context.ts'
 import { readPageState } from './page-state.ts'
-import { createQueryClient } from './query-client.ts'
 import { loadPage } from './routes.tsx'
 
 const { queries, failedSections, head, ...page } = readPageState()
-const client = createQueryClient()
+const client = new QueryClient()
 // The server keeps a page only while its data is current, so however old the page is, the API would answer the same.
-for (const { state } of queries.queries) state.dataUpdatedAt = Date.now()
-hydrate(client, withShownTexts(queries))
+client.add(withShownTexts(queries))
+// What failed without a connection, or may have changed meanwhile.
+window.addEventListener('online', () => client.refetchStale())
 
 askBeforeLeaving()
 
@@ -28,7 +29,7 @@ hydrateRoot(
   <Document head={head}>
     <PageProvider value={{ ...page, failedSections: new Set(failedSections) }}>
       <ApiProvider value={createApi((path, init) => fetch(path, init))}>
-        <QueryClientProvider client={client}>
+        <QueryClientProvider value={client}>
           <BrowserRouter>
             <App />
           </BrowserRouter>

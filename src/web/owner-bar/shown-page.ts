@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { paths, sitePages } from '../../contract/site-map.ts'
 import { useApi } from '../api/client.ts'
 import { sitePageOf } from '../app/site-page.ts'
 import { postQuery } from '../blog/queries.ts'
 import { projectQuery } from '../projects/queries.ts'
+import { useQuery } from '../queries/hooks.ts'
 import { useLocation } from '../router/hooks.ts'
 import { workflowQuery } from '../workflows/queries.ts'
 

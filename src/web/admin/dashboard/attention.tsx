@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../contract/site-map.ts'
+import { useQuery } from '../../queries/hooks.ts'
 import { Link } from '../../router/link.tsx'
 import { adminApi } from '../api.ts'
 

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { paths } from '../../../contract/site-map.ts'
 import { useViewer } from '../../account/session.ts'
+import { useQuery } from '../../queries/hooks.ts'
 import { Link } from '../../router/link.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { adminApi } from '../api.ts'
@@ -84,7 +84,7 @@ function SystemStatus() {
   const viewer = useViewer()
   const known = data ?? (error ? {} : undefined)
   const running = (state: string | undefined) => (known ? state === 'ok' : undefined)
-  const auth = viewer.isSuccess || (viewer.isError ? false : undefined)
+  const auth = viewer.isPending ? undefined : !viewer.isError
   const all = data !== undefined && running(data.database) && auth
   return (
     <>

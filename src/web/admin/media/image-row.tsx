@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { type Media, mediaMessages } from '../../../contract/media.ts'
+import { useQueryClient } from '../../queries/hooks.ts'
 import { Link } from '../../router/link.tsx'
 import { notify } from '../../ui/notify.ts'
 import { timeLabel } from '../../ui/time-label.ts'
