@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
+import { restOf } from '../loading/rest.tsx'
 import { OwnerBarPlace } from '../owner-bar/owner-bar-place.tsx'
 import { useLocation } from '../router/hooks.ts'
 import { Routes } from '../router/routes.tsx'
-import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { ErrorScreen } from './error-screen.tsx'
@@ -10,6 +10,8 @@ import { NavigationEffects } from './navigation-effects.tsx'
 import { Prefetch } from './prefetch.tsx'
 import { pages } from './routes.tsx'
 import { sitePageOf } from './site-page.ts'
+
+const Footer = restOf(async () => (await import('../shell/footer.tsx')).Footer)
 
 /** Header, page and footer: the frame of every page. */
 export function App() {

@@ -1,6 +1,7 @@
 import '../styles/styles.css'
 import { hydrateRoot } from 'react-dom/client'
 import { ApiProvider, createApi } from '../api/client.ts'
+import { beginNow } from '../loading/visitor-acts.ts'
 import { QueryClientProvider } from '../queries/hooks.ts'
 import { QueryClient } from '../queries/query-client.ts'
 import { BrowserRouter } from '../router/browser-router.tsx'
@@ -10,7 +11,7 @@ import { withShownTexts } from './in-document.ts'
 import { askBeforeLeaving } from './leave-question.ts'
 import { PageProvider } from './page-context.ts'
 import { readPageState } from './page-state.ts'
-import { loadPage } from './routes.tsx'
+import { loadFirstPage } from './routes.tsx'
 
 const { queries, failedSections, head, ...page } = readPageState()
 const client = new QueryClient()
@@ -20,9 +21,11 @@ client.add(withShownTexts(queries))
 window.addEventListener('online', () => client.refetchStale())
 
 askBeforeLeaving()
+// A failure is said at once.
+if (failedSections.length > 0) beginNow()
 
 // The page's code is loaded before React starts, so that the server's HTML hydrates in one step.
-await loadPage(window.location.pathname)
+await loadFirstPage(window.location.pathname, head.page)
 
 hydrateRoot(
   document,

@@ -3,6 +3,7 @@ import type { ReadablePost } from '../../contract/blog.ts'
 import { paths } from '../../contract/site-map.ts'
 import { useSettings } from '../app/page-context.ts'
 import { Comments } from '../comments/comments.tsx'
+import { restOf } from '../loading/rest.tsx'
 import { Link } from '../router/link.tsx'
 import { AdSlot } from '../ui/ad-slot.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -13,10 +14,13 @@ import { OutlineFold, OutlineRail } from './outline.tsx'
 import { PostContent } from './post-content.tsx'
 import { PostDate } from './post-date.tsx'
 import { PostHead } from './post-head.tsx'
-import { RecentPosts } from './recent-posts.tsx'
-import { RelatedPosts } from './related-posts.tsx'
-import { Series } from './series.tsx'
-import { ShareLinks } from './share-links.tsx'
+
+const beside = async () => (await import('./post-rest.tsx')).PostRest
+const related = async () => (await import('./related-posts.tsx')).RelatedPosts
+const series = async () => (await import('./series.tsx')).Series
+const [Beside, Related, Series] = [restOf(beside), restOf(related), restOf(series)]
+
+export const rest = () => Promise.all([beside(), related()])
 
 /** A post with fewer than two headings gets no outline. */
 const worthAnOutline = 2
@@ -77,13 +81,11 @@ export function PostArticle({ post }: { post: ReadablePost }) {
             <AdSlot className="mt-16" slot={ads.article_slot} card={ads} />
           </div>
           <aside aria-label="More from the blog" className="reading-side no-print">
-            <RecentPosts current={post.slug} />
-            <ShareLinks slug={post.slug} title={post.title} />
-            <AdSlot slot={ads.list_slot} />
+            <Beside slug={post.slug} title={post.title} />
           </aside>
         </div>
       </article>
-      <RelatedPosts slug={post.slug} />
+      <Related slug={post.slug} />
       {/* A preview has no comments, because it is not published. */}
       {post.published && <Comments key={post.id} post={post} />}
     </div>

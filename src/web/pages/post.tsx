@@ -13,6 +13,8 @@ import { Link } from '../router/link.tsx'
 import { CutWire } from '../ui/cut-wire.tsx'
 import { PageBanner } from '../ui/page-banner.tsx'
 
+export { rest } from '../blog/post-article.tsx'
+
 export function Page() {
   const { slug = '' } = useParams()
   return (

@@ -12,6 +12,8 @@ import { Loading, SkeletonText } from '../ui/skeleton.tsx'
 import { workflowQuery } from '../workflows/queries.ts'
 import { WorkflowDetail } from '../workflows/workflow-detail.tsx'
 
+export { rest } from '../workflows/workflow-detail.tsx'
+
 const failure = 'Unable to load workflow details. Please try again later.'
 
 export function Page() {

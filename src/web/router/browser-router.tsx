@@ -1,7 +1,8 @@
-import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
+import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react'
 import { type Address, addressText } from './address.ts'
 import { type Location, type Route, RouteContext } from './context.ts'
 import { historyIndex } from './history-index.ts'
+import { loadsDocuments } from './load-documents.ts'
 
 /** Follows the browser's history. The page that is shown stays until the code of the next one has arrived. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
@@ -11,8 +12,14 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     return { location: currentLocation(), kind: 'POP', go }
   })
 
+  const shown = useRef(route.location.pathname)
+  useLayoutEffect(() => {
+    shown.current = route.location.pathname
+  }, [route])
+
   function go(to: Address, { replace = false, state = null }: Parameters<Route['go']>[1] = {}) {
     const address = addressText(to)
+    if (loadsDocuments()) return window.location[replace ? 'replace' : 'assign'](address)
     const key = Math.random().toString(36).slice(2, 10)
     const idx = (historyIndex() ?? -1) + (replace ? 0 : 1)
     try {
@@ -30,7 +37,10 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it uses nothing that changes.
   useLayoutEffect(() => {
-    const pop = () => show('POP')
+    const pop = () => {
+      if (loadsDocuments() && window.location.pathname !== shown.current) window.location.reload()
+      else show('POP')
+    }
     window.addEventListener('popstate', pop)
     return () => window.removeEventListener('popstate', pop)
   }, [])
