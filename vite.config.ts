@@ -20,12 +20,21 @@ const precompress = (folder: string): Plugin => ({
   },
 })
 
+/** Icons without the options of their package, see `drawn-icon.tsx`. In development they are the package's own. */
+const drawnIcons: Plugin = {
+  name: 'drawn-icons',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (wanted) =>
+    wanted.endsWith('/createLucideIcon.mjs') ? join(import.meta.dirname, 'src/web/ui/drawn-icon.tsx') : null,
+}
+
 /** The name of a style sheet that its components import, or null. */
 const styleSheet = (id: string) => /src\/web\/styles\/(?!styles|type-)([\w-]+)\.css$/.exec(id)?.[1] ?? null
 
 /** `vite build` makes the browser's bundle, `vite build --ssr` the server's. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [precompress('dist/client')])],
+  plugins: [drawnIcons, react(), tailwindcss(), ...(isSsrBuild ? [] : [precompress('dist/client')])],
   publicDir: false,
   build: isSsrBuild
     ? { outDir: 'dist/server', rolldownOptions: { input: 'src/web/app/server.tsx' } }
@@ -60,7 +69,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   test: /[\\/]src[\\/]web[\\/](?!admin|ui[\\/]dialog)/,
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 900,
+                  entriesAwareMergeThreshold: 400,
                 },
               ],
             },

@@ -27,6 +27,7 @@ const { app } = createApp(context, {
   bundle: { ...first, render: async (request) => (await load()).render(request) },
   assetsOf: (_, type) => ({
     entry: '/scripts/dev-entry.js',
+    page: '',
     styles: ['src/web/styles/styles.css', ...typeFiles[type].styles].map((file) => `/${file}`),
     fonts: typeFiles[type].fonts.map((file) => `/${file}`),
     preload: [],

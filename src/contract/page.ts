@@ -62,6 +62,8 @@ export interface PostedForm {
 /** The built files that a page needs, as addresses. */
 export interface PageAssets {
   entry: string
+  /** The page's own chunk; empty in development. */
+  page: string
   styles: string[]
   /** Fonts to fetch early. */
   fonts: string[]

@@ -4,7 +4,7 @@ import { toolCategories } from './tool-categories.ts'
 /** Every address of the site, once. Pages, links, emails, the feed, the sitemap and the tests take theirs from here. */
 
 export interface SitePage {
-  /** In React Router's syntax. */
+  /** With `:names`, and perhaps `*` at the end; see `web/router/address.ts`. */
   path: string
   /** The page's source file below `src/web`, which is also its chunk in the build. */
   file: string

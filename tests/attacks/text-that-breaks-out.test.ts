@@ -23,7 +23,7 @@ async function pageOf(site: TestSite, url: string): Promise<string> {
     url,
     origin: 'https://x.test',
     fetch,
-    assets: { entry: '/entry.js', styles: [], fonts: [], preload: [] },
+    assets: { entry: '/entry.js', page: '', styles: [], fonts: [], preload: [] },
     settings: publicSettings(defaultSettings, new Date()),
   })
   return page.html

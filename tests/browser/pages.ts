@@ -16,9 +16,18 @@ export async function choose(page: Page, label: string) {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label, exact: true }).click()
 }
 
-/** Waits until the page is hydrated, because a link before that reloads the page. */
-export const ready = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+/**
+ * Waits until the page is hydrated, because a link before that reloads the page. What is below its first screen waits for
+ * the visitor, so the pointer moves; it is hydrated when the footer is.
+ */
+export async function ready(page: Page) {
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+  await page.evaluate(() => document.documentElement.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })))
+  await page.waitForFunction(() => {
+    const places = [...document.querySelectorAll('main, main > *, main > * > *, footer')]
+    return places.every((place) => Object.keys(place).some((key) => key.startsWith('__reactProps')))
+  })
+}
 
 /** Whether a request reads data. The report of a read, which every page sends, reads nothing. */
 export const readsData = (address: string) => address.includes('/api/') && !address.endsWith('/api/reads')

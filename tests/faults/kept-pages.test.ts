@@ -23,7 +23,7 @@ async function open(options: SiteOptions = {}) {
         return { status, html: `<p>${state.rendered}</p>`.padEnd(2000), incomplete: state.broken, keep: true }
       },
     },
-    assetsOf: () => ({ entry: '', styles: [], fonts: [], preload: [] }),
+    assetsOf: () => ({ entry: '', page: '', styles: [], fonts: [], preload: [] }),
     folder: null,
   })
   if (!cache) throw new Error('There is no cache.')

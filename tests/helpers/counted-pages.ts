@@ -23,7 +23,7 @@ export function countedPages({ context }: TestSite): CountedPages {
         return { status, html: `<p>${url}</p>`.padEnd(2000), incomplete: false, keep: true }
       },
     },
-    assetsOf: () => ({ entry: '', styles: [], fonts: [], preload: [] }),
+    assetsOf: () => ({ entry: '', page: '', styles: [], fonts: [], preload: [] }),
     folder: null,
   })
   return { app, call: caller(app), rendered }

@@ -4,6 +4,6 @@ import { pageAddress, render, themeScript } from '../../src/web/app/server.tsx'
 /** The pages as their source says, without a build. */
 export const sourcePages: Web = {
   bundle: { render, pageAddress, themeScript },
-  assetsOf: () => ({ entry: '/entry.js', styles: [], preload: [], fonts: [] }),
+  assetsOf: () => ({ entry: '/entry.js', page: '', styles: [], preload: [], fonts: [] }),
   folder: null,
 }

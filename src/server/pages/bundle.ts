@@ -47,6 +47,7 @@ function assetsFrom(manifest: Record<string, Chunk>, pageFile: string, type: Typ
   const chunks = [...reached.values()]
   return {
     entry: address(manifest[entry]?.file ?? ''),
+    page: manifest[pageFile] ? address(manifest[pageFile].file) : '',
     styles: [...[...new Set(chunks.flatMap(({ css = [] }) => css))].map(address), ...ofType(typeFiles[type].styles)],
     fonts: ofType(typeFiles[type].fonts),
     preload: chunks.map(({ file }) => address(file)).filter((file) => file !== address(manifest[entry]?.file ?? '')),

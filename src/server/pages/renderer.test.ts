@@ -20,7 +20,7 @@ async function open({ keep = true } = {}) {
   const web = {
     bundle: bundle as WebBundle,
     folder: null,
-    assetsOf: () => ({ entry: '', styles: [], fonts: [], preload: [] }),
+    assetsOf: () => ({ entry: '', page: '', styles: [], fonts: [], preload: [] }),
   }
   const renderer = pageRenderer({ context: site.context, web, api: async () => new Response() })
   const page = (path: string, client = 'somebody') =>

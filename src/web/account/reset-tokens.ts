@@ -1,4 +1,4 @@
-import type { Location } from 'react-router'
+import type { Location } from '../router/context.ts'
 
 export interface ResetTokens {
   access_token: string

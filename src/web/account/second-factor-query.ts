@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '../queries/hooks.ts'
 import { accountApi } from './api.ts'
 
 /** Looked up once per page load and after each change. */

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import type { Session } from '../../contract/accounts.ts'
+import { useQuery, useQueryClient } from '../queries/hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { SkeletonText } from '../ui/skeleton.tsx'

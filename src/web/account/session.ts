@@ -1,6 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { createClient } from '../api/call.ts'
+import { queryOptions, useQuery } from '../queries/hooks.ts'
 import { notify } from '../ui/notify.ts'
 
 const key = 'token'

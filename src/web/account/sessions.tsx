@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
+import { useNavigate } from '../router/hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { AccountRow } from './account-row.tsx'

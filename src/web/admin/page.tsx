@@ -1,6 +1,7 @@
 import './admin.css'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { Route, Routes } from 'react-router'
+import { paths } from '../../contract/site-map.ts'
+import { Routes } from '../router/routes.tsx'
 import { CollectionPage } from './collections/collection-page.tsx'
 import { Dashboard } from './dashboard/dashboard.tsx'
 import { type AdminPage, type OwnPageId, ownAccountPages, pageGroups } from './pages.ts'
@@ -51,19 +52,22 @@ function elementOf({ id, collection }: AdminPage) {
   return Own ? <Own /> : collection && <CollectionPage key={collection} name={collection} />
 }
 
+const routes = [
+  ...pages.map((page) => ({
+    path: page.id === 'dashboard' ? paths.admin : paths.adminPage(page.id),
+    element: elementOf(page),
+  })),
+  { path: paths.adminPage('blogs/:post'), element: <Writing /> },
+  { path: '*', element: <NoPage /> },
+]
+
 /** The admin area, `/admin/*`. Only the owner can see it, and nobody else loads its code. */
 export function Page() {
   return (
     <AccessCheck>
       <Shell>
         <Suspense fallback={<PageLoading />}>
-          <Routes>
-            {pages.map((page) => (
-              <Route key={page.id} path={page.id === 'dashboard' ? '' : page.id} element={elementOf(page)} />
-            ))}
-            <Route path="blogs/:post" element={<Writing />} />
-            <Route path="*" element={<NoPage />} />
-          </Routes>
+          <Routes routes={routes} />
         </Suspense>
       </Shell>
     </AccessCheck>

@@ -1,9 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { type ReadablePost, readablePostFields } from '../../contract/blog.ts'
 import type { CollectionName, Entry } from '../../contract/collections.ts'
 import { type ProjectPage, projectPageFields } from '../../contract/projects.ts'
 import type { WorkflowPage } from '../../contract/workflows.ts'
+import { queryOptions } from '../queries/hooks.ts'
 import { ApiError, createClient, type ListPage, type Transport } from './call.ts'
 import type { QueryOf } from './endpoint-types.ts'
 

@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
-import { Route, Routes, useLocation } from 'react-router'
+import { restOf } from '../loading/rest.tsx'
 import { OwnerBarPlace } from '../owner-bar/owner-bar-place.tsx'
 import { CountReads } from '../reads/count-reads.tsx'
-import { Footer } from '../shell/footer.tsx'
+import { useLocation } from '../router/hooks.ts'
+import { Routes } from '../router/routes.tsx'
 import { Header } from '../shell/header.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { ErrorScreen } from './error-screen.tsx'
@@ -11,16 +12,14 @@ import { Prefetch } from './prefetch.tsx'
 import { pages } from './routes.tsx'
 import { sitePageOf } from './site-page.ts'
 
+const Footer = restOf(async () => (await import('../shell/footer.tsx')).Footer)
+
 /** Header, page and footer: the frame of every page. */
 export function App() {
   const { bare } = sitePageOf(useLocation().pathname)
   const page = (
     <Suspense>
-      <Routes>
-        {pages.map(({ path, Component }) => (
-          <Route key={path} path={path} element={<Component />} />
-        ))}
-      </Routes>
+      <Routes routes={pages} />
     </Suspense>
   )
   return (

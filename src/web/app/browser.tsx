@@ -1,34 +1,38 @@
 import '../styles/styles.css'
-import { hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { ApiProvider, createApi } from '../api/client.ts'
+import { beginNow } from '../loading/visitor-acts.ts'
+import { QueryClientProvider } from '../queries/hooks.ts'
+import { QueryClient } from '../queries/query-client.ts'
+import { BrowserRouter } from '../router/browser-router.tsx'
 import { App } from './app.tsx'
 import { Document } from './document.tsx'
 import { withShownTexts } from './in-document.ts'
 import { askBeforeLeaving } from './leave-question.ts'
 import { PageProvider } from './page-context.ts'
 import { readPageState } from './page-state.ts'
-import { createQueryClient } from './query-client.ts'
-import { loadPage } from './routes.tsx'
+import { loadFirstPage } from './routes.tsx'
 
 const { queries, failedSections, head, ...page } = readPageState()
-const client = createQueryClient()
+const client = new QueryClient()
 // The server keeps a page only while its data is current, so however old the page is, the API would answer the same.
-for (const { state } of queries.queries) state.dataUpdatedAt = Date.now()
-hydrate(client, withShownTexts(queries))
+client.add(withShownTexts(queries))
+// What failed without a connection, or may have changed meanwhile.
+window.addEventListener('online', () => client.refetchStale())
 
 askBeforeLeaving()
+// A failure is said at once.
+if (failedSections.length > 0) beginNow()
 
 // The page's code is loaded before React starts, so that the server's HTML hydrates in one step.
-await loadPage(window.location.pathname)
+await loadFirstPage(window.location.pathname, head.page)
 
 hydrateRoot(
   document,
   <Document head={head}>
     <PageProvider value={{ ...page, failedSections: new Set(failedSections) }}>
       <ApiProvider value={createApi((path, init) => fetch(path, init))}>
-        <QueryClientProvider client={client}>
+        <QueryClientProvider value={client}>
           <BrowserRouter>
             <App />
           </BrowserRouter>

@@ -8,6 +8,7 @@ import { siteFiles } from '../../contract/site-map.ts'
  */
 export interface DocumentHead {
   entry: string
+  page: string
   elements: HeadElement[]
   /** The look that the owner chose; empty for that of a fresh site. */
   style: string
@@ -20,9 +21,10 @@ const link = (rel: string, href: string, more: Record<string, string> = {}): Hea
   { rel, href, ...more },
 ]
 
-export function documentHead({ entry, fonts, styles, preload }: PageAssets, look: Look): DocumentHead {
+export function documentHead({ entry, page, fonts, styles, preload }: PageAssets, look: Look): DocumentHead {
   return {
     entry,
+    page,
     elements: [
       ...fonts.map((href) => link('preload', href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })),
       ...styles.map((href) => link('stylesheet', href)),

@@ -1,3 +1,5 @@
+import { historyIndex } from '../router/history-index.ts'
+
 /** The question to ask before Back or Forward discards unsaved work, and the history entry that it belongs to. */
 interface LeaveQuestion {
   mayLeave: () => boolean
@@ -11,10 +13,6 @@ let question: LeaveQuestion | null = null
 export const setLeaveQuestion = (next: LeaveQuestion | null): void => {
   question = next
 }
-
-/** The position in the history, as the router stores it; null for an entry that is not the router's. */
-export const historyIndex = (state: unknown = history.state): number | null =>
-  typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : null
 
 export const addressNow = (): string => location.pathname + location.search
 

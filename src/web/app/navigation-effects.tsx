@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation, useNavigationType } from '../router/hooks.ts'
 import { takeFocus } from '../ui/take-focus.ts'
 import { whenTargetAppears } from './scroll-target.ts'
 

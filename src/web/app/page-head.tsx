@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router'
 import { locale } from '../../contract/locale.ts'
 import { paths } from '../../contract/site-map.ts'
+import { useLocation } from '../router/hooks.ts'
 import { homeFacts } from '../structured-data/pages.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { usePage } from './page-context.ts'

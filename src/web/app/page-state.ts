@@ -1,10 +1,10 @@
-import type { DehydratedState } from '@tanstack/react-query'
+import type { KnownQuery } from '../queries/query-client.ts'
 import type { DocumentHead } from './document-head.ts'
 import type { PageContext } from './page-context.ts'
 
 /** What the server sends to the browser with the page: the answers of the API, and the settings of the document. */
 export interface PageState extends Omit<PageContext, 'failedSections' | 'notes'> {
-  queries: DehydratedState
+  queries: KnownQuery[]
   failedSections: string[]
   head: DocumentHead
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { loadPage } from './routes.tsx'
+import { loadWholePage } from './routes.tsx'
 
 const signs = ['pointerover', 'focusin', 'touchstart'] as const
 
@@ -10,7 +10,7 @@ export function Prefetch() {
       const link = target instanceof Element ? target.closest('a') : null
       if (!link || link.origin !== window.location.origin || link.hasAttribute('download')) return
       // Offline, or after a new version. The navigation itself will report it.
-      loadPage(link.pathname).catch(() => {})
+      loadWholePage(link.pathname).catch(() => {})
     }
     for (const sign of signs) document.addEventListener(sign, prepare, { passive: true })
     return () => {

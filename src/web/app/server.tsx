@@ -1,17 +1,18 @@
-import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
-import { matchPath, StaticRouter } from 'react-router'
 import type { PageAddress, PageRequest, RenderedPage } from '../../contract/page.ts'
 import { fileQueries, fillPath, freeText } from '../../contract/site-map.ts'
 import { decoded } from '../../markdown/address.ts'
 import { ApiProvider, createApi } from '../api/client.ts'
+import { QueryClientProvider } from '../queries/hooks.ts'
+import { QueryClient } from '../queries/query-client.ts'
+import { matchPath } from '../router/address.ts'
+import { StaticRouter } from '../router/static-router.tsx'
 import { App } from './app.tsx'
 import { Document } from './document.tsx'
 import { documentHead } from './document-head.ts'
 import { withoutShownTexts } from './in-document.ts'
 import { type PageNotes, PageProvider } from './page-context.ts'
 import { writePageState } from './page-state.ts'
-import { createQueryClient } from './query-client.ts'
 import { sitePageOf } from './site-page.ts'
 
 export { themeScript } from './document.tsx'
@@ -22,7 +23,7 @@ export { themeScript } from './document.tsx'
  * shown as failed. By then the answers of the first time are cached.
  */
 export async function render(request: PageRequest): Promise<RenderedPage> {
-  const queries = createQueryClient()
+  const queries = new QueryClient()
   const complete = await renderOnce(request, queries, new Set())
   const { requestedBy } = complete.notes
   const failed = failedSections(requestedBy, queries)
@@ -32,7 +33,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
 
   const { assets, origin, settings, posted, missing } = request
   const state = writePageState({
-    queries: withoutShownTexts(dehydrate(queries)),
+    queries: withoutShownTexts(queries.known()),
     failedSections: [...failed],
     head: documentHead(assets, settings.look),
     origin,
@@ -56,8 +57,8 @@ async function renderOnce(
     <Document head={documentHead(assets, settings.look)}>
       <PageProvider value={{ origin, settings, failedSections, posted, missing, notes }}>
         <ApiProvider value={createApi(fetch)}>
-          <QueryClientProvider client={queries}>
-            <StaticRouter location={url}>
+          <QueryClientProvider value={queries}>
+            <StaticRouter url={url}>
               <App />
             </StaticRouter>
           </QueryClientProvider>
@@ -85,14 +86,14 @@ function withState(html: string, state: string): string {
 
 /** The sections with at least one failed query. */
 function failedSections(requestedBy: PageNotes['requestedBy'], queries: QueryClient): Set<string> {
-  const hasFailed = (hash: string) => queries.getQueryCache().get(hash)?.state.status === 'error'
+  const hasFailed = (hash: string) => queries.get(hash)?.state.status === 'error'
   return new Set([...requestedBy].filter(([, hashes]) => [...hashes].some(hasFailed)).map(([section]) => section))
 }
 
 export function pageAddress({ pathname, searchParams }: URL): PageAddress {
   const { path: page, file, query: ofPage } = sitePageOf(pathname)
   const declared = fileQueries[pathname] ?? ofPage ?? {}
-  const { '*': _, ...raw } = matchPath(page, pathname)?.params ?? {}
+  const { '*': _, ...raw } = matchPath(page, pathname) ?? {}
   const params = Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, decoded(value ?? '')]))
   const given = Object.entries(declared).filter(([name, values]) => values.test(searchParams.get(name) ?? ''))
   return {

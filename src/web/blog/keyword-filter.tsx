@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
 import { useApi } from '../api/client.ts'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { useData } from '../loading/section-data.ts'
+import { Link } from '../router/link.tsx'
 import { FilterBar, filterStyle } from '../ui/filter-bar.tsx'
 import { keywordsQuery } from './queries.ts'
 

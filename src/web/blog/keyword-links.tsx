@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
+import { Link } from '../router/link.tsx'
 import { tagStyle } from '../ui/tag.tsx'
 
 /** A post's keywords, each leading to the other posts that have it. */

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import type { ReadablePost } from '../../contract/blog.ts'
+import { Link } from '../router/link.tsx'
 import { useCurrentHeading } from './use-current-heading.ts'
 
 type Outline = ReadablePost['outline']
@@ -49,7 +49,7 @@ function Entries({ outline, current }: { outline: Outline; current: string | nul
     <ol className="outline-list">
       {outline.map(({ id, text, level }) => (
         <li key={id} data-level={level}>
-          <Link to={{ hash: id }} replace aria-current={id === current ? 'location' : undefined}>
+          <Link to={`#${id}`} replace aria-current={id === current ? 'location' : undefined}>
             {text}
           </Link>
         </li>

@@ -1,11 +1,12 @@
 import '../styles/reading.css'
-import { Link } from 'react-router'
 import type { ReadablePost } from '../../contract/blog.ts'
 import { paths } from '../../contract/site-map.ts'
 import { useSettings } from '../app/page-context.ts'
 import { Comments } from '../comments/comments.tsx'
 import { FullSizeLink } from '../lightbox/full-size-link.tsx'
 import { useLightbox } from '../lightbox/use-lightbox.ts'
+import { restOf } from '../loading/rest.tsx'
+import { Link } from '../router/link.tsx'
 import { SubscribePlace } from '../subscriptions/subscribe-place.tsx'
 import { AdSlot } from '../ui/ad-slot.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -16,10 +17,13 @@ import { OutlineFold, OutlineRail } from './outline.tsx'
 import { PostContent } from './post-content.tsx'
 import { PostDate } from './post-date.tsx'
 import { PostHead } from './post-head.tsx'
-import { RecentPosts } from './recent-posts.tsx'
-import { RelatedPosts } from './related-posts.tsx'
-import { Series } from './series.tsx'
-import { ShareLinks } from './share-links.tsx'
+
+const beside = async () => (await import('./post-rest.tsx')).PostRest
+const related = async () => (await import('./related-posts.tsx')).RelatedPosts
+const series = async () => (await import('./series.tsx')).Series
+const [Beside, Related, Series] = [restOf(beside), restOf(related), restOf(series)]
+
+export const rest = () => Promise.all([beside(), related()])
 
 /** A post with fewer than two headings gets no outline. */
 const worthAnOutline = 2
@@ -85,13 +89,11 @@ export function PostArticle({ post }: { post: ReadablePost }) {
             <AdSlot className="mt-16" slot={ads.article_slot} card={ads} />
           </div>
           <aside aria-label="More from the blog" className="reading-side no-print">
-            <RecentPosts current={post.slug} />
-            <ShareLinks slug={post.slug} title={post.title} />
-            <AdSlot slot={ads.list_slot} />
+            <Beside slug={post.slug} title={post.title} />
           </aside>
         </div>
       </article>
-      <RelatedPosts slug={post.slug} />
+      <Related slug={post.slug} />
       {/* A preview has no comments, because it is not published. */}
       {post.published && <Comments key={post.id} post={post} />}
     </div>

@@ -1,6 +1,6 @@
 import '../styles/prose.css'
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../router/hooks.ts'
 import { copyText } from '../ui/copy-text.ts'
 import { addCopyButtons } from './copy-buttons.ts'
 import { innerPlace } from './inner-links.ts'

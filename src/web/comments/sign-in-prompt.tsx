@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
+import { Link } from '../router/link.tsx'
 
 /** For an anonymous visitor. Signing in leads back here. */
 export function SignInPrompt({ slug }: { slug: string }) {

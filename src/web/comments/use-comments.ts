@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useToken } from '../account/session.ts'
+import { useQuery, useQueryClient } from '../queries/hooks.ts'
 import { notify } from '../ui/notify.ts'
 import { type Comment, type CommentPage, commentsApi } from './api.ts'
 

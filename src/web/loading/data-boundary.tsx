@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Component, createContext, type ReactNode, Suspense, useContext, useId } from 'react'
-import { useLocation } from 'react-router'
 import { usePage } from '../app/page-context.ts'
+import { useQueryClient } from '../queries/hooks.ts'
+import { useLocation } from '../router/hooks.ts'
 import { SectionContext } from './section-data.ts'
 import { type FailureMessage, forgetFailure, reportFailure } from './section-failures.ts'
 

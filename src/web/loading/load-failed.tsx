@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router'
 import { useStatus } from '../app/page-context.ts'
+import { useLocation } from '../router/hooks.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useRetry } from './data-boundary.tsx'
 

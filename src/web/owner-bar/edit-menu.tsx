@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
+import { Link } from '../router/link.tsx'
 import type { ShownList } from './shown-lists.ts'
 
 interface EditMenuProps {

@@ -1,6 +1,6 @@
 import './owner-bar.css'
-import { Link } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
+import { Link } from '../router/link.tsx'
 import { adminLists } from './shown-lists.ts'
 
 /** Stands where visitors see nothing, because a list has no entries yet. Only the owner sees it. */

@@ -1,6 +1,7 @@
 import './owner-bar.css'
-import { Link, useLocation } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
+import { useLocation } from '../router/hooks.ts'
+import { Link } from '../router/link.tsx'
 import { EditMenu } from './edit-menu.tsx'
 import { useShownLists } from './shown-lists.ts'
 import { useShownPage } from './shown-page.ts'

@@ -1,5 +1,6 @@
-import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
+import { useQueryClient } from '../queries/hooks.ts'
+import type { Query } from '../queries/query.ts'
 
 /** A list that this page shows, and the pages of the admin area for it. */
 export interface ShownList {
@@ -40,14 +41,11 @@ function listOf({ queryKey, state }: Query): ShownList[] {
 
 /** The lists whose entries this page shows, each once. Those that are empty are not visible to visitors. */
 export function useShownLists(): ShownList[] {
-  const cache = useQueryClient().getQueryCache()
+  const cache = useQueryClient()
   const read = () => {
-    const lists = cache
-      .getAll()
-      .filter((query) => query.isActive())
-      .flatMap(listOf)
+    const lists = cache.find({ predicate: (query) => query.isActive() }).flatMap(listOf)
     return JSON.stringify(lists.filter(({ id }, index) => lists.findIndex((other) => other.id === id) === index))
   }
-  const found = useSyncExternalStore((changed) => cache.subscribe(changed), read)
+  const found = useSyncExternalStore(cache.subscribe, read)
   return useMemo(() => JSON.parse(found), [found])
 }

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
 import { paths, sitePages } from '../../contract/site-map.ts'
 import { useApi } from '../api/client.ts'
 import { sitePageOf } from '../app/site-page.ts'
 import { postQuery } from '../blog/queries.ts'
 import { projectQuery } from '../projects/queries.ts'
+import { useQuery } from '../queries/hooks.ts'
+import { useLocation } from '../router/hooks.ts'
 import { workflowQuery } from '../workflows/queries.ts'
 
 /** The part of the settings that has the words of a page. */

@@ -1,20 +1,21 @@
 import '../styles/about.css'
+// The styles of the rest are there before its code.
+import '../styles/carousel.css'
 import { paths } from '../../contract/site-map.ts'
 import { useApi } from '../api/client.ts'
 import { usePage } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
+import { restOf } from '../loading/rest.tsx'
 import { UnlessEmpty } from '../loading/unless-empty.tsx'
 import { About, aboutQuery } from '../sections/about.tsx'
 import { AboutPortrait } from '../sections/about-portrait.tsx'
-import { Education } from '../sections/education.tsx'
-import { Experience } from '../sections/experience.tsx'
 import { LanguageSwitch, useLanguage } from '../sections/language.tsx'
-import { Services } from '../sections/services.tsx'
-import { Skills } from '../sections/skills.tsx'
-import { Testimonials } from '../sections/testimonials.tsx'
 import { aboutFacts } from '../structured-data/pages.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { PageBanner } from '../ui/page-banner.tsx'
+
+export const rest = async () => (await import('../sections/about-rest.tsx')).AboutRest
+const Rest = restOf(rest)
 
 export function Page() {
   const [language, setLanguage] = useLanguage()
@@ -43,11 +44,7 @@ export function Page() {
           </UnlessEmpty>
         </PageBanner>
         <About first language={language} />
-        <Skills />
-        <Services />
-        <Experience />
-        <Education />
-        <Testimonials />
+        <Rest />
       </div>
     </>
   )

@@ -1,15 +1,11 @@
 import { paths } from '../../contract/site-map.ts'
 import { useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
-import { About } from '../sections/about.tsx'
-import { BlogPreview } from '../sections/blog-preview.tsx'
-import { Contact } from '../sections/contact.tsx'
-import { Education } from '../sections/education.tsx'
-import { Experience } from '../sections/experience.tsx'
+import { restOf } from '../loading/rest.tsx'
 import { Hero } from '../sections/hero.tsx'
-import { Portfolio } from '../sections/portfolio.tsx'
-import { ServicesGrid } from '../sections/services-grid.tsx'
-import { Skills } from '../sections/skills.tsx'
+
+export const rest = async () => (await import('../sections/extended-home-rest.tsx')).ExtendedHomeRest
+const Rest = restOf(rest)
 
 /** The home page's extended variant (spec 2). Search engines index the home page instead. */
 export function Page() {
@@ -18,14 +14,7 @@ export function Page() {
     <>
       <PageHead description={identity.description} canonical={paths.home} />
       <Hero />
-      <About wireFrom="right" />
-      <Skills />
-      <ServicesGrid />
-      <Portfolio />
-      <BlogPreview />
-      <Experience />
-      <Education />
-      <Contact />
+      <Rest />
     </>
   )
 }

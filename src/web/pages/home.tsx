@@ -1,14 +1,11 @@
 import '../styles/home.css'
 import { useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
-import { About } from '../sections/about.tsx'
-import { AiTools } from '../sections/ai-tools.tsx'
-import { BlogPreview } from '../sections/blog-preview.tsx'
-import { Contact } from '../sections/contact.tsx'
+import { restOf } from '../loading/rest.tsx'
 import { Hero } from '../sections/hero.tsx'
-import { Portfolio } from '../sections/portfolio.tsx'
-import { Services } from '../sections/services.tsx'
-import { Skills } from '../sections/skills.tsx'
+
+export const rest = async () => (await import('../sections/home-rest.tsx')).HomeRest
+const Rest = restOf(rest)
 
 export function Page() {
   const { identity } = useSettings()
@@ -18,13 +15,7 @@ export function Page() {
       {/* On a phone each section is brief. The extended variant shows all. */}
       <div className="brief">
         <Hero />
-        <About wireFrom="right" />
-        <Skills />
-        <Services />
-        <Portfolio />
-        <AiTools />
-        <BlogPreview />
-        <Contact />
+        <Rest />
       </div>
     </>
   )

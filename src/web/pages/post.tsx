@@ -1,4 +1,3 @@
-import { Link, useParams } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
 import { useApi } from '../api/client.ts'
 import { useMissing, useStatus } from '../app/page-context.ts'
@@ -9,9 +8,13 @@ import { postQuery } from '../blog/queries.ts'
 import { UnreadablePost, unreadable } from '../blog/unreadable-post.tsx'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { useData } from '../loading/section-data.ts'
+import { useParams } from '../router/hooks.ts'
+import { Link } from '../router/link.tsx'
 import { NearestPages } from '../shell/nearest-pages.tsx'
 import { CutWire } from '../ui/cut-wire.tsx'
 import { PageBanner } from '../ui/page-banner.tsx'
+
+export { rest } from '../blog/post-article.tsx'
 
 export function Page() {
   const { slug = '' } = useParams()

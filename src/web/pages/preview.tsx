@@ -1,4 +1,3 @@
-import { useParams } from 'react-router'
 import { useApi } from '../api/client.ts'
 import { useNoCache, useStatus } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
@@ -7,6 +6,7 @@ import { previewQuery } from '../blog/queries.ts'
 import { UnreadablePost, unreadable } from '../blog/unreadable-post.tsx'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { useData } from '../loading/section-data.ts'
+import { useParams } from '../router/hooks.ts'
 import { PageBanner } from '../ui/page-banner.tsx'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'
 

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import { type Api, useApi } from '../api/client.ts'
 import { useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
@@ -6,6 +5,7 @@ import { PostContent } from '../blog/post-content.tsx'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { LoadFailed } from '../loading/load-failed.tsx'
 import { useData } from '../loading/section-data.ts'
+import { queryOptions } from '../queries/hooks.ts'
 import { PageBanner } from '../ui/page-banner.tsx'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'
 
@@ -16,7 +16,7 @@ const privacyQuery = (api: Api) =>
   queryOptions({
     queryKey: ['privacy'],
     queryFn: () => api.privacy(),
-    meta: { inDocument: { id: textId, as: 'innerHTML', field: 'html' } },
+    inDocument: { id: textId, as: 'innerHTML', field: 'html' },
   })
 
 /** What the site stores about its visitors, in the owner's words. */

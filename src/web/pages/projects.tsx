@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
+import { useSearchParams } from '../router/hooks.ts'
 import { Projects } from '../sections/projects.tsx'
 import { PageBanner } from '../ui/page-banner.tsx'
 

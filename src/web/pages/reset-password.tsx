@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
 import { NodePage } from '../account/node-page.tsx'
 import { ResetForm } from '../account/reset-form.tsx'
 import { tokensIn, tokensKept } from '../account/reset-tokens.ts'
 import { PageHead } from '../app/page-head.tsx'
+import { useLocation, useNavigate } from '../router/hooks.ts'
+import { Link } from '../router/link.tsx'
 import { notify } from '../ui/notify.ts'
 
 /** Spec 9. */

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
+import { Link } from '../router/link.tsx'
 import { CallToAction } from '../sections/call-to-action.tsx'
 import { Services } from '../sections/services.tsx'
 import { WhyChooseUs } from '../sections/why-choose-us.tsx'

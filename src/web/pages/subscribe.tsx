@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
 import { usePostedForm, useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
+import { Link } from '../router/link.tsx'
 import { SubscribeForm } from '../subscriptions/subscribe-form.tsx'
 import { PageBanner } from '../ui/page-banner.tsx'
 import { Page as NotFound } from './not-found.tsx'

@@ -1,4 +1,3 @@
-import { Link, useParams } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
 import { useApi } from '../api/client.ts'
 import { useMissing, useStatus } from '../app/page-context.ts'
@@ -6,11 +5,15 @@ import { PageHead } from '../app/page-head.tsx'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { LoadFailed } from '../loading/load-failed.tsx'
 import { useData } from '../loading/section-data.ts'
+import { useParams } from '../router/hooks.ts'
+import { Link } from '../router/link.tsx'
 import { NearestPages } from '../shell/nearest-pages.tsx'
 import { PageBanner } from '../ui/page-banner.tsx'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'
 import { workflowQuery } from '../workflows/queries.ts'
 import { WorkflowDetail } from '../workflows/workflow-detail.tsx'
+
+export { rest } from '../workflows/workflow-detail.tsx'
 
 const failure = 'Unable to load workflow details. Please try again later.'
 

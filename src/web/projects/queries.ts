@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api/client.ts'
+import { queryOptions } from '../queries/hooks.ts'
 
 /** The element that shows a project's text, which is not sent a second time. */
 export const projectTextId = 'project-text'
@@ -8,5 +8,5 @@ export const projectQuery = (api: Api, slug: string) =>
   queryOptions({
     queryKey: ['projects', 'read', slug],
     queryFn: () => api.project(slug),
-    meta: { inDocument: { id: projectTextId, as: 'innerHTML', field: 'body_html' } },
+    inDocument: { id: projectTextId, as: 'innerHTML', field: 'body_html' },
   })

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { limits } from '../../contract/limits.ts'
 import { paths } from '../../contract/site-map.ts'
+import { Link } from '../router/link.tsx'
 import { Section } from '../sections/section.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { sitePages } from '../../contract/site-map.ts'
 import { sitePageOf } from '../app/site-page.ts'
+import { useQueryClient } from '../queries/hooks.ts'
+import { useLocation } from '../router/hooks.ts'
 
 /** Counts each page that is shown. Its code is loaded when nothing else is to do. */
 export function CountReads() {

@@ -1,7 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { endpointPath } from '../../contract/api/endpoint-path.ts'
 import type { ReadReport } from '../../contract/stats.ts'
 import { session, viewerQuery } from '../account/session.ts'
+import type { QueryClient } from '../queries/query-client.ts'
 
 /** Where the visit came from belongs to its first page. */
 let origin: Partial<ReadReport> | undefined = originOf()
@@ -27,7 +27,7 @@ export const reportCopy = (client: QueryClient) => report({ path: location.pathn
 /** The owner's browser only says that it is the owner's. */
 async function report(read: ReadReport, client: QueryClient): Promise<void> {
   const token = session.token()
-  const viewer = token === null ? null : await client.fetchQuery(viewerQuery(token)).catch(() => null)
+  const viewer = token === null ? null : await client.ensureQueryData(viewerQuery(token)).catch(() => null)
   const said: ReadReport = viewer?.role === 'admin' ? { path: '/', own: true } : read
   navigator.sendBeacon(endpointPath('POST /api/reads'), new Blob([JSON.stringify(said)], { type: 'application/json' }))
 }

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useQueryClient } from '../queries/hooks.ts'
 
 /** Milliseconds for which a text must rest to be what somebody looked for, and not the beginning of it. */
 const rest = 1_500

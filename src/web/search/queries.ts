@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { limits } from '../../contract/limits.ts'
 import type { Api } from '../api/client.ts'
+import { queryOptions } from '../queries/hooks.ts'
 
 /** What is searched for: without the characters that the API refuses. */
 export const searchable = (typed: string): string =>
@@ -14,6 +14,4 @@ export const searchQuery = (api: Api, typed: string) =>
     queryKey: ['search', typed],
     queryFn: ({ signal }) => (typed === '' ? [] : api.search({ q: typed, limit }, signal)),
     retry: false,
-    // The results of the last text stay until those of the next one are there.
-    placeholderData: keepPreviousData,
   })

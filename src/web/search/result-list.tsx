@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { SearchResult } from '../../contract/search.ts'
+import { Link } from '../router/link.tsx'
 import { groupsOf } from './groups.ts'
 
 interface ResultListProps {

@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui'
-import { Link, useNavigate } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
+import { useNavigate } from '../router/hooks.ts'
+import { Link } from '../router/link.tsx'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { SearchPanel } from './search-panel.tsx'
 

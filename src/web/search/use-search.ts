@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useApi } from '../api/client.ts'
+import { keepPreviousData, useQuery } from '../queries/hooks.ts'
 import { useCountedSearch } from '../reads/use-counted-search.ts'
 import { searchable, searchQuery } from './queries.ts'
 
@@ -15,7 +15,17 @@ export function useSearch(typed: string) {
     const timer = setTimeout(() => setSettled(wanted), pause)
     return () => clearTimeout(timer)
   }, [wanted])
-  const { data = [], isError, isFetching, isPlaceholderData, refetch } = useQuery(searchQuery(useApi(), settled))
+  const {
+    data = [],
+    isError,
+    isFetching,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({
+    ...searchQuery(useApi(), settled),
+    // The results of the last text stay until those of the next one are there.
+    placeholderData: keepPreviousData,
+  })
   const isSearching = wanted !== settled || isFetching
   useCountedSearch(wanted, isSearching || isError)
   return {

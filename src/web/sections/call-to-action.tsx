@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
 import { useSettings } from '../app/page-context.ts'
+import { Link } from '../router/link.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { Port } from '../ui/wire.tsx'
 import { Section } from './section.tsx'

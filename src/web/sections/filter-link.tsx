@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../router/link.tsx'
 import { filterStyle } from '../ui/filter-bar.tsx'
 
 interface FilterLinkProps {

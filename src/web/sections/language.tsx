@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from '../router/hooks.ts'
 import { filterStyle } from '../ui/filter-bar.tsx'
 
 export type Language = 'en' | 'fr'

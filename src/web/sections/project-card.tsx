@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { type ProjectCard as CardFields, projectLinks } from '../../contract/projects.ts'
 import { paths } from '../../contract/site-map.ts'
+import { Link } from '../router/link.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { Picture } from '../ui/picture.tsx'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
 import { useSettings } from '../app/page-context.ts'
+import { Link } from '../router/link.tsx'
 import { Card } from '../ui/card.tsx'
 import { NamedIcon } from '../ui/icons.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../router/link.tsx'
 
 /** The link to everything of a section that shows its best few on a phone (`styles/home.css`). */
 export function WayToAll({ to, children }: { to: string; children: string }) {

@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import { endpointPath } from '../../contract/api/endpoint-path.ts'
 import type { SetupState } from '../../contract/setup.ts'
 import { ApiError } from '../api/call.ts'
 import type { Api } from '../api/client.ts'
+import { queryOptions } from '../queries/hooks.ts'
 
 /** What a setup link would set up; null if it is not valid. */
 export const setupQuery = (api: Api, token: string) =>

@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
 import { useToken } from '../account/session.ts'
+import { useLocation } from '../router/hooks.ts'
+import { Link } from '../router/link.tsx'
 
 /**
  * The link to the sign-in page or to the visitor's account. It follows the seven links of the specification. The server

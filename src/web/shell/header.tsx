@@ -1,6 +1,6 @@
-import { Link, NavLink } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
 import { useSettings } from '../app/page-context.ts'
+import { Link, NavLink } from '../router/link.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { headerLinks } from './links.ts'
 import { MobileMenu } from './mobile-menu.tsx'

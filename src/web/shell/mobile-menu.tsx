@@ -1,8 +1,8 @@
 import { Menu, X } from 'lucide-react'
 import { type FocusEvent, useRef, useState } from 'react'
-import { NavLink } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
 import { useSettings } from '../app/page-context.ts'
+import { NavLink } from '../router/link.tsx'
 import { headerLinks } from './links.ts'
 
 const id = 'menu'

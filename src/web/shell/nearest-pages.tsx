@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useMissing } from '../app/page-context.ts'
+import { Link } from '../router/link.tsx'
 import { Port } from '../ui/wire.tsx'
 
 /** The pages that a visitor of a missing one may have meant. The server knows them; without any there is nothing. */

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type MouseEvent, Suspense, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
+import { Link } from '../router/link.tsx'
 import { later } from '../ui/later.ts'
 
 const load = async () => (await import('../search/search-dialog.tsx')).SearchDialog

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { useLocation } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
 import { useSettings } from '../app/page-context.ts'
+import { useLocation } from '../router/hooks.ts'
 import type { SubscribeFieldProps } from './subscribe-field.tsx'
 
 /** No page loads it for its first paint. If it cannot be loaded, nothing is missing. */

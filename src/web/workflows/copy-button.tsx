@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
+import { useQueryClient } from '../queries/hooks.ts'
 import { copyText } from '../ui/copy-text.ts'
 import { cx } from '../ui/cx.ts'
 

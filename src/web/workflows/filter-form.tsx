@@ -1,10 +1,11 @@
 import '../styles/template-filters.css'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
 import { useApi } from '../api/client.ts'
 import { useData } from '../loading/section-data.ts'
+import { useNavigate } from '../router/hooks.ts'
+import { Link } from '../router/link.tsx'
 import { Select } from '../ui/select.tsx'
 import { addressOf, isNarrowed, type ListFilter, sortLabels } from './filter.ts'
 import { workflowFiltersQuery } from './queries.ts'
@@ -29,7 +30,7 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
     timer.current = setTimeout(() => {
       // The address has no trailing space, but the input keeps it, because another word may follow.
       sent.current = addressOf({ ...next, search: next.search.trim() })
-      void navigate(sent.current, { replace: true, preventScrollReset: true })
+      navigate(sent.current, { replace: true })
     }, after)
   }
 

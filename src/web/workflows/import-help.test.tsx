@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { defaultSettings } from '../../../site.config.ts'
 import { publicSettings } from '../../contract/settings.ts'
 import { PageProvider } from '../app/page-context.ts'
+import { StaticRouter } from '../router/static-router.tsx'
 import { CommandLineHelp } from './command-line-help.tsx'
 import { TemplateHostHelp } from './template-host-help.tsx'
 
@@ -17,7 +17,7 @@ const inPage = (shown: ReactNode) =>
         failedSections: new Set(),
       }}
     >
-      <MemoryRouter>{shown}</MemoryRouter>
+      <StaticRouter url="/">{shown}</StaticRouter>
     </PageProvider>,
   )
 

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import { paths } from '../../contract/site-map.ts'
 import type { Api } from '../api/client.ts'
+import { queryOptions } from '../queries/hooks.ts'
 import { type ListFilter, perPage } from './filter.ts'
 
 export const workflowsQuery = (api: Api, { page, community, ...filter }: ListFilter) => {
@@ -32,12 +32,12 @@ export const pictureQuery = (api: Api, slug: string) =>
   queryOptions({
     queryKey: ['workflows', 'picture', slug],
     queryFn: () => api.text(paths.workflowPicture(slug)),
-    meta: { inDocument: { id: `picture-${slug}`, as: 'innerHTML' } },
+    inDocument: { id: `picture-${slug}`, as: 'innerHTML' },
   })
 
 export const fileQuery = (api: Api, slug: string) =>
   queryOptions({
     queryKey: ['workflows', 'file', slug],
     queryFn: () => api.text(paths.workflowFile(slug)),
-    meta: { inDocument: { id: `file-${slug}`, as: 'textContent' } },
+    inDocument: { id: `file-${slug}`, as: 'textContent' },
   })

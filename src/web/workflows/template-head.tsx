@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
 import type { WorkflowPage } from '../../contract/workflows.ts'
+import { Link } from '../router/link.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { shortDate } from '../ui/dates.ts'
 import { TagList } from '../ui/tag.tsx'

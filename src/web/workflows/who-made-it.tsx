@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { paths } from '../../contract/site-map.ts'
 import type { WorkflowPage } from '../../contract/workflows.ts'
 import { useSettings } from '../app/page-context.ts'
+import { Link } from '../router/link.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'
 

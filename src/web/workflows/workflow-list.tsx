@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useApi } from '../api/client.ts'
 import { usePage, useStatus } from '../app/page-context.ts'
 import { useData } from '../loading/section-data.ts'
+import { Link } from '../router/link.tsx'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { workflowListFacts } from '../structured-data/workflow.ts'
 import { EmptyState } from '../ui/empty-state.tsx'

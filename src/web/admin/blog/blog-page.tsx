@@ -1,6 +1,7 @@
 import { Maximize2, PenLine } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../contract/site-map.ts'
+import { useNavigate } from '../../router/hooks.ts'
+import { Link } from '../../router/link.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { CollectionPage } from '../collections/collection-page.tsx'
 import { drafts } from '../form/drafts.ts'

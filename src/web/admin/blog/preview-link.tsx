@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy, Link2, Link2Off } from 'lucide-react'
 import { useRef } from 'react'
 import type { PreviewLink as Link } from '../../../contract/writing.ts'
+import { useQuery, useQueryClient } from '../../queries/hooks.ts'
 import { notify } from '../../ui/notify.ts'
 import { timeLabel } from '../../ui/time-label.ts'
 import { adminApi } from '../api.ts'

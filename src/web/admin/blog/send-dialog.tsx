@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PostEmail } from '../../../contract/sendings.ts'
+import { useQuery, useQueryClient } from '../../queries/hooks.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
 import { adminApi } from '../api.ts'

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Pause, Play, Square } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Sending } from '../../../contract/sendings.ts'
 import { messageOf } from '../../api/error-message.ts'
+import { useQuery } from '../../queries/hooks.ts'
 import { notify } from '../../ui/notify.ts'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
@@ -29,10 +29,13 @@ const words: Record<Sending['state'], [label: string, tone: TagTone]> = {
 export function SendProgress({ postId, sending: first, onChange }: SendProgressProps) {
   const [busy, setBusy] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const { data, error, refetch } = useQuery({
+  const {
+    data = first,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['admin', 'blogs', 'sending', postId],
     queryFn: async () => (await adminApi.sending(postId)) ?? first,
-    initialData: first,
     refetchInterval: ({ state }) => (state.data?.finished_at ? false : interval),
     retry: false,
     gcTime: 0,

@@ -1,7 +1,7 @@
 import { ArrowRight, Check, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { ChecklistItem } from '../../../contract/checklist.ts'
+import { Link } from '../../router/link.tsx'
 import { cx } from '../../ui/cx.ts'
 import { tasks } from './tasks.ts'
 

@@ -1,7 +1,7 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Checklist } from '../../../contract/checklist.ts'
 import { messageOf } from '../../api/error-message.ts'
+import { queryOptions, useQuery, useQueryClient } from '../../queries/hooks.ts'
 import { notify } from '../../ui/notify.ts'
 import { adminApi } from '../api.ts'
 import { focusOn } from '../keep-focus.ts'

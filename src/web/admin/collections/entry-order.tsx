@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Collection, collections, type OrderedName } from '../../../contract/collections.ts'
 import { ApiError } from '../../api/call.ts'
+import { useQuery, useQueryClient } from '../../queries/hooks.ts'
 import { notify } from '../../ui/notify.ts'
 import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
 import { adminApi } from '../api.ts'

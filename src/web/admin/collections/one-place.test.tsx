@@ -1,9 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type Collection, collections } from '../../../contract/collections.ts'
 import * as field from '../../../contract/fields.ts'
+import { QueryClientProvider } from '../../queries/hooks.ts'
+import { QueryClient } from '../../queries/query-client.ts'
 import { timeLabel } from '../../ui/time-label.ts'
 import { EntryForm } from '../form/entry-form.tsx'
 import { editableCollection } from './editable-collection.ts'
@@ -11,7 +12,7 @@ import { EntryRow } from './entry-row.tsx'
 
 const removal = { call: async () => {}, done: ['Deleted'] as [string], failed: '' }
 const withQueries = (element: ReactNode) =>
-  renderToStaticMarkup(<QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>)
+  renderToStaticMarkup(<QueryClientProvider value={new QueryClient()}>{element}</QueryClientProvider>)
 
 /** A collection with a field of every kind. No other code knows it. */
 const invented: Collection = {

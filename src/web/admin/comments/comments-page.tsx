@@ -1,5 +1,5 @@
-import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useQuery } from '../../queries/hooks.ts'
 import { adminApi } from '../api.ts'
 import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
@@ -25,15 +25,14 @@ export function CommentsPage() {
     read: adminApi.comments,
     failed: 'Failed to load comments',
   })
-  const counts = useQueries({
-    queries: tabs.map(({ key, filter: each }) => ({
-      queryKey: ['admin', 'comments', 'count', key],
-      queryFn: async () => (await adminApi.comments({ ...each, limit: 1 })).total,
-      retry: false,
-    })),
+  const { data: counts } = useQuery({
+    queryKey: ['admin', 'comments', 'count'],
+    queryFn: () =>
+      Promise.all(tabs.map(async ({ filter: each }) => (await adminApi.comments({ ...each, limit: 1 })).total)),
+    retry: false,
   })
 
-  const counted = tabs.map(({ key, label }, index) => ({ key, label: tabLabel(key, label, counts[index]?.data) }))
+  const counted = tabs.map(({ key, label }, index) => ({ key, label: tabLabel(key, label, counts?.[index]) }))
 
   return (
     <>

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { paths } from '../../../contract/site-map.ts'
+import { useQuery } from '../../queries/hooks.ts'
+import { Link } from '../../router/link.tsx'
 import { adminApi } from '../api.ts'
 
 /** Requests one entry, because the answer includes the total. */

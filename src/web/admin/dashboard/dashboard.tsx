@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../../contract/site-map.ts'
 import { useViewer } from '../../account/session.ts'
+import { useQuery } from '../../queries/hooks.ts'
+import { Link } from '../../router/link.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { adminApi } from '../api.ts'
 import { Checklist, ChecklistButton } from '../checklist/checklist.tsx'
@@ -86,7 +86,7 @@ function SystemStatus() {
   const viewer = useViewer()
   const known = data ?? (error ? {} : undefined)
   const running = (state: string | undefined) => (known ? state === 'ok' : undefined)
-  const auth = viewer.isSuccess || (viewer.isError ? false : undefined)
+  const auth = viewer.isPending ? undefined : !viewer.isError
   const all = data !== undefined && running(data.database) && auth
   return (
     <>

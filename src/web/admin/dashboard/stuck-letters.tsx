@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { RotateCw, Trash2 } from 'lucide-react'
 import type { LetterSummary } from '../../../contract/outbox.ts'
+import { useQuery } from '../../queries/hooks.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { adminApi } from '../api.ts'

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { binDays } from '../../../contract/bin.ts'
 import { collections } from '../../../contract/collections.ts'
 import type { DemoState } from '../../../contract/demo.ts'
+import { useQuery, useQueryClient } from '../../queries/hooks.ts'
 import { notify } from '../../ui/notify.ts'
 import { adminApi } from '../api.ts'
 

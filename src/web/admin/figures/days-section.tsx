@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Counts, StatsRow } from '../../../contract/stats.ts'
+import { useQuery } from '../../queries/hooks.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
 import { CouldNotLoad } from '../list/could-not-load.tsx'

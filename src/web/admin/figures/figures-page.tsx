@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../../contract/site-map.ts'
+import { useSearchParams } from '../../router/hooks.ts'
+import { Link } from '../../router/link.tsx'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { DaysSection } from './days-section.tsx'
@@ -27,12 +28,7 @@ export function FiguresPage() {
           </>
         }
       />
-      <ViewTabs
-        label="Period"
-        views={periods}
-        view={period.key}
-        onView={(key) => setQuery({ period: key }, { preventScrollReset: true })}
-      >
+      <ViewTabs label="Period" views={periods} view={period.key} onView={(key) => setQuery({ period: key })}>
         <div className="figures">
           {period.days === null ? (
             <LiveHour />

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Live } from '../../../contract/stats.ts'
+import { useQuery } from '../../queries/hooks.ts'
 import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
 import { clockLabel } from '../../ui/time-label.ts'
 import { CouldNotLoad } from '../list/could-not-load.tsx'
@@ -11,10 +11,12 @@ import { Ranking } from './ranking.tsx'
 import { pageLink } from './rankings.tsx'
 
 const minute = 60_000
+/** In milliseconds, while the page is seen. */
+const interval = 10_000
 
 /** The last hour, minute by minute. */
 export function LiveHour() {
-  const query = useQuery(liveQuery)
+  const query = useQuery({ ...liveQuery, refetchInterval: () => interval })
   if (query.isPending) {
     return (
       <Loading label="Loading the last hour" className="figures-waiting">

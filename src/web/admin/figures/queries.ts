@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { StatsGroup } from '../../../contract/stats.ts'
+import { queryOptions } from '../../queries/hooks.ts'
 import { adminApi } from '../api.ts'
 
 export const statsQuery = (days: number, by: StatsGroup) =>
@@ -9,10 +9,8 @@ export const statsQuery = (days: number, by: StatsGroup) =>
     retry: false,
   })
 
-/** Asked again every ten seconds while the page is seen. */
 export const liveQuery = queryOptions({
   queryKey: ['admin', 'stats', 'live'],
   queryFn: adminApi.liveStats,
-  refetchInterval: 10_000,
   retry: false,
 })

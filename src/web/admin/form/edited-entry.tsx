@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '../../api/call.ts'
+import { useQuery } from '../../queries/hooks.ts'
 import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
 import type { AnyEntry } from '../api.ts'
 import { CouldNotLoad } from '../list/could-not-load.tsx'

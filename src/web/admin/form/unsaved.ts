@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { addressNow, historyIndex, setLeaveQuestion } from '../../app/leave-question.ts'
+import { addressNow, setLeaveQuestion } from '../../app/leave-question.ts'
+import { historyIndex } from '../../router/history-index.ts'
 
 export interface Unsaved {
   /** Called when the person decides to discard it. */

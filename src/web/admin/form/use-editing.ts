@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type NavigateOptions, useLocation, useNavigationType, useSearchParams } from 'react-router'
+import type { NavigateOptions } from '../../router/context.ts'
+import { useLocation, useNavigationType, useSearchParams } from '../../router/hooks.ts'
 import { type Beginning, type Edited, type EditingPlace, editingActions, formAt } from './editing.ts'
 
 /** Marks the history entries of our own changes of the address. */
@@ -50,7 +51,7 @@ export function useEditingAt(
     setAddress: (id, options) => {
       if (id === address.current) return
       address.current = id
-      goTo(id, { preventScrollReset: true, state: own, ...options })
+      goTo(id, { state: own, ...options })
     },
   }
 

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '../../api/call.ts'
+import { useQueryClient } from '../../queries/hooks.ts'
 import { notify } from '../../ui/notify.ts'
 import type { AnyEntry } from '../api.ts'
 import { focusOn } from '../keep-focus.ts'

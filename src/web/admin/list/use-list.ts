@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, type ListPage } from '../../api/call.ts'
+import { keepPreviousData, useQuery } from '../../queries/hooks.ts'
 import { useLoadFailure } from './use-load-failure.ts'
 
 /** The number of entries on one page. */

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { useQueryClient } from '../../queries/hooks.ts'
 import { AltText } from '../media/alt-text.tsx'
 import { UploadProgress } from '../media/upload-progress.tsx'
 import type { useTextImages } from './use-text-images.ts'

@@ -1,6 +1,6 @@
 import '../../styles/prose.css'
-import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
+import { useQuery } from '../../queries/hooks.ts'
 import { adminApi } from '../api.ts'
 
 const pause = 300

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { imageAccept } from '../../../contract/image-files.ts'
+import { useQueryClient } from '../../queries/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { List } from '../list/list.tsx'

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { type EnquiryStage, type EnquirySum, enquiryStages, openStages } from '../../../contract/inbox.ts'
+import { useQuery } from '../../queries/hooks.ts'
 import { money } from '../../ui/money.ts'
 import { adminApi } from '../api.ts'
 

@@ -1,7 +1,7 @@
 import { Paperclip, Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Message } from '../../../contract/inbox.ts'
 import { paths } from '../../../contract/site-map.ts'
+import { Link } from '../../router/link.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { adminApi } from '../api.ts'
 import { RowButtonText } from '../list/editable-row.tsx'

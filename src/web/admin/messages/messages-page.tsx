@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../router/hooks.ts'
 import { MessageList } from './message-list.tsx'
 import { MessagePage } from './message-page.tsx'
 

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
 import { enquiryEdit, enquiryFields } from '../../../contract/inbox.ts'
+import { useQueryClient } from '../../queries/hooks.ts'
 import { type AnyEntry, adminApi } from '../api.ts'
 import type { Editable } from '../form/editable.ts'
 import { EditedEntry } from '../form/edited-entry.tsx'

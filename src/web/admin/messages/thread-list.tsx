@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Paperclip, RotateCw } from 'lucide-react'
 import type { Reply, Thread } from '../../../contract/inbox.ts'
+import { useQueryClient } from '../../queries/hooks.ts'
 import { notify } from '../../ui/notify.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { Tag, type TagTone } from '../../ui/tag.tsx'

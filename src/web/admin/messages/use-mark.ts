@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { MessageEdit, Thread } from '../../../contract/inbox.ts'
+import { useQueryClient } from '../../queries/hooks.ts'
 import { notify } from '../../ui/notify.ts'
 import { adminApi } from '../api.ts'
 

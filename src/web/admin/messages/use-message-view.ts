@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { type EnquiryStage, enquiryStages } from '../../../contract/inbox.ts'
+import { useSearchParams } from '../../router/hooks.ts'
 
 export const views = [
   { key: 'all', label: 'All', filter: {}, empty: 'No messages here.' },
@@ -27,7 +27,7 @@ export function useMessageView() {
   const change = (next: { view?: View; stage?: EnquiryStage | undefined }) => {
     const { view: key, stage: label } = { view: view.key, stage, ...next }
     const shown = { ...(key !== 'all' && { view: key }), ...(label && { stage: label }) }
-    setQuery(shown, { replace: true, preventScrollReset: true })
+    setQuery(shown, { replace: true })
   }
   return {
     view,

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../router/hooks.ts'
 import { later } from '../../ui/later.ts'
 import { notify } from '../../ui/notify.ts'
 import { mayLeave } from '../form/unsaved.ts'

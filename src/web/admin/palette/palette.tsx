@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { FileText, Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { useQuery } from '../../queries/hooks.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { type Command, type CommandGroup, pageCommands } from './commands.ts'
 import { findEntries } from './find-entries.ts'

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type SettingsPatch, settingsPatch } from '../../../contract/settings.ts'
 import { messageOf } from '../../api/error-message.ts'
+import { keepPreviousData, useQuery } from '../../queries/hooks.ts'
 import { adminApi } from '../api.ts'
 import type { EntryFormApi } from '../form/editable.ts'
 import { ViewTabs } from '../list/view-tabs.tsx'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { settingForms } from '../../../contract/settings.ts'
+import { useSearchParams } from '../../router/hooks.ts'
 import { EditedEntry } from '../form/edited-entry.tsx'
 import type { Beginning } from '../form/editing.ts'
 import { EntryForm } from '../form/entry-form.tsx'
@@ -28,7 +28,7 @@ export function SettingsPage() {
   const restart = (begin?: Beginning) => setRound(({ number }) => ({ number: number + 1, begin }))
   const choose = (id: string) => {
     if (!mayLeave()) return
-    setQuery({ part: id }, { preventScrollReset: true })
+    setQuery({ part: id })
     restart()
   }
   const key = `${open.id} ${round.number}`

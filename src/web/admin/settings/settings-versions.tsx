@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
+import { useQuery } from '../../queries/hooks.ts'
 import { adminApi } from '../api.ts'
 import { agreesToLeave } from '../form/unsaved.ts'
 import { VersionsDialog } from '../versions/versions-dialog.tsx'

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { LetterSummary } from '../../../contract/outbox.ts'
 import { messageOf } from '../../api/error-message.ts'
+import { useQuery } from '../../queries/hooks.ts'
 import { notify } from '../../ui/notify.ts'
 import { adminApi } from '../api.ts'
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '../../../contract/site-map.ts'
+import { Link } from '../../router/link.tsx'
 import { PageHeader } from './page-header.tsx'
 
 export function NoPage() {

@@ -1,7 +1,7 @@
 import { PanelLeft } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../router/hooks.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useLeaveGuard } from '../form/unsaved.ts'
 import { PaletteButton, usePalette } from '../palette/palette-button.tsx'

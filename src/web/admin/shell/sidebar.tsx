@@ -1,7 +1,7 @@
 import { ArrowUpRight, LogOut, PanelLeft } from 'lucide-react'
-import { NavLink } from 'react-router'
 import { paths } from '../../../contract/site-map.ts'
 import { useViewer } from '../../account/session.ts'
+import { NavLink } from '../../router/link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { addressOf, ownAccountPages, pageGroups } from '../pages.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'

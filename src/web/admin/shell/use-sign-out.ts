@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
 import { paths } from '../../../contract/site-map.ts'
 import { signOut } from '../../account/session.ts'
+import { useNavigate } from '../../router/hooks.ts'
 import { mayLeave } from '../form/unsaved.ts'
 
 /** Signs out, unless the person stays with unsaved work. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '../../queries/hooks.ts'
 import { adminApi } from '../api.ts'
 
 /** Whether readers can subscribe. The setting may have changed since the page was opened. */

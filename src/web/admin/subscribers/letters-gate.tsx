@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../../contract/site-map.ts'
+import { Link } from '../../router/link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
 import { CouldNotLoad } from '../list/could-not-load.tsx'

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubscriberState } from '../../../contract/subscriptions.ts'
+import { useQuery } from '../../queries/hooks.ts'
 import { adminApi } from '../api.ts'
 import { List } from '../list/list.tsx'
 import { SearchBox, useSearch } from '../list/search-box.tsx'

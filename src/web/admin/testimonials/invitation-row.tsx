@@ -1,6 +1,6 @@
 import { Ban, Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Invitation } from '../../../contract/invitations.ts'
+import { Link } from '../../router/link.tsx'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { adminApi } from '../api.ts'

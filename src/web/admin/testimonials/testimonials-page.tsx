@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../../contract/site-map.ts'
+import { useNavigate, useSearchParams } from '../../router/hooks.ts'
+import { Link } from '../../router/link.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { CollectionPage } from '../collections/collection-page.tsx'
 import { mayLeave } from '../form/unsaved.ts'

@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { WorkflowSummary } from '../../../contract/workflows.ts'
+import { QueryClientProvider } from '../../queries/hooks.ts'
+import { QueryClient } from '../../queries/query-client.ts'
 import { WorkflowRow } from './workflow-row.tsx'
 
 it('shows the owner how often a template was downloaded, imported and viewed', () => {
@@ -16,7 +17,7 @@ it('shows the owner how often a template was downloaded, imported and viewed', (
   }
   const shown = { ...workflow, imports: { address: 1, library: 1200 } } as WorkflowSummary
   const html = renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider value={new QueryClient()}>
       <WorkflowRow workflow={shown} onEdit={() => {}} />
     </QueryClientProvider>,
   )

@@ -1,5 +1,5 @@
-import { useLocation, useNavigate, useParams } from 'react-router'
 import { paths } from '../../../contract/site-map.ts'
+import { useLocation, useNavigate, useParams } from '../../router/hooks.ts'
 import { drafts } from '../form/drafts.ts'
 import { type Beginning, newEntry } from '../form/editing.ts'
 import { useEditingAt } from '../form/use-editing.ts'

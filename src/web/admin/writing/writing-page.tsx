@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
 import { collections } from '../../../contract/collections.ts'
 import { paths } from '../../../contract/site-map.ts'
+import { useNavigate } from '../../router/hooks.ts'
 import { editableCollection } from '../collections/editable-collection.ts'
 import { EditedEntry } from '../form/edited-entry.tsx'
 import { mayLeave } from '../form/unsaved.ts'

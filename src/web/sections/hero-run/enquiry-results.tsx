@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { offerMessage } from '../../contact/offered-message.ts'
+import { Link } from '../../router/link.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { Port } from '../../ui/wire.tsx'
 import { counted } from '../../workflows/words.ts'

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useSettings } from '../../app/page-context.ts'
+import { useQueryClient } from '../../queries/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { WorkflowRun } from '../../ui/workflow-run.tsx'
 import { exampleEnquiry, isAboutEnquiry, longestEnquiry } from './enquiry.ts'

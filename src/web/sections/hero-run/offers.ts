@@ -1,6 +1,7 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { paths } from '../../../contract/site-map.ts'
 import { type Api, listQuery } from '../../api/client.ts'
+import { queryOptions } from '../../queries/hooks.ts'
+import type { QueryClient } from '../../queries/query-client.ts'
 import type { Offer } from './demonstration.ts'
 
 const templatesQuery = (api: Api) =>

@@ -1,18 +1,21 @@
 import '../../styles/canvas.css'
 import { ChevronRight, Expand, Minus, Plus, Scan } from 'lucide-react'
-import { type CSSProperties, useRef, useState } from 'react'
+import { type CSSProperties, Suspense, useRef, useState } from 'react'
 import type { WorkflowRun } from '../../../contract/workflow-run.ts'
 import { useApi } from '../../api/client.ts'
+import { restOf } from '../../loading/rest.tsx'
 import { useData } from '../../loading/section-data.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { RunList } from '../player/run-list.tsx'
+import { later } from '../../ui/later.ts'
 import { RunPlayer } from '../player/run-player.tsx'
 import { fileQuery, pictureQuery } from '../queries.ts'
-import { NodePanel } from './node-panel.tsx'
 import { useDragToScroll } from './use-drag-to-scroll.ts'
 import { useNodes } from './use-nodes.ts'
 import { useStart } from './use-start.ts'
 import { useZoom } from './use-zoom.ts'
+
+const NodePanel = later(async () => (await import('./node-panel.tsx')).NodePanel)
+const Listed = restOf(async () => (await import('../player/run-list.tsx')).RunList)
 
 interface CanvasProps {
   slug: string
@@ -79,7 +82,11 @@ export function Canvas({ slug, name, steps, run }: CanvasProps) {
             <Expand aria-hidden className="size-5" />
           </IconButton>
         </div>
-        {chosen !== null && <NodePanel file={file} name={chosen} onClose={close} />}
+        {chosen !== null && (
+          <Suspense>
+            <NodePanel file={file} name={chosen} onClose={close} />
+          </Suspense>
+        )}
       </div>
       {run && <RunPlayer key={slug} run={run} view={view} />}
       <details className="canvas-steps fold">
@@ -93,7 +100,7 @@ export function Canvas({ slug, name, steps, run }: CanvasProps) {
           ))}
         </ol>
       </details>
-      {run && <RunList run={run} />}
+      {run && <Listed run={run} />}
     </section>
   )
 }

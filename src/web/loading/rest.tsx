@@ -1,0 +1,40 @@
+import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react'
+import { loadDocuments } from '../router/load-documents.ts'
+import { PartMissing } from '../ui/part-missing.tsx'
+import { visitorActs } from './visitor-acts.ts'
+
+/**
+ * The part of a page below its first screen. The server's HTML of it is shown at once, and its links and forms work; its
+ * code is loaded when the visitor first does something. If it cannot be loaded, the HTML stays as it is.
+ *
+ * It is only rendered again if its properties change. Otherwise React would discard the HTML that still waits.
+ */
+export function restOf<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let isServers = true
+
+  const Rest = lazy(async () => {
+    await visitorActs
+    return { default: await load().catch(missing) }
+  })
+
+  function missing(): ComponentType<Props> | Promise<never> {
+    if (!isServers) return () => <PartMissing>The rest of this page could not be loaded.</PartMissing>
+    // React keeps the HTML for as long as it waits, and would not show another page meanwhile.
+    loadDocuments()
+    return new Promise<never>(() => {})
+  }
+
+  /** Shown only where the server sent no HTML: on a page that was opened by a link of another one. */
+  function Waiting() {
+    useEffect(() => {
+      isServers = false
+    }, [])
+    return null
+  }
+
+  return memo((props: Props) => (
+    <Suspense fallback={<Waiting />}>
+      <Rest {...props} />
+    </Suspense>
+  ))
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { leavesSite } from '../../markdown/address.ts'
+import { addressText, resolve } from './address.ts'
+import { useRoute } from './context.ts'
+
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  to: string
+  /** As in `NavigateOptions`. A link to the address that is shown always replaces it, as browsers do. */
+  replace?: boolean
+  state?: unknown
+}
+
+/** A link that changes the page without loading the document again. Without scripts it is an ordinary link. */
+export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps) {
+  const { location, go } = useRoute()
+  if (leavesSite(to)) return <a {...rest} {...{ onClick, target }} href={to} />
+
+  const there = resolve(to, location.pathname)
+  const href = addressText(there)
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.defaultPrevented || !isPlain(event) || (target && target !== '_self')) return
+    event.preventDefault()
+    go(there, { replace: replace ?? href === addressText(location), state })
+  }
+  return <a {...rest} target={target} href={href} onClick={follow} />
+}
+
+/** Not one that opens a tab or a menu. */
+const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+  button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
+
+interface NavLinkProps extends LinkProps {
+  /** Marked only at exactly this address, and not at those below it. */
+  end?: boolean
+}
+
+/** A link that is marked while its page, or one below it, is shown. */
+export function NavLink({ end, className, ...rest }: NavLinkProps) {
+  const { location } = useRoute()
+  const here = location.pathname.toLowerCase()
+  const there = resolve(rest.to, location.pathname).pathname.toLowerCase()
+  const active = here === there || (!end && here.startsWith(there.endsWith('/') ? there : `${there}/`))
+  return (
+    <Link
+      aria-current={active ? 'page' : undefined}
+      {...rest}
+      className={active && className ? `${className} active` : className}
+    />
+  )
+}

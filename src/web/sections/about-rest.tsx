@@ -1,0 +1,16 @@
+import { Education } from './education.tsx'
+import { Experience } from './experience.tsx'
+import { Services } from './services.tsx'
+import { Skills } from './skills.tsx'
+import { Testimonials } from './testimonials.tsx'
+
+/** The about page below the owner's text. */
+export const AboutRest = () => (
+  <>
+    <Skills />
+    <Services />
+    <Experience />
+    <Education />
+    <Testimonials />
+  </>
+)
