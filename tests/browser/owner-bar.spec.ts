@@ -36,7 +36,7 @@ test('the owner opens the shown post, template and entries for editing, without 
   await signInOwner(page, site)
   await page.goto(`/blogs/${post}`)
   const bar = page.getByRole('complementary', { name: 'Owner' })
-  await expect(bar.getByRole('link')).toHaveText(['Edit this', 'New post', 'Admin'])
+  await expect(bar.getByRole('link')).toHaveText(['Edit this', 'New post', /^\d+ reads?$/, 'Admin'])
   await scrollThrough(page)
   expect(await shiftsOf(page)).toEqual([])
   await bar.getByRole('link', { name: 'Edit this' }).click()

@@ -3,6 +3,7 @@ import { paths } from '../../contract/site-map.ts'
 import { useLocation } from '../router/hooks.ts'
 import { Link } from '../router/link.tsx'
 import { EditMenu } from './edit-menu.tsx'
+import { PageFigures } from './page-figures.tsx'
 import { useShownLists } from './shown-lists.ts'
 import { useShownPage } from './shown-page.ts'
 
@@ -23,6 +24,7 @@ export function OwnerBar() {
       <Link to={paths.adminPost(null)} className="owner-bar-item">
         New post
       </Link>
+      <PageFigures pathname={pathname} />
       <Link to={paths.admin} className="owner-bar-item owner-bar-last">
         Admin
       </Link>
