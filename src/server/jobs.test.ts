@@ -96,7 +96,8 @@ onBothDatabases('the jobs of the site', (open) => {
 
   it('run once in their period in all processes', async () => {
     await using site = await open()
-    const hourly = ['remove ended rate limits', 'warn about missing backups', 'complete the search index']
+    const own = ['remove ended rate limits', 'remove old figures']
+    const hourly = [...own, 'warn about missing backups', 'complete the search index']
     const nightly = 'back up the site'
     const start = Date.now()
     /** When the daily jobs and the hourly one began, after any process has looked at this time. */

@@ -1,9 +1,9 @@
-/** Programs that say so: search engines, link previews, monitors. */
+/** Programs that say so: search engines, link previews, monitors. Cubot makes phones. */
 const crawler =
-  /bot\b|bot[/;) ]|crawl|spider|slurp|archiver|preview|monitor|uptime|pingdom|lighthouse|pagespeed|gtmetrix|facebookexternalhit|embedly|whatsapp|telegram|discord|mastodon|feed|validator|scan/i
+  /(?<!cu)bot\b|(?<!cu)bot[/;) ]|crawl|spider|slurp|archiver|preview|monitor|uptime|pingdom|lighthouse|pagespeed|gtmetrix|facebookexternalhit|embedly|whatsapp|mastodon|feed|validator|scanner/i
 /** Programs that run a browser or fetch by themselves. */
 const tool =
-  /headless|phantomjs|selenium|puppeteer|playwright|electron|curl|wget|python|java\/|okhttp|go-http|node-fetch|undici|axios|libwww|httpclient|scrapy|ruby|perl|php/i
+  /headless|phantomjs|selenium|puppeteer|playwright|curl\/|wget|python|java\/|okhttp|go-http|node-fetch|undici|axios|libwww|httpclient|scrapy|\b(?:ruby|perl|php)\b/i
 
 /** A program that reads the web without a person. Imports into n8n are fetched by tools, so those are not ruled out. */
 export const isCrawler = (agent: string): boolean => crawler.test(agent)

@@ -1,14 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { caller } from '../../../tests/helpers/call.ts'
+import { again } from '../../../tests/helpers/again.ts'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
 import type { StatsRow } from '../../contract/stats.ts'
-import { createApp } from '../app.ts'
 import { workflowBody } from '../workflows/test/files.ts'
-import { openFigures } from './figures.ts'
 import { mostADay } from './most-a-day.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -205,12 +203,10 @@ onBothDatabases('figures', (open, kind) => {
   it('are counted once by several processes on one database', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
-    const { context } = site
-    const figures = openFigures({ ...context, siteUrl: context.config.siteUrl })
-    const other = { ...site, call: caller(createApp({ ...context, figures }).app) }
+    const other = again(site)
     await report(site, { path: '/' })
     await report(other, { path: '/' })
-    await Promise.all([figures.flush(), context.figures.flush()])
+    await Promise.all([other.context.figures.flush(), site.context.figures.flush()])
     expect((await statsOf(site, token)).total).toMatchObject({ reads: 1, visitors: 1 })
   })
 

@@ -1,20 +1,50 @@
+import { createHash } from 'node:crypto'
 import { imageSizes } from '../blog/image-sizes.ts'
 import { renderInBackground } from '../blog/markdown-renderer.ts'
 import type { Context } from '../context.ts'
 
-/** The owner's text about privacy as safe HTML, rendered once for each version of it. */
-export function privacyText({ settings, media, pictures }: Pick<Context, 'settings' | 'media' | 'pictures'>) {
-  let known: { text: string; html: Promise<string> } | undefined
+/** The row of `setting` with the rendered text. Raise the version when the rendering changes. */
+const name = 'privacy page'
+const version = 1
+
+interface Rendered {
+  /** What it was rendered from. */
+  of: string
+  html: string
+}
+
+type Needed = Pick<Context, 'settings' | 'media' | 'pictures' | 'database'>
+
+/**
+ * The owner's text about privacy as safe HTML. It is stored, so that a site that starts need not load the renderer; a
+ * text with images is not, because their sizes and alt texts change without it.
+ */
+export function privacyText({ settings, media, pictures, database: { db } }: Needed) {
+  let known: Rendered | undefined
+
+  const stored = async (): Promise<Rendered | undefined> => {
+    const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
+    return row && JSON.parse(row.value)
+  }
+  const store = async (rendered: Rendered) => {
+    const value = JSON.stringify(rendered)
+    await db
+      .insertInto('setting')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute()
+  }
 
   return async (): Promise<string> => {
     const { text } = (await settings.current()).privacy
-    if (known?.text === text) return known.html
-    const html = renderInBackground(text, imageSizes(pictures), media.altsOf).then((rendered) => rendered.html)
-    const mine = { text, html }
-    known = mine
-    html.catch(() => {
-      if (known === mine) known = undefined
-    })
+    const of = createHash('sha256').update(`${version} ${text}`).digest('base64url')
+    if (known?.of !== of) known = await stored()
+    if (known?.of === of) return known.html
+    const { html } = await renderInBackground(text, imageSizes(pictures), media.altsOf)
+    if (html.includes('<img')) return html
+    known = { of, html }
+    // A full disk prevents only that it is stored.
+    await store(known).catch(() => {})
     return html
   }
 }

@@ -5,11 +5,11 @@ import { setListHeaders } from '../platform/http/list-page.ts'
 import { route } from '../platform/http/route.ts'
 import { privacyText } from './privacy-text.ts'
 
-type Needed = Pick<Context, 'settings' | 'mail' | 'media' | 'pictures'>
+type Needed = Pick<Context, 'settings' | 'mail' | 'media' | 'pictures' | 'database'>
 
 /** The endpoints of the owner's settings. */
-export function settingsRoutes({ settings, mail, media, pictures }: Needed) {
-  const privacy = privacyText({ settings, media, pictures })
+export function settingsRoutes({ settings, mail, media, pictures, database }: Needed) {
+  const privacy = privacyText({ settings, media, pictures, database })
   return apiApp()
     .openapi(route('GET /api/privacy'), async (c) => c.json({ html: await privacy() }, 200))
     .openapi(route('GET /api/settings'), async (c) => c.json(await settings.forVisitors(), 200))

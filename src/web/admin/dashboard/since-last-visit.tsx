@@ -8,7 +8,7 @@ import { count, counted } from '../figures/names.ts'
 
 /** What happened since the owner was here before: a sentence and four numbers. */
 export function SinceLastVisit() {
-  const { data } = useQuery({ queryKey: ['admin', 'last-visit'], queryFn: adminApi.beginVisit, retry: false })
+  const { data, isError } = useQuery({ queryKey: ['admin', 'last-visit'], queryFn: adminApi.beginVisit, retry: false })
   const figures = paths.adminPage('figures')
   const numbers = [
     { label: 'visitors', value: data?.visitors, to: figures },
@@ -21,7 +21,9 @@ export function SinceLastVisit() {
       <h2 id="since-heading" className="label text-ink-muted">
         {data?.since ? 'Since your last visit' : 'Today'}
       </h2>
-      <p className="text-lg">{data ? sentenceOf(data) : 'Visitors are being counted …'}</p>
+      <p className="text-lg">
+        {data ? sentenceOf(data) : isError ? 'What happened could not be loaded.' : 'Looking at what happened …'}
+      </p>
       <ul className="admin-since-numbers">
         {numbers.map(({ label, value, to }) => (
           <li key={label}>

@@ -5,7 +5,7 @@ import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
 import { CouldNotLoad } from '../list/could-not-load.tsx'
 import { bucketsOf } from './buckets.ts'
 import { Chart } from './chart.tsx'
-import { change, count } from './names.ts'
+import { compared, count } from './names.ts'
 import { statsQuery } from './queries.ts'
 
 const totals = [
@@ -37,16 +37,13 @@ export function DaysSection({ days }: { days: number }) {
     <section aria-label="Sums" className="grid gap-8">
       <dl className="figures-totals">
         {totals.map(({ name, label }) => {
-          const [value, earlier] = [sum(now, name), sum(before, name)]
-          const compared = change(value, earlier)
+          const value = sum(now, name)
           return (
             <div key={name}>
               <dt className="label text-ink-muted">{label}</dt>
               <dd>
                 <span className="figures-number">{count(value)}</span>
-                <span className="figures-change">
-                  {compared === null ? 'none before' : `${compared}, ${count(earlier)} before`}
-                </span>
+                <span className="figures-change">{compared(value, sum(before, name))}</span>
               </dd>
             </div>
           )

@@ -11,9 +11,15 @@ export const count = (value: number): string => whole.format(value)
 /** `1 read`, `1,204 reads` */
 export const counted = (value: number, one: string): string => `${count(value)} ${value === 1 ? one : `${one}s`}`
 
-/** `+12%`; null if there is nothing to compare with. */
-export const change = (value: number, before: number): string | null =>
-  before === 0 ? null : percent.format(value / before - 1)
+/** More than that says only that counting has begun lately. */
+const most = 10
+
+/** `+12%, 420 before` */
+export function compared(value: number, before: number): string {
+  if (before === 0) return 'none before'
+  const words = `${count(before)} before`
+  return value / before > most ? words : `${percent.format(value / before - 1)}, ${words}`
+}
 
 /** `Sun, Nov 22` */
 export const dayName = (iso: string): string => day.format(new Date(iso))
