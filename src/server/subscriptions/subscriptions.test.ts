@@ -145,9 +145,14 @@ onBothDatabases('the list of subscribers', (open) => {
       await letters(site),
     ])
     expect(dump).not.toContain('ada@')
-    const again = await site.call('POST', '/api/admin/subscribers/import', { token, body: { ...input, csv: table.text } })
+    const again = await site.call('POST', '/api/admin/subscribers/import', {
+      token,
+      body: { ...input, csv: table.text },
+    })
     expect(again.body).toMatchObject({ added: 0, known: 1, left_out: 1, invalid: 0 })
-    const audit = (await site.call('GET', '/api/admin/audit', { token })).body.map(({ action }: { action: string }) => action)
+    const audit = (await site.call('GET', '/api/admin/audit', { token })).body.map(
+      ({ action }: { action: string }) => action,
+    )
     expect(audit).toEqual(expect.arrayContaining(['subscribers-imported', 'subscribers-exported', 'deleted']))
   })
 

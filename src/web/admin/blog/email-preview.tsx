@@ -22,10 +22,15 @@ export function EmailPreview({ email: { subject, html, text } }: { email: PostEm
       </p>
       <ViewTabs label="Versions of the email" views={views} view={view} onView={setView}>
         {view === 'html' ? (
-          // Without scripts, and without access to this page.
-          <iframe className="admin-email" title="The email" sandbox="" srcDoc={withMark(html)} />
+          // Without scripts, so it is only looked at.
+          <iframe className="admin-email" title="The email" sandbox="allow-same-origin" srcDoc={withMark(html)} />
         ) : (
-          <textarea className="admin-email admin-email-text" aria-label="The email as plain text" readOnly value={text} />
+          <textarea
+            className="admin-email admin-email-text"
+            aria-label="The email as plain text"
+            readOnly
+            value={text}
+          />
         )}
       </ViewTabs>
     </div>
