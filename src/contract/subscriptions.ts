@@ -5,7 +5,7 @@ import { spamTraps } from './spam-traps.ts'
 
 /** The answer to every request for a subscription. It is the same for known and unknown addresses. */
 export const subscriptionRequested =
-  'Please check your inbox. If this address can be subscribed, you get an email with a link to confirm it.'
+  'An email with a link is on its way to this address. Open the link to confirm the subscription.'
 
 /** An address that is not confirmed within this many days is deleted. */
 export const confirmationDays = 7

@@ -13,6 +13,7 @@ import { messageRules } from './contact/receiver.ts'
 import { rendering } from './pages/renderer.ts'
 import { connectionLimits } from './platform/http/connection-limits.ts'
 import type { Rule } from './platform/http/limiter.ts'
+import { subscriptionRules } from './subscriptions/receive-subscription.ts'
 import { testimonialRules } from './testimonials/form-page.ts'
 
 const page = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8')
@@ -53,6 +54,11 @@ it.each([
   [
     'receipts for messages from one address, and all receipts',
     limitOf(messageRules.receiptsFrom, messageRules.receipts),
+  ],
+  ['subscriptions requested from one address, /48, /32', limitOf(...subscriptionRules.asking)],
+  [
+    'subscription emails to one mailbox, and all of them; beyond these the answer stays the same',
+    limitOf(subscriptionRules.lettersTo, subscriptionRules.letters),
   ],
   ['megabytes of attachments from one address, /48, /32', limitOf(...fileRules.clients)],
   ['megabytes of attachments from all visitors', limitOf(fileRules.everybody)],

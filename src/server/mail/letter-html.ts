@@ -63,9 +63,9 @@ export function asHtml(draft: Draft, { signature, siteUrl, shades, type, corners
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:${paper};color:${inks.light}">
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${paper};color:${inks.light};font:17px/1.6 ${raw(text)}">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;background:${paper};color:${inks.light};font:17px/1.6 ${raw(text)}">
 <tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;text-align:left">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;max-width:600px;text-align:left">
 <tr><td style="padding:0 0 20px"><a class="ink" href="${siteUrl}" style="color:${inks.light};font:600 20px/1.2 ${raw(heading)};text-decoration:none">${raw(markImage)}<span style="vertical-align:middle">${signature}</span></a></td></tr>
 <tr><td class="node" style="padding:32px;background:${surface};border:1px solid ${line.light};border-radius:${radius}px">
 ${isPersonal ? '' : html`<h1 style="margin:0 0 20px;font:600 26px/1.2 ${raw(heading)};letter-spacing:-0.02em">${subject}</h1>\n`}${bodyOf(draft, { shades, radius, heading })}${isPersonal && html`<p style="margin:24px 0 0">${signature}</p>\n`}</td></tr>
@@ -106,7 +106,7 @@ function bodyOf({ paragraphs, quote, article, facts = [], buttons = [] }: Draft,
       html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows}</table>\n`,
     quote !== undefined &&
       html`<blockquote class="quote" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:2px solid ${wire.light};word-break:break-word">${lines(quote)}</blockquote>\n`,
-    article && raw(article.html),
+    article && raw(article.html(heading)),
     links.length > 0 && html`<p style="margin:24px 0 16px">${links}</p>\n`,
     links.length > 0 &&
       html`<p class="quiet" style="margin:0 0 4px;font-size:14px;color:${quiet.light}">If a button does not work, open its address:</p>\n`,

@@ -10,8 +10,8 @@ export interface Draft {
   paragraphs: readonly string[]
   /** Text by somebody else, set apart so that it is not mistaken for ours. */
   quote?: string
-  /** A post: safe HTML with inline styles, and the same as text. */
-  article?: { html: string; text: string }
+  /** A post: safe HTML with inline styles for the fonts of its headings, and the same as text. */
+  article?: { html: (headingFont: string) => string; text: string }
   /** Rows of a small table. */
   facts?: readonly (readonly [label: string, value: string])[]
   buttons?: readonly { label: string; address: string }[]

@@ -276,7 +276,7 @@ export const newPost = (post: {
   title: string
   lead: string | null
   /** Safe HTML with inline styles, and the same as text. */
-  html: string
+  html: (headingFont: string) => string
   text: string
   /** Whether only the beginning is in the email. */
   isCut: boolean

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
-import { printHtml } from '../../markdown/print-html.ts'
+import { escapeHtml, printHtml } from '../../markdown/print-html.ts'
 import { attribute, element, hasClass } from '../../markdown/tree.ts'
 
 /** Of the HTML, in characters. Gmail cuts an email after 102 KB, and with it the link to unsubscribe. */
@@ -30,8 +30,10 @@ const styles: Record<string, { style: string; className?: string }> = {
   img: { style: 'display:block;max-width:100%;height:auto;border:0' },
   figcaption: { style: `margin:6px 0 0;font-size:14px;color:${quiet}`, className: 'quiet' },
   table: { style: 'width:100%;border-collapse:collapse;margin:0 0 16px;font-size:15px' },
-  th: { style: `padding:6px 10px 6px 0;border-bottom:1px solid #857c6b;text-align:left;vertical-align:top` },
-  td: { style: `padding:6px 10px 6px 0;border-bottom:1px solid ${rule};vertical-align:top` },
+  th: {
+    style: `padding:6px 10px 6px 0;border-bottom:1px solid #857c6b;text-align:left;vertical-align:top;word-break:break-word`,
+  },
+  td: { style: `padding:6px 10px 6px 0;border-bottom:1px solid ${rule};vertical-align:top;word-break:break-word` },
   figure: { style: 'margin:0 0 16px' },
   hr: { style: `margin:28px 0;border:0;border-top:1px solid ${rule}` },
   sup: { style: 'font-size:12px;line-height:1' },
@@ -46,6 +48,13 @@ export function articleTree(html: string, address: string): Root {
   prepare(tree, address)
   return tree
 }
+
+/** Its HTML. Text in it has no `<`, so only tags are replaced. */
+export const articleHtml = (tree: Root, headingFont: string): string =>
+  printHtml(tree).replace(
+    /<(h[2-6]) style="/g,
+    (_, tag: string) => `<${tag} style="font-family:${escapeHtml(headingFont)};`,
+  )
 
 /** Only its beginning if the email would be too long. */
 export function beginningOf(tree: Root): { tree: Root; isCut: boolean } {

@@ -1,9 +1,14 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { again } from '../../../tests/helpers/again.ts'
 import { type MailServer, openMailServer } from '../../../tests/helpers/mail-server.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
+
+import { makeBackup } from '../backup/make.ts'
+import { exportedReaders, exportedReadersShape, putBackSending, putBackSubscriber } from './exported.ts'
 
 type Site = Pick<TestSite, 'context' | 'call'>
 const minute = 60_000
@@ -203,5 +208,41 @@ onBothDatabases('sending a post', (open) => {
     await site.call('PUT', `/api/blogs/${id}`, { token, body: { title: 'x', slug: 'x', content, published: false } })
     expect(await site.context.sendingQueue.step()).toBe('idle')
     expect(await progress(site, token, id)).toMatchObject({ state: 'paused', waiting: 2 })
+  })
+
+  it('is paused in a backup, and in an export as stopped, so that nobody gets a post twice', async () => {
+    let at = Date.now()
+    await using site = await open({ env: { NEWSLETTER_PER_MINUTE: '6000' }, now: () => new Date(at) })
+    const { token } = await makeAdmin(site)
+    const id = await makePost(site, token)
+    await addReaders(site, token, 3)
+    await site.call('POST', `/api/blogs/${id}/send`, { token })
+    await site.context.sendingQueue.step()
+    await site.context.mail.deliverDue()
+    at += 1000
+    await site.context.sendingQueue.step()
+
+    const file = join(site.dataDir, 'now.backup')
+    await makeBackup(site.context, file)
+    const backup = new DatabaseSync(file, { readOnly: true })
+    expect(backup.prepare('select state from post_sendings').all()).toMatchObject([{ state: 'paused' }])
+    const kept = backup
+      .prepare('select state, count(*) as count from post_receivers group by state order by state')
+      .all()
+    expect(kept).toMatchObject([
+      { state: 'sent', count: 1 },
+      { state: 'waiting', count: 2 },
+    ])
+    expect(backup.prepare("select count(*) as count from outbox where state <> 'sent'").get()).toEqual({ count: 0 })
+    backup.close()
+
+    const { db } = site.context.database
+    const readers = exportedReadersShape.parse(await exportedReaders(db))
+    expect(readers.sendings).toMatchObject([{ post_id: id, state: 'stopped', total: 3, sent: 1 }])
+    for (const table of ['post_sendings', 'subscribers'] as const) await db.deleteFrom(table).execute()
+    for (const row of readers.subscribers) expect(await putBackSubscriber(db, row)).toBe(true)
+    for (const row of readers.sendings) expect(await putBackSending(db, row)).toBe(true)
+    for (const row of readers.subscribers) expect(await putBackSubscriber(db, row)).toBe(false)
+    expect((await site.call('POST', `/api/blogs/${id}/send`, { token })).status).toBe(409)
   })
 })

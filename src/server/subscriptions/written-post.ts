@@ -1,8 +1,8 @@
 import type { Entry } from '../../contract/collections.ts'
 import { paths } from '../../contract/site-map.ts'
-import { escapeHtml, printHtml } from '../../markdown/print-html.ts'
+import { escapeHtml } from '../../markdown/print-html.ts'
 import type { Mail } from '../mail/mail.ts'
-import { articleTree, beginningOf } from './article-html.ts'
+import { articleHtml, articleTree, beginningOf } from './article-html.ts'
 import { articleText } from './article-text.ts'
 
 /** What an email needs of a post. */
@@ -23,7 +23,7 @@ export async function writtenPost(
   return mail.writtenPost({
     title: post.title,
     lead: post.excerpt || post.description || null,
-    html: printHtml(tree),
+    html: (headingFont) => articleHtml(tree, headingFont),
     text: articleText(tree),
     isCut,
     address,
@@ -31,8 +31,8 @@ export async function writtenPost(
   })
 }
 
-/** The post with its main image in front, as on its page. */
+/** The post with its main image in front, as on its page. Mail programs show no SVG. */
 function withImage({ image_url, image_alt, content_html }: SentPost): string {
-  if (!image_url) return content_html
+  if (!image_url || /\.svg$/i.test(image_url)) return content_html
   return `<figure><img src="${escapeHtml(image_url)}" alt="${escapeHtml(image_alt ?? '')}"></figure>${content_html}`
 }

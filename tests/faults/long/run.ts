@@ -14,6 +14,7 @@ const faults: Record<string, { name: string; load: () => Promise<{ fault: Fault 
   7: { name: 'killed-upgrade', load: () => import('./killed-upgrade.ts') },
   8: { name: 'damaged-data', load: () => import('./damaged-data.ts') },
   9: { name: 'soak', load: () => import('./soak.ts') },
+  10: { name: 'killed-sending', load: () => import('./killed-sending.ts') },
 }
 /** Runs only when it is asked for. */
 const soak = '9'

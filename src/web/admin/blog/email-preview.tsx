@@ -22,8 +22,8 @@ export function EmailPreview({ email: { subject, html, text } }: { email: PostEm
       </p>
       <ViewTabs label="Versions of the email" views={views} view={view} onView={setView}>
         {view === 'html' ? (
-          // Without scripts, and without access to this page.
-          <iframe className="admin-email" title="The email" sandbox="" srcDoc={withMark(html)} />
+          // Without scripts, so it is only looked at.
+          <iframe className="admin-email" title="The email" sandbox="allow-same-origin" srcDoc={withMark(html)} />
         ) : (
           <textarea
             className="admin-email admin-email-text"

@@ -46,7 +46,9 @@ function PostByEmail({ postId }: { postId: string }) {
     <div className="grid gap-6">
       <EmailPreview email={data} />
       {data.to_files && (
-        <p className="admin-notice">Email is not set up: emails are written to files, and nobody gets them.</p>
+        <p className="admin-notice admin-notice-danger">
+          Email is not set up: emails are written to files, and nobody gets them.
+        </p>
       )}
       {data.sending ? (
         <SendProgress postId={postId} sending={data.sending} onChange={show} />
