@@ -9,7 +9,6 @@ import { createComments, createThreads } from './comments/migrations.ts'
 import * as contact from './contact/migrations.ts'
 import * as mail from './mail/migrations.ts'
 import { addFormerAlts, addSizes, createMedia } from './media/migrations.ts'
-import { sizeAll } from './media/sizes/keep-sized.ts'
 import { doneMigrations } from './platform/database/done-migrations.ts'
 import { type Upgrade, upgrade, upgradeOrFollow } from './platform/database/migrate.ts'
 import { createRebuilt, createSettings } from './platform/database/own-tables.ts'
@@ -60,7 +59,6 @@ export const siteUpgrade: Upgrade<Schema> = {
     { name: 'keyword index', version: 1, run: rebuildKeywordIndex },
     { name: 'workflow files', version: 3, run: redrawAll },
     { name: 'project pages', version: 1, run: addProjectPages },
-    { name: 'image sizes', version: 1, run: sizeAll },
     { name: 'search index', version: wordsVersion, run: completeLater },
   ],
 }
