@@ -6,6 +6,7 @@ import { createContext } from '../src/server/context.ts'
 import { migrate } from '../src/server/migrations.ts'
 import type { Database } from '../src/server/schema.ts'
 import { completeSearch } from '../src/server/search/complete.ts'
+import { findNearest } from '../src/server/search/nearest.ts'
 import { median, megabytes, type Row, seconds } from './row.ts'
 import { newFolder } from './site-process.ts'
 
@@ -24,6 +25,13 @@ const searches: [what: string, q: string][] = [
   ['three words, each with an error', 'comomn everywhre quietyl'],
   ['eight words', 'common everywhere number1 number2 number3 number4 number5 number6'],
   ['nothing', 'qwertzuiop'],
+]
+
+/** Slugs of pages that do not exist. */
+const misspelt: [what: string, slug: string][] = [
+  ['of a slug with a word of every post', 'post-4711x'],
+  ['of eight words, one of every entry', 'quietly-common-post-template-everywhere-flow-queue-retries'],
+  ['of words that nothing has', 'wp-login-php'],
 ]
 
 /**
@@ -60,6 +68,11 @@ export async function measure(): Promise<Row[]> {
         ok: time <= 50,
       })
     }
+  }
+  for (const [what, slug] of misspelt) {
+    const asked = { slug, types: ['post', 'template', 'project'] as const, limit: 3 }
+    const time = await timeOf(database.kind, () => findNearest({ db: database.db, now: context.now }, asked))
+    rows.push({ what: `nearest pages: ${what}`, measured: `${time.toFixed(1)} ms`, bound: '≤ 150 ms', ok: time <= 150 })
   }
   const store = collectionStore(database, 'blogs', { now: context.now })
   const [post] = (await store.list({ limit: 1, visibleOnly: false })).entries

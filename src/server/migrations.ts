@@ -11,7 +11,6 @@ import * as contact from './contact/migrations.ts'
 import { createFigures } from './figures/migrations.ts'
 import * as mail from './mail/migrations.ts'
 import { addFormerAlts, addSizes, createMedia } from './media/migrations.ts'
-import { sizeAll } from './media/sizes/keep-sized.ts'
 import { doneMigrations } from './platform/database/done-migrations.ts'
 import { type Upgrade, upgrade, upgradeOrFollow } from './platform/database/migrate.ts'
 import { createRebuilt, createSettings } from './platform/database/own-tables.ts'
@@ -65,7 +64,6 @@ export const siteUpgrade: Upgrade<Schema> = {
     { name: 'keyword index', version: 1, run: rebuildKeywordIndex },
     { name: 'workflow files', version: computedVersion, run: redrawAll },
     { name: 'project pages', version: 1, run: addProjectPages },
-    { name: 'image sizes', version: 1, run: sizeAll },
     { name: 'search index', version: wordsVersion, run: completeLater },
   ],
 }

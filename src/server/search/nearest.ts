@@ -12,6 +12,10 @@ interface Candidate {
 
 /** The entries that are compared letter by letter. */
 const compared = 40
+/** Of each word, so that a word of every entry costs little. All words at once are asked for as well. */
+const most = 200
+/** Long words are rarer. */
+const mostWords = 4
 /** How alike two slugs have to be, from 0 to 1, and in relation to the best. Below it, a common word would be enough. */
 const alike = 0.4
 const ofBest = 0.6
@@ -29,19 +33,22 @@ export async function findNearest(
   const index = wordIndexOf(db)
   const { terms } = await forgiving(readQuery(wanted), (words) => index.known(db, words))
   if (terms.length === 0) return []
-  const asked = terms.map(withBeginning)
-  const has = (weight: number, column: 'title' | 'parts', any: Wanted[]) =>
-    sql`(case when id in (${index.ids(column, [any])}) then ${sql.lit(weight)} else 0 end)`
+  const asked = longest(terms).map(withBeginning)
+  const visible = isVisible({ flag: 'visible', from: 'visible_from' }, now())
+  const having = (column: 'title' | 'parts', all: Wanted[][]) => sql`
+    select id, ${sql.lit(all.length)} as words from (
+      select id from search_entries
+      where id in (${index.ids(column, all)}) and ${visible} and type in (${sql.join(types)})
+      limit ${sql.lit(most)}) as part`
+  const columns = ['title', 'parts'] as const
   const { rows } = await sql<Candidate>`
-    select title, url from search_entries
-    where id in (${index.ids('all', [asked.flat()])})
-      and ${isVisible({ flag: 'visible', from: 'visible_from' }, now())}
-      and type in (${sql.join(types)})
-    order by ${sql.join(
-      asked.flatMap((any) => [has(2, 'title', any), has(2, 'parts', any)]),
-      sql` + `,
-    )} desc, created_at desc, id desc
-    limit ${sql.lit(compared)}`.execute(db)
+    with matches as (${sql.join(
+      columns.flatMap((column) => [having(column, asked), ...asked.map((any) => having(column, [any]))]),
+      sql` union all `,
+    )}), best as (
+      select id, sum(words) as words from matches group by id order by words desc, id desc limit ${sql.lit(compared)}
+    )
+    select title, url from best inner join search_entries as entry on entry.id = best.id`.execute(db)
   return rows
     .map((row) => ({ ...row, likeness: Math.max(likeness(wanted, slugOf(row)), likeness(wanted, row.title)) }))
     .sort((a, b) => b.likeness - a.likeness)
@@ -49,6 +56,8 @@ export async function findNearest(
     .slice(0, limit)
     .map(({ title, url }) => ({ title, url }))
 }
+
+const longest = (terms: readonly Term[]) => [...terms].sort((a, b) => b.word.length - a.word.length).slice(0, mostWords)
 
 /** A slug may be cut off, or have its words written together. */
 const withBeginning = ({ word, any }: Term): Wanted[] =>

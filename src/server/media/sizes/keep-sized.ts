@@ -1,17 +1,11 @@
-import type { Kysely } from 'kysely'
 import { paths } from '../../../contract/site-map.ts'
 import type { FileStore } from '../../platform/files/files.ts'
 import { whileRenewing } from '../../platform/jobs/claims.ts'
 import type { Logger } from '../../platform/log.ts'
-import type { Schema, Storage } from '../../schema.ts'
+import type { Storage } from '../../schema.ts'
 import { mediaFiles } from '../files.ts'
 import { type MakeSizes, sizingProcess, UnusableImage } from './sizing-process.ts'
-import { type ClaimedImage, sizedStates, sizingQueue } from './sizing-queue.ts'
-
-/** For `migrations.ts`: schedules making all sizes again. */
-export async function sizeAll(db: Kysely<Schema>): Promise<void> {
-  await db.updateTable('media').set({ sized: sizedStates.waiting }).execute()
-}
+import { type ClaimedImage, sizingQueue } from './sizing-queue.ts'
 
 /** Finds images that another process stored or claimed before it was killed. */
 const pollInterval = 20_000
