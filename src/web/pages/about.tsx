@@ -1,4 +1,5 @@
 import '../styles/about.css'
+import '../styles/home.css'
 import { paths } from '../../contract/site-map.ts'
 import { useApi } from '../api/client.ts'
 import { usePage } from '../app/page-context.ts'
@@ -43,8 +44,10 @@ export function Page() {
           </UnlessEmpty>
         </PageBanner>
         <About first language={language} />
-        <Skills />
-        <Services />
+        <div className="brief contents">
+          <Skills />
+          <Services />
+        </div>
         <Experience />
         <Education />
         <Testimonials />
