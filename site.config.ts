@@ -110,7 +110,7 @@ export const defaultSettings: Settings = {
     contact_lead:
       'Three sentences are enough to start: what comes in, who does what with it, and what a mistake costs you.',
     contact_description: 'Write to a freelance automation developer. You get a reply within one working day.',
-    contact_next: null,
+    contact_next: 'I read every message myself. Within one working day you get my questions or a first price.',
     booking_url: null,
     booking_label: 'Book a call',
     availability: 'Open for new projects',

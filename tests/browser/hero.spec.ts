@@ -19,7 +19,7 @@ test('an enquiry goes through the hero’s nodes, and into the contact form, wit
   await page.goto('/')
   await ready(page)
   await hydrated(page.getByRole('button', { name: 'Run it' }))
-  await expect(page.getByText('A demonstration. Computed in this page. Nothing is sent.')).toBeVisible()
+  await expect(page.getByText('A demonstration that runs in this page. Nothing is sent.')).toBeVisible()
   const field = page.getByRole('textbox', { name: 'Enquiry' })
   await field.fill(`${enquiry} ${'x'.repeat(400)}`)
   await expect(field).toHaveValue(/^.{300}$/)

@@ -42,7 +42,8 @@ export function SentMessage({ text, level: Heading, takesFocus, onAnother }: Sen
   return (
     <Card ref={card} className="grid gap-6 p-6 sm:p-8">
       <div>
-        <p className="label mb-4 flex items-center gap-3 text-ink-muted">
+        <p className="label relative mb-4 flex items-center gap-3 text-ink-muted">
+          <span aria-hidden className="absolute top-1/2 right-full h-[1.5px] w-6 -translate-y-1/2 bg-wire sm:w-8" />
           <Port live />
           Message sent
         </p>

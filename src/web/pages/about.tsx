@@ -1,6 +1,7 @@
 import '../styles/about.css'
 // The styles of the rest are there before its code.
 import '../styles/carousel.css'
+import '../styles/home.css'
 import { paths } from '../../contract/site-map.ts'
 import { useApi } from '../api/client.ts'
 import { usePage } from '../app/page-context.ts'

@@ -7,8 +7,10 @@ import { Testimonials } from './testimonials.tsx'
 /** The about page below the owner's text. */
 export const AboutRest = () => (
   <>
-    <Skills />
-    <Services />
+    <div className="brief contents">
+      <Skills />
+      <Services />
+    </div>
     <Experience />
     <Education />
     <Testimonials />

@@ -124,7 +124,7 @@ function AboutEntry({ entry, language, switcher, wide, first, portrait }: AboutE
           <h2 className="max-w-[18ch] text-2xl">{title}</h2>
           {!first && <div className="max-w-60">{picture}</div>}
         </div>
-        <div className="lg:col-span-8">
+        <div className="grid content-start gap-5 lg:col-span-8">
           {words}
           <Figures entry={entry} language={language} />
         </div>

@@ -23,7 +23,7 @@ export function ServiceCard({ service, index }: ServiceProps) {
       <Features of={service} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-t border-line pt-5 mt-auto">
         <Price of={service} className="text-2xl" />
-        <AskLink about={service.title} />
+        <AskLink about={service.title} className="ml-auto" />
       </div>
     </Card>
   )
@@ -48,7 +48,7 @@ export function ServiceRow({ service, index }: ServiceProps) {
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3 md:col-span-3 md:flex-col md:justify-start lg:items-end">
         <Price of={service} className="text-3xl md:text-2xl lg:text-3xl" />
-        <AskLink about={service.title} />
+        <AskLink about={service.title} className="max-md:ml-auto" />
       </div>
     </Card>
   )
@@ -81,9 +81,9 @@ function Price({ of: service, className }: { of: Entry<'services'>; className: s
   )
 }
 
-function AskLink({ about }: { about: string }) {
+function AskLink({ about, className }: { about: string; className: string }) {
   return (
-    <Link className="link no-print ml-auto font-heading md:ml-0" to={paths.contact({ about })}>
+    <Link className={cx('link no-print font-heading', className)} to={paths.contact({ about })}>
       Ask about this<span className="sr-only">: {about}</span>
     </Link>
   )

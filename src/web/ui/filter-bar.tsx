@@ -1,3 +1,4 @@
+import '../styles/filters.css'
 import type { ReactNode } from 'react'
 
 /**

@@ -96,7 +96,7 @@ export function HeroRun() {
         <WorkflowRun ref={drawing} steps={steps} label="A workflow, step by step" form={form} states={shown?.states} />
       </div>
       <p id="enquiry-note" className="enquiry-note wrap needs-script label">
-        {problem || 'A demonstration. Computed in this page. Nothing is sent.'}
+        {problem || 'A demonstration that runs in this page. Nothing is sent.'}
       </p>
       {Player && <Player asked={asked} nodes={nodes} drawing={drawing} onShow={setShown} />}
     </>
