@@ -1,3 +1,4 @@
+import { ready } from './pages.ts'
 import { expect, test } from './test.ts'
 
 test('/about shows its sections in order, with skills, experience, education and certifications', async ({ page }) => {
@@ -41,6 +42,7 @@ test('/about shows its sections in order, with skills, experience, education and
 for (const path of ['/', '/about']) {
   test(`the about text of ${path} switches from English to French and back`, async ({ page }) => {
     await page.goto(path)
+    await ready(page)
     const french = page.getByRole('button', { name: 'Français' })
     const english = page.getByRole('button', { name: 'English' })
     await expect(english).toHaveAttribute('aria-pressed', 'true')

@@ -96,3 +96,18 @@ test('without JavaScript the drawing has its usual texts and no field', async ({
   await expect(page.locator('.enquiry-form')).toBeHidden()
   await context.close()
 })
+
+test('a press before the code of the demonstration has arrived is not lost', async ({ page }) => {
+  let send = () => {}
+  const held = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route(/\/assets\/(core|hero-run)-[^/]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Run it' }).click()
+  send()
+  await expect(page.getByRole('textbox', { name: 'Enquiry' })).not.toHaveValue('')
+})

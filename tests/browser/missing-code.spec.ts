@@ -42,6 +42,22 @@ test('without the code of the form the home page stays and shows an error', asyn
   // React reports that it replaced the server's HTML, which contains the form.
   allowConsole('React error #418')
   await page.goto('/')
+  await page.mouse.wheel(0, 100)
   await expect(page.getByText('The form could not be loaded.')).toBeAttached()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('without the code of what is below the hero the home page stays, and its links load the next page', async ({
+  page,
+}) => {
+  await lose(page, 'home-rest')
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('home-rest'))
+  await page.goto('/')
+  await page.mouse.wheel(0, 100)
+  await asked
+  await expect(page.getByRole('heading', { name: 'Skills and tools' })).toBeAttached()
+  await page.evaluate(() => Object.assign(window, { kept: true }))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services', exact: true }).click()
+  await expect(page).toHaveURL('/services')
+  await page.waitForFunction(() => !('kept' in window))
 })

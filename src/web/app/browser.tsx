@@ -13,10 +13,10 @@ import { PageProvider } from './page-context.ts'
 import { readPageState } from './page-state.ts'
 import { loadFirstPage } from './routes.tsx'
 
-const { queries, failedSections, head, ...page } = readPageState()
+const { queries, failedSections, head, ...page } = readPageState(document)
 const client = new QueryClient()
 // The server keeps a page only while its data is current, so however old the page is, the API would answer the same.
-client.add(withShownTexts(queries))
+client.add(withShownTexts(queries, document))
 // What failed without a connection, or may have changed meanwhile.
 window.addEventListener('online', () => client.refetchStale())
 

@@ -21,6 +21,12 @@ const link = (rel: string, href: string, more: Record<string, string> = {}): Hea
   { rel, href, ...more },
 ]
 
+/** Without what only the browser's first look at the HTML needs: React leaves such elements of the head alone. */
+export const forHydration = ({ elements, ...head }: DocumentHead): DocumentHead => ({
+  ...head,
+  elements: elements.filter(([, { rel }]) => rel !== 'preload' && rel !== 'modulepreload'),
+})
+
 export function documentHead({ entry, page, fonts, styles, preload }: PageAssets, look: Look): DocumentHead {
   return {
     entry,

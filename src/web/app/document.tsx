@@ -2,9 +2,13 @@ import type { ReactNode } from 'react'
 import { locale } from '../../contract/locale.ts'
 import type { DocumentHead } from './document-head.ts'
 
-/** Sets the chosen theme before the first paint; without a choice the system's theme is used. */
+/**
+ * Sets the chosen theme before the first paint; without a choice the system's theme is used. Then it marks the forms that
+ * are sent, for those whose code arrives after the press (`ui/use-early-press.ts`).
+ */
 export const themeScript =
-  "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}"
+  "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}" +
+  "addEventListener('submit',e=>{e.target.pressed=1})"
 
 /** The HTML document around the app. The server and the browser render the same one. */
 export function Document({ head, children }: { head: DocumentHead; children: ReactNode }) {

@@ -8,12 +8,12 @@ export const withoutShownTexts = (queries: KnownQuery[]): KnownQuery[] =>
     return place ? { ...query, data: withText(query.data, place, undefined) } : query
   })
 
-/** The queries with these texts, read from the browser's document. A query whose text is missing there is requested. */
-export const withShownTexts = (queries: KnownQuery[]): KnownQuery[] =>
+/** The queries with these texts, read from the document of their page. A query whose text is missing there is requested. */
+export const withShownTexts = (queries: KnownQuery[], page: Document): KnownQuery[] =>
   queries.flatMap((query) => {
     const place = query.inDocument
     if (!place) return query
-    const text = document.getElementById(place.id)?.[place.as]
+    const text = page.getElementById(place.id)?.[place.as]
     // An empty text has no element.
     const data = withText(query.data, place, place.field ? (text ?? '') : text || undefined)
     return data === undefined ? [] : { ...query, data }

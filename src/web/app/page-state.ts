@@ -16,8 +16,8 @@ export const writePageState = (state: PageState): string =>
   `<script id="${id}" type="application/json">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`
 
 /** Reads the state and removes it from the document, which then is what React rendered. */
-export function readPageState(): PageState {
-  const element = document.getElementById(id)
+export function readPageState(page: Document): PageState {
+  const element = page.getElementById(id)
   if (!element) throw new Error('The page has no state element.')
   element.remove()
   return JSON.parse(element.textContent)

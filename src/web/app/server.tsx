@@ -9,7 +9,7 @@ import { matchPath } from '../router/address.ts'
 import { StaticRouter } from '../router/static-router.tsx'
 import { App } from './app.tsx'
 import { Document } from './document.tsx'
-import { documentHead } from './document-head.ts'
+import { documentHead, forHydration } from './document-head.ts'
 import { withoutShownTexts } from './in-document.ts'
 import { type PageNotes, PageProvider } from './page-context.ts'
 import { writePageState } from './page-state.ts'
@@ -35,7 +35,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   const state = writePageState({
     queries: withoutShownTexts(queries.known()),
     failedSections: [...failed],
-    head: documentHead(assets, settings.look),
+    head: forHydration(documentHead(assets, settings.look)),
     origin,
     settings,
     posted,

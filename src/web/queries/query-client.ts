@@ -112,6 +112,11 @@ export class QueryClient {
     )
   }
 
+  /** Takes over what the server sent with another page, unless something newer is known. */
+  addUnknown(queries: KnownQuery[]): void {
+    this.add(queries.filter(({ queryKey }) => this.get(hashKey(queryKey))?.state.data === undefined))
+  }
+
   /** Takes over what the server sent. */
   add(queries: KnownQuery[]): void {
     for (const { queryKey, data } of queries) this.setQueryData(queryKey, data)

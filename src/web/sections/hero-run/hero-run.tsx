@@ -3,6 +3,7 @@ import { useApi } from '../../api/client.ts'
 import { useSettings } from '../../app/page-context.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
 import { Button } from '../../ui/button.tsx'
+import { useEarlyPress } from '../../ui/use-early-press.ts'
 import { WorkflowRun } from '../../ui/workflow-run.tsx'
 import { exampleEnquiry, isAboutEnquiry, longestEnquiry } from './enquiry.ts'
 import { loadOffers } from './offers.ts'
@@ -30,6 +31,7 @@ export function HeroRun() {
   const client = useQueryClient()
   const api = useApi()
   const drawing = useRef<HTMLOListElement>(null)
+  const early = useEarlyPress()
   const [asked, setAsked] = useState({ text: '', round: 0 })
   const [Player, setPlayer] = useState<ComponentType<EnquiryPlayerProps>>()
   const [problem, setProblem] = useState('')
@@ -67,7 +69,7 @@ export function HeroRun() {
 
   const form = (
     // Outside a dialog, this method does nothing: a press before the code has loaded must not put the text into the address.
-    <form method="dialog" className="enquiry-form needs-script" onFocus={prepare} onSubmit={run}>
+    <form ref={early} method="dialog" className="enquiry-form needs-script" onFocus={prepare} onSubmit={run}>
       <span className="enquiry-line">
         <label className="run-label" htmlFor="enquiry">
           {nodes[0]?.label}
