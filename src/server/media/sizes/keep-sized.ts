@@ -52,9 +52,17 @@ export function keepSized(storage: Storage, { files, now, showSizes, sizing = si
   const work = async (claimed: ClaimedImage) => {
     const state = await sized(claimed)
     if (stopped) return
-    if (await queue.end(claimed, state)) {
-      if (state === 'done') await showSizes(paths.media(claimed.file))
-    } else if (!(await isStored(claimed))) await images.removeSizes(claimed.file)
+    // Before its end is stored, so that a kill between the two repeats it.
+    if (state === 'done') {
+      await showSizes(paths.media(claimed.file)).catch((error: unknown) =>
+        log?.error(
+          { err: error, file: claimed.file },
+          'Could not render a text with an image again; its next save does',
+        ),
+      )
+    }
+    const ended = await queue.end(claimed, state)
+    if (!ended && !(await isStored(claimed))) await images.removeSizes(claimed.file)
   }
 
   const isStored = async ({ id }: ClaimedImage) =>
