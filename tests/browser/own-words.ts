@@ -23,7 +23,9 @@ function ownText(example: string): string | null {
 
 /** Uploads a picture where one can be, and writes own words over all examples of the open form, whatever its fields. */
 async function fillForm(form: Locator) {
-  for (const [index, input] of (await form.locator('input[type=file][accept*="image"]').all()).entries()) {
+  // Those of a text (`multiple`) would be written into it.
+  const pictures = form.locator('input[type=file][accept*="image"]:not([multiple])')
+  for (const [index, input] of (await pictures.all()).entries()) {
     await input.setInputFiles(picture)
     await expect.poll(async () => (await valuesOf(form.locator('input'))).filter(isUpload).length).toBe(index + 1)
   }
