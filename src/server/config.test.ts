@@ -88,6 +88,7 @@ it('returns the defaults of the design without any setting', () => {
     websubHub: null,
     rateLimit: true,
     metricsToken: null,
+    newsletterPerMinute: 30,
     drainSeconds: 0,
     logLevel: 'info',
   })

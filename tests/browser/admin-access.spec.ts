@@ -13,7 +13,7 @@ const management = [
   'Testimonials',
   'Comments',
 ]
-const business = ['Services', 'AI Tools', 'Workflows', 'Messages', 'Media', 'Deleted', 'Settings']
+const business = ['Services', 'AI Tools', 'Workflows', 'Messages', 'Subscribers', 'Media', 'Deleted', 'Settings']
 
 test('without a token /admin redirects to /auth without a message', async ({ page }) => {
   await page.goto('/admin/skills')

@@ -15,6 +15,7 @@ const pages = [
   'Services',
   'AI Tools',
   'Messages',
+  'Subscribers',
   'Media',
   'Deleted',
 ]

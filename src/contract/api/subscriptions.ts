@@ -57,7 +57,6 @@ export const subscriptionEndpoints = {
     access: 'anyone',
     query: link,
     answers: { 200: file('text/html', 'The page') },
-    errors: [404],
   },
   'POST /api/subscriptions/unsubscribe': {
     tag,
@@ -68,7 +67,7 @@ export const subscriptionEndpoints = {
     form: { type: 'object', required: [], properties: { 'List-Unsubscribe': { type: 'string' } } },
     bodyOptional: true,
     answers: { 200: file('text/html', 'A page that says what happened') },
-    errors: [404, 413],
+    errors: [413],
   },
   'GET /api/admin/subscribers': {
     tag,

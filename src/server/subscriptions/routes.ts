@@ -33,24 +33,20 @@ export function subscriptionRoutes(context: Needed) {
     .openapi(route('GET /api/subscriptions/confirm', on), async (c) => {
       const { token = '' } = c.req.valid('query')
       const opened = await subscribers.confirmation(token)
-      return c.html(
-        confirmationPage(opened, token, await settings.ownerName()),
-        opened === 'ended' ? 404 : 200,
-      ) as never
+      return c.html(confirmationPage(opened, token, await settings.ownerName()), 200)
     })
     .openapi(route('POST /api/subscriptions/confirm', on), async (c) => {
       const done = await subscribers.confirm(c.req.valid('query').token ?? '')
-      return c.html(confirmedPage(done, await settings.ownerName()), done ? 200 : 404) as never
+      return c.html(confirmedPage(done, await settings.ownerName()), 200)
     })
     .openapi(route('GET /api/subscriptions/unsubscribe'), async (c) => {
       const { token = '' } = c.req.valid('query')
       const opened = await subscribers.unsubscription(token)
-      const found = opened !== 'ended'
-      return c.html(unsubscriptionPage(opened, token, await settings.ownerName()), found ? 200 : 404) as never
+      return c.html(unsubscriptionPage(opened, token, await settings.ownerName()), 200)
     })
     .openapi(route('POST /api/subscriptions/unsubscribe', smallBody), async (c) => {
       const { token = '' } = c.req.valid('query')
       const done = token === testToken || (await subscribers.unsubscribe(token))
-      return c.html(unsubscribedPage(done, await settings.ownerName()), done ? 200 : 404) as never
+      return c.html(unsubscribedPage(done, await settings.ownerName()), 200)
     })
 }
