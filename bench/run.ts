@@ -3,6 +3,7 @@ import { print, type Row } from './row.ts'
 /** `npm run bench` runs all of them; `npm run bench -- NAME [SECONDS]` one. */
 const benchmarks: Record<string, () => Promise<{ measure: (seconds?: number) => Promise<Row[]> }>> = {
   'first-load': () => import('./first-load.ts'),
+  'page-size': () => import('./page-size.ts'),
   start: () => import('./start.ts'),
   'cached-page': () => import('./cached-page.ts'),
   'many-posts': () => import('./many-posts.ts'),

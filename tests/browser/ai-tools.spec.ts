@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answer, choose, failure } from './pages.ts'
+import { answer, choose, failure, ready } from './pages.ts'
 import { allowConsole, expect, test } from './test.ts'
 
 const titles = (page: Page) => page.locator('#ai-tools h3')
@@ -10,6 +10,7 @@ test('tools show prices and technologies; each choice of a category calls the AP
 }) => {
   allowConsole('503')
   await page.goto('/')
+  await ready(page)
   const tool = (name: string) => page.locator('#ai-tools li:has(h3)').filter({ hasText: name })
   const colour = (name: string, badge: string) =>
     tool(name)

@@ -57,6 +57,7 @@ test('without JavaScript the categories are links, on the home page too', async 
 
 test('on the home page a category is chosen in place, and in a new tab opens the projects page', async ({ page }) => {
   await page.goto('/')
+  await ready(page)
   await filters(page).filter({ hasText: 'Integrations' }).click()
   await expect(headings(page)).toHaveText(['ERP and accounting in sync', 'One webhook hub'])
   await expect(page).toHaveURL('/')

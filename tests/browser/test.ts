@@ -14,7 +14,8 @@ interface OfWorker {
 
 /**
  * Every worker has its own server. Entries that a test adds are deleted after it. A test fails on any console error or
- * warning of a page that it does not allow (`allowConsole`). A test that asks for no `page` opens none.
+ * warning of a page that it does not allow (`allowConsole`). A test that asks for no `page` opens none. The pages save
+ * data, so that no prefetched page answers in place of the API; `prefetch.spec.ts` does not.
  */
 export const test = base.extend<{ tidySite: undefined; rarelyAgain: undefined }, OfWorker>({
   site: [
@@ -61,6 +62,7 @@ export const test = base.extend<{ tidySite: undefined; rarelyAgain: undefined },
       if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
     })
     page.on('pageerror', (error) => problems.push(String(error)))
+    await page.addInitScript(savingData, true)
     await use(page)
     await noteStall(page, testInfo)
     const expected = testInfo.annotations
@@ -69,6 +71,10 @@ export const test = base.extend<{ tidySite: undefined; rarelyAgain: undefined },
     expect(problems.filter((problem) => !expected.some((pattern) => problem.includes(pattern)))).toEqual([])
   },
 })
+
+/** For `addInitScript`: whether the visitor asked the browser to load little. */
+export const savingData = (saveData: boolean) =>
+  Object.defineProperty(Navigator.prototype, 'connection', { configurable: true, value: { saveData } })
 
 /** Allows console messages with this text in the running test, such as a failed request's. */
 export const allowConsole = (text: string) => test.info().annotations.push({ type: 'console', description: text })
