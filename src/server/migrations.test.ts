@@ -146,6 +146,7 @@ it('processes that migrate one SQLite file at the same time all succeed', async 
     '024-workflow-runs',
     '026-comment-threads',
     '028-search',
+    '029-figures',
     '030-subscriptions',
     '031-image-sizes',
   ])
