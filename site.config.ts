@@ -153,6 +153,10 @@ Your name, your email address, your message and your file are stored, and may be
 
 For comments you need an account. The site stores your email address, the name that you choose, your password as a hash that cannot be turned back, your comments and likes, and for each sign-in the name of the browser and the time of its last use. On the [account page](/account) you can get all of it as a file, change it, and delete the account. Then you choose whether your comments are deleted or stay without your name.
 
+## When you get posts by email
+
+If this site offers it and you ask for it, your email address is stored, with the day on which you confirmed it. It is used for nothing else, and what you open or click in the emails is not counted. Every email has a link that ends it at once. The address then stays only so that nobody adds it again.
+
 ## Technical data
 
 - **Network addresses** are in memory for at most a day, to stop abuse. The database has a short hash that thousands of addresses share, for little more than a day.
