@@ -14,10 +14,14 @@ export function adminFiles(): Set<string> {
     ...(manifest[name]?.css ?? []),
     ...(manifest[name]?.imports ?? []).flatMap(reached),
   ]
-  const within = (folder: string) =>
-    Object.keys(manifest)
-      .filter((name) => name.startsWith(folder))
+  const entries = Object.keys(manifest).filter((name) => name.startsWith('src/web/'))
+  const isAdmin = (name: string) => /^src\/web\/(admin|owner-bar)\//.test(name)
+  // Also the parts of pages that are loaded after them.
+  const shared = new Set(entries.filter((name) => !isAdmin(name)).flatMap(reached))
+  return new Set(
+    entries
+      .filter(isAdmin)
       .flatMap(reached)
-  const shared = new Set([...reached('src/web/app/browser.tsx'), ...within('src/web/pages/')])
-  return new Set(within('src/web/admin/').filter((file) => !shared.has(file)))
+      .filter((file) => !shared.has(file)),
+  )
 }

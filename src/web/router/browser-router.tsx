@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react'
+import { beginNow } from '../loading/visitor-acts.ts'
 import { type Address, addressText } from './address.ts'
 import { type Location, type Route, RouteContext } from './context.ts'
 import { historyIndex } from './history-index.ts'
@@ -32,8 +33,11 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     show(replace ? 'REPLACE' : 'PUSH')
   }
 
-  const show = (kind: Route['kind']) =>
+  const show = (kind: Route['kind']) => {
+    // React shows the next page only after the rest of this one was hydrated.
+    beginNow()
     startTransition(() => setRoute((before) => ({ ...before, location: currentLocation(), kind })))
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it uses nothing that changes.
   useLayoutEffect(() => {
