@@ -7,7 +7,6 @@ import { FullSizeLink } from '../lightbox/full-size-link.tsx'
 import { useLightbox } from '../lightbox/use-lightbox.ts'
 import { restOf } from '../loading/rest.tsx'
 import { Link } from '../router/link.tsx'
-import { SubscribePlace } from '../subscriptions/subscribe-place.tsx'
 import { AdSlot } from '../ui/ad-slot.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { shortDate } from '../ui/dates.ts'
@@ -21,7 +20,8 @@ import { PostHead } from './post-head.tsx'
 const beside = async () => (await import('./post-rest.tsx')).PostRest
 const related = async () => (await import('./related-posts.tsx')).RelatedPosts
 const series = async () => (await import('./series.tsx')).Series
-const [Beside, Related, Series] = [restOf(beside), restOf(related), restOf(series)]
+const subscribe = async () => (await import('../subscriptions/subscribe-place.tsx')).SubscribePlace
+const [Beside, Related, Series, Subscribe] = [restOf(beside), restOf(related), restOf(series), restOf(subscribe)]
 
 export const rest = () => Promise.all([beside(), related()])
 
@@ -85,7 +85,7 @@ export function PostArticle({ post }: { post: ReadablePost }) {
             {outline.length > 0 && <OutlineFold outline={outline} />}
             <PostContent html={post.content_html} />
             {post.series && <Series name={post.series} slug={post.slug} />}
-            {post.published && <SubscribePlace place="post" />}
+            {post.published && <Subscribe place="post" />}
             <AdSlot className="mt-16" slot={ads.article_slot} card={ads} />
           </div>
           <aside aria-label="More from the blog" className="reading-side no-print">
