@@ -4,6 +4,8 @@ import { expect, it } from 'vitest'
 import { defaultSettings } from '../../../site.config.ts'
 import { publicSettings } from '../../contract/settings.ts'
 import { PageProvider } from '../app/page-context.ts'
+import { QueryClientProvider } from '../queries/hooks.ts'
+import { QueryClient } from '../queries/query-client.ts'
 import { StaticRouter } from '../router/static-router.tsx'
 import { CommandLineHelp } from './command-line-help.tsx'
 import { TemplateHostHelp } from './template-host-help.tsx'
@@ -17,7 +19,9 @@ const inPage = (shown: ReactNode) =>
         failedSections: new Set(),
       }}
     >
-      <StaticRouter url="/">{shown}</StaticRouter>
+      <QueryClientProvider value={new QueryClient()}>
+        <StaticRouter url="/">{shown}</StaticRouter>
+      </QueryClientProvider>
     </PageProvider>,
   )
 

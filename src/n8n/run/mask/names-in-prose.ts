@@ -5,19 +5,23 @@ const WORD = String.raw`\p{Lu}[\p{L}'’-]{1,30}`
 const NAME = `${WORD}(?: (?:(?:van|von|de|da|di|del|der|la) ){0,2}${WORD}){0,2}`
 const TITLE = String.raw`(?:(?:Mrs?|Ms|Miss|Dr|Prof|Herr|Frau|Mme|Mlle|M|Señora?|Sra?)\.? ){0,2}`
 
-const greeting =
-  '(?:dear|hi|hello|hey|good (?:morning|afternoon|evening)|hallo|liebe[rs]?|geehrte[rn]?|bonjour|ch[eè]re?|hola|estimad[oa]|querid[oa]),? '
-const introduction = "(?:my name is|ich heiße|mein name ist|je m[’']appelle|me llamo|mi nombre es) "
-const farewell =
-  '(?:regards|cheers|sincerely|thanks|thank you|best|wishes|yours|grüßen?|grüsse|cordialement|saludos)[,.!]?'
+/** Not by the flag `i`, because a name is told by its capital letter, nor by `(?i:…)`, which V8 at times ignores. */
+const anyCase = (words: string) => words.replace(/\p{L}/gu, (letter) => `[${letter.toUpperCase()}${letter}]`)
+
+const greeting = anyCase(
+  '(?:dear|hi|hello|hey|good (?:morning|afternoon|evening)|hallo|liebe(?:r|s)?|geehrte(?:r|n)?|bonjour|ch(?:e|è)re?|hola|estimad(?:o|a)|querid(?:o|a)),? ',
+)
+const introduction = anyCase("(?:my name is|ich heiße|mein name ist|je m[’']appelle|me llamo|mi nombre es) ")
+const farewell = anyCase(
+  '(?:regards|cheers|sincerely|thanks|thank you|best|wishes|yours|grüßen?|grüsse|cordialement|saludos)[,.!]?',
+)
 /** Of a text, or of a text in JSON. */
 const newLine = String.raw`\s{0,3}(?:\n|\\n)\s{0,3}`
 
 /** Where “Thanks” ends a message, a name stands alone in the next line. */
 const lineEnd = String.raw`(?=\W{0,3}(?:$|\n|\\|"))`
 
-/** Only the words before a name may be in any case. */
-const form = (before: string, after = '') => new RegExp(`(?<![\\p{L}\\p{N}])(?i:${before})(${NAME})${after}`, 'gdu')
+const form = (before: string, after = '') => new RegExp(`(?<![\\p{L}\\p{N}])${before}(${NAME})${after}`, 'gdu')
 
 const FORMS = [form(greeting + TITLE), form(introduction + TITLE), form(farewell + newLine, lineEnd)]
 

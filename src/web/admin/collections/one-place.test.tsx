@@ -76,7 +76,7 @@ test('the form and the list row of a collection need only its description', () =
       removal={removal}
     />,
   )
-  for (const seen of ['The wheel', 'It turns.', '/the-wheel', 'hub, rim', 'Famous', 'old', '5 / 5', 'Price']) {
+  for (const seen of ['The wheel', 'It turns.', '/the-wheel', 'hub, rim', 'Famous', 'Old', '5 / 5', 'Price']) {
     expect(row).toContain(seen)
   }
 })
