@@ -121,7 +121,7 @@ export const settingGroups = {
     },
   }),
   comments: define({ heading: 'Comments', isPrivate: true, fields: comments }),
-  letters: define({ heading: 'Emails to readers', fields: letters }),
+  letters: define({ heading: 'Posts by email', fields: letters }),
   accounts: define({
     heading: 'Sign-in',
     isPrivate: true,

@@ -163,6 +163,7 @@ test('the footer links to the account, and account pages are noindex', async ({ 
   await expect(page).toHaveURL('/auth')
   await signInAs(page, await visitor(site))
   await page.goto('/')
+  await ready(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Your account' }).click()
   await expect(page).toHaveURL('/account')
   for (const path of ['/auth', '/forgot-password', '/reset-password', '/account']) {

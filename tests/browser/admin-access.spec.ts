@@ -13,7 +13,17 @@ const management = [
   'Testimonials',
   'Comments',
 ]
-const business = ['Services', 'AI Tools', 'Workflows', 'Messages', 'Subscribers', 'Media', 'Deleted', 'Settings']
+const business = [
+  'Services',
+  'AI Tools',
+  'Workflows',
+  'Messages',
+  'Figures',
+  'Subscribers',
+  'Media',
+  'Deleted',
+  'Settings',
+]
 
 test('without a token /admin redirects to /auth without a message', async ({ page }) => {
   await page.goto('/admin/skills')

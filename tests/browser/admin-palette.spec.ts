@@ -42,7 +42,7 @@ test('every page, new entry and action is reached by Ctrl+K and the keyboard alo
   await expect(page.getByRole('heading', { name: 'Edit project' })).toBeVisible()
   await expect(page.getByRole('form').getByLabel('Title')).toHaveValue('41 reports built overnight')
 
-  await runFirst(page, 'settings mail', /^Settings: /)
+  await runFirst(page, 'settings email', /^Settings: /)
   await expect(page).toHaveURL('/admin/settings?part=mail')
   await runFirst(page, 'view site', 'View site')
   await expect(page).toHaveURL('/')

@@ -5,7 +5,7 @@ import { received, receivedLetter } from '../helpers/outbox.ts'
 import { goodFiles } from '../helpers/sample-files.ts'
 import { admin, type Site } from '../helpers/server-process.ts'
 import { newAddress } from '../helpers/visitors.ts'
-import { ready } from './pages.ts'
+import { readsData, ready } from './pages.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
 import { allowConsole, expect, test } from './test.ts'
 
@@ -68,7 +68,7 @@ for (const path of ['/', '/index', '/contact']) {
 
 test('missing values are reported at their fields without a request', async ({ page }) => {
   const calls: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
+  page.on('request', (request) => request.method() === 'POST' && readsData(request.url()) && calls.push(request.url()))
   await page.goto('/contact')
   await ready(page)
   await send(page).click()

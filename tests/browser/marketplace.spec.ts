@@ -1,4 +1,4 @@
-import { ready } from './pages.ts'
+import { readsData, ready } from './pages.ts'
 import { allowConsole, expect, test } from './test.ts'
 
 const list = '/n8n-marketplace'
@@ -220,7 +220,7 @@ test('the page contains everything once, and navigating to it shows the same', a
   expect(html).toContain('/n8n-marketplace/support-triage-agent/share.png')
   const calls: string[] = []
   page.on('request', (call) => {
-    if (/\/api\/|picture\.svg|\.json$/.test(call.url())) calls.push(call.url())
+    if (readsData(call.url()) || /picture\.svg|\.json$/.test(call.url())) calls.push(call.url())
   })
   await page.goto(one)
   await page.waitForLoadState('networkidle')

@@ -1,4 +1,4 @@
-import { ready } from './pages.ts'
+import { readsData, ready } from './pages.ts'
 import { expect, savingData, test } from './test.ts'
 
 test('pointing at a link fetches its page with all data once, and the click then asks the API for nothing', async ({
@@ -7,7 +7,7 @@ test('pointing at a link fetches its page with all data once, and the click then
   await page.addInitScript(savingData, false)
   const calls: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) calls.push(request.url())
+    if (readsData(request.url())) calls.push(request.url())
   })
   await page.goto('/contact')
   await ready(page)
