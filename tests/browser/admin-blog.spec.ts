@@ -7,7 +7,7 @@ const field = (page: Page, label: string) => form(page).getByLabel(new RegExp(`^
 const save = (page: Page) => page.getByRole('button', { name: 'Save' })
 /** One pixel. */
 const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAACAAAAAgAQMAAABJtOi3AAAAA1BMVEXAQytBPU4cAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQI12NgGNwAAACgAAFhJX1HAAAAAElFTkSuQmCC',
   'base64',
 )
 
