@@ -25,6 +25,16 @@ onBothDatabases('the activity', (open) => {
     await call('DELETE', `/api/blogs/${made.id}`)
     await call('POST', `/api/admin/bin/${made.id}/restore`)
     const { body: workflow } = await call('POST', '/api/workflows', workflowBody())
+    const user = await makeUser(site)
+    const blog_id = (
+      await call('POST', '/api/blogs', fullBody('blogs', { title: 'Other', slug: 'other', published: true }))
+    ).body.id
+    for (const content of ['rejected', 'deleted', 'deleted by its author']) {
+      const sent = await site.call('POST', '/api/comments', { token: user.token, body: { blog_id, content } })
+      if (content === 'rejected') await call('POST', `/api/comments/${sent.body.id}/reject`)
+      else if (content === 'deleted') await call('DELETE', `/api/comments/${sent.body.id}`)
+      else await site.call('DELETE', `/api/comments/${sent.body.id}`, { token: user.token })
+    }
     await call('PUT', '/api/admin/settings', { comments: { moderation: 'first' }, identity: { place: 'Elsewhere' } })
     const name = 'blog post “First <b>post</b>”'
     expect((await activity(site, token)).reverse().map(({ action, subject }) => [action, subject])).toEqual([
@@ -33,6 +43,9 @@ onBothDatabases('the activity', (open) => {
       ['deleted', name],
       ['restored', name],
       ['published', `workflow “${workflow.name}”`],
+      ['published', 'blog post “Other”'],
+      ['deleted', 'comment'],
+      ['deleted', 'comment'],
       ['settings-changed', 'identity, comments'],
     ])
     expect(new Set((await activity(site, token)).map(({ person }) => person?.email))).toEqual(new Set([email]))

@@ -1,9 +1,10 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Comment, ModeratedComment } from '../../contract/comments.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
-import type { Database, Schema } from '../schema.ts'
+import type { Database } from '../schema.ts'
+import { atRevision, removeComment } from './remove-comment.ts'
 import { asComment, oneComment, selectComments } from './stored-comment.ts'
 
 export type Moderation = ReturnType<typeof openModeration>
@@ -42,7 +43,7 @@ export function openModeration({ database: { db }, now }: { database: Pick<Datab
       const { numUpdatedRows } = await db
         .updateTable('comments')
         .set({ approved: 1, updated_at: now().toISOString() })
-        .where(unchanged(id, revision))
+        .where(atRevision(id, revision))
         .executeTakeFirst()
       const comment = await oneComment(db, id, viewer)
       if (numUpdatedRows === 0n) throw errors.stale()
@@ -51,8 +52,7 @@ export function openModeration({ database: { db }, now }: { database: Pick<Datab
 
     /** Deletes the comment (spec 4). @throws stale if the author edited it since */
     async reject(id: string, revision?: number): Promise<void> {
-      const { numDeletedRows } = await db.deleteFrom('comments').where(unchanged(id, revision)).executeTakeFirst()
-      if (numDeletedRows > 0n) return
+      if (await removeComment(db, id, now(), revision)) return
       await oneComment(db, id, null)
       throw errors.stale()
     },
@@ -74,7 +74,3 @@ export function openModeration({ database: { db }, now }: { database: Pick<Datab
 /** A literal and not a parameter, so that the database can use the partial index of pending comments. */
 const inState = (approved: boolean | undefined) =>
   approved === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`comments.approved = ${sql.lit(approved ? 1 : 0)}`
-
-/** The comment at this revision, or at any without one. */
-const unchanged = (id: string, revision: number | undefined) => (eb: ExpressionBuilder<Schema, 'comments'>) =>
-  revision === undefined ? eb('id', '=', id) : eb.and([eb('id', '=', id), eb('revision', '=', revision)])

@@ -14,6 +14,7 @@ import { indexEntries } from '../search/index-entries.ts'
 import type { SettingsStore } from '../settings/store.ts'
 import { isClosed } from './closing.ts'
 import type { Moderated, ModerationLinks } from './moderation-links.ts'
+import { removeComment } from './remove-comment.ts'
 import { asComment, noSuchComment, oneComment, selectComments } from './stored-comment.ts'
 import { linksIn, textColumns } from './stored-text.ts'
 import { threadOrder } from './thread-order.ts'
@@ -213,7 +214,7 @@ export function commentStore({ database: { db, kind }, posts, mail, links, setti
     async remove(id: string, viewer: Viewer): Promise<void> {
       const { user_id: authorId } = await visible(id, viewer)
       if (authorId !== viewer.id && viewer.role !== 'admin') throw errors.forbidden()
-      await db.deleteFrom('comments').where('id', '=', id).execute()
+      await removeComment(db, id, now())
     },
 
     /** Each person has one like. A second click removes it. */
