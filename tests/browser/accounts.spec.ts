@@ -88,6 +88,8 @@ test('sign-in does not redirect to another site', async ({ page, site }) => {
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page).toHaveURL('/account')
+    // Nothing may be asked for without the token.
+    await page.waitForLoadState('networkidle')
     await page.evaluate(() => localStorage.clear())
   }
 })

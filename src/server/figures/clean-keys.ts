@@ -11,7 +11,7 @@ export function cleanWords(text: string): string | null {
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
     .toLowerCase()
-  if (line === '' || !isStorable(line) || isPersonal(line)) return null
+  if (line === '' || !isStorable(line) || isPersonal(line.normalize('NFKC'))) return null
   return [...line].slice(0, longest).join('').trim()
 }
 
@@ -21,7 +21,7 @@ const isPersonal = (line: string): boolean =>
   line.includes('://') ||
   personsIn(line.toUpperCase()).length > 0 ||
   personsIn(line).length > 0 ||
-  /\d(?:[ ./()-]{0,2}\d){6,}/.test(line) ||
+  /\p{Nd}(?:[ ./()-]{0,2}\p{Nd}){6,}/u.test(line) ||
   /[^\s]{33,}/.test(line)
 
 /** The host that led here, without `www.`; null for this site and for anything but a public host name. */

@@ -124,8 +124,8 @@ function failure(error: unknown): { reason: string; rejected: boolean; unreachab
   }
   return {
     reason: message,
-    // A permanent error after RCPT TO: the address is wrong, not our configuration.
-    rejected: command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500,
+    // A permanent error after RCPT TO: the address is wrong. 5.7.x is about us: our sender or server is refused.
+    rejected: command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500 && !/\b5\.7\.\d/.test(message),
     unreachable: responseCode === undefined,
   }
 }

@@ -79,7 +79,7 @@ async function messageOf(
   const messageIdOf = (id: string) => `<${id}@${hostname}>`
   const last = answersTo.at(-1)
   const { identity, mail } = await settings.current()
-  const name = plainLine(identity.name)
+  const name = unencoded(plainLine(identity.name))
   const file = attachment && (await openAttachment(attachment.file))
   // Twice its size on paper, for fine screens.
   const shownMark = showsMark(letter.html) ? await mark(96) : null
@@ -90,7 +90,7 @@ async function messageOf(
     from: mail.sender ? { name, address: mail.sender } : (mailFrom ?? { name, address: `no-reply@${hostname}` }),
     to: { name: '', address: letter.to },
     ...(letter.replyTo && { replyTo: { name: '', address: letter.replyTo } }),
-    subject: plainLine(letter.subject),
+    subject: unencoded(plainLine(letter.subject)),
     text: letter.text,
     html: shownMark ? letter.html : withoutMark(letter.html),
     headers: {
@@ -112,3 +112,6 @@ async function messageOf(
     ],
   }
 }
+
+/** Mail programs decode `=?utf-8?q?…?=`, so that a visitor's name could hide what it says. */
+const unencoded = (line: string): string => line.replaceAll('=?', '= ?')

@@ -4,8 +4,8 @@ import { sitePages } from '../../contract/site-map.ts'
 import { decoded } from '../../markdown/address.ts'
 import { readCache } from '../collections/read-cache.ts'
 import type { Context } from '../context.ts'
+import type { Rule } from '../platform/http/limiter.ts'
 import { findNearest } from '../search/nearest.ts'
-import { rendering } from './renderer.ts'
 
 /** What a missing page offers, by its path in the site map. */
 const offered: Record<string, readonly SearchType[]> = {
@@ -16,14 +16,16 @@ const offered: Record<string, readonly SearchType[]> = {
 }
 
 const mostOffered = 3
+/** Not that of renderings: somebody's page may name many missing addresses of this site. */
+const searching: Rule = { name: 'nearest pages', limit: 30, seconds: 60, store: 'memory' }
 /** Longer ones are attempts at something else. */
 const longest = 120
 
 type Needed = Pick<Context, 'collections' | 'database' | 'limiter' | 'now' | 'workflows'>
 
 /**
- * Finds the pages that a visitor of a missing one may have meant. It counts like a rendering, so nobody can have it
- * search without end; past that limit, and if the search fails, nothing is offered.
+ * Finds the pages that a visitor of a missing one may have meant. Past the limit, and if the search fails, nothing is
+ * offered.
  */
 export function nearestPages({ collections, database, limiter, now, workflows }: Needed) {
   const found = readCache<NearestPage[]>(() => database.content.current, 200)
@@ -42,7 +44,7 @@ export function nearestPages({ collections, database, limiter, now, workflows }:
     const types = offered[page]
     if (!types || slug.length > longest || slug.includes('\0')) return []
     return found(`${page} ${slug}`, async () => {
-      await limiter.take([rendering, client])
+      await limiter.take([searching, client])
       const near = await findNearest({ db: database.db, now }, { slug, types, limit: mostOffered })
       const there = await Promise.all(near.map(isThere))
       return near.filter((_, index) => there[index])

@@ -17,8 +17,10 @@ export function csvRows(source: string): CsvRow[] {
   let line = 1
   let beganAt = 1
   let quoted = false
+  let isBlank = true
   const endRow = () => {
     cells.push(cell)
+    isBlank = true
     if (cells.some((each) => each.trim() !== '')) rows.push({ line: beganAt, cells: cells.map((each) => each.trim()) })
     cells = []
     cell = ''
@@ -33,14 +35,19 @@ export function csvRows(source: string): CsvRow[] {
         cell += '"'
         at += 1
       } else quoted = false
-    } else if (character === '"' && cell.trim() === '') {
+    } else if (character === '"' && isBlank) {
       cell = ''
       quoted = true
+      isBlank = false
     } else if (character === separator) {
       cells.push(cell)
       cell = ''
+      isBlank = true
     } else if (character === '\n') endRow()
-    else cell += character
+    else {
+      cell += character
+      isBlank &&= character === ' ' || character === '\t'
+    }
   }
   endRow()
   return rows

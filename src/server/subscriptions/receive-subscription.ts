@@ -10,6 +10,7 @@ const hour = 60 * 60
 
 export const subscriptionRules = {
   asking: networkRules('subscriptions', [10, 20, 60], hour),
+  askingADay: networkRules('subscriptions a day', [20, 60, 120], 24 * hour),
   lettersTo: { name: 'subscription letters to mailbox', limit: 3, seconds: 24 * hour, store: 'database' },
   letters: { name: 'subscription letters', limit: 300, seconds: 24 * hour, store: 'database' },
 } satisfies Record<string, Rule | NetworkRules>
@@ -26,7 +27,7 @@ export async function receiveSubscription(
   { email, website, form_age }: z.output<typeof subscriptionInput>,
   client: string,
 ): Promise<void> {
-  await limiter.take(...countsFor(subscriptionRules.asking, client))
+  await limiter.take(...countsFor(subscriptionRules.asking, client), ...countsFor(subscriptionRules.askingADay, client))
   if (isLikelyBot({ website, form_age })) return
   const mayMail = await limiter.allows(
     [subscriptionRules.lettersTo, mailboxOf(email)],

@@ -210,6 +210,20 @@ onBothDatabases('sending a post', (open) => {
     expect(await progress(site, token, id)).toMatchObject({ state: 'paused', waiting: 2 })
   })
 
+  it('of a deleted post ends, and keeps neither its text nor its readers', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    await addReaders(site, token, 2)
+    const id = await makePost(site, token)
+    await site.call('POST', `/api/blogs/${id}/send`, { token })
+    await site.call('DELETE', `/api/blogs/${id}`, { token })
+    await work(site)
+    const { db } = site.context.database
+    const [row] = await db.selectFrom('post_sendings').selectAll().execute()
+    expect(row).toMatchObject({ state: 'stopped', html_body: '', finished_at: expect.any(String) })
+    expect(await db.selectFrom('post_receivers').selectAll().execute()).toEqual([])
+  })
+
   it('is paused in a backup, and in an export as stopped, so that nobody gets a post twice', async () => {
     let at = Date.now()
     await using site = await open({ env: { NEWSLETTER_PER_MINUTE: '6000' }, now: () => new Date(at) })

@@ -119,18 +119,20 @@ export function openSubscribers({ database: { db }, mail, links, now }: Parts) {
       const row = await requested(token)
       if (!row) return false
       if (row.state === 'active') return true
-      await db.transaction().execute(async (transaction) => {
+      return db.transaction().execute(async (transaction) => {
         const time = now().toISOString()
-        await transaction
+        const { numUpdatedRows } = await transaction
           .updateTable('subscribers')
           .set({ state: 'active', source: 'form', consent: null, consented_at: time, ended_at: null })
           .where('id', '=', row.id)
           .where('requested_at', '=', row.requested_at)
-          .execute()
+          .executeTakeFirst()
+        // Somebody has left, or asked again, in this moment.
+        if (numUpdatedRows === 0n) return false
         const address_hash = links.addressHash(row.email)
         await transaction.deleteFrom('erased_subscribers').where('address_hash', '=', address_hash).execute()
+        return true
       })
-      return true
     },
 
     /** What an unsubscribe link is for. Changes nothing. */
@@ -146,9 +148,11 @@ export function openSubscribers({ database: { db }, mail, links, now }: Parts) {
       const row = await leaving(token)
       if (!row) return false
       await db.transaction().execute(async (transaction) => {
+        // Also for somebody who has left before and asked to come back.
+        await transaction.updateTable('subscribers').set({ requested_at: null }).where('id', '=', row.id).execute()
         await transaction
           .updateTable('subscribers')
-          .set({ state: 'unsubscribed', requested_at: null, ended_at: now().toISOString() })
+          .set({ state: 'unsubscribed', ended_at: now().toISOString() })
           .where('id', '=', row.id)
           .where('state', '!=', 'unsubscribed')
           .execute()

@@ -29,7 +29,7 @@ const noConfirmation = {
 }
 const unsubscribed = {
   title: 'You are unsubscribed',
-  text: 'You get no more posts by email. If you change your mind, you can subscribe again on the site.',
+  text: 'You will no longer receive posts by email. If you change your mind, you can subscribe again on the site.',
 }
 const noSubscription = {
   title: 'There is no such subscription',
@@ -43,7 +43,7 @@ const ofTest = {
 export function confirmationPage(opened: Opened, token: string, site: string) {
   if (opened === 'done') return page(subscribed, site)
   if (opened !== 'open') return page(noConfirmation, site)
-  const text = 'Press the button to get new posts by email. Until then you get nothing.'
+  const text = 'Press the button to get new posts by email. You receive nothing until then.'
   return question({ title: 'Confirm your subscription', text }, paths.confirmSubscription(token), 'Confirm')
 }
 
@@ -53,7 +53,7 @@ export function unsubscriptionPage(opened: Opened, token: string, site: string) 
   if (opened === 'test') return page(ofTest, site)
   if (opened === 'done') return page(unsubscribed, site)
   if (opened === 'ended') return page(noSubscription, site)
-  const text = 'Press the button, and you get no more posts by email.'
+  const text = 'Press the button to stop receiving posts by email.'
   return question({ title: 'Unsubscribe', text }, paths.unsubscribe(token), 'Unsubscribe')
 }
 

@@ -1,7 +1,7 @@
 import '../styles/styles.css'
 import { hydrateRoot } from 'react-dom/client'
 import { ApiProvider, createApi } from '../api/client.ts'
-import { beginNow } from '../loading/visitor-acts.ts'
+import { beginNow, visitorActs } from '../loading/visitor-acts.ts'
 import { QueryClientProvider } from '../queries/hooks.ts'
 import { QueryClient } from '../queries/query-client.ts'
 import { BrowserRouter } from '../router/browser-router.tsx'
@@ -17,6 +17,7 @@ const { queries, failedSections, head, ...page } = readPageState(document)
 const client = new QueryClient()
 // The server keeps a page only while its data is current, so however old the page is, the API would answer the same.
 client.add(withShownTexts(queries, document))
+client.hold(visitorActs)
 // What failed without a connection, or may have changed meanwhile.
 window.addEventListener('online', () => client.refetchStale())
 

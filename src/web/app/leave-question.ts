@@ -18,7 +18,7 @@ export const addressNow = (): string => location.pathname + location.search
 
 /**
  * Call it before the router starts: listeners run in the order in which they were added, and this one must be able to
- * stop the event. The router, as a library, has no such hook.
+ * stop the event.
  */
 export function askBeforeLeaving(): void {
   let undoing = false

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { decoded } from '../../markdown/address.ts'
 import { useLocation, useNavigationType } from '../router/hooks.ts'
 import { takeFocus } from '../ui/take-focus.ts'
 import { whenTargetAppears } from './scroll-target.ts'
@@ -24,7 +25,7 @@ export function NavigationEffects() {
     const before = shown.current
     shown.current = { key, pathname }
     if (before.key === key) return
-    const place = decodeURIComponent(hash.slice(1))
+    const place = decoded(hash.slice(1))
     const target = place ? document.getElementById(place) : null
     const moved = before.pathname !== pathname
     // Scrolling within a page may be animated; a new page must not be.

@@ -23,7 +23,7 @@ const series = async () => (await import('./series.tsx')).Series
 const subscribe = async () => (await import('../subscriptions/subscribe-place.tsx')).SubscribePlace
 const [Beside, Related, Series, Subscribe] = [restOf(beside), restOf(related), restOf(series), restOf(subscribe)]
 
-export const rest = () => Promise.all([beside(), related()])
+export const rest = () => Promise.all([beside(), related(), series(), subscribe()])
 
 /** A post with fewer than two headings gets no outline. */
 const worthAnOutline = 2

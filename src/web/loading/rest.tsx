@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react'
-import { loadDocuments } from '../router/load-documents.ts'
+import { type ComponentType, lazy, memo, Suspense } from 'react'
+import { hasLeftDocument, loadDocuments } from '../router/load-documents.ts'
 import { PartMissing } from '../ui/part-missing.tsx'
 import { visitorActs } from './visitor-acts.ts'
 
@@ -10,30 +10,20 @@ import { visitorActs } from './visitor-acts.ts'
  * It is only rendered again if its properties change. Otherwise React would discard the HTML that still waits.
  */
 export function restOf<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let isServers = true
-
   const Rest = lazy(async () => {
     await visitorActs
     return { default: await load().catch(missing) }
   })
 
   function missing(): ComponentType<Props> | Promise<never> {
-    if (!isServers) return () => <PartMissing>The rest of this page could not be loaded.</PartMissing>
+    if (hasLeftDocument()) return () => <PartMissing>The rest of this page could not be loaded.</PartMissing>
     // React keeps the HTML for as long as it waits, and would not show another page meanwhile.
     loadDocuments()
     return new Promise<never>(() => {})
   }
 
-  /** Shown only where the server sent no HTML: on a page that was opened by a link of another one. */
-  function Waiting() {
-    useEffect(() => {
-      isServers = false
-    }, [])
-    return null
-  }
-
   return memo((props: Props) => (
-    <Suspense fallback={<Waiting />}>
+    <Suspense>
       <Rest {...props} />
     </Suspense>
   ))

@@ -37,19 +37,20 @@ export function useQuery<Data>({ enabled = true, refetchInterval, placeholderDat
   const pause = (enabled && refetchInterval?.({ state })) || 0
   useEffect(() => {
     if (!pause) return
-    const timer = setInterval(() => document.hidden || query.fetch(true).catch(() => {}), pause)
+    const timer = setInterval(() => document.hidden || query.fetch().catch(() => {}), pause)
     return () => clearInterval(timer)
   }, [query, pause])
 
-  const stand = state.data === undefined && state.status === 'pending' ? placeholderData?.(last.current) : undefined
-  const data = state.data === undefined ? stand : state.data
+  const placeholder =
+    state.data === undefined && state.status === 'pending' ? placeholderData?.(last.current) : undefined
+  const data = state.data === undefined ? placeholder : state.data
   return {
     data,
     error: state.error,
     isError: state.status === 'error',
     isFetching: state.isFetching,
-    isPending: state.status === 'pending' && stand === undefined,
-    isPlaceholderData: stand !== undefined,
+    isPending: state.status === 'pending' && placeholder === undefined,
+    isPlaceholderData: placeholder !== undefined,
     refetch: useCallback(() => query.fetch(true).catch(() => {}), [query]),
   }
 }

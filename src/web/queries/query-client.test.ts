@@ -80,6 +80,20 @@ describe('QueryClient', () => {
     expect(query.state).toMatchObject({ status: 'pending', isFetching: false })
   })
 
+  it('what is held neither ages nor is forgotten before', async () => {
+    vi.useFakeTimers()
+    const client = new QueryClient()
+    client.setQueryData(['posts'], ['known'])
+    const { promise, resolve } = Promise.withResolvers<void>()
+    client.hold(promise)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(client.find()).toHaveLength(1)
+    resolve()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(client.find()[0]?.isStale()).toBe(false)
+    vi.useRealTimers()
+  })
+
   it('a failed request is repeated as its options say', async () => {
     const queryFn = vi.fn().mockRejectedValueOnce(new Error('busy')).mockResolvedValue('there')
     const retry = vi.fn((failures: number) => failures < 3)

@@ -25,7 +25,9 @@ interface Filter {
 export class QueryClient {
   readonly #queries = new Map<string, Query>()
   readonly #listeners = new Set<() => void>()
-  #told = true
+  /** How often something was said to have changed. */
+  invalidations = 0
+  #announced = true
 
   /** The query of these options, which is made if there is none. */
   query<Data>(options: QueryOptions<Data>): Query<Data> {
@@ -58,10 +60,10 @@ export class QueryClient {
   }
 
   readonly #changed = () => {
-    if (!this.#told) return
-    this.#told = false
+    if (!this.#announced) return
+    this.#announced = false
     queueMicrotask(() => {
-      this.#told = true
+      this.#announced = true
       for (const listener of [...this.#listeners]) listener()
     })
   }
@@ -82,6 +84,7 @@ export class QueryClient {
 
   /** Requests the data again that is shown; other data when it is shown the next time. */
   async invalidateQueries({ refetchType, ...filter }: Filter & { refetchType?: 'active' | 'none' } = {}) {
+    this.invalidations += 1
     for (const query of this.find(filter)) query.invalidate()
     if (refetchType !== 'none') await this.refetchQueries(filter)
   }
@@ -120,6 +123,14 @@ export class QueryClient {
   /** Takes over what the server sent. */
   add(queries: KnownQuery[]): void {
     for (const { queryKey, data } of queries) this.setQueryData(queryKey, data)
+  }
+
+  /** Nothing that is known ages or is forgotten until `until`: parts of the page are hydrated only then. */
+  hold(until: Promise<void>): void {
+    const ends = this.find().map((query) => query.hold())
+    void until.then(() => {
+      for (const end of ends) end()
+    })
   }
 
   #remove(hash: string, query: Query) {

@@ -107,6 +107,15 @@ export class Query<Data = unknown> {
     this.#set({ data: kept, error: null, status: 'success', isInvalid: false, updatedAt: Date.now(), isFetching })
   }
 
+  /** Keeps data from being forgotten before it is shown, and makes it as new as now. @returns ends that */
+  hold(): () => void {
+    clearTimeout(this.#timer)
+    return () => {
+      if (this.state.data !== undefined && !this.state.isInvalid) this.#set({ updatedAt: Date.now() })
+      if (this.#watchers.size === 0) this.#forgetLater(shortest)
+    }
+  }
+
   invalidate(): void {
     if (!this.state.isInvalid) this.#set({ isInvalid: true })
   }

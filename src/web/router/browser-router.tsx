@@ -3,7 +3,7 @@ import { beginNow } from '../loading/visitor-acts.ts'
 import { type Address, addressText } from './address.ts'
 import { type Location, type Route, RouteContext } from './context.ts'
 import { historyIndex } from './history-index.ts'
-import { loadsDocuments } from './load-documents.ts'
+import { leaveDocument, loadsDocuments } from './load-documents.ts'
 
 /** Follows the browser's history. The page that is shown stays until the code of the next one has arrived. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
@@ -28,12 +28,14 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     } catch (error) {
       // State that cannot be stored is our own mistake; a browser that refuses more entries loads the page instead.
       if (error instanceof DOMException && error.name === 'DataCloneError') throw error
-      return window.location.assign(address)
+      if (new URL(address, window.location.href).origin === window.location.origin) window.location.assign(address)
+      return
     }
     show(replace ? 'REPLACE' : 'PUSH')
   }
 
   const show = (kind: Route['kind']) => {
+    if (window.location.pathname !== shown.current) leaveDocument()
     // React shows the next page only after the rest of this one was hydrated.
     beginNow()
     startTransition(() => setRoute((before) => ({ ...before, location: currentLocation(), kind })))

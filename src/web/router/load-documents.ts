@@ -6,3 +6,12 @@ export const loadDocuments = (): void => {
 }
 
 export const loadsDocuments = (): boolean => documents
+
+let left = false
+
+/** The page of the first document is no longer the one that is wanted. */
+export const leaveDocument = (): void => {
+  left = true
+}
+
+export const hasLeftDocument = (): boolean => left

@@ -27,7 +27,7 @@ const FORMS = [form(greeting + TITLE), form(introduction + TITLE), form(farewell
 
 /** A capital letter after a greeting may begin these. */
 const NOBODY =
-  /^(?:team|all|there|everyone|everybody|sir|madam|support|customer|friends?|folks|world|again|you|damen|herren|zusammen|the|an?|your?|our|my|mr|mrs|ms|hiring|customer|sales|monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?![\p{L}])/iu
+  /^(?:team|all|there|everyone|everybody|sir|madam|support|customer|friends?|folks|world|again|you|damen|herren|zusammen|the|an?|your?|our|my|mr|mrs|ms|hiring|sales|monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?![\p{L}])/iu
 
 /** Names of persons that nothing but a sentence tells, such as “Dear Ms Lovelace” or “Regards,\nAda”. */
 export function namesInProse(text: string): Range[] {

@@ -2,12 +2,15 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { SqliteAdapter, SqliteDialect } from 'kysely'
 import { isDamaged } from './database-errors.ts'
 
+/** Milliseconds for which a statement waits for another process. */
+export const sqliteTimeout = 10_000
+
 /**
  * A SQLite file for Kysely. Durability comes before speed: an answered write survives a kill and a power cut (WAL with
  * synchronous=FULL), still at thousands of writes a second.
  */
 export function openSqlite(file: string): SqliteFile {
-  const database = new DatabaseSync(file, { timeout: 10_000 })
+  const database = new DatabaseSync(file, { timeout: sqliteTimeout })
   let damaged = false
   /** Remembers that the file was found damaged, because the next statement may read only intact pages. */
   const noticing = <Result>(work: () => Result): Result => {
