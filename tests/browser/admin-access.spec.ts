@@ -94,6 +94,8 @@ test('the sidebar has its items, collapses by its button and by Ctrl+B, and a co
   }
 
   const sidebar = page.getByRole('complementary', { name: 'Admin Panel' })
+  await expect(sidebar.locator('[aria-current=page]')).toHaveText('Messages')
+  await expect(sidebar.locator('[aria-current=page]')).toBeInViewport({ ratio: 1 })
   const width = async () => Math.round((await sidebar.boundingBox())?.width ?? 0)
   expect(await width()).toBe(256)
   await sidebar.getByRole('button', { name: 'Toggle sidebar' }).click()

@@ -35,12 +35,12 @@ interface NavLinkProps extends LinkProps {
   end?: boolean
 }
 
-/** A link that is marked while its page, or one below it, is shown. */
+/** A link that is marked while its page, or one below it, is shown; that to the home page only there. */
 export function NavLink({ end, className, ...rest }: NavLinkProps) {
   const { location } = useRoute()
   const here = location.pathname.toLowerCase()
   const there = resolve(rest.to, location.pathname).pathname.toLowerCase()
-  const active = here === there || (!end && here.startsWith(there.endsWith('/') ? there : `${there}/`))
+  const active = here === there || (!end && there !== '/' && here.startsWith(there.endsWith('/') ? there : `${there}/`))
   return (
     <Link
       aria-current={active ? 'page' : undefined}

@@ -1,6 +1,8 @@
 import { ArrowUpRight, LogOut, PanelLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { paths } from '../../../contract/site-map.ts'
 import { useViewer } from '../../account/session.ts'
+import { useLocation } from '../../router/hooks.ts'
 import { NavLink } from '../../router/link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { addressOf, ownAccountPages, pageGroups } from '../pages.ts'
@@ -16,6 +18,13 @@ interface SidebarProps {
 
 export function Sidebar({ collapsed, onToggle, onPalette }: SidebarProps) {
   const leave = useSignOut()
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // On a low screen the list scrolls by itself, and the current page may be below its end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   const { data: viewer } = useViewer()
   return (
     <div className="flex h-full flex-col">
@@ -32,7 +41,7 @@ export function Sidebar({ collapsed, onToggle, onPalette }: SidebarProps) {
         </IconButton>
       </div>
       <PaletteButton onOpen={onPalette} />
-      <nav aria-label="Admin" className="min-h-0 flex-1 overflow-y-auto overflow-x-clip pb-4">
+      <nav ref={nav} aria-label="Admin" className="min-h-0 flex-1 overflow-y-auto overflow-x-clip pb-4">
         {pageGroups.map(({ label, pages }) => (
           <div key={label} className="admin-nav-group">
             <h2 className="label admin-nav-heading">{label}</h2>
