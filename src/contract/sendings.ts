@@ -4,7 +4,7 @@ import { z } from 'zod'
  * How a post is sent to the subscribers. sending: emails leave at a pace · paused · stopped: by the owner, for good ·
  * done: nobody is left.
  */
-export const sendingStates = ['sending', 'paused', 'stopped', 'done'] as const
+const sendingStates = ['sending', 'paused', 'stopped', 'done'] as const
 
 export const sendingShape = z.object({
   state: z.enum(sendingStates),

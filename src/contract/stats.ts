@@ -6,7 +6,7 @@ export const statsGroups = ['day', 'page', 'source', 'campaign', 'search'] as co
 export type StatsGroup = (typeof statsGroups)[number]
 
 /** The counts of a group, and what each means. */
-export const statsCounts = {
+const statsCounts = {
   reads: 'Views of pages; one of the same page by the same visitor within 30 minutes counts once',
   visitors: 'Different visitors of a day, added up over the days',
   contacts: 'Visitors who opened the contact page on the same day, after this page',
@@ -26,7 +26,7 @@ const shapeOf = <const Name extends StatsCount>(names: readonly Name[]) =>
     [Key in Name]: z.ZodInt
   }
 
-export const statsRow = z.object({
+const statsRow = z.object({
   key: z.string().meta({ description: 'The day, path, host, campaign or words; `direct`: without a source' }),
   ...shapeOf(statsCountNames),
 })

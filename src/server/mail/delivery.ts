@@ -8,8 +8,6 @@ const pollInterval = 5_000
 /** The limit of one attempt. */
 const sendTimeout = 4 * 60_000
 
-export type Delivery = ReturnType<typeof delivery>
-
 interface Parts {
   outbox: Outbox
   /** By default both. */

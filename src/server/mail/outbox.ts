@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { LetterSummary } from '../../contract/outbox.ts'
-import { type Page, pageOf } from '../platform/database/page-of.ts'
-import { errors } from '../platform/http/errors.ts'
 import { lease, skipLocked } from '../platform/jobs/claims.ts'
 import type { Database, Schema } from '../schema.ts'
 import type { WrittenLetter } from './letter.ts'
 import { bulkLetters } from './letters.ts'
+import { ownersOutbox } from './owners-outbox.ts'
 import type { OutboxTable } from './schema.ts'
 
 export interface Attachment {
@@ -48,16 +46,7 @@ const retryDelays = [30 * second, minute, 2 * minute, 5 * minute, 15 * minute, 3
 const longestRetryDelay = 8 * hour
 const maxAttempts = 18
 
-/** A failing email that is older than this is reported to the owner. */
-const stuckAfter = hour
-/** Failed emails are reported for this long. They stay in the list of emails. */
-const reportFailuresFor = 14 * day
 const retention = 30 * day
-
-interface LetterFilter {
-  state?: LetterSummary['state']
-  stuck?: boolean
-}
 
 /** Emails to many people have their own lane, so that no other email waits behind them. */
 export type Lane = 'single' | 'bulk'
@@ -107,22 +96,6 @@ export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, now: () 
   const isDue = (eb: ExpressionBuilder<Schema, 'outbox'>) =>
     eb.or([eb('next_at', '<=', now().toISOString()), eb('next_at', '>', later(longestRetryDelay))])
 
-  // One of many receivers is often not reachable. The page of a sending shows how many are not.
-  const isStuck = (eb: ExpressionBuilder<Schema, 'outbox'>) => eb.and([eb('kind', 'not in', bulkLetters), isLate(eb)])
-
-  const isLate = (eb: ExpressionBuilder<Schema, 'outbox'>) =>
-    eb.or([
-      eb.and([eb('state', '=', 'failed'), eb('created_at', '>', later(-reportFailuresFor))]),
-      eb.and([
-        eb('state', 'in', ['waiting', 'sending']),
-        eb('attempts', '>', 0),
-        eb('created_at', '<', later(-stuckAfter)),
-      ]),
-    ])
-
-  const isRefused = (eb: ExpressionBuilder<Schema, 'outbox'>) =>
-    eb.and([eb('state', '=', 'rejected'), eb('created_at', '>', later(-reportFailuresFor))])
-
   const finish = async ({ id, claim }: Pick<ClaimedLetter, 'id' | 'claim'>, values: Partial<OutboxTable>) => {
     await db
       .updateTable('outbox')
@@ -133,6 +106,8 @@ export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, now: () 
   }
 
   return {
+    ...ownersOutbox(db, now),
+
     /**
      * Claims one due email for this process, in one statement. An email whose process was killed is due again when the
      * lease has expired.
@@ -208,63 +183,6 @@ export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, now: () 
       })
     },
 
-    /** Makes an email due now. @throws conflict if it is being sent or was sent */
-    async retry(id: string): Promise<LetterSummary> {
-      const row = await db
-        .updateTable('outbox')
-        .set({ state: 'waiting', next_at: now().toISOString(), attempts: 0 })
-        .where('id', '=', id)
-        .where('state', 'in', ['waiting', 'rejected', 'failed'])
-        .returning(summaryColumns)
-        .executeTakeFirst()
-      if (row) return row
-      const known = await db.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst()
-      throw known ? errors.conflict('This email was sent, or is being sent now.') : errors.notFound('Email not found.')
-    },
-
-    /** @param stuck only emails that cannot be sent or that their receiver refuses */
-    async list({ state, stuck, ...page }: LetterFilter & Page) {
-      let matching = db.selectFrom('outbox')
-      if (state) matching = matching.where('state', '=', state)
-      if (stuck) matching = matching.where(({ eb, or }) => or([isStuck(eb), isRefused(eb)]))
-      const newestFirst = matching.select(summaryColumns).orderBy('created_at', 'desc').orderBy('id', 'desc')
-      const letters = await pageOf(newestFirst, page)
-      const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-      return { letters, total: Number(total) }
-    },
-
-    /** Deletes an email. @throws conflict if it is being sent */
-    async drop(id: string): Promise<void> {
-      const { numDeletedRows } = await db
-        .deleteFrom('outbox')
-        .where('id', '=', id)
-        .where('state', '!=', 'sending')
-        .executeTakeFirst()
-      if (numDeletedRows > 0n) return
-      const known = await db.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst()
-      throw known ? errors.conflict('This email is being sent now.') : errors.notFound('Email not found.')
-    },
-
-    /** Whether emails cannot be sent. Refused addresses do not count, because our configuration is not the cause. */
-    async isStuck(): Promise<boolean> {
-      return Boolean(await db.selectFrom('outbox').select('id').where(isStuck).limit(1).executeTakeFirst())
-    },
-
-    /** How many emails wait, when the oldest of them was written, and how many `isStuck` counts. */
-    async waiting(): Promise<{ count: number; oldest: string | null; stuck: number }> {
-      const { count, oldest } = await db
-        .selectFrom('outbox')
-        .select(({ fn }) => [fn.countAll().as('count'), fn.min('created_at').as('oldest')])
-        .where('state', 'in', ['waiting', 'sending'])
-        .executeTakeFirstOrThrow()
-      const { stuck } = await db
-        .selectFrom('outbox')
-        .select(({ fn }) => fn.countAll().as('stuck'))
-        .where(isStuck)
-        .executeTakeFirstOrThrow()
-      return { count: Number(count), oldest, stuck: Number(stuck) }
-    },
-
     /** Removes finished emails after a month, because they contain personal data. */
     async removeOld(): Promise<void> {
       await db
@@ -281,19 +199,6 @@ export function openOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, now: () 
     },
   }
 }
-
-const summaryColumns = [
-  'id',
-  'kind',
-  'recipient',
-  'subject',
-  'state',
-  'attempts',
-  'next_at',
-  'last_error',
-  'created_at',
-  'sent_at',
-] as const satisfies (keyof OutboxTable)[]
 
 const claimed = (row: OutboxTable, claim: string): ClaimedLetter => ({
   id: row.id,

@@ -47,7 +47,7 @@ export interface PostReceiverTable {
 }
 
 /** Hashes of addresses whose data was erased, so that no import subscribes them again. */
-export interface ErasedSubscriberTable {
+interface ErasedSubscriberTable {
   address_hash: string
   erased_at: string
 }

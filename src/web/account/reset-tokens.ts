@@ -15,5 +15,7 @@ export function tokensIn({ search, hash }: Pick<Location, 'search' | 'hash'>): R
 }
 
 /** The tokens that were removed from the address. They survive a reload, because the history entry stores them. */
-export const tokensKept = ({ state }: Pick<Location, 'state'>): ResetTokens | null =>
-  typeof state?.access_token === 'string' && typeof state?.refresh_token === 'string' ? state : null
+export function tokensKept({ state }: Pick<Location, 'state'>): ResetTokens | null {
+  const { access_token, refresh_token } = state ?? {}
+  return typeof access_token === 'string' && typeof refresh_token === 'string' ? { access_token, refresh_token } : null
+}

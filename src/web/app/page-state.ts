@@ -3,7 +3,7 @@ import type { DocumentHead } from './document-head.ts'
 import type { PageContext } from './page-context.ts'
 
 /** What the server sends to the browser with the page: the answers of the API, and the settings of the document. */
-export interface PageState extends Omit<PageContext, 'failedSections' | 'notes'> {
+interface PageState extends Omit<PageContext, 'failedSections' | 'notes'> {
   queries: KnownQuery[]
   failedSections: string[]
   head: DocumentHead

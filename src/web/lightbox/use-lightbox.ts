@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** The links around the images of a text; `markdown/linked-figures.ts` writes those of a post. */
-export const enlargeable = 'a.full-size'
+const enlargeable = 'a.full-size'
 
 /**
  * Opens the images of an element above the page, instead of following their links. The code is loaded at the first one;

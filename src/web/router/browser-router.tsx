@@ -56,5 +56,6 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 
 function currentLocation(): Location {
   const { pathname, search, hash } = window.location
-  return { pathname, search, hash, state: history.state?.usr ?? null, key: history.state?.key ?? 'default' }
+  const { usr, key = 'default' } = history.state ?? {}
+  return { pathname, search, hash, state: typeof usr === 'object' ? usr : null, key }
 }

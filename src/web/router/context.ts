@@ -2,9 +2,8 @@ import { createContext, useContext } from 'react'
 import type { Address } from './address.ts'
 
 export interface Location extends Address {
-  /** What the link or the call passed on; null if nothing. */
-  // biome-ignore lint/suspicious/noExplicitAny: the history may hold anything, and readers check what they take.
-  state: any
+  /** What the link or the call passed on, or whatever else the history holds; null if nothing. */
+  state: Readonly<Record<string, unknown>> | null
   /** Of this entry of the history. */
   key: string
 }
@@ -12,7 +11,7 @@ export interface Location extends Address {
 export interface NavigateOptions {
   /** Takes the place of the current entry of the history. */
   replace?: boolean
-  state?: unknown
+  state?: object | null
 }
 
 export interface Route {

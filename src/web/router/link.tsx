@@ -1,13 +1,13 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { leavesSite } from '../../markdown/address.ts'
 import { addressText, resolve } from './address.ts'
-import { useRoute } from './context.ts'
+import { type NavigateOptions, useRoute } from './context.ts'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
   /** As in `NavigateOptions`. A link to the address that is shown always replaces it, as browsers do. */
   replace?: boolean
-  state?: unknown
+  state?: NavigateOptions['state']
 }
 
 /** A link that changes the page without loading the document again. Without scripts it is an ordinary link. */
