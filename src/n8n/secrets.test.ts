@@ -232,24 +232,6 @@ describe('values under secret names', () => {
   })
 })
 
-describe('personal data is reported as a warning', () => {
-  it.each([
-    ['google_document', `https://docs.google.com/spreadsheets/d/${fake('1', 43)}/edit`],
-    ['google_document', fake('1', 43)],
-    ['airtable_document', fake('app', 14)],
-    ['notion_document', `https://www.notion.so/acme/Plan-${fake('', 32, HEX)}`],
-    ['mailbox', 'jane.miller@acme-tools.io'],
-    ['phone', '+33 6 12 98 45 67'],
-    ['phone', '(415) 867-5309'],
-    ['n8n_address', 'https://acme.app.n8n.cloud/webhook/orders'],
-  ])('%s', (kind, value) => {
-    const findings = inText(value)
-    expect(findings).toHaveLength(1)
-    expect(findings[0]).toMatchObject({ kind, level: 'warning' })
-    expect(JSON.stringify(findings)).not.toContain(value)
-  })
-})
-
 it('does not show a secret that is a node name or an object key', () => {
   const key = fake('sk-proj-', 40)
   const file = withParameters({ [key]: { inner: 'me.too@acme.io' } })

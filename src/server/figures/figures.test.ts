@@ -4,36 +4,9 @@ import { again } from '../../../tests/helpers/again.ts'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
-import type { TestSite } from '../../../tests/helpers/site.ts'
-import type { StatsRow } from '../../contract/stats.ts'
+import { clockAt, firefox, minute, report, safari, short, statsOf } from '../../../tests/helpers/read-reports.ts'
 import { workflowBody } from '../workflows/test/files.ts'
 import { mostADay } from './most-a-day.ts'
-
-const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-const safari = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15'
-const minute = 60_000
-
-/** A clock that a test moves. */
-const clockAt = (iso: string) => {
-  const clock = { time: Date.parse(iso), now: () => new Date(clock.time) }
-  return clock
-}
-
-interface Sent {
-  agent?: string
-  token?: string
-  headers?: Record<string, string>
-}
-
-/** What a browser reports. */
-const report = (site: TestSite, body: object, { agent = firefox, token, headers }: Sent = {}) =>
-  site.call('POST', '/api/reads', { body, token, headers: { 'user-agent': agent, ...headers } })
-
-const statsOf = async (site: TestSite, token: string, query = '') =>
-  (await site.call('GET', `/api/stats?${query}`, { token })).body
-
-const short = (rows: StatsRow[]) =>
-  rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== 0)))
 
 const seconds = (count: number) => count * 1000
 
@@ -252,50 +225,6 @@ onBothDatabases('figures', (open, kind) => {
     expect(short(rows).slice(0, 2)).toEqual([
       { key: 'other', reads: 59, visitors: 59 },
       { key: 'c7', reads: 2, visitors: 1 },
-    ])
-  })
-
-  it('are for admins, also as CSV without formulas', async () => {
-    await using site = await open()
-    const { token } = await makeAdmin(site)
-    const { token: reader } = await makeUser(site)
-    await report(site, { path: '/', utm_campaign: '=cmd|x' })
-    for (const path of ['/api/stats', '/api/stats.csv', '/api/stats/live']) {
-      expect((await site.call('GET', path)).status).toBe(401)
-      expect((await site.call('GET', path, { token: reader })).status).toBe(403)
-    }
-    for (const query of ['days=0', 'days=731', 'by=person', 'days=x']) {
-      expect((await site.call('GET', `/api/stats?${query}`, { token })).status).toBe(400)
-    }
-    const csv = await site.call('GET', '/api/stats.csv?by=campaign&days=7', { token })
-    expect(csv.headers.get('content-disposition')).toBe('attachment; filename="figures-by-campaign-7-days.csv"')
-    const [names, row] = csv.text.split('\r\n')
-    expect(names).toBe('campaign,reads,visitors,contacts,messages,downloads,imports,copies,searches,unanswered')
-    expect(row).toBe('"\'=cmd|x","1","1","0","0","0","0","0","0","0"')
-    expect((await statsOf(site, token, 'days=7')).rows).toHaveLength(7)
-  })
-
-  it('show the last hour, and what happened since the owner was here before', async () => {
-    const clock = clockAt('2026-11-20T10:00:00Z')
-    await using site = await open(clock)
-    const { token } = await makeAdmin(site)
-    const visit = async () => (await site.call('POST', '/api/admin/last-visit', { token })).body
-    const none = { reads: 0, visitors: 0, downloads: 0, imports: 0, messages: 0 }
-    await report(site, { path: '/' })
-    expect(await visit()).toEqual({ since: null, ...none, reads: 1, visitors: 1 })
-    await report(site, { path: '/about' })
-    clock.time += 10 * minute
-    expect(await visit()).toMatchObject({ since: null })
-    clock.time += 48 * 60 * minute
-    await site.context.figures.tick()
-    await report(site, { path: '/', from: 'lobste.rs' })
-    const later = { since: '2026-11-20T10:10:00.000Z', ...none, reads: 1, visitors: 1 }
-    expect([await visit(), await visit()]).toEqual([later, later])
-    const live = (await site.call('GET', '/api/stats/live', { token })).body
-    expect(live).toMatchObject({ reads: 1, visitors: 1, minutes: [{ at: '2026-11-22T10:10:00.000Z', reads: 1 }] })
-    expect([short(live.pages), short(live.sources)]).toEqual([
-      [{ key: '/', reads: 1, visitors: 1 }],
-      [{ key: 'lobste.rs', reads: 1, visitors: 1 }],
     ])
   })
 
