@@ -1,7 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { PageToCache } from '../platform/http/app-env.ts'
-import { inEncoding, isKnown, type PreparedBody, prepareBody } from '../platform/http/prepared-body.ts'
+import { type PreparedAnswer, prepareAnswer, sendPrepared } from '../platform/http/prepared-answer.ts'
+import {
+  type Encoding,
+  encodingFor,
+  inEncoding,
+  isKnown,
+  type PreparedBody,
+  prepareBody,
+} from '../platform/http/prepared-body.ts'
 import type { Traffic } from '../platform/metrics/traffic.ts'
 import { isEntryPage } from './entry-page.ts'
 import { segmentedCache } from './segmented-cache.ts'
@@ -11,6 +19,8 @@ interface StoredPage extends PreparedBody {
   version: number
   status: number
   headers: Record<string, string>
+  /** The answers that were sent, by encoding. */
+  answers: Partial<Record<Encoding, PreparedAnswer>>
   /** Milliseconds. When it was rendered. */
   at: number
   /** While its data cannot be read: until when it is answered without another attempt, and under which version. */
@@ -54,8 +64,6 @@ export function pageCache({ content, keyOf, now, onKept, counts }: Options) {
 
   /** Null for a malformed address. */
   const keyFor = (url: string): string | null => {
-    const known = keys.get(url)
-    if (known !== undefined) return known
     const address = URL.parse(`http://site${url}`)
     return address && keyOf(address)
   }
@@ -81,6 +89,13 @@ export function pageCache({ content, keyOf, now, onKept, counts }: Options) {
     return { body, status: page.status, headers: { ...headersOf(page), ...headers } }
   }
 
+  /** A current page's answer, which is prepared once for each encoding. */
+  const preparedAnswer = (page: StoredPage, accepted: string | string[] | undefined) => {
+    const encoding = encodingFor(accepted)
+    page.answers[encoding] ??= prepareAnswer(answerOf(page, encoding))
+    return page.answers[encoding]
+  }
+
   return {
     /**
      * Stores a page with its headers.
@@ -92,7 +107,7 @@ export function pageCache({ content, keyOf, now, onKept, counts }: Options) {
         // Simultaneous requests for a new page compress it once.
         const prepared = preparing.get(etag) ?? prepareBody(html, etag).finally(() => preparing.delete(etag))
         preparing.set(etag, prepared)
-        page = { version, status, headers, at: now().getTime(), ...(await prepared) }
+        page = { version, status, headers, answers: {}, at: now().getTime(), ...(await prepared) }
         pages.set(key, page)
         counts.stored += 1
       }
@@ -118,19 +133,21 @@ export function pageCache({ content, keyOf, now, onKept, counts }: Options) {
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const { method, url } = request
       if ((method !== 'GET' && method !== 'HEAD') || !url?.startsWith('/')) return false
-      const key = keyFor(url)
+      const known = keys.get(url)
+      const key = known ?? keyFor(url)
       const page = key === null ? undefined : pages.get(key)
-      if (key === null || !page || !(isCurrent(page) || isKeptNow(page))) return false
-      keys.set(url, key)
+      if (key === null || !page) return false
+      const current = isCurrent(page)
+      if (!current && !isKeptNow(page)) return false
+      if (known === undefined) keys.set(url, key)
       if (isKnown(page.etag, request.headers['if-none-match'])) {
         counts.notModified += 1
         response.writeHead(304, { ...headersOf(page), ETag: page.etag }).end()
         return true
       }
       counts.sent += 1
-      const { body, status, headers } = answerOf(page, request.headers['accept-encoding'])
-      response.writeHead(status, headers)
-      response.end(method === 'HEAD' ? undefined : body)
+      const accepted = request.headers['accept-encoding']
+      sendPrepared(response, current ? preparedAnswer(page, accepted) : prepareAnswer(answerOf(page, accepted)))
       return true
     },
   }

@@ -66,6 +66,8 @@ export function limitConnections(server: Server, { max, maxEach, stalledAnswer, 
   })
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    // The page cache has answered already.
+    if (response.writableEnded) return
     const { socket } = request
     asked.add(socket)
     response.once('close', () => asked.delete(socket))

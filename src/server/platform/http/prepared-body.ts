@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-type Encoding = 'br' | 'gzip' | 'identity'
+export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A body in the three encodings that browsers accept, compressed once for all requests. */
 export interface PreparedBody {
@@ -27,7 +27,7 @@ export async function prepareBody(body: string | Buffer, etag = etagOf(body)): P
 
 /** The body in an accepted encoding, with its headers. */
 export function inEncoding({ etag, bodies }: PreparedBody, accepted: string | string[] | undefined) {
-  const encoding = encodingFor(String(accepted ?? ''))
+  const encoding = encodingFor(accepted)
   const body = bodies[encoding]
   const encoded = encoding === 'identity' ? undefined : { 'Content-Encoding': encoding }
   const headers: Record<string, string> = { ETag: etag, 'Content-Length': String(body.length), ...encoded }
@@ -38,7 +38,8 @@ export function inEncoding({ etag, bodies }: PreparedBody, accepted: string | st
 export const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>
   (ifNoneMatch ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
 
-function encodingFor(text: string): Encoding {
+export function encodingFor(accepted: string | string[] | undefined): Encoding {
+  const text = String(accepted ?? '')
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(text)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(text) ? 'gzip' : 'identity'
 }
