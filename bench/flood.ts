@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import { median, type Row, ratio, seconds } from './row.ts'
-import { demoData, freePort, ready, type Server, settings, startServer } from './site-process.ts'
+import { demoData, freePort, type Server, settings, startMain } from './site-process.ts'
 
 const connections = 100
 /** Bursts are answered at full speed, so the beginning is not measured. */
@@ -97,7 +97,7 @@ async function start(): Promise<Server> {
   const port = await freePort()
   // As behind a proxy, so that one machine can be many clients.
   const env = { ...settings(demoData(), port), RATE_LIMIT: 'on', TRUST_PROXY: 'on' }
-  return startServer(['src/server/main.ts'], env, ready)
+  return startMain(env)
 }
 
 async function cached(port: number): Promise<number> {

@@ -9,11 +9,10 @@ import {
   freePort,
   newFolder,
   processorTime,
-  ready,
   residentBytes,
   type Server,
   settings,
-  startServer,
+  startMain,
 } from './site-process.ts'
 
 const sizes = [1, 2, 4]
@@ -42,7 +41,7 @@ export async function measure(seconds = 3): Promise<Row[]> {
   const dataDir = newFolder()
   const start = async () => {
     const env = { ...settings(dataDir, await freePort()), DATABASE_URL: postgres.url, ADMIN_EMAIL: admin.email }
-    return startServer(['src/server/main.ts'], env, ready)
+    return startMain(env)
   }
   // It loads the demo content and draws its pictures, which the measured processes must not do.
   const first = await start()

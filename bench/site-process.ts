@@ -67,8 +67,10 @@ export async function startServer(program: string[], env: NodeJS.ProcessEnv, sig
   return { port: Number(env.PORT), process: child, stop }
 }
 
-export const startSite = async (dataDir = demoData()) =>
-  startServer(['src/server/main.ts'], settings(dataDir, await freePort()), ready)
+/** Starts the site as `npm start` does. */
+export const startMain = (env: NodeJS.ProcessEnv) => startServer([server.program], env, ready)
+
+export const startSite = async (dataDir = demoData()) => startMain(settings(dataDir, await freePort()))
 
 export const ready = 'The site is at'
 

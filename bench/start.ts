@@ -9,9 +9,7 @@ export async function measure(): Promise<Row[]> {
   const dataDir = demoData()
   const work: number[] = []
   const first = await repeat(7, () =>
-    untilPage(process.execPath, [...server.flags, 'src/server/main.ts'], dataDir, (pid) =>
-      work.push(processorTime(pid)),
-    ),
+    untilPage(process.execPath, [...server.flags, server.program], dataDir, (pid) => work.push(processorTime(pid))),
   )
   const command = await repeat(3, () => untilPage('npm', ['start'], dataDir))
   return [

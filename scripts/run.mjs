@@ -20,7 +20,7 @@ const server = JSON.parse(readFileSync('scripts/server-process.json', 'utf8'))
 
 /** Each command: whether it needs the built pages, and the program that does it. */
 const commands = {
-  start: { built: true, program: [...server.flags, 'src/server/main.ts'], env: server.env },
+  start: { built: true, program: [...server.flags, server.program], env: server.env },
   build: { built: true },
   dev: { program: ['--watch', '--watch-preserve-output', 'scripts/dev.ts'] },
   check: { program: ['scripts/check.ts'] },
@@ -102,24 +102,21 @@ function packages(lockFile) {
   return text ? (JSON.parse(text).packages ?? {}) : {}
 }
 
-/** Builds the pages if their sources changed since the last build. */
+/** Builds the pages and the server, each only if its sources changed since its last build. */
 function build() {
-  const stamp = 'dist/.built'
-  const sources = [
-    'src/web',
-    'src/contract',
-    'src/markdown',
-    'src/n8n',
-    'site.config.ts',
-    'content/demo/experience.json',
-    'vite.config.ts',
-  ]
-  const wanted = hash([...sources, 'package-lock.json'])
+  const both = ['src/contract', 'src/markdown', 'src/n8n', 'site.config.ts', 'package-lock.json']
+  const pages = [...both, 'src/web', 'content/demo/experience.json', 'vite.config.ts']
+  buildUnlessDone('pages', pages, [[], ['--ssr']])
+  buildUnlessDone('server', [...both, 'src/server', 'vite.server.config.ts'], [['--config', 'vite.server.config.ts']])
+}
+
+function buildUnlessDone(what, sources, builds) {
+  const stamp = `dist/.built-${what}`
+  const wanted = hash(sources)
   if (read(stamp) === wanted) return
-  console.log('Building the pages …')
+  console.log(`Building the ${what} …`)
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  must(node, [vite, 'build', '--logLevel', 'warn'])
-  must(node, [vite, 'build', '--ssr', '--logLevel', 'warn'])
+  for (const flags of builds) must(node, [vite, 'build', ...flags, '--logLevel', 'warn'])
   mkdirSync('dist', { recursive: true })
   writeFileSync(stamp, wanted)
 }

@@ -69,8 +69,8 @@ it('the Dockerfile copies files that exist, and starts as npm start does', () =>
   }
 
   const program: string[] = JSON.parse(/^CMD (.*)$/m.exec(dockerfile)?.[1] ?? '[]')
-  const { flags, env } = JSON.parse(read('scripts/server-process.json'))
-  expect(program).toEqual(['node', ...flags, 'src/server/main.ts'])
+  const { flags, program: main, env } = JSON.parse(read('scripts/server-process.json'))
+  expect(program).toEqual(['node', ...flags, main])
   expect(dockerfile).toContain(endpointPath('GET /api/health/live'))
   const settings = assigned(/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '')
   expect(settings).toMatchObject(env)

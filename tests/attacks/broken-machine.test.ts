@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import server from '../../scripts/server-process.json' with { type: 'json' }
 import { fullBody } from '../helpers/factories.ts'
 import { makeAdmin } from '../helpers/people.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
@@ -148,7 +149,7 @@ describe('with a damaged database', () => {
     writeFileSync(join(folder, 'site.db'), Buffer.alloc(8192, 'not a database '))
     let output = ''
     try {
-      execFileSync(process.execPath, ['src/server/main.ts'], {
+      execFileSync(process.execPath, [server.program], {
         env: { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' },
         stdio: 'pipe',
       })

@@ -5,11 +5,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import server from '../../scripts/server-process.json' with { type: 'json' }
 import { startS3 } from '../helpers/s3-server.ts'
 
 /** Starts the server with invalid settings and returns its output. */
 async function refusedStart(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [server.program], {
     env: { ...process.env, DEMO_CONTENT: 'off', ...env },
   })
   let said = ''

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import server from '../../scripts/server-process.json' with { type: 'json' }
 
 export const admin = { email: 'owner@example.com', password: 'correct horse battery' }
 
@@ -33,7 +34,7 @@ export async function startSite(env: Record<string, string> = {}, given?: string
   if (!given && process.env.SITE_TEMPLATE) cpSync(process.env.SITE_TEMPLATE, dataDir, { recursive: true })
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, [...flags, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...flags, server.program], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

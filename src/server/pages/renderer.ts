@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import {
   addressUrl,
   type NearestPage,
@@ -33,8 +34,6 @@ interface Options {
   api: (path: string) => Promise<Response>
 }
 
-const meanwhile = 1_000
-
 /** The limit of uncached pages per client. Cached pages do not count. */
 export const rendering: Rule = { name: 'pages rendered', limit: 120, seconds: 60, store: 'memory' }
 
@@ -43,6 +42,8 @@ export type Renderer = ReturnType<typeof pageRenderer>
 /** Renders pages on the server: each page once for simultaneous requests, and few pages at once. */
 export function pageRenderer({ context: { config, database, limiter, settings, traffic }, web, api }: Options) {
   const underway = new Map<string, Promise<FinishedPage>>()
+  // For requests that arrive before the page is cached. Few, because more would outlive V8's young generation.
+  const finished = new LRUCache<string, FinishedPage>({ max: 16 })
   const take = renderTurns()
   // One "not found" page per kind of page and what it offers.
   const missingPages = readCache<FinishedPage>(() => database.content.current, 100)
@@ -82,16 +83,15 @@ export function pageRenderer({ context: { config, database, limiter, settings, t
      */
     async page(address: PageAddress, client: string): Promise<FinishedPage> {
       const key = `${database.content.current} ${addressUrl(address)}`
-      if (!underway.has(key)) await limiter.take([rendering, client])
+      if (!underway.has(key) && !finished.has(key)) await limiter.take([rendering, client])
       // Another request may have begun it meanwhile.
-      const known = underway.get(key)
+      const known = underway.get(key) ?? finished.get(key)
       if (known) return known
-      const page = take(client, () => render(address))
+      const page = take(client, () => render(address)).finally(() => underway.delete(key))
       underway.set(key, page)
-      const forget = () => underway.delete(key)
-      // Requests that arrive before the page is cached share it too.
-      page.then(({ complete, keep }) => (complete && keep ? setTimeout(forget, meanwhile).unref() : forget()), forget)
-      return page
+      const done = await page
+      if (done.complete && done.keep) finished.set(key, done)
+      return done
     },
 
     /**

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { demoImages } from '../media/local-pictures.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { retrySoon } from '../platform/http/errors.ts'
+import { compressedOnce } from '../platform/http/prepared-body.ts'
 import { loggedPath } from '../platform/log.ts'
 import type { Web } from './bundle.ts'
 import { busyPage } from './busy-page.ts'
@@ -88,7 +89,8 @@ export function pageRoutes({ context, web, renderer }: Options) {
       c.header('Retry-After', retrySoon)
       c.set('unreadablePage', addressUrl(address))
     }
-    return c.html(html, status as 200)
+    const { body, headers } = await compressedOnce(html, c.req.header('accept-encoding'))
+    return c.body(body, status as 200, { 'Content-Type': 'text/html; charset=UTF-8', ...headers })
   })
 
   return app

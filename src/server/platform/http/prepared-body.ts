@@ -25,6 +25,22 @@ export async function prepareBody(body: string | Buffer, etag = etagOf(body)): P
   return { etag, bodies: { br, gzip: zipped, identity } }
 }
 
+interface OneBody {
+  body: Buffer<ArrayBuffer>
+  headers: Record<string, string>
+}
+
+/** A body for one request, compressed quickly. */
+export async function compressedOnce(text: string, accepted: string | undefined): Promise<OneBody> {
+  const encoding = encodingFor(accepted)
+  if (encoding === 'identity') return { body: Buffer.from(text), headers: {} }
+  const body =
+    encoding === 'br'
+      ? await compressBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })
+      : await compressGzip(text, { level: 3 })
+  return { body, headers: { 'Content-Encoding': encoding } }
+}
+
 /** The body in an accepted encoding, with its headers. */
 export function inEncoding({ etag, bodies }: PreparedBody, accepted: string | string[] | undefined) {
   const encoding = encodingFor(accepted)
