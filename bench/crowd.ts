@@ -1,12 +1,12 @@
 import { Agent, get } from 'node:http'
 import { megabytes, type Row } from './row.ts'
-import { demoData, residentBytes, startSite } from './site-process.ts'
+import { residentBytes, startSite } from './site-process.ts'
 
 const people = 1000
 
 /** Many simultaneous requests for a page that was never rendered, as for a shared link. */
 export async function measure(): Promise<Row[]> {
-  const site = await startSite(demoData())
+  const site = await startSite()
   try {
     const pid = site.process.pid ?? 0
     const before = residentBytes(pid)

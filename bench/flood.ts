@@ -96,7 +96,7 @@ let made = 0
 async function start(): Promise<Server> {
   const port = await freePort()
   // As behind a proxy, so that one machine can be many clients.
-  const env = { ...settings(demoData(), port), RATE_LIMIT: 'on', TRUST_PROXY: 'on' }
+  const env = { ...settings(await demoData(), port), RATE_LIMIT: 'on', TRUST_PROXY: 'on' }
   return startMain(env)
 }
 

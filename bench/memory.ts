@@ -8,7 +8,7 @@ const paths = ['/', '/blogs', '/about', '/projects', '/services', '/api/blogs', 
 
 /** The budget is defined for an hour: `npm run bench -- memory 3600`. */
 export async function measure(length = 60): Promise<Row[]> {
-  const dataDir = demoData()
+  const dataDir = await demoData()
   const site = await startSite(dataDir)
   try {
     const pid = site.process.pid ?? 0

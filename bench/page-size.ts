@@ -1,5 +1,5 @@
 import { type Row, ratio } from './row.ts'
-import { demoData, startSite } from './site-process.ts'
+import { startSite } from './site-process.ts'
 
 const bound = 1.3
 const state = /<script id="page-state".*?<\/script>/s
@@ -7,7 +7,7 @@ const pages = ['/blogs/every-webhook-arrives-twice', '/n8n-marketplace/product-l
 
 /** The bytes of a page's HTML, divided by those of its text and markup. */
 export async function measure(): Promise<Row[]> {
-  const site = await startSite(demoData())
+  const site = await startSite()
   const rows: Row[] = []
   for (const path of pages) {
     const html = await (await fetch(`http://127.0.0.1:${site.port}${path}`)).text()

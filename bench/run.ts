@@ -6,6 +6,7 @@ const benchmarks: Record<string, () => Promise<{ measure: (seconds?: number) => 
   'page-size': () => import('./page-size.ts'),
   start: () => import('./start.ts'),
   'cached-page': () => import('./cached-page.ts'),
+  'uncached-page': () => import('./uncached-page.ts'),
   'many-posts': () => import('./many-posts.ts'),
   'many-workflows': () => import('./many-workflows.ts'),
   search: () => import('./search.ts'),

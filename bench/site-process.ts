@@ -4,6 +4,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
 import server from '../scripts/server-process.json' with { type: 'json' }
 
 export const admin = { email: 'bench@example.com', password: 'a password of benchmarks' }
@@ -21,17 +23,27 @@ export const newFolder = () => {
   return folder
 }
 
-let template: string | undefined
-/** A data folder with the demo content and an admin, as after the first start. */
-export function demoData(): string {
-  if (!template) {
-    template = newFolder()
-    const env = settings(template, 0)
-    execFileSync(process.execPath, ['src/server/commands/admin.ts', admin.email], { env })
-    execFileSync(process.execPath, ['src/server/commands/load-demo.ts'], { env })
-  }
+let template: Promise<string> | undefined
+/** A data folder with the demo content and an admin, as the first start leaves it when its work is done. */
+export async function demoData(): Promise<string> {
+  template ??= firstStart()
   const folder = newFolder()
-  cpSync(template, folder, { recursive: true })
+  cpSync(await template, folder, { recursive: true })
+  return folder
+}
+
+/** Draws the pictures of the templates, which the measured servers must not do. */
+async function firstStart(): Promise<string> {
+  const folder = newFolder()
+  const env = settings(folder, await freePort())
+  execFileSync(process.execPath, ['src/server/commands/admin.ts', admin.email], { env })
+  execFileSync(process.execPath, ['src/server/commands/load-demo.ts'], { env })
+  const site = await startMain(env)
+  const database = new DatabaseSync(join(folder, 'site.db'), { timeout: 5000, readOnly: true })
+  const waiting = database.prepare('select count(*) as files from workflow_files where rendered_version = 0')
+  while (waiting.get()?.files !== 0) await wait(100)
+  database.close()
+  await site.stop()
   return folder
 }
 
@@ -54,9 +66,9 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** Starts a program as `npm start` does and waits until it is ready. */
+/** Starts a program and waits until it is ready. */
 export async function startServer(program: string[], env: NodeJS.ProcessEnv, sign: string): Promise<Server> {
-  const child = spawn(process.execPath, [...server.flags, ...program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
   await said(child, sign)
   const stop = async () => {
@@ -68,9 +80,10 @@ export async function startServer(program: string[], env: NodeJS.ProcessEnv, sig
 }
 
 /** Starts the site as `npm start` does. */
-export const startMain = (env: NodeJS.ProcessEnv) => startServer([server.program], env, ready)
+export const startMain = (env: NodeJS.ProcessEnv) => startServer([...server.flags, server.program], env, ready)
 
-export const startSite = async (dataDir = demoData()) => startMain(settings(dataDir, await freePort()))
+export const startSite = async (dataDir?: string) =>
+  startMain(settings(dataDir ?? (await demoData()), await freePort()))
 
 export const ready = 'The site is at'
 

@@ -6,7 +6,7 @@ import { demoData, freePort, processorTime, ready, said, settings } from './site
 
 /** The time from process start to the first page, and the time of a second `npm start`. */
 export async function measure(): Promise<Row[]> {
-  const dataDir = demoData()
+  const dataDir = await demoData()
   const work: number[] = []
   const first = await repeat(7, () =>
     untilPage(process.execPath, [...server.flags, server.program], dataDir, (pid) => work.push(processorTime(pid))),
