@@ -8,6 +8,7 @@ import type { Row } from './row.ts'
 const few = 100
 const many = 10_000
 const comments = 100_000
+const bound = 1.1
 
 /**
  * Compares pages and lists of a large and a small site in this process. The calls bypass the page cache, so every page is
@@ -19,15 +20,10 @@ export async function measure(): Promise<Row[]> {
   const rows: Row[] = []
   const post = `/blogs/${slug(few - 1)}`
   const asked = ['/', '/blogs', '/blogs?page=2', post, '/api/blogs?limit=24', '/api/blogs?limit=24&published=true']
-  for (const path of asked) rows.push(await compare(`${path}: ${sizes}`, small, large, () => ({ path })))
+  for (const path of asked) rows.push(await compare(`${path}: ${sizes}`, small, large, () => ({ path }), bound))
   for (const path of ['/', '/blogs', post]) {
-    const ask = () => ({ path, afterSave: true })
-    // After a save, totals and keywords are counted again.
-    rows.push({
-      ...(await compare(`${path}, the first after a save: ${sizes}`, small, large, ask)),
-      bound: '',
-      ok: null,
-    })
+    const ask = (site: OwnedSite) => ({ path, before: () => save(site) })
+    rows.push(await compare(`${path}, the first after a save: ${sizes}`, small, large, ask, bound))
   }
   for (const [what, query] of adminLists) {
     const ask = ({ size, token }: OwnedSite) => ({
@@ -61,6 +57,12 @@ async function openOwnedSite(posts: number): Promise<OwnedSite> {
     await fillComments(context.database.db, posts === many ? comments : comments / (many / few))
   })
   return { ...site, token: await signIn(site.app, site.context) }
+}
+
+/** A post is saved, and nothing that was read before may be shown. */
+async function save({ context: { collections, database } }: OwnedSite) {
+  const { entries } = await collections.blogs.list({ visibleOnly: true, limit: 1, offset: 1 })
+  await collections.blogs.update(entries[0]?.id ?? '', { excerpt: `Saved in version ${database.content.current}.` })
 }
 
 const slug = (number: number) => `post-${number}`

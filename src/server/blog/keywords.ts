@@ -13,6 +13,8 @@ const newestPerKeyword = 20
 // Includes planned posts: `post-store.ts` sets their `created_at` to the time of publication.
 const visibility: Visibility = { flag: 'published', from: 'created_at' }
 
+export type KeywordQueries = ReturnType<typeof keywordQueries>
+
 /** Queries the keyword index (`keyword-index.ts`). */
 export function keywordQueries({ db, content }: Storage, now: () => Date) {
   const counts = readCache<KeywordCount[]>(() => content.current, 1)

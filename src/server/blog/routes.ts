@@ -3,12 +3,11 @@ import { seesHidden } from '../accounts/sees-hidden.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { route } from '../platform/http/route.ts'
-import { keywordQueries } from './keywords.ts'
 
 /** Routes that only blog posts have: keywords, related posts and series. Mounted before the routes of the collection. */
-export function blogRoutes({ collections: stores, database, now }: Pick<Context, 'collections' | 'database' | 'now'>) {
+export function blogRoutes({ collections: stores }: Pick<Context, 'collections'>) {
   const app = apiApp()
-  const keywords = keywordQueries(database, now)
+  const { keywords } = stores.blogs
 
   app.openapi(route('GET /api/blogs/keywords'), async (c) =>
     c.json(await keywords.used(c.req.valid('query').limit ?? 100), 200),

@@ -53,7 +53,7 @@ async function columnsOf(db: Kysely<Schema>, kind: Database['kind'], table: stri
   return new Set(rows.map((row) => row.name))
 }
 
-/** One index for the visitors' list, one for the admin's list, one for series, and one that keeps slugs unique. */
+/** Indexes for the visitors' list, the next publication, the admin's list and series, and one that keeps slugs unique. */
 async function addIndexes(db: Kysely<Schema>, name: CollectionName) {
   const collection: Collection = collections[name]
   const table = tableOf(name)
@@ -67,6 +67,8 @@ async function addIndexes(db: Kysely<Schema>, name: CollectionName) {
     // Contains every column that decides who sees an entry, so that counting reads no row.
     const decides = collection.visibleFrom ? [collection.visibleFrom] : []
     await create('shown_by_time', [collection.visible, 'created_at', 'id', ...decides]).execute()
+    // For the next entry that becomes visible.
+    if (collection.visibleFrom) await create('shown_from', [collection.visible, collection.visibleFrom]).execute()
     await db.schema.dropIndex(`${table}_visible_by_time`).ifExists().execute()
   }
   if ('series' in collection.fields) await create('by_series', ['series', 'created_at', 'id']).execute()
