@@ -12,7 +12,7 @@ export function NavigationEffects() {
   const { pathname, search, hash, key } = useLocation()
   const kind = useNavigationType()
   const left = useRef(new Map<string, number>())
-  const shown = useRef({ key, pathname })
+  const shown = useRef({ key, pathname, search })
 
   useEffect(() => {
     const remember = () => left.current.set(shown.current.key, window.scrollY)
@@ -20,14 +20,15 @@ export function NavigationEffects() {
     return () => window.removeEventListener('scroll', remember)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new query is a new page to scroll, too.
   useEffect(() => {
     const before = shown.current
-    shown.current = { key, pathname }
+    shown.current = { key, pathname, search }
     if (before.key === key) return
     const place = decoded(hash.slice(1))
     const target = place ? document.getElementById(place) : null
     const moved = before.pathname !== pathname
+    // Between places of one page the browser scrolls by itself, before its page could.
+    if (kind === 'POP' && !moved && before.search === search) return
     // Scrolling within a page may be animated; a new page must not be.
     if (kind === 'POP') window.scrollTo({ top: left.current.get(key) ?? 0, behavior: 'instant' })
     else if (target) target.scrollIntoView({ behavior: moved ? 'instant' : 'auto' })
