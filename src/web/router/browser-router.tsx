@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react'
 import { decoded } from '../../markdown/address.ts'
 import { beginNow } from '../loading/visitor-acts.ts'
+import { takeFocus } from '../ui/take-focus.ts'
 import { type Address, addressText } from './address.ts'
 import { type Location, type Route, RouteContext } from './context.ts'
 import { markEntry, newKey } from './history-entry.ts'
@@ -22,10 +23,12 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 
   function go(to: Address, { replace = false, state = null }: Parameters<Route['go']>[1] = {}) {
     const address = addressText(to)
-    const isInPage = !state && isPlaceInPage(to)
-    if (isInPage || loadsDocuments()) {
-      replaces.current = isInPage && replace
-      return window.location[replace ? 'replace' : 'assign'](address)
+    const place = state ? null : placeInPage(to)
+    if (place || loadsDocuments()) {
+      replaces.current = replace
+      window.location[replace ? 'replace' : 'assign'](address)
+      if (place) takeFocus(place)
+      return
     }
     const idx = markEntry() + (replace ? 0 : 1)
     try {
@@ -64,11 +67,10 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 }
 
 /** A place of the page that is shown, which the browser finds at once, also while the page hydrates. */
-const isPlaceInPage = ({ pathname, search, hash }: Address): boolean =>
-  hash !== '' &&
-  pathname === window.location.pathname &&
-  search === window.location.search &&
-  document.getElementById(decoded(hash.slice(1))) !== null
+const placeInPage = ({ pathname, search, hash }: Address): HTMLElement | null =>
+  pathname === window.location.pathname && search === window.location.search
+    ? document.getElementById(decoded(hash.slice(1)))
+    : null
 
 function currentLocation(): Location {
   const { pathname, search, hash } = window.location
