@@ -25,7 +25,7 @@ const identity = {
     hint: 'In the header, icons, emails and share pictures. A square one works best. Without one, a drawn mark is used.',
   }),
   cv_url: field.document('CV', {
-    hint: 'A PDF. Without one, visitors get a CV that is made from your experience, education and skills.',
+    hint: 'A PDF. Without one, visitors get a CV that is made from your experience, education and skills, if your name is in Latin, Greek or Cyrillic letters.',
   }),
 }
 

@@ -7,6 +7,10 @@ import { spamTraps } from './spam-traps.ts'
 export const subscriptionRequested =
   'An email with a link is on its way to this address. Open the link to confirm the subscription.'
 
+/** The answer to all requests while no more confirmation emails may be sent. */
+export const subscriptionsFull =
+  'Too many people have asked for emails in the last 24 hours, so no confirmation can be sent now. Please try again tomorrow.'
+
 /** An address that is not confirmed within this many days is deleted. */
 export const confirmationDays = 7
 
@@ -48,6 +52,8 @@ export const subscriberCounts = z.object({
   active: z.number(),
   unsubscribed: z.number(),
   bounced: z.number(),
+  /** Until then requests are refused, because as many confirmation emails were sent as may be in a day; null if not. */
+  paused_until: z.string().nullable(),
 })
 export type SubscriberCounts = z.infer<typeof subscriberCounts>
 

@@ -56,9 +56,10 @@ it.each([
     limitOf(messageRules.receiptsFrom, messageRules.receipts),
   ],
   ['subscriptions requested from one address, /48, /32', limitOf(...subscriptionRules.asking)],
+  ['subscription emails to one mailbox; beyond these the answer stays the same', limitOf(subscriptionRules.lettersTo)],
   [
-    'subscription emails to one mailbox, and all of them; beyond these the answer stays the same',
-    limitOf(subscriptionRules.lettersTo, subscriptionRules.letters),
+    'all subscription emails; beyond these every request is answered with 503, and the log and the page of the subscribers say so',
+    limitOf(subscriptionRules.letters),
   ],
   ['megabytes of attachments from one address, /48, /32', limitOf(...fileRules.clients)],
   ['megabytes of attachments from all visitors', limitOf(fileRules.everybody)],

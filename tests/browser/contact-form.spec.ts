@@ -140,6 +140,41 @@ test('after a failure and a reload the form still has all values, including the 
   expect(message).toMatchObject({ subject: 'Invoices', suspect: false, attachment: { name: 'brief.pdf' } })
 })
 
+test('a file that was chosen before hydration is named, kept and sent; one that is not allowed is refused', async ({
+  page,
+  site,
+}) => {
+  const email = newAddress()
+  /** Chooses the file while the page's code is still on its way. */
+  const chooseEarly = async (chosen: ReturnType<typeof file>) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await promise
+      await route.continue()
+    })
+    await page.goto('/contact', { waitUntil: 'commit' })
+    await page.getByLabel('Attachment').setInputFiles(chosen)
+    resolve()
+    await ready(page)
+    await page.unroute(/\/assets\/.*\.js$/)
+  }
+
+  await chooseEarly(file('tool.exe'))
+  await expect(page.getByLabel('Attachment')).toHaveAccessibleDescription(/image, a PDF or a Word document/)
+  await expect(page.getByLabel('Attachment')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Attachment')).toHaveValue('')
+  await chooseEarly(file('early.pdf'))
+  await expect(page.getByText(/^early\.pdf, \d+ KB$/)).toBeVisible()
+  await page.reload()
+  await fill(page, email)
+  await expect(page.getByText(/^early\.pdf, \d+ KB$/)).toBeVisible()
+  await page.waitForTimeout(2_100)
+  await send(page).click()
+  await expect(page.getByText(sent)).toBeVisible()
+  const messages = await messagesFrom(site, email)
+  expect(messages[0]).toMatchObject({ attachment: { name: 'early.pdf' } })
+})
+
 test('the progress of the upload is shown', async ({ page }) => {
   await page.goto('/contact')
   await fill(page, newAddress())

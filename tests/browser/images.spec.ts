@@ -45,11 +45,28 @@ test('an uploaded image is sent in the size of the screen, and opens above the p
   expect(sources).toEqual([site.url + sizeOf(wide, '320.avif'), site.url + sizeOf(tall, '320.avif')])
   expect(await shiftsOf(page)).toEqual([])
 
+  // Whether the page still holds a closed dialog, by what it listens to.
+  await page.evaluate(() => {
+    const { addEventListener: add, removeEventListener: remove } = window
+    const held = new Set<unknown>()
+    window.addEventListener = (...given: Parameters<typeof add>) => {
+      if (given[0] === 'popstate') held.add(given[1])
+      add.apply(window, given)
+    }
+    window.removeEventListener = (...given: Parameters<typeof remove>) => {
+      held.delete(given[1])
+      remove.apply(window, given)
+    }
+    Object.assign(window, { held })
+  })
+  const held = () => page.evaluate(() => (window as unknown as { held: Set<unknown> }).held.size)
+
   const link = page.getByRole('link', { name: 'Enlarge the image: A wide field' }).last()
   await link.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Image 2 of 3' })
   await expect(dialog).toContainText('A caption')
+  expect(await held()).toBe(1)
   await expect(dialog.getByRole('img', { name: 'A wide field' })).toBeVisible()
   await expectSoundAtAllWidths(page)
   await page.setViewportSize({ width: 360, height: 740 })
@@ -61,6 +78,7 @@ test('an uploaded image is sent in the size of the screen, and opens above the p
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(link).toBeFocused()
+  expect(await held()).toBe(0)
 
   await test.step('without JavaScript the image is a link to its full size', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })

@@ -13,7 +13,11 @@ export function stubBrowser({ address = '/admin/skills' } = {}) {
     },
     addEventListener: (_: 'popstate', listener: (event: PopStateEvent) => void) => popState.push(listener),
   })
-  vi.stubGlobal('history', { state: { idx: 3 }, go: (delta: number) => steps.push(delta) })
+  vi.stubGlobal('history', {
+    state: { idx: 3 },
+    go: (delta: number) => steps.push(delta),
+    replaceState: (state: object) => Object.assign(history, { state }),
+  })
   vi.stubGlobal('location', { pathname: address, search: '' })
   return {
     /** The questions of confirm dialogs. */
@@ -21,11 +25,13 @@ export function stubBrowser({ address = '/admin/skills' } = {}) {
     answers,
     /** The steps that were taken in the history. */
     steps,
-    /** Navigates to an entry of the history, and returns whether the page allowed it. */
-    goTo(idx: number, pathname: string): boolean {
+    /** Navigates to an entry of the history, by null to a new one without state, and returns whether the page allowed it. */
+    goTo(idx: number | null, pathname: string): boolean {
       let stopped = false
       location.pathname = pathname
-      const event = { state: { idx }, stopImmediatePropagation: () => (stopped = true) }
+      const state = idx === null ? null : { idx }
+      Object.assign(history, { state })
+      const event = { state, stopImmediatePropagation: () => (stopped = true) }
       for (const listener of popState) listener(event as unknown as PopStateEvent)
       return !stopped
     },

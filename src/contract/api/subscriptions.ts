@@ -26,11 +26,11 @@ export const subscriptionEndpoints = {
   'POST /api/subscriptions': {
     tag,
     summary: 'Subscribe to new posts; the address gets an email with a link to confirm it',
-    description: `The same answer for known and unknown addresses. ${off}`,
+    description: `The same answer for known and unknown addresses; 503 when no more emails may be sent on a day. ${off}`,
     access: 'anyone',
     body: subscriptionInput.meta({ id: 'SubscriptionInput' }),
     answers: { 200: json(messageAnswer, 'What happens next') },
-    errors: [403, 404, 429],
+    errors: [403, 404, 429, 503],
   },
   'GET /api/subscriptions/confirm': {
     tag,

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Context as Call } from 'hono'
 import type { ReadReport } from '../../contract/stats.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
+import type { Limiter } from '../platform/http/limiter.ts'
 import type { Logger } from '../platform/log.ts'
 import { campaignOf, cleanWords, sourceOf } from './clean-keys.ts'
 import { dayAt } from './days.ts'
@@ -10,6 +11,7 @@ import { type KeySources, keyFinder } from './known-keys.ts'
 import { openSalts } from './salts.ts'
 import type { Seen } from './seen.ts'
 import { type Sender, senderOf } from './sender.ts'
+import { openSenderLimits } from './sender-limits.ts'
 import { storeSeen } from './store-seen.ts'
 
 /** Milliseconds. A killed process loses at most what it has seen since. */
@@ -19,6 +21,7 @@ const mostWaiting = 10_000
 const mostAtOnce = 250
 
 interface Options extends KeySources {
+  limiter: Limiter
   siteUrl: string
   log: Pick<Logger, 'warn'>
   now: () => Date
@@ -27,9 +30,10 @@ interface Options extends KeySources {
 export type Figures = ReturnType<typeof openFigures>
 
 /** Counts what visitors do, in memory first and a few seconds later in the database. */
-export function openFigures({ siteUrl, log, now, ...sources }: Options) {
+export function openFigures({ limiter, siteUrl, log, now, ...sources }: Options) {
   const { database } = sources
   const salts = openSalts(database)
+  const mayCount = openSenderLimits({ limiter, salts })
   const find = keyFinder(sources)
   const ownHosts = [new URL(siteUrl).hostname.replace(/^www\./, '')]
   let waiting: Seen[] = []
@@ -43,11 +47,13 @@ export function openFigures({ siteUrl, log, now, ...sources }: Options) {
     hasFailed = true
   }
 
-  const add = async (sender: Sender | null, seen: Omit<Seen, 'at' | 'visitor'>): Promise<void> => {
+  const add = async (sender: Sender, seen: Omit<Seen, 'at' | 'visitor'>): Promise<void> => {
     if (waiting.length >= mostWaiting) return
     const at = now().getTime()
     try {
-      const visitor = sender && (await salts.hash(dayAt(at), sender.client, sender.agent))
+      if (!(await mayCount(sender, seen, at))) return
+      // An import is fetched by a program, which is nobody's visit.
+      const visitor = seen.what === 'import' ? null : await salts.hash(dayAt(at), sender.client, sender.agent)
       waiting.push({ ...seen, at, visitor })
     } catch (error) {
       failed(error)
@@ -126,7 +132,7 @@ export function openFigures({ siteUrl, log, now, ...sources }: Options) {
     /** Counts a download or an import of a template. */
     async template(c: Call<AppEnv>, id: string, what: 'download' | 'import'): Promise<void> {
       const sender = senderOf(c, what === 'import' ? 'program' : 'person')
-      if (sender) await add(what === 'import' ? null : sender, { what, key: id })
+      if (sender) await add(sender, { what, key: id })
     },
 
     async removeOld(): Promise<void> {

@@ -1,6 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Storage } from '../schema.ts'
 
+export type Salts = ReturnType<typeof openSalts>
+
 /**
  * The hashes of visitors. All processes share the salt of a day, which is random and only in the database: once it is
  * deleted, nobody can compute a hash again.

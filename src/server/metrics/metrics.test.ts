@@ -70,13 +70,22 @@ onBothDatabases('GET /metrics', (open) => {
     expect((await site.call('POST', '/api/contact', { body: message })).status).toBe(200)
     site.context.files.removeUnfinished = () => Promise.reject(new Error('EIO: i/o error'))
     await site.context.jobs.poll()
+    await site.context.database.db
+      .insertInto('media')
+      .values({
+        ...{ id: '1', file: 'a.png', name: 'a.png', alt: null, former_alts: '[]', width: 9, height: 9, bytes: 9 },
+        ...{ created_at: new Date().toISOString(), sizing: null, sizing_alive_at: null },
+      })
+      .execute()
 
     const samples = await scrape(site)
 
     expect(samples.get('site_database_up')).toBe(1)
     expect(samples.get('site_queue_length{queue="letters"}')).toBe(2)
     expect(samples.get('site_queue_length{queue="drawings"}')).toBe(0)
+    expect(samples.get('site_queue_length{queue="images"}')).toBe(1)
     expect(samples.get('site_queue_oldest_seconds{queue="drawings"}')).toBe(0)
+    expect(samples.get('site_queue_oldest_seconds{queue="images"}')).toBeGreaterThanOrEqual(0)
     expect(samples.get('site_letters_stuck')).toBe(0)
     expect(samples.get('site_job_failed{job="remove old emails"}')).toBe(0)
     expect(samples.get('site_job_failed{job="remove unfinished files"}')).toBe(1)

@@ -8,7 +8,10 @@ import { processMetrics } from './process-metrics.ts'
 import { storedMetrics } from './stored-metrics.ts'
 import { trafficMetrics } from './traffic-metrics.ts'
 
-type Needed = Pick<Context, 'config' | 'database' | 'jobs' | 'log' | 'mail' | 'now' | 'traffic' | 'workflows'>
+type Needed = Pick<
+  Context,
+  'config' | 'database' | 'imageSizing' | 'jobs' | 'log' | 'mail' | 'now' | 'traffic' | 'workflows'
+>
 
 /** `GET /metrics` for Prometheus, with METRICS_TOKEN as bearer token. Without that setting nothing is at this address. */
 export function metricsRoutes(context: Needed) {

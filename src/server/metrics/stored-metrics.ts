@@ -5,19 +5,39 @@ import { type Metric, single } from '../platform/metrics/text.ts'
 /** Scrapers wait ten seconds, and want the other metrics also when the database is away. */
 const patience = 3_000
 
-type Needed = Pick<Context, 'database' | 'jobs' | 'log' | 'mail' | 'now' | 'workflows'>
+type Needed = Pick<Context, 'database' | 'imageSizing' | 'jobs' | 'log' | 'mail' | 'now' | 'workflows'>
 
 /** What the database knows, which all processes on it share: queues and jobs; and how this process uses it. */
-export function storedMetrics({ database, jobs, log, mail, now, workflows }: Needed): () => Promise<Metric[]> {
+export function storedMetrics({
+  database,
+  imageSizing,
+  jobs,
+  log,
+  mail,
+  now,
+  workflows,
+}: Needed): () => Promise<Metric[]> {
   const age = (time: string | null) => (time ? Math.max(0, (now().getTime() - Date.parse(time)) / 1000) : 0)
 
   const queues = async (): Promise<Metric[]> => {
-    const [letters, drawings] = await Promise.all([mail.outbox.waiting(), workflows.waiting()])
-    // An upgrade queues all drawings again, whenever they were saved.
-    const drawingAge = Math.min(age(drawings.oldest), process.uptime())
+    const [letters, drawings, images] = await Promise.all([
+      mail.outbox.waiting(),
+      workflows.waiting(),
+      imageSizing.waiting(),
+    ])
+    // An upgrade queues what was stored before, whenever that was.
+    const sinceStart = (time: string | null) => Math.min(age(time), process.uptime())
     return [
-      perQueue('site_queue_length', 'Waiting emails and drawings.', letters.count, drawings.count),
-      perQueue('site_queue_oldest_seconds', 'How long the oldest has waited.', age(letters.oldest), drawingAge),
+      perQueue('site_queue_length', 'Waiting emails, drawings and images.', {
+        letters: letters.count,
+        drawings: drawings.count,
+        images: images.count,
+      }),
+      perQueue('site_queue_oldest_seconds', 'How long the oldest has waited.', {
+        letters: age(letters.oldest),
+        drawings: sinceStart(drawings.oldest),
+        images: sinceStart(images.oldest),
+      }),
       single('gauge', 'site_letters_stuck', 'Emails that could not be sent for an hour, or at all.', letters.stuck),
     ]
   }
@@ -73,14 +93,11 @@ export function storedMetrics({ database, jobs, log, mail, now, workflows }: Nee
   }
 }
 
-const perQueue = (name: string, help: string, letters: number, drawings: number): Metric => ({
+const perQueue = (name: string, help: string, values: Record<string, number>): Metric => ({
   name,
   help,
   type: 'gauge',
-  samples: [
-    { labels: { queue: 'letters' }, value: letters },
-    { labels: { queue: 'drawings' }, value: drawings },
-  ],
+  samples: Object.entries(values).map(([queue, value]) => ({ labels: { queue }, value })),
 })
 
 const poolMetric = (use: object): Metric => ({

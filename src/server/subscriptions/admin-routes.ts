@@ -7,9 +7,13 @@ import { setListHeaders } from '../platform/http/list-page.ts'
 import { route } from '../platform/http/route.ts'
 import { importSubscribers } from './import-subscribers.ts'
 import { lettersOn } from './letters-on.ts'
+import { pausedUntil } from './receive-subscription.ts'
 import { csvOf } from './subscriber-csv.ts'
 
-type Needed = Pick<Context, 'database' | 'now' | 'sendings' | 'settings' | 'subscribers' | 'subscriptionLinks'>
+type Needed = Pick<
+  Context,
+  'database' | 'limiter' | 'now' | 'sendings' | 'settings' | 'subscribers' | 'subscriptionLinks'
+>
 
 /** The owner's endpoints for subscribers and for sending posts to them. */
 export function subscriberRoutes(context: Needed) {
@@ -23,7 +27,9 @@ export function subscriberRoutes(context: Needed) {
       setListHeaders(c, asked, total)
       return c.json(found, 200)
     })
-    .openapi(route('GET /api/admin/subscribers/counts', on), async (c) => c.json(await subscribers.counts(), 200))
+    .openapi(route('GET /api/admin/subscribers/counts', on), async (c) =>
+      c.json({ ...(await subscribers.counts()), paused_until: await pausedUntil(context) }, 200),
+    )
     .openapi(route('GET /api/admin/subscribers.csv', on), async (c) => {
       const filter = c.req.valid('query')
       const all = await allPages(async (page) => (await subscribers.list({ ...page, ...filter })).subscribers)

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { isLikelyBot } from '../../contract/spam-traps.ts'
-import type { subscriptionInput } from '../../contract/subscriptions.ts'
+import { type subscriptionInput, subscriptionsFull } from '../../contract/subscriptions.ts'
 import type { Context } from '../context.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
-import type { Rule } from '../platform/http/limiter.ts'
+import { errors } from '../platform/http/errors.ts'
+import type { Counter, Rule } from '../platform/http/limiter.ts'
 import { countsFor, type NetworkRules, networkRules } from '../platform/http/networks.ts'
 
 const hour = 60 * 60
@@ -15,23 +16,38 @@ export const subscriptionRules = {
   letters: { name: 'subscription letters', limit: 300, seconds: 24 * hour, store: 'database' },
 } satisfies Record<string, Rule | NetworkRules>
 
-export type Subscribing = Pick<Context, 'subscribers' | 'limiter'>
+/** Of all processes, one says it once. */
+const warning: Rule = { name: 'warnings of subscription letters', limit: 1, seconds: 24 * hour, store: 'database' }
+const all: Counter = [subscriptionRules.letters, 'all']
+
+export type Subscribing = Pick<Context, 'subscribers' | 'limiter' | 'log'>
+
+/** Until when no confirmation emails are sent, because there were too many; null if they are. */
+export async function pausedUntil({ limiter, now }: Pick<Context, 'limiter' | 'now'>): Promise<string | null> {
+  const refusal = await limiter.refusal(all)
+  if (refusal) return new Date(now().getTime() + refusal.seconds * 1000).toISOString()
+  await limiter.giveBack([all])
+  return null
+}
 
 /**
  * Receives a request for a subscription. It says nothing about the address: a mailbox that gets too many emails, and a
  * bot, are answered like everybody.
- * @throws too_many from one address or network
+ * @throws too_many from one address or network; unavailable, for every address, after too many emails in a day
  */
 export async function receiveSubscription(
-  { subscribers, limiter }: Subscribing,
+  { subscribers, limiter, log }: Subscribing,
   { email, website, form_age }: z.output<typeof subscriptionInput>,
   client: string,
 ): Promise<void> {
   await limiter.take(...countsFor(subscriptionRules.asking, client), ...countsFor(subscriptionRules.askingADay, client))
   if (isLikelyBot({ website, form_age })) return
-  const mayMail = await limiter.allows(
-    [subscriptionRules.lettersTo, mailboxOf(email)],
-    [subscriptionRules.letters, 'all'],
-  )
-  if (mayMail) await subscribers.request(email)
+  const refusal = await limiter.refusal(all, [subscriptionRules.lettersTo, mailboxOf(email)])
+  if (!refusal) return subscribers.request(email)
+  if (refusal.rule !== subscriptionRules.letters) return
+  if (await limiter.allows([warning, 'all'])) {
+    const { limit } = subscriptionRules.letters
+    log.warn({ limit, seconds: refusal.seconds }, 'Too many subscription emails in 24 hours; requests are refused')
+  }
+  throw errors.fullFor(refusal.seconds, subscriptionsFull)
 }

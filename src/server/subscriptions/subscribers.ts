@@ -175,7 +175,7 @@ export function openSubscribers({ database: { db }, mail, links, now }: Parts) {
       return { subscribers, total: Number(total) }
     },
 
-    async counts(): Promise<SubscriberCounts> {
+    async counts(): Promise<Omit<SubscriberCounts, 'paused_until'>> {
       const rows = await db
         .selectFrom('subscribers')
         .select(({ fn }) => ['state', fn.countAll().as('count')])

@@ -1,4 +1,4 @@
-import { historyIndex } from '../router/history-index.ts'
+import { historyIndex, markEntry } from '../router/history-entry.ts'
 
 /** The question to ask before Back or Forward discards unsaved work, and the history entry that it belongs to. */
 interface LeaveQuestion {
@@ -30,8 +30,8 @@ export function askBeforeLeaving(): void {
     }
     if (!question) return
     if (addressNow() === question.address) {
-      // A link to a part of the page discards nothing. Its history entry has no position of the router's.
-      question.index = historyIndex(event.state) ?? question.index
+      // A link to a part of the page discards nothing.
+      question.index = markEntry()
       return
     }
     const { index, mayLeave } = question

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { decoded } from '../../markdown/address.ts'
 import { useLocation, useNavigationType } from '../router/hooks.ts'
 import { takeFocus } from '../ui/take-focus.ts'
-import { whenTargetAppears } from './scroll-target.ts'
 
 /**
  * What a browser does on a page load and a router must do itself: scroll to the top, to the `#place` or to the earlier
@@ -12,7 +11,7 @@ export function NavigationEffects() {
   const { pathname, search, hash, key } = useLocation()
   const kind = useNavigationType()
   const left = useRef(new Map<string, number>())
-  const shown = useRef({ key, pathname })
+  const shown = useRef({ key, pathname, search })
 
   useEffect(() => {
     const remember = () => left.current.set(shown.current.key, window.scrollY)
@@ -20,14 +19,15 @@ export function NavigationEffects() {
     return () => window.removeEventListener('scroll', remember)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new query is a new page to scroll, too.
   useEffect(() => {
     const before = shown.current
-    shown.current = { key, pathname }
+    shown.current = { key, pathname, search }
     if (before.key === key) return
     const place = decoded(hash.slice(1))
     const target = place ? document.getElementById(place) : null
     const moved = before.pathname !== pathname
+    // Between places of one page the browser itself returns to the earlier position.
+    if (kind === 'POP' && !moved && before.search === search) return
     // Scrolling within a page may be animated; a new page must not be.
     if (kind === 'POP') window.scrollTo({ top: left.current.get(key) ?? 0, behavior: 'instant' })
     else if (target) target.scrollIntoView({ behavior: moved ? 'instant' : 'auto' })
@@ -35,10 +35,9 @@ export function NavigationEffects() {
     if (target && kind !== 'POP') takeFocus(target)
     else if (moved) document.getElementById('main')?.focus({ preventScroll: true })
     if (!place || target || kind === 'POP') return
-    return whenTargetAppears(place, (late) => {
-      late.scrollIntoView({ behavior: 'instant' })
-      takeFocus(late)
-    })
+    // If it cannot be loaded, the visitor is at the top of the page.
+    const waiting = import('./scroll-target.ts').then(({ scrollWhenThere }) => scrollWhenThere(place)).catch(() => {})
+    return () => void waiting.then((stop) => stop?.())
   }, [key, pathname, search, hash, kind])
 
   return null

@@ -8,17 +8,28 @@ const fetched = new Map<string, number>()
 
 /**
  * Fetches the data of a page before it is opened, in one request: from the server's own page, which is cached there.
- * The header tells proxies and logs why.
+ * The header tells proxies and logs why. A failure is forgotten, so that the next sign of interest tries again.
  */
 export async function prefetchPage(client: QueryClient, address: string): Promise<void> {
   if (Date.now() - (fetched.get(address) ?? 0) < recently) return
   fetched.set(address, Date.now())
+  let succeeds = false
+  try {
+    succeeds = await fetchData(client, address)
+  } finally {
+    if (!succeeds) fetched.delete(address)
+  }
+}
+
+/** @returns false if a part of the page failed, or is out of date already */
+async function fetchData(client: QueryClient, address: string): Promise<boolean> {
   const { invalidations } = client
   const response = await fetch(address, { headers: { purpose: 'prefetch' }, priority: 'low' })
-  if (!response.ok) return
+  if (!response.ok) return false
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const { queries, failedSections } = readPageState(page)
   // What was saved meanwhile may not be in it.
-  const isCurrent = client.invalidations === invalidations
-  if (isCurrent && failedSections.length === 0) client.addUnknown(withShownTexts(queries, page))
+  if (client.invalidations !== invalidations || failedSections.length > 0) return false
+  client.addUnknown(withShownTexts(queries, page))
+  return true
 }

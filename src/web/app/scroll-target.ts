@@ -1,17 +1,21 @@
+import { takeFocus } from '../ui/take-focus.ts'
+
 const longestWait = 5_000
 const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /**
- * Calls back when the target of the address's `#place` appears, because a page is shown before its data. Stops when the
- * visitor scrolls or presses something. Returns a function that stops waiting.
+ * Scrolls to the target of the address's `#place` when it appears, because a page is shown before its data. Stops when
+ * the visitor scrolls or presses something. Returns a function that stops waiting.
  */
-export function whenTargetAppears(id: string, arrived: (place: HTMLElement) => void): () => void {
-  const observer = new MutationObserver(() => {
+export function scrollWhenThere(id: string): () => void {
+  const look = () => {
     const place = document.getElementById(id)
     if (!place) return
     stop()
-    arrived(place)
-  })
+    place.scrollIntoView({ behavior: 'instant' })
+    takeFocus(place)
+  }
+  const observer = new MutationObserver(look)
   const timer = setTimeout(() => stop(), longestWait)
   const stop = () => {
     observer.disconnect()
@@ -20,5 +24,6 @@ export function whenTargetAppears(id: string, arrived: (place: HTMLElement) => v
   }
   for (const move of ownMoves) addEventListener(move, stop, { passive: true })
   observer.observe(document.body, { childList: true, subtree: true })
+  look()
   return stop
 }

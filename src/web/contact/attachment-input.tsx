@@ -19,7 +19,29 @@ export function AttachmentInput({ error, onProblem }: AttachmentInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
 
+  const clear = () => {
+    if (input.current) input.current.value = ''
+    setFile(null)
+    keptFile.drop().catch(() => {})
+  }
+
+  const take = (chosen: File | null) => {
+    const problem = chosen && attachmentProblem(chosen)
+    if (!chosen || problem) clear()
+    else {
+      setFile(chosen)
+      keptFile.write(chosen).catch(() => {})
+    }
+    onProblem(problem)
+  }
+
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => take(target.files?.[0] ?? null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the input appears.
   useEffect(() => {
+    // Chosen before React was there.
+    const early = input.current?.files?.[0]
+    if (early) return take(early)
     const restore = async () => {
       const found = await keptFile.read()
       if (!found || !input.current || input.current.files?.length) return
@@ -31,23 +53,6 @@ export function AttachmentInput({ error, onProblem }: AttachmentInputProps) {
     // Without storage there is nothing to restore.
     restore().catch(() => {})
   }, [])
-
-  const clear = () => {
-    if (input.current) input.current.value = ''
-    setFile(null)
-    keptFile.drop().catch(() => {})
-  }
-
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = target.files?.[0] ?? null
-    const problem = chosen && attachmentProblem(chosen)
-    if (!chosen || problem) clear()
-    else {
-      setFile(chosen)
-      keptFile.write(chosen).catch(() => {})
-    }
-    onProblem(problem)
-  }
 
   return (
     <div>

@@ -65,8 +65,12 @@ export function openLightbox(links: readonly HTMLAnchorElement[], first: HTMLAnc
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || target === figure) dialog.close()
   })
-  dialog.addEventListener('close', () => dialog.remove())
-  window.addEventListener('popstate', () => dialog.close(), { once: true })
+  const leave = () => dialog.close()
+  window.addEventListener('popstate', leave)
+  dialog.addEventListener('close', () => {
+    window.removeEventListener('popstate', leave)
+    dialog.remove()
+  })
   show(shown)
   document.body.append(dialog)
   dialog.showModal()

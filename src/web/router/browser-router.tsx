@@ -1,30 +1,38 @@
 import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react'
+import { decoded } from '../../markdown/address.ts'
 import { beginNow } from '../loading/visitor-acts.ts'
+import { takeFocus } from '../ui/take-focus.ts'
 import { type Address, addressText } from './address.ts'
 import { type Location, type Route, RouteContext } from './context.ts'
-import { historyIndex } from './history-index.ts'
+import { markEntry, newKey } from './history-entry.ts'
 import { leaveDocument, loadsDocuments } from './load-documents.ts'
 
 /** Follows the browser's history. The page that is shown stays until the code of the next one has arrived. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [route, setRoute] = useState<Route>(() => {
-    // Counted, so that the distance between two entries is known.
-    if (historyIndex() === null) history.replaceState({ ...history.state, idx: 0 }, '')
+    markEntry()
     return { location: currentLocation(), kind: 'POP', go }
   })
 
-  const shown = useRef(route.location.pathname)
+  const shown = useRef(route.location)
   useLayoutEffect(() => {
-    shown.current = route.location.pathname
+    shown.current = route.location
   }, [route])
+  /** Whether the browser replaces the entry at its next step. */
+  const replaces = useRef(false)
 
   function go(to: Address, { replace = false, state = null }: Parameters<Route['go']>[1] = {}) {
     const address = addressText(to)
-    if (loadsDocuments()) return window.location[replace ? 'replace' : 'assign'](address)
-    const key = Math.random().toString(36).slice(2, 10)
-    const idx = (historyIndex() ?? -1) + (replace ? 0 : 1)
+    const place = state ? null : placeInPage(to)
+    if (place || loadsDocuments()) {
+      replaces.current = replace
+      window.location[replace ? 'replace' : 'assign'](address)
+      if (place) takeFocus(place)
+      return
+    }
+    const idx = markEntry() + (replace ? 0 : 1)
     try {
-      history[replace ? 'replaceState' : 'pushState']({ usr: state, key, idx }, '', address)
+      history[replace ? 'replaceState' : 'pushState']({ usr: state, key: newKey(), idx }, '', address)
     } catch (error) {
       // State that cannot be stored is our own mistake; a browser that refuses more entries loads the page instead.
       if (error instanceof DOMException && error.name === 'DataCloneError') throw error
@@ -34,8 +42,9 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     show(replace ? 'REPLACE' : 'PUSH')
   }
 
-  const show = (kind: Route['kind']) => {
-    if (window.location.pathname !== shown.current) leaveDocument()
+  const show = (kind: Route['kind'], replaced = false) => {
+    markEntry(replaced)
+    if (window.location.pathname !== shown.current.pathname) leaveDocument()
     // React shows the next page only after the rest of this one was hydrated.
     beginNow()
     startTransition(() => setRoute((before) => ({ ...before, location: currentLocation(), kind })))
@@ -44,8 +53,11 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it uses nothing that changes.
   useLayoutEffect(() => {
     const pop = () => {
-      if (loadsDocuments() && window.location.pathname !== shown.current) window.location.reload()
-      else show('POP')
+      if (loadsDocuments() && window.location.pathname !== shown.current.pathname) return window.location.reload()
+      // As a link to the place that the address already names.
+      const replaced = replaces.current || addressText(window.location) === addressText(shown.current)
+      replaces.current = false
+      show('POP', replaced)
     }
     window.addEventListener('popstate', pop)
     return () => window.removeEventListener('popstate', pop)
@@ -54,8 +66,14 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   return <RouteContext value={route}>{children}</RouteContext>
 }
 
+/** A place of the page that is shown, which the browser finds at once, also while the page hydrates. */
+const placeInPage = ({ pathname, search, hash }: Address): HTMLElement | null =>
+  pathname === window.location.pathname && search === window.location.search
+    ? document.getElementById(decoded(hash.slice(1)))
+    : null
+
 function currentLocation(): Location {
   const { pathname, search, hash } = window.location
-  const { usr, key = 'default' } = history.state ?? {}
+  const { usr, key } = history.state
   return { pathname, search, hash, state: typeof usr === 'object' ? usr : null, key }
 }

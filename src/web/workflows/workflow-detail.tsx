@@ -9,11 +9,13 @@ import { PageHead } from '../app/page-head.tsx'
 import { restOf } from '../loading/rest.tsx'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { workflowFacts } from '../structured-data/workflow.ts'
-import { Canvas } from './canvas/canvas.tsx'
+import { Canvas, loadRunList } from './canvas/canvas.tsx'
 import { TemplateHead } from './template-head.tsx'
 
-export const rest = async () => (await import('./workflow-rest.tsx')).WorkflowRest
-const Rest = restOf(rest)
+const loadRest = async () => (await import('./workflow-rest.tsx')).WorkflowRest
+const Rest = restOf(loadRest)
+
+export const rest = () => Promise.all([loadRest(), loadRunList()])
 
 /** One template: what it is and how to get it, its drawing, how to use it, its file, who made it. */
 export function WorkflowDetail({ workflow }: { workflow: WorkflowPage }) {

@@ -101,6 +101,7 @@ export function keepSized(storage: Storage, { files, now, showSizes, sizing = si
 
   return {
     makeMissing,
+    waiting: queue.waiting,
     /** An image was stored. */
     wake,
     /** Only in a process that serves the site. */

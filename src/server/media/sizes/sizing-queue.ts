@@ -29,6 +29,16 @@ export function sizingQueue({ db, kind }: Pick<Storage, 'db' | 'kind'>, now: () 
     db.updateTable('media').where('id', '=', id).where('sizing', '=', sizing)
 
   return {
+    /** How many images wait, also those that a process works on, and when the oldest was uploaded. */
+    async waiting(): Promise<{ count: number; oldest: string | null }> {
+      const { count, oldest } = await db
+        .selectFrom('media')
+        .select(({ fn }) => [fn.countAll().as('count'), fn.min('created_at').as('oldest')])
+        .where('sized', '=', sizedStates.waiting)
+        .executeTakeFirstOrThrow()
+      return { count: Number(count), oldest }
+    },
+
     /** The newest first: its owner is about to show it. */
     async claim(): Promise<ClaimedImage | null> {
       const sizing = randomUUID()

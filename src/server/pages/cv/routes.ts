@@ -4,7 +4,6 @@ import { cvFileName } from '../../../contract/slug.ts'
 import { readCache } from '../../collections/read-cache.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
-import { errors } from '../../platform/http/errors.ts'
 import { etagOf, isKnown } from '../../platform/http/prepared-body.ts'
 import { readCvContent } from './cv-content.ts'
 
@@ -23,9 +22,10 @@ export function generatedCvRoutes(context: Pick<Context, 'collections' | 'config
   // Its key is all that the file is made of, so that other changes of the site do not make it again.
   const made = readCache<Made>(() => 0, 1)
 
-  app.get(siteFiles.generatedCv, async (c) => {
+  app.get(siteFiles.generatedCv, async (c, next) => {
     const { content } = await read('', async () => ({ content: await readCvContent(context) }))
-    if (!content) throw errors.notFound('There is no CV.')
+    // No page links to it then; an old link gets the site's page of what is missing.
+    if (!content) return next()
     const { bytes, etag } = await made(JSON.stringify(content), async () => {
       // Loaded at the first CV, to save memory.
       const { makeCv } = await import('./make-cv.ts')

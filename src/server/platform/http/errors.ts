@@ -91,6 +91,9 @@ export const errors = {
     new ApiError('unavailable', 'The site is very busy right now. Please try again in a moment.', {
       headers: { 'Retry-After': retrySoon },
     }),
+  /** Until a limit of the whole site ends. */
+  fullFor: (seconds: number, sentence: string) =>
+    new ApiError('unavailable', sentence, { headers: { 'Retry-After': String(seconds) } }),
   cannotStore: () =>
     new ApiError('unavailable', 'The site cannot save anything right now. Please try again later.', {
       headers: { 'Retry-After': retryLater },

@@ -71,6 +71,15 @@ test('Back to a part of the same page asks nothing, and Back from there is undon
   expect([browser.asked.length, browser.steps]).toEqual([1, [3]])
 })
 
+test('Back from a part of the page that the browser opened is undone to that part', () => {
+  markUnsaved(work)
+  browser.answers.leave = false
+  expect(browser.goTo(3, '/admin/skills')).toBe(true)
+  expect(browser.goTo(null, '/admin/skills')).toBe(true)
+  expect(browser.goTo(2, '/admin')).toBe(false)
+  expect(browser.steps).toEqual([2])
+})
+
 const here = { origin: 'https://example.com', pathname: '/admin/skills', search: '' }
 const link = { ...here, pathname: '/admin/blog', target: '', hasAttribute: (_: string) => false }
 const click = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { addressNow, setLeaveQuestion } from '../../app/leave-question.ts'
-import { historyIndex } from '../../router/history-index.ts'
+import { historyIndex } from '../../router/history-entry.ts'
 
 export interface Unsaved {
   /** Called when the person decides to discard it. */

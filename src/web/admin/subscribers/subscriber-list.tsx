@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SubscriberState } from '../../../contract/subscriptions.ts'
+import { type SubscriberState, subscriberStates } from '../../../contract/subscriptions.ts'
 import { useQuery } from '../../queries/hooks.ts'
 import { adminApi } from '../api.ts'
 import { List } from '../list/list.tsx'
@@ -8,6 +8,7 @@ import { useList } from '../list/use-list.ts'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { stateWords } from './state-words.ts'
 import { SubscriberRow } from './subscriber-row.tsx'
+import { SubscribingPaused } from './subscribing-paused.tsx'
 
 type View = SubscriberState | 'all'
 
@@ -38,7 +39,7 @@ export function SubscriberList() {
     queryFn: () => adminApi.subscriberCounts(),
     retry: false,
   })
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const all = counts && subscriberStates.reduce((sum, state) => sum + counts[state], 0)
   const views = [
     ...(['active', 'pending', 'unsubscribed', 'bounced'] as const).map((key) => ({
       key: key as View,
@@ -50,6 +51,7 @@ export function SubscriberList() {
   return (
     <ViewTabs label="Subscribers" views={views} view={view} onView={setView}>
       <div className="grid max-w-4xl gap-4">
+        {counts?.paused_until && <SubscribingPaused until={counts.paused_until} />}
         <SearchBox label="Search subscribers" search={search} count={list.data?.total ?? 0} />
         <List
           list={list}

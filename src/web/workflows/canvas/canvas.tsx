@@ -15,7 +15,9 @@ import { useStart } from './use-start.ts'
 import { useZoom } from './use-zoom.ts'
 
 const NodePanel = later(async () => (await import('./node-panel.tsx')).NodePanel)
-const Listed = restOf(async () => (await import('../player/run-list.tsx')).RunList)
+
+export const loadRunList = async () => (await import('../player/run-list.tsx')).RunList
+const Listed = restOf(loadRunList)
 
 interface CanvasProps {
   slug: string

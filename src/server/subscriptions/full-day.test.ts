@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest'
+import { letters } from '../../../tests/helpers/letters.ts'
+import { makeAdmin } from '../../../tests/helpers/people.ts'
+import { openTestSite } from '../../../tests/helpers/site.ts'
+import { subscriptionsFull } from '../../contract/subscriptions.ts'
+import { subscriptionRules } from './receive-subscription.ts'
+
+it('after the last confirmation email of a day everybody gets 503, the log says so once, and the owner sees it', async () => {
+  const clock = { time: Date.parse('2026-11-22T12:00:00Z') }
+  await using site = await openTestSite({ now: () => new Date(clock.time) })
+  const { token } = await makeAdmin(site)
+  const { settings, limiter, log } = site.context
+  await settings.change({ letters: { enabled: true } })
+  const warn = vi.spyOn(log, 'warn')
+  const subscribe = (email: string) => site.call('POST', '/api/subscriptions', { body: { email } })
+  const counts = async () => (await site.call('GET', '/api/admin/subscribers/counts', { token })).body
+  await subscribe('known@example.com')
+  expect(await counts()).toMatchObject({ pending: 1, paused_until: null })
+  while (await limiter.allows([subscriptionRules.letters, 'all'])) {}
+
+  const sent = (await letters(site)).length
+  for (const email of ['known@example.com', 'unknown@example.com']) {
+    const { status, headers, body } = await subscribe(email)
+    expect([status, headers.get('retry-after')]).toEqual([503, '86400'])
+    expect(body).toEqual({ error: subscriptionsFull, code: 'unavailable' })
+  }
+  expect((await letters(site)).length).toBe(sent)
+  expect(warn).toHaveBeenCalledOnce()
+  expect(JSON.stringify(warn.mock.calls)).not.toContain('@')
+  expect(await counts()).toMatchObject({ pending: 1, paused_until: '2026-11-23T12:00:00.000Z' })
+
+  clock.time += 24 * 60 * 60 * 1000
+  expect((await subscribe('unknown@example.com')).status).toBe(200)
+  expect((await counts()).paused_until).toBeNull()
+})

@@ -1,0 +1,56 @@
+import { expect, test } from './test.ts'
+
+const post = '/blogs/postgres-is-a-good-enough-queue'
+const top = (page: import('@playwright/test').Page) => page.evaluate(() => Math.round(scrollY))
+
+test('a link to a place that the browser follows itself scrolls there, and Back and Forward return to each position', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/blogs')
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await page.evaluate((to) => document.querySelector<HTMLElement>(`main a[href="${to}"]`)?.click(), post)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Postgres is a good enough queue')
+  await expect.poll(() => top(page)).toBe(0)
+
+  const places = ['h-the-worker', 'h-when-to-move-on']
+  const tops: number[] = []
+  for (const place of places) {
+    await page.evaluate((id) => {
+      location.hash = id
+    }, place)
+    await expect(page.locator(`#${place}`)).toBeInViewport()
+    // The router follows after the browser.
+    await expect.poll(() => page.evaluate(() => typeof history.state?.idx)).toBe('number')
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await expect(page.locator(`#${place}`)).toBeInViewport()
+    tops.push(await top(page))
+  }
+  expect(await page.evaluate(() => history.state.idx)).toBe(3)
+  await page.goBack()
+  await expect.poll(() => top(page)).toBe(tops[0])
+  await page.goBack()
+  await expect.poll(() => top(page)).toBe(0)
+  await page.goForward()
+  await expect.poll(() => top(page)).toBe(tops[0])
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/blogs')
+  await expect.poll(() => top(page)).toBe(300)
+})
+
+test('a link to a place of the page does not wait for the code of the rest of the page', async ({ page, site }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (/footer|rest|contact|portfolio|projects/i.test(route.request().url())) await promise
+    await route.continue()
+  })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(site.url)
+  await page.waitForFunction(() => typeof history.state?.idx === 'number')
+  await page.locator('main a[href="/#contact"]').first().click()
+  await expect(page).toHaveURL('/#contact')
+  await expect(page.locator('#contact')).toBeInViewport()
+  resolve()
+  await expect.poll(() => page.evaluate(() => history.state)).toMatchObject({ idx: 1 })
+})
