@@ -1,5 +1,5 @@
 import type { Web } from '../../src/server/pages/bundle.ts'
-import { pageAddress, render, headScript } from '../../src/web/app/server.tsx'
+import { headScript, pageAddress, render } from '../../src/web/app/server.tsx'
 
 /** The pages as their source says, without a build. */
 export const sourcePages: Web = {
