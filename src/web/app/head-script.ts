@@ -9,14 +9,15 @@ const setTheme =
 const markSentForms = "addEventListener('submit',e=>{e.target.pressed=1})"
 
 /**
- * Loads the page's code after the first paint, because on a slow connection it would delay the styles and the fonts. A
- * page that is not on the screen paints nothing and loads it at once. The entry runs when the document is complete.
+ * Loads the page's code after the first paint, because on a slow connection it would delay the styles, the fonts and the
+ * pictures. A page that is not on the screen paints nothing and loads it at once. The entry runs when the document is
+ * complete.
  */
 const loadCode =
   `(()=>{var d=document,[e,...i]=d.querySelector('meta[name=${codeList}]').content.split(' '),` +
   'a=(n,p)=>d.head.append(Object.assign(d.createElement(n),p)),' +
   "r=()=>a('script',{type:'module',src:e})," +
-  "l=()=>{for(var h of[e,...i])a('link',{rel:'modulepreload',href:h});" +
+  "l=()=>{for(var h of[e,...i])a('link',{rel:'modulepreload',href:h,fetchPriority:'low'});" +
   "d.readyState==='loading'?d.addEventListener('DOMContentLoaded',r):r()};" +
   'd.hidden?l():requestAnimationFrame(()=>setTimeout(l))})()'
 
