@@ -15,6 +15,7 @@ const benchmarks: Record<string, () => Promise<{ measure: (seconds?: number) => 
   stop: () => import('./stop.ts'),
   flood: () => import('./flood.ts'),
   processes: () => import('./processes.ts'),
+  browser: () => import('./browser.ts'),
 }
 
 const [, , only, length] = process.argv

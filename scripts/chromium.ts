@@ -14,13 +14,13 @@ const systemPackages = ['chromium-headless-shell', 'chromium']
  * @throws when there is none and none can be installed, saying what to do.
  */
 export function findChromium(): string | undefined {
-  const found = onPath()
+  const found = chromiumOnPath()
   if (found) return found
   console.log('Installing Chromium for the browser tests …')
   if (process.getuid?.() === 0 && tryRun('apt-get', ['update', '-qq'])) {
     for (const name of systemPackages) {
       tryRun('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
-      const installed = onPath()
+      const installed = chromiumOnPath()
       if (installed) return installed
     }
   }
@@ -30,7 +30,8 @@ export function findChromium(): string | undefined {
   )
 }
 
-function onPath(): string | undefined {
+/** @returns its path, or undefined if there is none on the path */
+export function chromiumOnPath(): string | undefined {
   const candidates = (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)))

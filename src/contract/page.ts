@@ -83,6 +83,6 @@ export interface RenderedPage {
 export interface WebBundle {
   render(request: PageRequest): Promise<RenderedPage>
   pageAddress(url: URL): PageAddress
-  /** The inline script that sets the theme before the first paint; the content policy allows it by its hash. */
-  themeScript: string
+  /** The inline script in the head of every page; the content policy allows it by its hash. */
+  headScript: string
 }

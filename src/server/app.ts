@@ -123,7 +123,7 @@ export function createApp(context: Context, web?: Web) {
   app.use(noReferrer)
   app.use(
     securityHeaders({
-      inlineScripts: web ? [web.bundle.themeScript] : [],
+      inlineScripts: web ? [web.bundle.headScript] : [],
       secure: context.config.siteUrl.startsWith('https:'),
     }),
   )

@@ -4,6 +4,7 @@ import { test as base, expect } from '@playwright/test'
 import { collectionNames } from '../../src/contract/collections.ts'
 import { tableOf } from '../../src/server/collections/schema.ts'
 import { type Site, startSite } from '../helpers/server-process.ts'
+import { awaitCode } from './page-code.ts'
 import { noteStall, refuseOtherRetries } from './stalled-browser.ts'
 
 interface OfWorker {
@@ -56,6 +57,10 @@ export const test = base.extend<{ tidySite: undefined; rarelyAgain: undefined },
     { auto: true },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  context: async ({ context }, use) => {
+    context.on('page', awaitCode)
+    await use(context)
+  },
   page: async ({ page }, use, testInfo) => {
     const problems: string[] = []
     page.on('console', (message) => {

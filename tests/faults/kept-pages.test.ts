@@ -16,7 +16,7 @@ async function open(options: SiteOptions = {}) {
   const { app, cache } = createApp(site.context, {
     bundle: {
       pageAddress,
-      themeScript: '',
+      headScript: '',
       render: async () => {
         state.rendered += 1
         const status = state.broken ? 503 : 200

@@ -16,7 +16,7 @@ export function countedPages({ context }: TestSite): CountedPages {
   const { app } = createApp(context, {
     bundle: {
       pageAddress,
-      themeScript: '',
+      headScript: '',
       render: async ({ url, missing }) => {
         rendered.push(missing ? `missing ${url}` : url)
         const status = missing ? 404 : 200

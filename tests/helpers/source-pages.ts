@@ -1,9 +1,9 @@
 import type { Web } from '../../src/server/pages/bundle.ts'
-import { pageAddress, render, themeScript } from '../../src/web/app/server.tsx'
+import { headScript, pageAddress, render } from '../../src/web/app/server.tsx'
 
 /** The pages as their source says, without a build. */
 export const sourcePages: Web = {
-  bundle: { render, pageAddress, themeScript },
+  bundle: { render, pageAddress, headScript },
   assetsOf: () => ({ entry: '/entry.js', page: '', styles: [], preload: [], fonts: [] }),
   folder: null,
 }

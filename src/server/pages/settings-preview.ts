@@ -10,7 +10,7 @@ import type { Renderer } from './renderer.ts'
 type Pages = { web: Web; renderer: Renderer } | null
 
 /** The preview is only looked at, and the frame that shows it runs no scripts. */
-const scripts = /<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>/gs
+const scripts = /<script\b.*?<\/script>/gs
 
 /** The home page with settings that the owner has not saved yet. */
 export function settingsPreview({ settings, config }: Pick<Context, 'settings' | 'config'>, pages: Pages) {

@@ -1,13 +1,13 @@
 import { grounds, type Look, lookStyle, themes } from '../../contract/look.ts'
 import type { PageAssets } from '../../contract/page.ts'
 import { siteFiles } from '../../contract/site-map.ts'
+import { codeList } from './head-script.ts'
 
 /**
  * What the document loads and how it looks, as data: the server makes it and the page carries it, so that the browser
  * needs no code for it.
  */
 export interface DocumentHead {
-  entry: string
   page: string
   elements: HeadElement[]
   /** The look that the owner chose; empty for that of a fresh site. */
@@ -24,18 +24,16 @@ const link = (rel: string, href: string, more: Record<string, string> = {}): Hea
 /** Without what only the browser's first look at the HTML needs: React leaves such elements of the head alone. */
 export const forHydration = ({ elements, ...head }: DocumentHead): DocumentHead => ({
   ...head,
-  elements: elements.filter(([, { rel }]) => rel !== 'preload' && rel !== 'modulepreload'),
+  elements: elements.filter(([, { rel, name }]) => rel !== 'preload' && name !== codeList),
 })
 
 export function documentHead({ entry, page, fonts, styles, preload }: PageAssets, look: Look): DocumentHead {
   return {
-    entry,
     page,
     elements: [
       ...fonts.map((href) => link('preload', href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })),
       ...styles.map((href) => link('stylesheet', href)),
-      // The page is readable without scripts, so what draws it comes first.
-      ...preload.map((href) => link('modulepreload', href, { fetchPriority: 'low' })),
+      ['meta', { name: codeList, content: [entry, ...preload].join(' ') }],
       link('icon', siteFiles.favicon, { sizes: '32x32' }),
       link('icon', siteFiles.icon, { type: 'image/svg+xml' }),
       link('apple-touch-icon', siteFiles.touchIcon),

@@ -15,7 +15,7 @@ import { type PageNotes, PageProvider } from './page-context.ts'
 import { writePageState } from './page-state.ts'
 import { sitePageOf } from './site-page.ts'
 
-export { themeScript } from './document.tsx'
+export { headScript } from './head-script.ts'
 
 /**
  * Renders a page as an anonymous visitor sees it, with all its data; see `contract/page.ts`. React has no error

@@ -41,6 +41,9 @@ export function ProjectCard({ project, index, span, alone, level: Heading }: Pro
         alt={project.image_alt ?? ''}
         ratio="16/9"
         seed={project.title}
+        // On the page of all projects the first one is in the first view.
+        priority={index === 0 && Heading === 'h2'}
+        sizes="(min-width: 64rem) 60vw, 100vw"
         className={cx(
           'w-full flex-none border-b border-line',
           paired && 'lg:h-[min(22rem,26vw)]',

@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers'
 
 /**
  * The security headers. One policy for all pages, without nonces, so that pages can be cached: it allows our script
- * files, and by its hash the inline script that sets the theme.
+ * files, and by its hash the inline script in the head of every page.
  */
 export function securityHeaders({ inlineScripts, secure }: { inlineScripts: string[]; secure: boolean }) {
   const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)

@@ -1,0 +1,25 @@
+/** The `<meta>` with the addresses of the page's code: its entry, then what that imports. */
+export const codeList = 'page-code'
+
+/** A choice is set before the first paint; without one the system's theme is used. */
+const setTheme =
+  "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}"
+
+/** Marks the forms that are sent, for those whose code arrives after the press (`ui/use-early-press.ts`). */
+const markSentForms = "addEventListener('submit',e=>{e.target.pressed=1})"
+
+/**
+ * Loads the page's code after the first paint, because on a slow connection it would delay the styles, the fonts and the
+ * pictures. A page that is not on the screen paints nothing and loads it at once. The entry runs when the document is
+ * complete.
+ */
+const loadCode =
+  `(()=>{var d=document,[e,...i]=d.querySelector('meta[name=${codeList}]').content.split(' '),` +
+  'a=(n,p)=>d.head.append(Object.assign(d.createElement(n),p)),' +
+  "r=()=>a('script',{type:'module',src:e})," +
+  "l=()=>{for(var h of[e,...i])a('link',{rel:'modulepreload',href:h,fetchPriority:'low'});" +
+  "d.readyState==='loading'?d.addEventListener('DOMContentLoaded',r):r()};" +
+  'd.hidden?l():requestAnimationFrame(()=>setTimeout(l))})()'
+
+/** The inline script in the head of every page; the content policy allows it by its hash. */
+export const headScript = [setTheme, markSentForms, loadCode].join(';')
