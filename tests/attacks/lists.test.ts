@@ -14,7 +14,7 @@ const long: readonly string[] = collections.blogs.long
 /** Many posts, as copies of one row. */
 async function manyPosts(site: TestSite, count: number) {
   const { id } = await makeEntry(site, 'blogs', { published: true })
-  const { db } = site.context.database
+  const { db, content } = site.context.database
   const row = await db
     .selectFrom('blogs' as 'skills')
     .selectAll()
@@ -31,6 +31,8 @@ async function manyPosts(site: TestSite, count: number) {
       .values(copies)
       .execute()
   }
+  // As after a save, because the number of posts is remembered.
+  content.changed()
 }
 
 onBothDatabases('a list of posts', (open) => {
