@@ -8,6 +8,8 @@ test('a link to a place that the browser follows itself scrolls there, and Back 
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/blogs')
+  // Before, the browser itself would follow the link.
+  await page.waitForFunction(() => typeof history.state?.idx === 'number')
   await page.evaluate(() => window.scrollTo(0, 300))
   await page.evaluate((to) => document.querySelector<HTMLElement>(`main a[href="${to}"]`)?.click(), post)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Postgres is a good enough queue')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Lets `goto` and `reload` wait until the page's code runs, unless they say what to wait for. The code is loaded after the
+ * Lets `goto` and `reload` wait until the page's links and forms are the code's, unless they say what to wait for. The code is loaded after the
  * first paint, and the event `load` does not wait for it.
  */
 export function awaitCode(page: Page) {
@@ -18,14 +18,15 @@ export function awaitCode(page: Page) {
   }
 }
 
-/** The entry removes the page's state when it starts. A page that leaves at once is not waited for. */
+/** The page is hydrated but for what is below its first screen. A page that leaves at once is not waited for. */
 const codeRuns = (page: Page) =>
   page
     .evaluate(
       () =>
         new Promise<void>((done) => {
           const look = () => {
-            const waits = document.querySelector('meta[name=page-code]') && document.getElementById('page-state')
+            const hydrated = Object.keys(document.body ?? {}).some((key) => key.startsWith('__reactProps'))
+            const waits = document.querySelector('meta[name=page-code]') && !hydrated
             if (waits && !matchMedia('(scripting: none)').matches) setTimeout(look, 10)
             else done()
           }

@@ -34,7 +34,7 @@ test('a page is cached and compressed, and answers 304 to a matching If-None-Mat
 
 test('built files are compressed and cacheable for a year', async ({ site }) => {
   const html = await (await fetch(site.url)).text()
-  const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1]
+  const script = /content="(\/assets\/\S+\.js)/.exec(html)?.[1]
   const response = await fetch(site.url + script, { headers: { 'accept-encoding': 'br' } })
   expect(response.headers.get('content-encoding')).toBe('br')
   expect(response.headers.get('cache-control')).toContain('immutable')
