@@ -35,9 +35,9 @@ export function prepareAnswer({ status, headers, body }: Answer): PreparedAnswer
 type StoreHeader = (this: ServerResponse, head: string, headers: string[]) => void
 
 /**
- * Sends a prepared answer. `writeHead` would check and join the same headers for every request, which takes as long as
- * everything else that the page cache does (decision 034). A test compares the answers of both ways, because
- * `_storeHeader` is not documented; where Node lacks it, `writeHead` is used.
+ * Sends a prepared answer. `writeHead` would check and join the same headers for every request; without that, a cached
+ * page takes 28 and not 33 µs (decision 034). A test compares the answers of both ways, because `_storeHeader` is not
+ * documented; where Node lacks it, `writeHead` is used.
  */
 export function sendPrepared(response: ServerResponse, { status, headers, body, head, length }: PreparedAnswer): void {
   const storeHeader: StoreHeader | undefined = Reflect.get(response, '_storeHeader')
