@@ -10,16 +10,18 @@ const markSentForms = "addEventListener('submit',e=>{e.target.pressed=1})"
 
 /**
  * Loads the page's code after the first paint, because on a slow connection it would delay the styles, the fonts and the
- * pictures. A page that is not on the screen paints nothing and loads it at once. The entry runs when the document is
- * complete.
+ * pictures. The paint is known when it is on the screen, which on a slow phone is long after its frame was computed. A
+ * page that is not on the screen paints nothing and loads its code at once; a browser that does not report paints loads
+ * it a second after its first frame. The entry runs when the document is complete.
  */
 const loadCode =
   `(()=>{var d=document,[e,...i]=d.querySelector('meta[name=${codeList}]').content.split(' '),` +
   'a=(n,p)=>d.head.append(Object.assign(d.createElement(n),p)),' +
   "r=()=>a('script',{type:'module',src:e})," +
-  "l=()=>{for(var h of[e,...i])a('link',{rel:'modulepreload',href:h,fetchPriority:'low'});" +
+  'l=()=>{l=()=>{};' +
+  "for(var h of[e,...i])a('link',{rel:'modulepreload',href:h,fetchPriority:'low'});" +
   "d.readyState==='loading'?d.addEventListener('DOMContentLoaded',r):r()};" +
-  'd.hidden?l():requestAnimationFrame(()=>setTimeout(l))})()'
+  "d.hidden?l():(new PerformanceObserver(()=>l()).observe({type:'paint',buffered:true}),requestAnimationFrame(()=>setTimeout(()=>l(),1e3)))})()"
 
 /** The inline script in the head of every page; the content policy allows it by its hash. */
 export const headScript = [setTheme, markSentForms, loadCode].join(';')
