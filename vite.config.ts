@@ -29,8 +29,14 @@ const drawnIcons: Plugin = {
     wanted.endsWith('/createLucideIcon.mjs') ? join(import.meta.dirname, 'src/web/ui/drawn-icon.tsx') : null,
 }
 
-/** The name of a style sheet that its components import, or null. */
-const styleSheet = (id: string) => /src\/web\/styles\/(?!styles|type-)([\w-]+)\.css$/.exec(id)?.[1] ?? null
+/** Style sheets that one page needs together. Without HTTP/2 a browser fetches six files at once, fonts among them. */
+const sameFile: Record<string, string> = { canvas: 'template', carousel: 'about' }
+
+/** The name of the file for a style sheet that components import, or null. */
+function styleSheet(id: string): string | null {
+  const name = /src\/web\/styles\/(?!styles|type-|print)([\w-]+)\.css$/.exec(id)?.[1]
+  return name ? (sameFile[name] ?? name) : null
+}
 
 /** `vite build` makes the browser's bundle, `vite build --ssr` the server's. */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -46,8 +52,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         assetsInlineLimit: 0,
         target: 'es2022',
         rolldownOptions: {
-          // The style sheet of the other type pairing is linked only where it is chosen.
-          input: ['src/web/app/browser.tsx', 'src/web/styles/type-serif.css'],
+          // The style sheet of the other type pairing is linked only where it is chosen, that of printing with its medium.
+          input: ['src/web/app/browser.tsx', 'src/web/styles/type-serif.css', 'src/web/styles/print.css'],
           output: {
             chunkFileNames: ({ name }) => `assets/${name.startsWith('parts') ? 'parts' : '[name]'}-[hash].js`,
             // By default, each set of pages that share a module gets a file, most of a few hundred bytes, and on a
@@ -61,7 +67,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 {
                   name: 'core',
                   tags: ['$initial'],
-                  test: (id) => !/src\/web\/(app\/browser.tsx|styles\/type-.*)$/.test(id),
+                  test: (id) => !/src\/web\/(app\/browser.tsx|styles\/(type-|print).*)$/.test(id),
                   priority: 1,
                 },
                 {

@@ -8,7 +8,7 @@ import { readConfig } from '../src/server/config.ts'
 import { createContext } from '../src/server/context.ts'
 import { ensureAdmin, loadDemoOnce } from '../src/server/first-start.ts'
 import { migrate } from '../src/server/migrations.ts'
-import { typeFiles } from '../src/server/pages/type-files.ts'
+import { printStyles, typeFiles } from '../src/server/pages/type-files.ts'
 
 /** `npm run dev`: the site with pages that reload on save; Node's --watch restarts it when the server changes. */
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
@@ -25,13 +25,20 @@ const first = await load()
 
 const { app } = createApp(context, {
   bundle: { ...first, render: async (request) => (await load()).render(request) },
-  assetsOf: (_, type) => ({
-    entry: '/scripts/dev-entry.js',
-    page: '',
-    styles: ['src/web/styles/styles.css', ...typeFiles[type].styles].map((file) => `/${file}`),
-    fonts: typeFiles[type].fonts.map((file) => `/${file}`),
-    preload: [],
-  }),
+  assetsOf: (_, type) => {
+    const { styles, fonts } = typeFiles[type]
+    const address = (file: string) => `/${file}`
+    return {
+      entry: '/scripts/dev-entry.js',
+      page: '',
+      styles: [
+        { href: address(printStyles), media: 'print' },
+        ...['src/web/styles/styles.css', ...styles].map((file) => ({ href: address(file) })),
+      ],
+      fonts: fonts.map(address),
+      preload: [],
+    }
+  },
   folder: null,
 })
 const answer = getRequestListener(app.fetch)

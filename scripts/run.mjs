@@ -42,6 +42,7 @@ const commands = {
   bench: { built: true, program: ['bench/run.ts'] },
   'record-release': { built: true, program: ['scripts/record-release.ts'] },
   'contact-sheet': { built: true, program: ['scripts/contact-sheet.ts'] },
+  fonts: { program: ['scripts/cut-fonts.ts'] },
 }
 
 const [name, ...rest] = process.argv.slice(2)

@@ -64,7 +64,7 @@ export interface PageAssets {
   entry: string
   /** The page's own chunk; empty in development. */
   page: string
-  styles: string[]
+  styles: { href: string; media?: string }[]
   /** Fonts to fetch early. */
   fonts: string[]
   /** Scripts to fetch early: the page's own chunk and what it imports. */

@@ -91,9 +91,7 @@ test('late fonts cause no layout shifts', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await watchShifts(page)
   await page.setViewportSize({ width: 360, height: 800 })
-  const arrived = page.waitForEvent('requestfinished', (request) =>
-    request.url().includes('literata-latin-wght-normal'),
-  )
+  const arrived = page.waitForEvent('requestfinished', (request) => request.url().includes('literata-basic-400'))
   await page.goto('/blogs/postgres-is-a-good-enough-queue', { waitUntil: 'domcontentloaded' })
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   release()

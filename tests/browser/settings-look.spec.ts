@@ -62,7 +62,7 @@ test('the fonts of the chosen pairing are loaded and no others, at most two earl
     const page = await visitor.newPage()
     const fonts = new Set<string>()
     page.on('request', (request) => {
-      const [, name] = /\/assets\/([a-z-]+)-latin[^/]*\.woff2$/.exec(request.url()) ?? []
+      const [, name] = /\/assets\/([a-z-]+)-(?:basic|latin)-[^/]*\.woff2$/.exec(request.url()) ?? []
       if (name) fonts.add(name)
     })
     await watchShifts(page)

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { TypePairing } from '../../contract/look.ts'
 import type { PageAssets, WebBundle } from '../../contract/page.ts'
-import { typeFiles } from './type-files.ts'
+import { printStyles, typeFiles } from './type-files.ts'
 
 /** The built web bundle. `scripts/dev.ts` replaces it in development. */
 export interface Web {
@@ -43,13 +43,19 @@ function assetsFrom(manifest: Record<string, Chunk>, pageFile: string, type: Typ
   visit(entry)
   visit(pageFile)
   const address = (file: string) => `/${file}`
-  const ofType = (files: string[]) => files.flatMap((name) => manifest[name]?.file ?? []).map(address)
+  const ofSource = (files: string[]) => files.flatMap((name) => manifest[name]?.file ?? []).map(address)
   const chunks = [...reached.values()]
+  const { styles, fonts } = typeFiles[type]
   return {
     entry: address(manifest[entry]?.file ?? ''),
     page: manifest[pageFile] ? address(manifest[pageFile].file) : '',
-    styles: [...[...new Set(chunks.flatMap(({ css = [] }) => css))].map(address), ...ofType(typeFiles[type].styles)],
-    fonts: ofType(typeFiles[type].fonts),
+    styles: [
+      // First, so that a page's own style sheet can say more about its print.
+      ...ofSource([printStyles]).map((href) => ({ href, media: 'print' })),
+      ...[...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => ({ href: address(file) })),
+      ...ofSource(styles).map((href) => ({ href })),
+    ],
+    fonts: ofSource(fonts),
     preload: chunks.map(({ file }) => address(file)).filter((file) => file !== address(manifest[entry]?.file ?? '')),
   }
 }

@@ -1,6 +1,9 @@
 import type { TypePairing } from '../../contract/look.ts'
 
-const faces = 'node_modules/@fontsource-variable'
+/** The style sheet that is used for printing only. */
+export const printStyles = 'src/web/styles/print.css'
+
+const faces = 'src/web/fonts'
 
 /**
  * The source files of each type pairing: its styles beside those of every page, and the two fonts that every page needs
@@ -9,16 +12,10 @@ const faces = 'node_modules/@fontsource-variable'
 export const typeFiles: Record<TypePairing, { styles: string[]; fonts: string[] }> = {
   grotesk: {
     styles: [],
-    fonts: [
-      `${faces}/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2`,
-      `${faces}/literata/files/literata-latin-wght-normal.woff2`,
-    ],
+    fonts: [`${faces}/familjen-grotesk-basic-variable.woff2`, `${faces}/literata-basic-400.woff2`],
   },
   serif: {
     styles: ['src/web/styles/type-serif.css'],
-    fonts: [
-      `${faces}/literata/files/literata-latin-wght-normal.woff2`,
-      `${faces}/instrument-sans/files/instrument-sans-latin-wght-normal.woff2`,
-    ],
+    fonts: [`${faces}/literata-basic-variable.woff2`, `${faces}/instrument-sans-basic-variable.woff2`],
   },
 }

@@ -32,7 +32,7 @@ export function documentHead({ entry, page, fonts, styles, preload }: PageAssets
     page,
     elements: [
       ...fonts.map((href) => link('preload', href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })),
-      ...styles.map((href) => link('stylesheet', href)),
+      ...styles.map(({ href, ...more }) => link('stylesheet', href, more)),
       ['meta', { name: codeList, content: [entry, ...preload].join(' ') }],
       link('icon', siteFiles.favicon, { sizes: '32x32' }),
       link('icon', siteFiles.icon, { type: 'image/svg+xml' }),

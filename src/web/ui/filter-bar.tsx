@@ -1,4 +1,3 @@
-import '../styles/filters.css'
 import type { ReactNode } from 'react'
 
 /**

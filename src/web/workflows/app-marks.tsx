@@ -1,4 +1,4 @@
-import '../styles/app-marks.css'
+import '../styles/template-card.css'
 import { GLYPHS } from '../../n8n/apps/glyphs.ts'
 import { cx } from '../ui/cx.ts'
 

@@ -1,5 +1,4 @@
 // The styles of the rest are there before its code.
-import '../styles/app-marks.css'
 import '../styles/template.css'
 import '../styles/template-card.css'
 import { paths } from '../../contract/site-map.ts'
