@@ -84,6 +84,16 @@ it('the image is built from what the Dockerfile needs, and without data or secre
   expect(allowed.filter((line) => /^!(data|backups|\.env|\.git|deploy)/.test(line))).toEqual([])
 })
 
+const buildSources: Record<'both' | 'pages' | 'server', string[]> = JSON.parse(read('scripts/build-sources.json'))
+const isIn = (places: readonly string[], file: string) =>
+  places.some((place) => file === place || file.startsWith(`${place}/`))
+
+it('the image gets all files that the build needs', () => {
+  const allowed = read('deploy/Dockerfile.dockerignore').match(/(?<=^!).*/gm) ?? []
+  const needed = [...Object.values(buildSources).flat(), 'scripts/run.mjs', 'scripts/build-sources.json']
+  expect(needed.filter((file) => !isIn(allowed, file))).toEqual([])
+})
+
 it('Caddy asks for readiness, and hides the metrics of a single process', () => {
   expect(caddyfile).toContain(`health_uri ${endpointPath('GET /api/health/ready')}\n`)
   expect(caddyfile).toContain(`respond ${siteFiles.metrics} 404\n`)
