@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { endpointPath } from '../src/contract/api/endpoint-path.ts'
@@ -92,6 +92,27 @@ it('the image gets all files that the build needs', () => {
   const allowed = read('deploy/Dockerfile.dockerignore').match(/(?<=^!).*/gm) ?? []
   const needed = [...Object.values(buildSources).flat(), 'scripts/run.mjs', 'scripts/build-sources.json']
   expect(needed.filter((file) => !isIn(allowed, file))).toEqual([])
+})
+
+it.each([
+  ['pages', 'src/web'],
+  ['server', 'src/server'],
+] as const)('a change of any file that the code of the %s imports causes a build', (what, folder) => {
+  const sources = [...buildSources.both, ...buildSources[what]]
+  const files = sources
+    .filter((place) => place.startsWith('src/'))
+    .flatMap((place) =>
+      readdirSync(join(root, place), { recursive: true, encoding: 'utf8' }).map((file) => join(place, file)),
+    )
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.includes('/test/'))
+  expect(files.some((file) => file.startsWith(folder))).toBe(true)
+
+  const imported = files.flatMap((file) =>
+    [...read(file).matchAll(/^(?:import|.*\bfrom) '(\.[^']+)'|import\('(\.[^']+)'\)/gm)].map(([, from, lazy]) =>
+      join(dirname(file), from ?? lazy ?? ''),
+    ),
+  )
+  expect([...new Set(imported)].filter((file) => !isIn(sources, file))).toEqual([])
 })
 
 it('Caddy asks for readiness, and hides the metrics of a single process', () => {
