@@ -1,5 +1,6 @@
 import { dirname, join, relative } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { keepPreviousBuild } from './scripts/keep-previous-build.ts'
 
 const root = import.meta.dirname
 const folder = join(root, 'dist/main')
@@ -25,7 +26,7 @@ const ownPlace: Plugin = {
  * 034). Worker threads, child processes and the other commands run from `src`.
  */
 export default defineConfig({
-  plugins: [ownPlace],
+  plugins: [ownPlace, keepPreviousBuild],
   publicDir: false,
   build: {
     ssr: 'src/server/main.ts',

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -85,6 +85,8 @@ it('the image is built from what the Dockerfile needs, and without data or secre
 })
 
 const buildSources: Record<'both' | 'pages' | 'server', string[]> = JSON.parse(read('scripts/build-sources.json'))
+const filesIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file))
 const isIn = (places: readonly string[], file: string) =>
   places.some((place) => file === place || file.startsWith(`${place}/`))
 
@@ -100,10 +102,7 @@ it.each([
 ] as const)('a change of any file that the code of the %s imports causes a build', (what, folder) => {
   const sources = [...buildSources.both, ...buildSources[what]]
   const files = sources
-    .filter((place) => place.startsWith('src/'))
-    .flatMap((place) =>
-      readdirSync(join(root, place), { recursive: true, encoding: 'utf8' }).map((file) => join(place, file)),
-    )
+    .flatMap((place) => (statSync(join(root, place)).isFile() ? place : filesIn(place)))
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.includes('/test/'))
   expect(files.some((file) => file.startsWith(folder))).toBe(true)
 
