@@ -6,8 +6,8 @@ const root = import.meta.dirname
 const folder = join(root, 'dist/main')
 
 /**
- * The files that a module starts or reads stay where they are in `src`, so `import.meta` must still tell its own place and
- * not the bundle's.
+ * The files that a module starts or reads stay where they are in `src`, so `import.meta` must still tell its own place
+ * and not the bundle's.
  */
 export const ownPlace = {
   name: 'own-place',
@@ -24,8 +24,8 @@ export const ownPlace = {
 } satisfies Plugin
 
 /**
- * The server as few files, for `npm start`: 1,700 modules take 17 MB more and a third of a second longer to load (decision
- * 034). Worker threads, child processes and the other commands run from `src`.
+ * The server as few files, for `npm start`: 1,700 modules take 17 MB more and a third of a second longer to load
+ * (decision 034). Worker threads, child processes and the other commands run from `src`.
  */
 export default defineConfig({
   plugins: [ownPlace, keepPreviousBuild],

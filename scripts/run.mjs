@@ -1,5 +1,5 @@
-// The entry point of every npm command. It runs on the machine's Node, installs and builds what is missing, and then runs
-// the program with the project's own Node 24. Plain JavaScript without dependencies, because none is installed yet.
+// The entry point of every npm command. It runs on the machine's Node, installs and builds what is missing, and then
+// runs the program with the project's own Node 24. Plain JavaScript without packages, because none is installed yet.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'

@@ -6,8 +6,8 @@ const atOnce = 500
 const outcomes = { sent: 'sent', rejected: 'bounced', failed: 'failed' } as const
 
 /**
- * Records what became of the emails in the outbox, ends refused subscriptions, stops sendings of posts that are deleted for
- * good, and finishes what is through.
+ * Records what became of the emails in the outbox, ends refused subscriptions, stops sendings of posts that are deleted
+ * for good, and finishes what is through.
  */
 export async function settle(db: Database['db'], now: () => Date): Promise<void> {
   const open = await db.selectFrom('post_sendings').select('id').where('finished_at', 'is', null).execute()
