@@ -1,24 +1,25 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { keepPreviousBuild } from './scripts/keep-previous-build.ts'
 
 /** Writes `.br` and `.gz` beside every text file of the build, so that no request pays for compression. */
-const precompress = (folder: string): Plugin => ({
+const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',
-  closeBundle() {
-    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+  writeBundle({ dir = '.' }, bundle) {
+    for (const file of Object.keys(bundle)) {
       if (!/\.(js|css|svg|json|txt)$/.test(file)) continue
-      const bytes = readFileSync(join(folder, file))
+      const bytes = readFileSync(join(dir, file))
       const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
-      writeFileSync(join(folder, `${file}.br`), brotliCompressSync(bytes, quality))
-      writeFileSync(join(folder, `${file}.gz`), gzipSync(bytes, { level: 9 }))
+      writeFileSync(join(dir, `${file}.br`), brotliCompressSync(bytes, quality))
+      writeFileSync(join(dir, `${file}.gz`), gzipSync(bytes, { level: 9 }))
     }
   },
-})
+}
 
 /** Icons without the options of their package, see `drawn-icon.tsx`. In development they are the package's own. */
 const drawnIcons: Plugin = {
@@ -40,7 +41,7 @@ function styleSheet(id: string): string | null {
 
 /** `vite build` makes the browser's bundle, `vite build --ssr` the server's. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [drawnIcons, react(), tailwindcss(), ...(isSsrBuild ? [] : [precompress('dist/client')])],
+  plugins: [drawnIcons, react(), tailwindcss(), keepPreviousBuild, ...(isSsrBuild ? [] : [precompress])],
   publicDir: false,
   build: isSsrBuild
     ? { outDir: 'dist/server', rolldownOptions: { input: 'src/web/app/server.tsx' } }

@@ -1,5 +1,5 @@
-// The entry point of every npm command. It runs on the machine's Node, installs and builds what is missing, and then runs
-// the program with the project's own Node 24. Plain JavaScript without dependencies, because none is installed yet.
+// The entry point of every npm command. It runs on the machine's Node, installs and builds what is missing, and then
+// runs the program with the project's own Node 24. Plain JavaScript without packages, because none is installed yet.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -13,8 +13,8 @@ const node = findNode()
 process.env.PATH = [dirname(node), bin, process.env.PATH].join(delimiter)
 
 /**
- * What the server is, and how its Node is started: fast with little memory, for small servers (decision 034). The benchmarks start it in the
- * same way, and `deploy/Dockerfile` repeats it.
+ * What the server is, and how its Node is started: fast with little memory, for small servers (decision 034). The
+ * benchmarks start it in the same way, and `deploy/Dockerfile` repeats it.
  */
 const server = JSON.parse(readFileSync('scripts/server-process.json', 'utf8'))
 
@@ -105,10 +105,9 @@ function packages(lockFile) {
 
 /** Builds the pages and the server, each only if its sources changed since its last build. */
 function build() {
-  const both = ['src/contract', 'src/markdown', 'src/n8n', 'site.config.ts', 'package-lock.json']
-  const pages = [...both, 'src/web', 'content/demo/experience.json', 'vite.config.ts']
-  buildUnlessDone('pages', pages, [[], ['--ssr']])
-  buildUnlessDone('server', [...both, 'src/server', 'vite.server.config.ts'], [['--config', 'vite.server.config.ts']])
+  const { both, pages, server } = JSON.parse(readFileSync('scripts/build-sources.json', 'utf8'))
+  buildUnlessDone('pages', [...both, ...pages], [[], ['--ssr']])
+  buildUnlessDone('server', [...both, ...server], [['--config', 'vite.server.config.ts']])
 }
 
 function buildUnlessDone(what, sources, builds) {
@@ -143,7 +142,10 @@ function read(file) {
 function hash(places) {
   const sum = createHash('sha256')
   const add = (place) => {
-    if (!existsSync(place)) return
+    if (!existsSync(place)) {
+      console.error(`The site is built from ${place}, which does not exist. Restore it from the repository.`)
+      process.exit(1)
+    }
     if (statSync(place).isDirectory()) {
       for (const entry of readdirSync(place).sort()) add(join(place, entry))
     } else if (!/\.test\.tsx?$/.test(place)) {

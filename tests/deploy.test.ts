@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { endpointPath } from '../src/contract/api/endpoint-path.ts'
@@ -82,6 +82,36 @@ it('the image is built from what the Dockerfile needs, and without data or secre
   expect(first).toBe('*')
   for (const line of allowed) expect([line, existsSync(join(root, line.slice(1)))]).toEqual([line, true])
   expect(allowed.filter((line) => /^!(data|backups|\.env|\.git|deploy)/.test(line))).toEqual([])
+})
+
+const buildSources: Record<'both' | 'pages' | 'server', string[]> = JSON.parse(read('scripts/build-sources.json'))
+const filesIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file))
+const isIn = (places: readonly string[], file: string) =>
+  places.some((place) => file === place || file.startsWith(`${place}/`))
+
+it('the image gets all files that the build needs', () => {
+  const allowed = read('deploy/Dockerfile.dockerignore').match(/(?<=^!).*/gm) ?? []
+  const needed = [...Object.values(buildSources).flat(), 'scripts/run.mjs', 'scripts/build-sources.json']
+  expect(needed.filter((file) => !isIn(allowed, file))).toEqual([])
+})
+
+it.each([
+  ['pages', 'src/web'],
+  ['server', 'src/server'],
+] as const)('a change of any file that the code of the %s imports causes a build', (what, folder) => {
+  const sources = [...buildSources.both, ...buildSources[what]]
+  const files = sources
+    .flatMap((place) => (statSync(join(root, place)).isFile() ? place : filesIn(place)))
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.includes('/test/'))
+  expect(files.some((file) => file.startsWith(folder))).toBe(true)
+
+  const imported = files.flatMap((file) =>
+    [...read(file).matchAll(/^(?:import|.*\bfrom) '(\.[^']+)'|import\('(\.[^']+)'\)/gm)].map(([, from, lazy]) =>
+      join(dirname(file), from ?? lazy ?? ''),
+    ),
+  )
+  expect([...new Set(imported)].filter((file) => !isIn(sources, file))).toEqual([])
 })
 
 it('Caddy asks for readiness, and hides the metrics of a single process', () => {

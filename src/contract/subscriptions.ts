@@ -9,7 +9,7 @@ export const subscriptionRequested =
 
 /** The answer to all requests while no more confirmation emails may be sent. */
 export const subscriptionsFull =
-  'Too many people have asked for emails in the last 24 hours, so no confirmation can be sent now. Please try again tomorrow.'
+  'Too many people have asked for emails in the last 24 hours, so no confirmation can be sent now. Please try again later today or tomorrow.'
 
 /** An address that is not confirmed within this many days is deleted. */
 export const confirmationDays = 7

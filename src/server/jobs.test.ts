@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { again } from '../../tests/helpers/again.ts'
 import { onBothDatabases } from '../../tests/helpers/on-both-databases.ts'
 import type { TestSite } from '../../tests/helpers/site.ts'
+import { clearEntries } from './search/index-words.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -40,6 +41,22 @@ const addMessage = (site: TestSite, file: string) =>
   })
 
 onBothDatabases('the jobs of the site', (open) => {
+  it('outdate rendered pages once they have completed the search index, and not if there was nothing to do', async () => {
+    let at = Date.now()
+    await using site = await open({ now: () => new Date(at) })
+    const { db, content } = site.context.database
+    await db.transaction().execute((transaction) => clearEntries(transaction))
+    const versions = [content.current]
+    for (let turn = 0; turn < 2; turn += 1) {
+      await runJobs(site)
+      expect(await db.selectFrom('search_entries').select('entry_id').execute()).not.toEqual([])
+      versions.push(content.current)
+      at += hour + 1
+    }
+    const [before = 0, completed = 0, later] = versions
+    expect([completed > before, later]).toEqual([true, completed])
+  })
+
   it('remove files that no row refers to after a day, and none that an upload has just stored', async () => {
     await using site = await open()
     const kept = {

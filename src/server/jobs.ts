@@ -60,6 +60,10 @@ export function siteJobs({
   jobs: Job[]
   queues: Queue[]
 } {
+  const completeIndex = async (stopping: AbortSignal) => {
+    // Searches that were rendered meanwhile lack what was not indexed yet.
+    if ((await completeSearch(database.db, stopping)) > 0) database.content.changed()
+  }
   const ago = (days: number) => new Date(now().getTime() - days * day)
   return {
     jobs: [
@@ -77,7 +81,7 @@ export function siteJobs({
       { name: 'remove unused images', every: day, run: () => removeUnusedImages({ database, files }, ago(1)) },
       { name: 'remove unused CVs', every: day, run: () => removeUnusedCvs({ database, files }, ago(1)) },
       { name: 'remove old share pictures', every: day, run: () => removeOldPictures(files, ago(30)) },
-      { name: completeJob, every: hour, run: async (stopping) => void (await completeSearch(database.db, stopping)) },
+      { name: completeJob, every: hour, run: completeIndex },
       { name: 'tidy the search index', every: day, run: () => tidySearch(database.db) },
       ...announcements({ config, database, collections, workflows }),
       ...backups.jobs,

@@ -1,20 +1,28 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { defaultSettings } from '../../site.config.ts'
 import { limits } from '../contract/limits.ts'
 import { triesOfChallenge } from './accounts/challenges.ts'
 import { letterRules } from './accounts/letter-limits.ts'
 import { passkeyRules } from './accounts/passkey-limits.ts'
+import { resetRule } from './accounts/password-routes.ts'
 import { secondFactorRules } from './accounts/second-factor-limits.ts'
 import { signInRules } from './accounts/sign-in-limits.ts'
 import { commentRules } from './comments/routes.ts'
 import { fileRules } from './contact/file-budget.ts'
 import { messageRules } from './contact/receiver.ts'
+import { readingRules } from './figures/routes.ts'
+import { differentRules, fileCountRules } from './figures/sender-limits.ts'
+import { nearestRule } from './pages/nearest-pages.ts'
 import { rendering } from './pages/renderer.ts'
 import { connectionLimits } from './platform/http/connection-limits.ts'
 import type { Rule } from './platform/http/limiter.ts'
+import { searchRule } from './search/routes.ts'
+import { setupRules } from './setup/setup-link.ts'
 import { subscriptionRules } from './subscriptions/receive-subscription.ts'
 import { testimonialRules } from './testimonials/form-page.ts'
+import { importRules } from './workflows/count-imports.ts'
 
 const page = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8')
 
@@ -27,9 +35,17 @@ function duration(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
+/** The names of the rules whose limits are compared below. */
+const compared = new Set<string>()
+
 /** A limit in the words of docs/security.md. The rules have the same window and different limits. */
-const limitOf = (...rules: readonly Rule[]) =>
-  `${rules.map(({ limit }) => limit).join(', ')} in ${duration(rules[0]?.seconds ?? 0)}`
+function limitOf(...rules: readonly Rule[]): string {
+  for (const { name } of rules) compared.add(name)
+  return `${rules.map(({ limit }) => limit.toLocaleString('en-US')).join(', ')} in ${duration(rules[0]?.seconds ?? 0)}`
+}
+const eachOf = (rules: readonly Rule[]) => rules.map((rule) => limitOf(rule)).join(', ')
+const { browser, search, source, campaign } = differentRules
+for (const { name } of Object.values(differentRules).flat()) compared.add(name)
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 const connections = connectionLimits({ trustProxy: false, rateLimit: true })
@@ -43,19 +59,39 @@ it.each([
   ['wrong second factors of one account', `${limitOf(secondFactorRules.account)}, ${limitOf(secondFactorRules.day)}`],
   ['the same, from all browsers together', limitOf(secondFactorRules.all)],
   ['sign-ins with a passkey begun from one address, /48, /32', limitOf(...passkeyRules.begun)],
+  ['new passwords set from one address', limitOf(resetRule)],
+  ['setup links tried from one address, /48, /32', limitOf(...setupRules)],
   ['sign-up emails requested from one address, /48, /32', limitOf(...letterRules['sign-up'].clients)],
   ['sign-up emails to one mailbox, whatever its tags and dots', limitOf(letterRules['sign-up'].mailbox)],
   ['all sign-up emails', limitOf(letterRules['sign-up'].all)],
   ['comments of one account', limitOf(commentRules.writing)],
   ['comments from one address', limitOf(commentRules.writingFrom)],
   ['likes of one account', limitOf(commentRules.liking)],
+  ['searches from one address', limitOf(searchRule)],
+  [
+    'searches for what a missing page may have been, from one address; beyond these the page offers nothing',
+    limitOf(nearestRule),
+  ],
+  ['reads that count from one address; more are answered, but not counted (decision 030)', eachOf(readingRules)],
+  [
+    'different browsers, searches, sources and campaigns that count from one address; from a /48 twice, from a /32 six times',
+    `${browser[0].limit}, ${search[0].limit}, ${source[0].limit} and ${campaign[0].limit} in ${duration(browser[0].seconds)}`,
+  ],
+  ['downloads, imports and messages that count from one address', eachOf(fileCountRules)],
+  [
+    'downloads of one template, and imports by its address, that count from one address; imports inside n8n',
+    `${limitOf(importRules.button)}, ${limitOf(importRules.address)}; ${limitOf(importRules.library)}`,
+  ],
   ['messages from one address, /48, /32', limitOf(...messageRules.sending)],
   ['receipts to one mailbox', limitOf(messageRules.receiptsTo)],
   [
     'receipts for messages from one address, and all receipts',
     limitOf(messageRules.receiptsFrom, messageRules.receipts),
   ],
-  ['subscriptions requested from one address, /48, /32', limitOf(...subscriptionRules.asking)],
+  [
+    'subscriptions requested from one address, /48, /32',
+    `${limitOf(...subscriptionRules.asking)}; ${limitOf(...subscriptionRules.askingADay)}`,
+  ],
   ['subscription emails to one mailbox; beyond these the answer stays the same', limitOf(subscriptionRules.lettersTo)],
   [
     'all subscription emails; beyond these every request is answered with 503, and the log and the page of the subscribers say so',
@@ -84,6 +120,33 @@ it('docs/security.md names the limits that are part of a sentence', () => {
   expect(page).toContain(`| ${defaultSettings.messages.files_megabytes?.toLocaleString('en-US')} (a setting`)
   expect(page).toContain(`after ${triesOfChallenge} wrong codes`)
   expect(page).toContain(`${limits.passwordMin} to ${limits.passwordMax} characters`)
+})
+
+/** They mark what was seen before, or shorten a log; the limit that they belong to is on the page. */
+const marks = [
+  'first reset letter to mailbox',
+  'first sign-in of network to account',
+  '… of an address',
+  'warnings of subscription letters',
+]
+
+it('docs/security.md states the limit of every rule', () => {
+  for (const { clients, mailbox, all } of Object.values(letterRules)) limitOf(...clients, mailbox, all)
+  const isCompared = (name: string) => {
+    const pattern = new RegExp(`^${name.split('…').map(RegExp.escape).join('.+')}( from address)?$`)
+    return [...compared].some((each) => pattern.test(each))
+  }
+  const rules = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.ts$/.test(file) && !file.endsWith('http/networks.ts'))
+    .flatMap((file) => [
+      ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(
+        /(?:\{\s*name: |networkRules\(\s*)['`]([^'`]+)['`],\s*(?:limit|\[)/g,
+      ),
+    ])
+    // A part that is filled in.
+    .map(([, name = '']) => name.replace(/\$\{.*?\}/g, '…'))
+  expect(rules.length).toBeGreaterThan(30)
+  expect(rules.filter((name) => !isCompared(name)).sort()).toEqual([...marks].sort())
 })
 
 it('resets and changes of an address have the limits of sign-ups, as docs/security.md states', () => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Lets `goto` and `reload` wait until the page's links and forms are the code's, unless they say what to wait for. The code is loaded after the
- * first paint, and the event `load` does not wait for it.
+ * Lets `goto` and `reload` wait until the page's links and forms are the code's, unless they say what to wait for. The
+ * code is loaded after the first paint, and the event `load` does not wait for it.
  */
 export function awaitCode(page: Page) {
   const { goto, reload } = page

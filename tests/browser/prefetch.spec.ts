@@ -15,7 +15,7 @@ test('pointing at a link fetches its page with all data once, and the click then
   const fetched = page.waitForResponse(/\/services$/)
   await link.hover()
   const response = await fetched
-  expect(response.request().headers().purpose).toBe('prefetch')
+  expect(response.request().resourceType()).toBe('fetch')
   await response.finished()
   await page.waitForLoadState('networkidle')
   await link.click()

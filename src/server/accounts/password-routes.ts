@@ -7,7 +7,7 @@ import { route } from '../platform/http/route.ts'
 import { limitLetters } from './letter-limits.ts'
 import { limitSignIn } from './sign-in-limits.ts'
 
-const resets: Rule = { name: 'password resets from address', limit: 20, seconds: 15 * 60, store: 'database' }
+export const resetRule: Rule = { name: 'password resets from address', limit: 20, seconds: 15 * 60, store: 'database' }
 
 /** The endpoints to reset and to change a password. */
 export function passwordRoutes({
@@ -24,7 +24,7 @@ export function passwordRoutes({
       return c.json({ message: accountMessages.resetSent }, 200)
     })
     .openapi(route('POST /api/auth/reset-password'), async (c) => {
-      await limiter.take([resets, c.get('client')])
+      await limiter.take([resetRule, c.get('client')])
       const { access_token: access, refresh_token: refresh, new_password: password } = c.req.valid('json')
       const email = await people.reset(access, refresh, password)
       return c.json({ message: accountMessages.passwordReset, device: devices.mark(email) }, 200)

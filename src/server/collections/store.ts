@@ -96,6 +96,12 @@ export function collectionStore<Name extends CollectionName>(
     return placed.orderBy('created_at').orderBy('id')
   }
 
+  /** Without what only visible entries have, so that lists that ask for it share what is read for those that do not. */
+  const notImplied = (filter: Filter, visibleOnly: boolean): Filter => {
+    const flag = visibleOnly ? visibility?.flag : undefined
+    return Object.fromEntries(Object.entries(filter).filter(([field, value]) => field !== flag || value !== true))
+  }
+
   const total = (filter: Filter, visibleOnly: boolean) =>
     totals(JSON.stringify([filter, visibleOnly]), async () => {
       const counted = where(select([]), filter, visibleOnly).select(sql<number>`count(*)`.as('total'))
@@ -166,7 +172,8 @@ export function collectionStore<Name extends CollectionName>(
   }
 
   return {
-    async list({ filter = {}, search, limit = limits.pageSize, offset = 0, fields, visibleOnly }: ListOptions) {
+    async list({ filter: given = {}, search, limit = limits.pageSize, offset = 0, fields, visibleOnly }: ListOptions) {
+      const filter = notImplied(given, visibleOnly)
       if (search?.trim()) {
         const ids = await searched(search, filter, visibleOnly)
         const shown = ids.slice(offset, offset + limit)

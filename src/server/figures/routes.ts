@@ -12,7 +12,7 @@ import { openLastVisits } from './last-visit.ts'
 import { openStats } from './read-stats.ts'
 
 /** What a quick reader opens, and more than that from an office. What is beyond counts for nothing. */
-const reading: Rule[] = [
+export const readingRules: Rule[] = [
   { name: 'reads that count, a minute', limit: 60, seconds: 60, store: 'memory' },
   { name: 'reads that count, a day', limit: 2_000, seconds: 24 * 60 * 60, store: 'memory' },
 ]
@@ -46,7 +46,7 @@ export function figureRoutes({
     .openapi(route('POST /api/reads', sameSiteOnly(config.siteUrl)), async (c) => {
       const report = c.req.valid('json')
       const client = c.get('client')
-      if (await limiter.allows(...reading.map((rule) => [rule, client] as const))) await figures.report(c, report)
+      if (await limiter.allows(...readingRules.map((rule) => [rule, client] as const))) await figures.report(c, report)
       return c.body(null, 204)
     })
     .openapi(route('GET /api/stats'), async (c) => {

@@ -15,16 +15,16 @@ const different = (what: string, limit: number): NetworkRules => {
 }
 
 /** What one address adds to a day: much for an office, and little of the room of a day (`most-a-day.ts`). */
-const rules = {
+export const differentRules = {
   browser: different('browsers', 200),
   source: different('sources', 30),
   campaign: different('campaigns', 20),
   search: different('searches', 50),
 }
-type Kind = keyof typeof rules
+type Kind = keyof typeof differentRules
 
 /** Downloads, imports and messages. */
-const files: Rule[] = [
+export const fileCountRules: Rule[] = [
   { name: 'files that count, a minute', limit: 60, seconds: 60, store: 'memory' },
   { name: 'files that count, a day', limit: 500, seconds: day, store: 'memory' },
 ]
@@ -37,7 +37,9 @@ export function openSenderLimits({ limiter, salts }: { limiter: Limiter; salts: 
     const first: Rule = { name: `${kind} of an address`, limit: 1, seconds: day, store: 'memory' }
     const known = [first, await hash(client, value)] as const
     if (!(await limiter.allows(known))) return true
-    const counters = countsFor(rules[kind], client).map(async ([rule, from]) => [rule, await hash(from, '')] as const)
+    const counters = countsFor(differentRules[kind], client).map(
+      async ([rule, from]) => [rule, await hash(from, '')] as const,
+    )
     if (await limiter.allows(...(await Promise.all(counters)))) return true
     await limiter.giveBack([known])
     return false
@@ -55,6 +57,6 @@ export function openSenderLimits({ limiter, salts }: { limiter: Limiter; salts: 
     if (what === 'search') return allowsValue('search', key, client, today)
     if (what !== 'download' && what !== 'import' && what !== 'message') return true
     const from = await salts.hash(today, client, 'files')
-    return limiter.allows(...files.map((rule) => [rule, from] as const))
+    return limiter.allows(...fileCountRules.map((rule) => [rule, from] as const))
   }
 }

@@ -17,7 +17,7 @@ const offered: Record<string, readonly SearchType[]> = {
 
 const mostOffered = 3
 /** Not that of renderings: somebody's page may name many missing addresses of this site. */
-const searching: Rule = { name: 'nearest pages', limit: 30, seconds: 60, store: 'memory' }
+export const nearestRule: Rule = { name: 'nearest pages', limit: 30, seconds: 60, store: 'memory' }
 /** Longer ones are attempts at something else. */
 const longest = 120
 
@@ -44,7 +44,7 @@ export function nearestPages({ collections, database, limiter, now, workflows }:
     const types = offered[page]
     if (!types || slug.length > longest || slug.includes('\0')) return []
     return found(`${page} ${slug}`, async () => {
-      await limiter.take([searching, client])
+      await limiter.take([nearestRule, client])
       const near = await findNearest({ db: database.db, now }, { slug, types, limit: mostOffered })
       const there = await Promise.all(near.map(isThere))
       return near.filter((_, index) => there[index])

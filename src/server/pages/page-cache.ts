@@ -41,6 +41,10 @@ const megabyte = 1024 * 1024
 /** Milliseconds. While the data of a page cannot be read, it is rendered no more often than this. */
 const nextAttempt = 1_000
 
+/** Bytes, as they are sent. */
+const lengthOf = (headers: Record<string, string>) =>
+  Object.entries(headers).reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0)
+
 /**
  * Rendered pages in memory, compressed once. It answers before the router, so that a cached page costs little more than
  * sending its bytes. An entry is valid only for the content version when its rendering began; an outdated one is kept
@@ -49,7 +53,11 @@ const nextAttempt = 1_000
 export function pageCache({ content, keyOf, now, onKept, counts }: Options) {
   const pages = segmentedCache<StoredPage>({
     size: 32 * megabyte,
-    sizeOf: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length,
+    sizeOf: ({ bodies, headers }) => {
+      const each = Object.values(bodies)
+      // The headers are kept as they are, and joined for each encoding in which the page is asked for.
+      return each.reduce((sum, { length }) => sum + length, 0) + lengthOf(headers) * (1 + each.length)
+    },
   })
   // Computing a key costs more than answering, and most addresses are requested again, so keys are remembered. Only
   // those of cached pages are, up to a total size, because anybody may add long meaningless parameters.

@@ -42,7 +42,8 @@ export type Renderer = ReturnType<typeof pageRenderer>
 /** Renders pages on the server: each page once for simultaneous requests, and few pages at once. */
 export function pageRenderer({ context: { config, database, limiter, settings, traffic }, web, api }: Options) {
   const underway = new Map<string, Promise<FinishedPage>>()
-  // For requests that arrive before the page is cached. Few, because more would outlive V8's young generation.
+  // For requests that arrive before the page is cached, and for pages with free text, such as searches, which are never
+  // cached. Valid until the content changes. Few, because more would outlive V8's young generation.
   const finished = new LRUCache<string, FinishedPage>({ max: 16 })
   const take = renderTurns()
   // One "not found" page per kind of page and what it offers.

@@ -5,7 +5,7 @@ import type { Rule } from '../platform/http/limiter.ts'
 import { route } from '../platform/http/route.ts'
 
 /** Enough for fast typing; each search costs some milliseconds. */
-const searchRule: Rule = { name: 'searches from address', limit: 120, seconds: 60, store: 'memory' }
+export const searchRule: Rule = { name: 'searches from address', limit: 120, seconds: 60, store: 'memory' }
 
 export function searchRoutes({ search, limiter }: Pick<Context, 'search' | 'limiter'>) {
   return apiApp().openapi(route('GET /api/search'), async (c) => {

@@ -14,6 +14,8 @@ it('after the last confirmation email of a day everybody gets 503, the log says 
   const warn = vi.spyOn(log, 'warn')
   const subscribe = (email: string) => site.call('POST', '/api/subscriptions', { body: { email } })
   const counts = async () => (await site.call('GET', '/api/admin/subscribers/counts', { token })).body
+  expect(await counts()).toMatchObject({ pending: 0, paused_until: null })
+  expect(await site.context.database.db.selectFrom('limit_window').selectAll().execute()).toEqual([])
   await subscribe('known@example.com')
   expect(await counts()).toMatchObject({ pending: 1, paused_until: null })
   while (await limiter.allows([subscriptionRules.letters, 'all'])) {}

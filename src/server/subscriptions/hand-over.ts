@@ -58,15 +58,17 @@ export async function handOver({
     .executeTakeFirst()
   if (!next) return 'idle'
 
-  // The link in the email would lead nowhere.
-  const stored = db.selectFrom('blogs').select(sql`1`.as('is')).where('id', '=', next.post_id)
-  const post = await stored.where(isVisible({ flag: 'published', from: 'publish_at' }, now())).executeTakeFirst()
+  const post = await db
+    .selectFrom('blogs')
+    .select(sql`1`.as('is'))
+    .where('id', '=', next.post_id)
+    .where(isVisible({ flag: 'published', from: 'publish_at' }, now()))
+    .executeTakeFirst()
   if (!post) {
-    // Of a deleted post the owner has no page on which to stop it.
-    const state = (await stored.executeTakeFirst()) ? 'paused' : 'stopped'
+    // The link in the email would lead nowhere. A deleted post can be restored.
     await db
       .updateTable('post_sendings')
-      .set({ state })
+      .set({ state: 'paused' })
       .where('id', '=', next.id)
       .where('state', '=', 'sending')
       .execute()

@@ -24,10 +24,8 @@ export type Subscribing = Pick<Context, 'subscribers' | 'limiter' | 'log'>
 
 /** Until when no confirmation emails are sent, because there were too many; null if they are. */
 export async function pausedUntil({ limiter, now }: Pick<Context, 'limiter' | 'now'>): Promise<string | null> {
-  const refusal = await limiter.refusal(all)
-  if (refusal) return new Date(now().getTime() + refusal.seconds * 1000).toISOString()
-  await limiter.giveBack([all])
-  return null
+  const refusal = await limiter.wouldRefuse(all)
+  return refusal && new Date(now().getTime() + refusal.seconds * 1000).toISOString()
 }
 
 /**

@@ -19,7 +19,7 @@ export interface SubscriberTable {
 /** A post that is being sent, or was. */
 export interface PostSendingTable {
   id: string
-  /** Stays after the post was deleted, so that a restored post is not sent again. */
+  /** Stays after the post was deleted, so that a restored post is not sent twice. */
   post_id: string
   state: Sending['state']
   /** The email, with the id of this row in place of a receiver's token. Removed when it is finished. */

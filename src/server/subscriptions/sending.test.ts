@@ -208,15 +208,45 @@ onBothDatabases('sending a post', (open) => {
     await site.call('PUT', `/api/blogs/${id}`, { token, body: { title: 'x', slug: 'x', content, published: false } })
     expect(await site.context.sendingQueue.step()).toBe('idle')
     expect(await progress(site, token, id)).toMatchObject({ state: 'paused', waiting: 2 })
+    const resumed = await site.call('PUT', `/api/blogs/${id}/sending`, { token, body: { state: 'sending' } })
+    expect([resumed.status, resumed.body.error]).toEqual([409, expect.stringContaining('draft')])
   })
 
-  it('of a deleted post ends, and keeps neither its text nor its readers', async () => {
+  it('of a deleted post is paused, and everybody gets the post once it is restored', async () => {
+    let at = Date.now()
+    await using server = await openMailServer()
+    const env = { SMTP_URL: server.url, NEWSLETTER_PER_MINUTE: '6000' }
+    await using site = await open({ env, now: () => new Date(at) })
+    const { token } = await makeAdmin(site)
+    await addReaders(site, token, 3)
+    const id = await makePost(site, token)
+    const resume = () => site.call('PUT', `/api/blogs/${id}/sending`, { token, body: { state: 'sending' } })
+    await site.call('POST', `/api/blogs/${id}/send`, { token })
+    await site.call('DELETE', `/api/blogs/${id}`, { token })
+    await work(site)
+    expect([receivers(server), (await resume()).status]).toEqual([[], 404])
+
+    await site.call('POST', `/api/admin/bin/${id}/restore`, { token })
+    expect(await progress(site, token, id)).toMatchObject({ state: 'paused', waiting: 3 })
+    await resume()
+    for (let turn = 0; turn < 4; turn += 1) {
+      at += 100
+      await work(site)
+    }
+    expect(new Set(receivers(server)).size).toBe(3)
+    expect(await progress(site, token, id)).toMatchObject({ state: 'done', sent: 3 })
+  })
+
+  it.each(['by the owner', 'after its days'])('ends when its post leaves the bin %s', async (how) => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     await addReaders(site, token, 2)
     const id = await makePost(site, token)
     await site.call('POST', `/api/blogs/${id}/send`, { token })
     await site.call('DELETE', `/api/blogs/${id}`, { token })
+    await work(site)
+    if (how === 'by the owner') await site.call('DELETE', `/api/admin/bin/${id}`, { token })
+    else await again(site, { now: () => new Date(Date.now() + 31 * 24 * 60 * minute) }).context.bin.removeOld()
     await work(site)
     const { db } = site.context.database
     const [row] = await db.selectFrom('post_sendings').selectAll().execute()

@@ -130,8 +130,9 @@ export function openSendings({ database: { db }, posts, mail, siteUrl, perMinute
       return (await of(postId)) as Sending
     },
 
-    /** @throws conflict if it has ended */
+    /** @throws conflict if it has ended, or is to be resumed while visitors do not see the post */
     async change(postId: string, state: 'sending' | 'paused' | 'stopped'): Promise<Sending> {
+      if (state === 'sending') assertPublished(await read(postId))
       await db.transaction().execute(async (transaction) => {
         const row = await rowOf(postId, transaction)
         if (!row) throw errors.notFound('This post was not sent.')

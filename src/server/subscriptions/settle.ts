@@ -5,12 +5,16 @@ import { countsOf } from './progress.ts'
 const atOnce = 500
 const outcomes = { sent: 'sent', rejected: 'bounced', failed: 'failed' } as const
 
-/** Records what became of the emails in the outbox, ends refused subscriptions, and finishes what is through. */
+/**
+ * Records what became of the emails in the outbox, ends refused subscriptions, stops sendings of posts that are deleted
+ * for good, and finishes what is through.
+ */
 export async function settle(db: Database['db'], now: () => Date): Promise<void> {
   const open = await db.selectFrom('post_sendings').select('id').where('finished_at', 'is', null).execute()
   for (const { id } of open) {
     await db.transaction().execute(async (transaction) => {
       await recordOutcomes(transaction, id, now)
+      await stopWithPost(transaction, id)
       await finish(transaction, id, now)
     })
   }
@@ -44,6 +48,22 @@ async function recordOutcomes(db: Kysely<Schema>, sendingId: string, now: () => 
       .where('state', '=', 'active')
       .execute()
   }
+}
+
+/** Stops a sending whose post is neither on the site nor in the bin. The owner has no page on which to stop it. */
+async function stopWithPost(db: Kysely<Schema>, sendingId: string): Promise<void> {
+  await db
+    .updateTable('post_sendings')
+    .set({ state: 'stopped' })
+    .where('id', '=', sendingId)
+    .where('state', 'in', ['sending', 'paused'])
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('blogs').select('id').whereRef('blogs.id', '=', 'post_sendings.post_id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('bin').select('id').whereRef('bin.id', '=', 'post_sendings.post_id'))),
+    )
+    .execute()
 }
 
 /** Keeps only the counts of a sending that has nobody left. */

@@ -7,7 +7,7 @@ import type { Way } from './imports.ts'
 const anHour = 60 * 60
 
 /** Enough for an office behind one address, too few for a program that pushes a template up the list. */
-const counted: Record<Way, Rule> = {
+export const importRules: Record<Way, Rule> = {
   button: { name: 'downloads that count', limit: 20, seconds: anHour, store: 'database' },
   address: { name: 'imports by address that count', limit: 20, seconds: anHour, store: 'database' },
   // n8n sends a request to show a template and, in some versions, another one to import it.
@@ -21,7 +21,7 @@ export function countImports({ workflows, limiter, figures }: Counting) {
   return async (c: Call<AppEnv>, id: string, way: Way): Promise<void> => {
     if (c.req.method === 'HEAD' || c.env?.internal) return
     try {
-      if (!(await limiter.allows([counted[way], `${c.get('client')} ${id}`]))) return
+      if (!(await limiter.allows([importRules[way], `${c.get('client')} ${id}`]))) return
       await workflows.count(id, way)
       await figures.template(c, id, way === 'button' ? 'download' : 'import')
     } catch (error) {

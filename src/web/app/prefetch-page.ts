@@ -8,7 +8,7 @@ const fetched = new Map<string, number>()
 
 /**
  * Fetches the data of a page before it is opened, in one request: from the server's own page, which is cached there.
- * The header tells proxies and logs why. A failure is forgotten, so that the next sign of interest tries again.
+ * A failure is forgotten, so that the next sign of interest tries again.
  */
 export async function prefetchPage(client: QueryClient, address: string): Promise<void> {
   if (Date.now() - (fetched.get(address) ?? 0) < recently) return
@@ -24,7 +24,7 @@ export async function prefetchPage(client: QueryClient, address: string): Promis
 /** @returns false if a part of the page failed, or is out of date already */
 async function fetchData(client: QueryClient, address: string): Promise<boolean> {
   const { invalidations } = client
-  const response = await fetch(address, { headers: { purpose: 'prefetch' }, priority: 'low' })
+  const response = await fetch(address, { priority: 'low' })
   if (!response.ok) return false
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const { queries, failedSections } = readPageState(page)

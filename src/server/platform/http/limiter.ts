@@ -21,6 +21,8 @@ export interface Refusal {
 export interface CountStore {
   /** Counts one more with each counter, or, if one of them refuses, with none. */
   take(counters: readonly Counter[]): Promise<Refusal | null>
+  /** What `take` would answer. It counts nothing, and writes nothing to a database. */
+  look(counters: readonly Counter[]): Promise<Refusal | null>
   giveBack(counters: readonly Counter[], times: number): Promise<void>
 }
 
@@ -43,6 +45,10 @@ export function openLimiter({ enabled, stores }: Options) {
   return {
     /** Counts one more with each counter. @returns which rule refuses; then nothing is counted */
     refusal,
+
+    /** Counts nothing. @returns which rule would refuse now */
+    wouldRefuse: async (...counters: Counter[]): Promise<Refusal | null> =>
+      enabled ? storeOf(counters).look(counters) : null,
 
     /** Counts one more with each counter. @returns false if that is too many */
     allows: async (...counters: Counter[]): Promise<boolean> => (await refusal(...counters)) === null,

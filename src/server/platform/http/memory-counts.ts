@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { evictedCounts } from './evicted-counts.ts'
-import { type Counter, type CountStore, secondsUntil } from './limiter.ts'
+import { type Counter, type CountStore, type Refusal, secondsUntil } from './limiter.ts'
 
 export interface Window {
   count: number
@@ -29,13 +29,21 @@ export function memoryCounts(now: () => Date): CountStore {
     return space(key, seconds * 1000)
   }
 
+  const refusal = (counters: readonly Counter[]): Refusal | null => {
+    for (const counter of counters) {
+      const [rule] = counter
+      const { count, ends } = windowOf(counter)
+      if (count >= rule.limit) return { rule, seconds: secondsUntil(ends, now().getTime()) }
+    }
+    return null
+  }
+
   return {
+    look: async (counters) => refusal(counters),
+
     async take(counters) {
-      for (const counter of counters) {
-        const [rule] = counter
-        const { count, ends } = windowOf(counter)
-        if (count >= rule.limit) return { rule, seconds: secondsUntil(ends, now().getTime()) }
-      }
+      const refused = refusal(counters)
+      if (refused) return refused
       for (const counter of counters) windowOf(counter).count += 1
       return null
     },

@@ -41,6 +41,22 @@ onBothDatabases('counts in the database', (open, kind) => {
     expect((await other.rows()).map(({ key }) => key)).not.toEqual(stored.map(({ key }) => key))
   })
 
+  it('can be asked without counting or writing', async () => {
+    await using site = await open()
+    const { limiter, rows, pass } = counting(site)
+    const asked = async () => (await limiter.wouldRefuse(...counters))?.seconds ?? null
+    expect([await asked(), await rows()]).toEqual([null, []])
+    while (await limiter.allows(...counters)) {}
+    // As after the clock was set back, so that the window ends too late.
+    pass(-3600)
+    const before = await rows()
+    expect([await asked(), await asked()]).toEqual([60, 60])
+    expect(await rows()).toEqual(before)
+    await limiter.refusal(...counters)
+    pass(60)
+    expect(await asked()).toBe(null)
+  })
+
   it('are removed when their window is over, however many there are', async () => {
     await using site = await open()
     const { limiter, counts, rows, pass } = counting(site)

@@ -44,8 +44,14 @@ export function storedCounts({ database: { db, kind }, secret, now }: Options) {
   const keyOf = ([{ name }, key]: Counter) =>
     `${name} ${createHmac('sha256', secret).update(`limit\0${name}\0${key}`).digest('hex').slice(0, digits)}`
 
-  /** The first rule of which nothing remains. */
-  const refusal = async (counters: readonly Counter[]): Promise<Refusal | null> => {
+  /**
+   * The first rule of which nothing remains.
+   * @param setBack for windows of such rules that end too late, because the clock was set back
+   */
+  const refusal = async (
+    counters: readonly Counter[],
+    setBack: (key: string, latest: number) => Promise<unknown>,
+  ): Promise<Refusal | null> => {
     const at = now().getTime()
     const windows = await db
       .selectFrom('limit_window')
@@ -60,13 +66,13 @@ export function storedCounts({ database: { db, kind }, secret, now }: Options) {
       if (!window) continue
       const latest = at + rule.seconds * 1000
       const ends = Math.min(Date.parse(window.ends_at), latest)
-      // Setting the clock back must not extend a window.
-      if (window.ends_at > isoTime(latest)) await endAt(window.key, latest)
+      if (window.ends_at > isoTime(latest)) await setBack(window.key, latest)
       return { rule, seconds: secondsUntil(ends, at) }
     }
     return null
   }
 
+  /** Setting the clock back must not extend a window. */
   const endAt = (key: string, time: number) =>
     db
       .updateTable('limit_window')
@@ -116,7 +122,7 @@ export function storedCounts({ database: { db, kind }, secret, now }: Options) {
   /** A refused attempt only reads, so that a flood of them costs no writes. */
   const take = async (counters: readonly Counter[]): Promise<Refusal | null> => {
     for (;;) {
-      const refused = await refusal(counters)
+      const refused = await refusal(counters, endAt)
       if (refused) return refused
       try {
         await count(counters)
@@ -130,6 +136,7 @@ export function storedCounts({ database: { db, kind }, secret, now }: Options) {
 
   return {
     take,
+    look: (counters) => refusal(counters, async () => {}),
 
     async giveBack(counters, times) {
       const ended = rows(counters, ({ limit }) => ({ remaining: limit, ends_at: isoTime(now().getTime()) }))

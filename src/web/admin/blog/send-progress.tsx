@@ -85,6 +85,7 @@ export function SendProgress({ postId, sending: first, onChange }: SendProgressP
       <p className="text-sm text-ink-muted">
         Begun {timeLabel(created_at)}
         {finished_at && `, finished ${timeLabel(finished_at)}`}.{' '}
+        {state === 'paused' && 'A sending pauses by itself while visitors cannot see its post. '}
         {error ? 'The progress could not be loaded; it is tried again.' : 'You can close this window.'}
       </p>
       {!finished_at && state !== 'stopped' && (
