@@ -68,7 +68,8 @@ const placeInPage = ({ pathname, search, hash }: Address): HTMLElement | null =>
     : null
 
 function currentLocation(): Location {
-  const { pathname, search, hash } = window.location
-  const { usr, key } = history.state
+  const { pathname, search, hash, href } = window.location
+  // Browsers ignore too many changes of the history, so that the entry may not be marked.
+  const { usr, key = href } = history.state ?? {}
   return { pathname, search, hash, state: typeof usr === 'object' ? usr : null, key }
 }

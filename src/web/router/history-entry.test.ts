@@ -50,6 +50,17 @@ test('an expected entry at another address takes the place of the one before, an
   expect(markEntry()).toBe(5)
 })
 
+test.each(['refuses', 'ignores'])('a browser that %s a mark changes no position', (what) => {
+  markEntry()
+  arriveAt(null, '#one')
+  Object.assign(history, {
+    replaceState: () => {
+      if (what === 'refuses') throw new DOMException('Too many calls', 'SecurityError')
+    },
+  })
+  expect([markEntry(), markEntry()]).toEqual([5, 5])
+})
+
 test('an entry keeps what others store in its state', () => {
   arriveAt({ mine: 1 })
   markEntry()

@@ -22,6 +22,10 @@ export function markEntry(): number {
   last = known ?? Math.max(0, replaces || address === location.href ? last : last + 1)
   address = location.href
   replaces = false
-  if (known === null) history.replaceState({ ...history.state, key: newKey(), idx: last }, '')
+  try {
+    if (known === null) history.replaceState({ ...history.state, key: newKey(), idx: last }, '')
+  } catch {
+    // Browsers refuse or ignore too many changes; the entry is marked at the next occasion.
+  }
   return last
 }
