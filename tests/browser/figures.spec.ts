@@ -43,3 +43,18 @@ test('a visit and a click inside the site count, the owner’s do not, and Figur
   await expectSoundAtAllWidths(owner, 'figures')
   await other.close()
 })
+
+test('the live hour goes on after a request that is never answered', async ({ page, site }) => {
+  let asked = 0
+  await page.route('**/api/stats/live', async (route) => {
+    asked += 1
+    if (asked !== 2) await route.continue()
+  })
+  await page.clock.install()
+  await openAdmin(page, site, '/figures?period=live')
+  await expect(page.getByRole('region', { name: 'The last hour' })).toBeVisible()
+  await page.clock.runFor('00:10')
+  await expect.poll(() => asked).toBe(2)
+  await page.clock.runFor('01:00')
+  await expect.poll(() => asked).toBeGreaterThan(2)
+})

@@ -1,3 +1,4 @@
+import { choose } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const post = '/blogs/postgres-is-a-good-enough-queue'
@@ -56,3 +57,22 @@ test('a link to a place of the page does not wait for the code of the rest of th
   resolve()
   await expect.poll(() => page.evaluate(() => history.state)).toMatchObject({ idx: 1 })
 })
+
+for (const [what, refuse] of [
+  ['ignores', () => {}],
+  [
+    'refuses',
+    () => {
+      throw new DOMException('Too many calls', 'SecurityError')
+    },
+  ],
+] as const)
+  test(`in a browser that ${what} changes of the history the site works`, async ({ page }) => {
+    await page.addInitScript(`History.prototype.replaceState = ${refuse}`)
+    await page.goto('/about#main')
+    await choose(page, 'Services')
+    await expect(page).toHaveURL('/services')
+    await page.goBack()
+    await expect(page).toHaveURL('/about#main')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('I automate work for small companies')
+  })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { startSite } from '../helpers/server-process.ts'
+import { readsData } from './pages.ts'
 import { allowConsole, expect, test } from './test.ts'
 
 test('navigating in the browser calls the API and shows skeletons until it answers', async ({ page }) => {
@@ -19,6 +20,35 @@ test('navigating in the browser calls the API and shows skeletons until it answe
   release()
   await expect(page.getByRole('link', { name: 'Postgres is a good enough queue', exact: true })).toBeVisible()
   await expect(page).toHaveTitle(/^Blog/)
+})
+
+test('a page that is first touched hours later requests its data again, after all of it is hydrated', async ({
+  page,
+}) => {
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*footer.*\.js$/, async (route) => {
+    await sent
+    await route.continue()
+  })
+  const calls: string[] = []
+  page.on('request', (call) => {
+    if (readsData(call.url())) calls.push(call.url())
+  })
+  await page.goto('/projects')
+  await page.evaluate(() => {
+    const now = Date.now
+    Date.now = () => now() + 36_000_000
+  })
+  const footer = page.waitForRequest(/\/assets\/.*footer/)
+  await page.mouse.wheel(0, 100)
+  await footer
+  await page.evaluate(async () => {
+    dispatchEvent(new Event('online'))
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+  })
+  expect(calls).toEqual([])
+  send()
+  await expect.poll(() => calls.some((address) => address.includes('/api/projects'))).toBe(true)
 })
 
 test('an unknown page answers 404 with a message', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { openAdmin, toast } from './admin.ts'
+import { answerDialogs, openAdmin, toast } from './admin.ts'
 import { expectSound, expectSoundAtAllWidths } from './sound.ts'
 import { allowConsole, expect, test } from './test.ts'
 
@@ -54,4 +54,27 @@ test('the page of an invitation', async ({ page, site }) => {
   allowConsole('404')
   await page.goto('/testimonial/unknown')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
+})
+
+test('on a phone, leaving the form discards what was typed and the link that was made', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openAdmin(page, site, '/testimonials?view=invitations')
+  const toggle = (label: string) => page.getByRole('button', { name: label, exact: true }).click()
+  const client = page.getByLabel('Client name')
+  await toggle('New invitation')
+  await client.fill('Typed')
+  const asked = answerDialogs(page, true)
+  await toggle('All invitations')
+  expect(asked).toHaveLength(1)
+  await toggle('New invitation')
+  await expect(client).toHaveValue('')
+
+  await client.fill('Grace Hopper')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const link = page.getByRole('textbox', { name: 'The link for Grace Hopper' })
+  await expect(link).toBeVisible()
+  await toggle('All invitations')
+  await toggle('New invitation')
+  await expect(client).toBeVisible()
+  await expect(link).toHaveCount(0)
 })

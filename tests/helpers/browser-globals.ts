@@ -18,7 +18,15 @@ export function stubBrowser({ address = '/admin/skills' } = {}) {
     go: (delta: number) => steps.push(delta),
     replaceState: (state: object) => Object.assign(history, { state }),
   })
-  vi.stubGlobal('location', { pathname: address, search: '' })
+  const here = {
+    pathname: address,
+    search: '',
+    hash: '',
+    get href(): string {
+      return `https://example.com${here.pathname}${here.search}${here.hash}`
+    },
+  }
+  vi.stubGlobal('location', here)
   return {
     /** The questions of confirm dialogs. */
     asked,
@@ -26,9 +34,10 @@ export function stubBrowser({ address = '/admin/skills' } = {}) {
     /** The steps that were taken in the history. */
     steps,
     /** Navigates to an entry of the history, by null to a new one without state, and returns whether the page allowed it. */
-    goTo(idx: number | null, pathname: string): boolean {
+    goTo(idx: number | null, address: string): boolean {
       let stopped = false
-      location.pathname = pathname
+      const [pathname = '', place] = address.split('#')
+      Object.assign(location, { pathname, hash: place ? `#${place}` : '' })
       const state = idx === null ? null : { idx }
       Object.assign(history, { state })
       const event = { state, stopImmediatePropagation: () => (stopped = true) }

@@ -86,7 +86,7 @@ export const adminApi = {
 
   stats: (query: QueryOf<'GET /api/stats'>) => call('GET /api/stats', { query }),
   statsTable: (query: QueryOf<'GET /api/stats.csv'>) => file('GET /api/stats.csv', { query }),
-  liveStats: () => call('GET /api/stats/live'),
+  liveStats: (signal: AbortSignal) => call('GET /api/stats/live', { signal }),
   beginVisit: () => call('POST /api/admin/last-visit'),
 
   comments: (query: QueryOf<'GET /api/comments/admin/all'>) => list('GET /api/comments/admin/all', { query }),
@@ -107,7 +107,7 @@ export const adminApi = {
   revokeInvitation: (id: string) => call('POST /api/testimonial-invitations/{id}/revoke', { params: { id } }),
   removeInvitation: (id: string) => call('DELETE /api/testimonial-invitations/{id}', { params: { id } }),
 
-  message: (id: string) => call('GET /api/messages/{id}', { params: { id } }),
+  message: (id: string, signal?: AbortSignal) => call('GET /api/messages/{id}', { params: { id }, signal }),
   reply: (id: string, body: Input<'POST /api/messages/{id}/replies'>['body']) =>
     call('POST /api/messages/{id}/replies', { params: { id }, body }),
   enquirySums: () => call('GET /api/messages/sums'),
@@ -128,11 +128,12 @@ export const adminApi = {
   postEmail: (id: string) => call('GET /api/blogs/{id}/email', { params: { id } }),
   sendPost: (id: string, body: Input<'POST /api/blogs/{id}/send'>['body']) =>
     call('POST /api/blogs/{id}/send', { params: { id }, body }),
-  sending: (id: string) => call('GET /api/blogs/{id}/sending', { params: { id } }),
+  sending: (id: string, signal: AbortSignal) => call('GET /api/blogs/{id}/sending', { params: { id }, signal }),
   changeSending: (id: string, state: Input<'PUT /api/blogs/{id}/sending'>['body']['state']) =>
     call('PUT /api/blogs/{id}/sending', { params: { id }, body: { state } }),
 
-  letters: (query: QueryOf<'GET /api/admin/outbox'>) => list('GET /api/admin/outbox', { query }),
+  letters: (query: QueryOf<'GET /api/admin/outbox'>, signal?: AbortSignal) =>
+    list('GET /api/admin/outbox', { query, signal }),
   retryLetter: (id: string) => call('POST /api/admin/outbox/{id}/retry', { params: { id } }),
   dropLetter: (id: string) => call('DELETE /api/admin/outbox/{id}', { params: { id } }),
 

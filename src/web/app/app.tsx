@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { Hydrated } from '../loading/hydrated.tsx'
 import { restOf } from '../loading/rest.tsx'
 import { OwnerBarPlace } from '../owner-bar/owner-bar-place.tsx'
 import { CountReads } from '../reads/count-reads.tsx'
@@ -40,6 +41,7 @@ export function App() {
         </>
       )}
       <Toaster />
+      <Hydrated />
     </ErrorScreen>
   )
 }

@@ -1,7 +1,8 @@
 import '../styles/styles.css'
 import { hydrateRoot } from 'react-dom/client'
 import { ApiProvider, createApi } from '../api/client.ts'
-import { beginNow, visitorActs } from '../loading/visitor-acts.ts'
+import { pageHydrated } from '../loading/hydrated.tsx'
+import { beginNow } from '../loading/visitor-acts.ts'
 import { QueryClientProvider } from '../queries/hooks.ts'
 import { QueryClient } from '../queries/query-client.ts'
 import { BrowserRouter } from '../router/browser-router.tsx'
@@ -15,9 +16,10 @@ import { loadFirstPage } from './routes.tsx'
 
 const { queries, failedSections, head, ...page } = readPageState(document)
 const client = new QueryClient()
-// The server keeps a page only while its data is current, so however old the page is, the API would answer the same.
+// The server keeps a page only while its data is current, so its age counts from here. Replaced data would not fit the
+// HTML of what is hydrated later.
 client.add(withShownTexts(queries, document))
-client.hold(visitorActs)
+client.hold(pageHydrated)
 // What failed without a connection, or may have changed meanwhile.
 window.addEventListener('online', () => client.refetchStale())
 

@@ -21,25 +21,17 @@ export const addressNow = (): string => location.pathname + location.search
  * stop the event.
  */
 export function askBeforeLeaving(): void {
-  let undoing = false
   window.addEventListener('popstate', (event) => {
-    if (undoing) {
-      undoing = false
-      event.stopImmediatePropagation()
-      return
-    }
     if (!question) return
-    if (addressNow() === question.address) {
-      // A link to a part of the page discards nothing.
+    const { index, address, mayLeave } = question
+    const there = historyIndex(event.state)
+    // A link to a part of the page discards nothing, nor does the step that undoes another one.
+    if (addressNow() === address || (there !== null && there === index)) {
       question.index = markEntry()
       return
     }
-    const { index, mayLeave } = question
     if (mayLeave()) return
     event.stopImmediatePropagation()
-    const there = historyIndex(event.state)
-    if (index === null || there === null || index === there) return
-    undoing = true
-    history.go(index - there)
+    if (index !== null && there !== null) history.go(index - there)
   })
 }

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, memo, Suspense } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useLayoutEffect, useRef } from 'react'
 import { hasLeftDocument, loadDocuments } from '../router/load-documents.ts'
 import { PartMissing } from '../ui/part-missing.tsx'
+import { Hydrated, partWaits } from './hydrated.tsx'
 import { visitorActs } from './visitor-acts.ts'
 
 /**
@@ -22,9 +23,14 @@ export function restOf<Props extends object>(load: () => Promise<ComponentType<P
     return new Promise<never>(() => {})
   }
 
-  return memo((props: Props) => (
-    <Suspense>
-      <Rest {...props} />
-    </Suspense>
-  ))
+  return memo((props: Props) => {
+    const part = useRef(null)
+    useLayoutEffect(() => partWaits(part), [])
+    return (
+      <Suspense>
+        <Rest {...props} />
+        <Hydrated part={part} />
+      </Suspense>
+    )
+  })
 }

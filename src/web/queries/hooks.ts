@@ -20,26 +20,17 @@ export const keepPreviousData = <Data>(before: Data | undefined) => before
 interface WatchOptions<Data> extends QueryOptions<Data> {
   /** False requests nothing, but shows what is known. */
   enabled?: boolean
-  /** Milliseconds after which it is requested again while the tab is visible; false for never. */
-  refetchInterval?: (query: { state: QueryState<Data> }) => number | false
   placeholderData?: (before: Data | undefined) => Data | undefined
 }
 
 /** The data of a query, which is requested if it is unknown or stale. */
-export function useQuery<Data>({ enabled = true, refetchInterval, placeholderData, ...options }: WatchOptions<Data>) {
+export function useQuery<Data>({ enabled = true, placeholderData, ...options }: WatchOptions<Data>) {
   const query = useQueryClient().query(options)
   const state = useWatched(query, enabled)
   const last = useRef<Data>(undefined)
   useEffect(() => {
     if (state.data !== undefined) last.current = state.data
   }, [state.data])
-
-  const pause = (enabled && refetchInterval?.({ state })) || 0
-  useEffect(() => {
-    if (!pause) return
-    const timer = setInterval(() => document.hidden || query.fetch().catch(() => {}), pause)
-    return () => clearInterval(timer)
-  }, [query, pause])
 
   const placeholder =
     state.data === undefined && state.status === 'pending' ? placeholderData?.(last.current) : undefined

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hashKey, QueryClient } from './query-client.ts'
 
 /** A query whose requests the test answers. */
@@ -13,6 +13,8 @@ function asked(client: QueryClient, queryKey: unknown[] = ['posts', 'list']) {
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+afterEach(() => void vi.useRealTimers())
 
 describe('QueryClient', () => {
   it('two readers of the same key share a request, whatever the order of its fields', async () => {
@@ -80,18 +82,33 @@ describe('QueryClient', () => {
     expect(query.state).toMatchObject({ status: 'pending', isFetching: false })
   })
 
-  it('what is held neither ages nor is forgotten before', async () => {
+  it('what is held is neither requested for its age nor forgotten, and has its real age afterwards', async () => {
     vi.useFakeTimers()
     const client = new QueryClient()
-    client.setQueryData(['posts'], ['known'])
+    client.setQueryData(['posts', 'list'], ['known'])
+    client.setQueryData(['projects'], ['known'])
+    const { query, requests } = asked(client)
     const { promise, resolve } = Promise.withResolvers<void>()
     client.hold(promise)
     await vi.advanceTimersByTimeAsync(600_000)
-    expect(client.find()).toHaveLength(1)
+    expect(client.find()).toHaveLength(2)
+    query.watch(true)
+    client.refetchStale()
+    expect([query.isStale(), requests.length]).toEqual([false, 0])
     resolve()
     await vi.advanceTimersByTimeAsync(1)
-    expect(client.find()[0]?.isStale()).toBe(false)
-    vi.useRealTimers()
+    expect(requests).toHaveLength(1)
+    expect(client.find({ queryKey: ['projects'] })[0]?.isStale()).toBe(true)
+  })
+
+  it('what was held for a moment is not requested again', async () => {
+    const client = new QueryClient()
+    client.setQueryData(['posts', 'list'], ['known'])
+    const { query, requests } = asked(client)
+    query.watch(true)
+    client.hold(Promise.resolve())
+    await settled()
+    expect([query.isStale(), requests.length]).toEqual([false, 0])
   })
 
   it('a failed request is repeated as its options say', async () => {

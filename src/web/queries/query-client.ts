@@ -96,8 +96,8 @@ export class QueryClient {
   }
 
   /** Requests what is shown and may be old, such as after a time without a connection. */
-  refetchStale(): void {
-    for (const query of this.find()) if (query.isActive() && query.isStale()) query.fetch().catch(() => {})
+  refetchStale(queries = this.find()): void {
+    for (const query of queries) if (query.isActive() && query.isStale()) query.fetch().catch(() => {})
   }
 
   removeQueries({ exact, ...filter }: Filter & { exact?: boolean }): void {
@@ -125,11 +125,13 @@ export class QueryClient {
     for (const { queryKey, data } of queries) this.setQueryData(queryKey, data)
   }
 
-  /** Nothing that is known ages or is forgotten until `until`: parts of the page are hydrated only then. */
+  /** Nothing that is known is replaced for its age or forgotten before `until`. What is stale by then is requested. */
   hold(until: Promise<void>): void {
-    const ends = this.find().map((query) => query.hold())
+    const queries = this.find()
+    const ends = queries.map((query) => query.hold())
     void until.then(() => {
       for (const end of ends) end()
+      this.refetchStale(queries)
     })
   }
 

@@ -49,6 +49,8 @@ const empty: QueryState<never> = {
 const [halfAMinute, fiveMinutes] = [30_000, 300_000]
 /** The component that made a query shows it only after it was rendered. */
 const shortest = 5_000
+/** In place of the time of data that does not age. */
+const held = Number.POSITIVE_INFINITY
 const inBrowser = typeof window !== 'undefined'
 
 interface Run {
@@ -107,11 +109,13 @@ export class Query<Data = unknown> {
     this.#set({ data: kept, error: null, status: 'success', isInvalid: false, updatedAt: Date.now(), isFetching })
   }
 
-  /** Keeps data from being forgotten before it is shown, and makes it as new as now. @returns ends that */
+  /** Keeps data from being forgotten before it is shown, and from being stale. @returns ends that: its real age counts */
   hold(): () => void {
+    const { updatedAt } = this.state
     clearTimeout(this.#timer)
+    this.#set({ updatedAt: held })
     return () => {
-      if (this.state.data !== undefined && !this.state.isInvalid) this.#set({ updatedAt: Date.now() })
+      if (this.state.updatedAt === held) this.#set({ updatedAt })
       if (this.#watchers.size === 0) this.#forgetLater(shortest)
     }
   }

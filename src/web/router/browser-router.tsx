@@ -4,7 +4,7 @@ import { beginNow } from '../loading/visitor-acts.ts'
 import { takeFocus } from '../ui/take-focus.ts'
 import { type Address, addressText } from './address.ts'
 import { type Location, type Route, RouteContext } from './context.ts'
-import { markEntry, newKey } from './history-entry.ts'
+import { expectReplaced, markEntry, newKey } from './history-entry.ts'
 import { leaveDocument, loadsDocuments } from './load-documents.ts'
 
 /** Follows the browser's history. The page that is shown stays until the code of the next one has arrived. */
@@ -18,14 +18,12 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     shown.current = route.location
   }, [route])
-  /** Whether the browser replaces the entry at its next step. */
-  const replaces = useRef(false)
 
   function go(to: Address, { replace = false, state = null }: Parameters<Route['go']>[1] = {}) {
     const address = addressText(to)
     const place = state ? null : placeInPage(to)
     if (place || loadsDocuments()) {
-      replaces.current = replace
+      expectReplaced(replace)
       window.location[replace ? 'replace' : 'assign'](address)
       if (place) takeFocus(place)
       return
@@ -42,8 +40,8 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     show(replace ? 'REPLACE' : 'PUSH')
   }
 
-  const show = (kind: Route['kind'], replaced = false) => {
-    markEntry(replaced)
+  const show = (kind: Route['kind']) => {
+    markEntry()
     if (window.location.pathname !== shown.current.pathname) leaveDocument()
     // React shows the next page only after the rest of this one was hydrated.
     beginNow()
@@ -54,10 +52,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const pop = () => {
       if (loadsDocuments() && window.location.pathname !== shown.current.pathname) return window.location.reload()
-      // As a link to the place that the address already names.
-      const replaced = replaces.current || addressText(window.location) === addressText(shown.current)
-      replaces.current = false
-      show('POP', replaced)
+      show('POP')
     }
     window.addEventListener('popstate', pop)
     return () => window.removeEventListener('popstate', pop)
@@ -73,7 +68,8 @@ const placeInPage = ({ pathname, search, hash }: Address): HTMLElement | null =>
     : null
 
 function currentLocation(): Location {
-  const { pathname, search, hash } = window.location
-  const { usr, key } = history.state
+  const { pathname, search, hash, href } = window.location
+  // Browsers ignore too many changes of the history, so that the entry may not be marked.
+  const { usr, key = href } = history.state ?? {}
   return { pathname, search, hash, state: typeof usr === 'object' ? usr : null, key }
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { markEntry } from './history-entry.ts'
+import { expectReplaced, markEntry } from './history-entry.ts'
 
 beforeEach(() => {
+  vi.stubGlobal('location', { href: 'https://example.com/about' })
   vi.stubGlobal('history', {
     state: { idx: 4, key: 'known' },
     replaceState: (state: object) => Object.assign(history, { state }),
@@ -9,7 +10,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const arriveAt = (state: object | null) => Object.assign(history, { state })
+function arriveAt(state: object | null, place = '') {
+  Object.assign(history, { state })
+  Object.assign(location, { href: `https://example.com/about${place}` })
+}
 
 test("an entry of the router's keeps its key and position", () => {
   expect(markEntry()).toBe(4)
@@ -18,21 +22,43 @@ test("an entry of the router's keeps its key and position", () => {
 
 test('each entry that the browser made gets a key of its own and the next position', () => {
   markEntry()
-  const marked = [1, 2].map(() => {
-    arriveAt(null)
+  const marked = ['#one', '#two'].map((place) => {
+    arriveAt(null, place)
     markEntry()
     return history.state
   })
   expect(marked.map(({ idx }) => idx)).toEqual([5, 6])
   expect(new Set(marked.map(({ key }) => key)).size).toBe(2)
-  arriveAt(marked[0])
+  arriveAt(marked[0], '#one')
   expect(markEntry()).toBe(5)
 })
 
-test('an entry that takes the place of another one has its position', () => {
+test('an entry with the address of the one before took its place, and has its position', () => {
   markEntry()
-  arriveAt(null)
-  expect(markEntry(true)).toBe(4)
+  arriveAt(null, '#one')
+  expect(markEntry()).toBe(5)
+  arriveAt(null, '#one')
+  expect([markEntry(), markEntry()]).toEqual([5, 5])
+})
+
+test('an expected entry at another address takes the place of the one before, and only that entry', () => {
+  markEntry()
+  expectReplaced(true)
+  arriveAt(null, '#one')
+  expect(markEntry()).toBe(4)
+  arriveAt(null, '#two')
+  expect(markEntry()).toBe(5)
+})
+
+test.each(['refuses', 'ignores'])('a browser that %s a mark changes no position', (what) => {
+  markEntry()
+  arriveAt(null, '#one')
+  Object.assign(history, {
+    replaceState: () => {
+      if (what === 'refuses') throw new DOMException('Too many calls', 'SecurityError')
+    },
+  })
+  expect([markEntry(), markEntry()]).toEqual([5, 5])
 })
 
 test('an entry keeps what others store in its state', () => {

@@ -4,16 +4,28 @@ export const historyIndex = (state: unknown = history.state): number | null =>
 
 export const newKey = () => Math.random().toString(36).slice(2, 10)
 
-let last = -1
+let [last, address] = [-1, '']
+let replaces = false
+
+/** Says whether the browser's next step will replace the current entry although it leads to another address. */
+export const expectReplaced = (next: boolean): void => {
+  replaces = next
+}
 
 /**
  * The position of the current entry. One that the browser made itself, such as for a link to a `#place`, gets its own
- * key and the next position, so that the distance between two entries is known.
- * @param replaces whether it took the place of the entry before
+ * key and the next position, so that the distance between two entries is known. If it has the address of the entry
+ * before, it took the place of that one, as browsers do.
  */
-export function markEntry(replaces = false): number {
+export function markEntry(): number {
   const known = historyIndex()
-  last = known ?? Math.max(0, replaces ? last : last + 1)
-  if (known === null) history.replaceState({ ...history.state, key: newKey(), idx: last }, '')
+  last = known ?? Math.max(0, replaces || address === location.href ? last : last + 1)
+  address = location.href
+  replaces = false
+  try {
+    if (known === null) history.replaceState({ ...history.state, key: newKey(), idx: last }, '')
+  } catch {
+    // Browsers refuse or ignore too many changes; the entry is marked at the next occasion.
+  }
   return last
 }

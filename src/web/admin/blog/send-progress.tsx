@@ -2,12 +2,12 @@ import { Pause, Play, Square } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Sending } from '../../../contract/sendings.ts'
 import { messageOf } from '../../api/error-message.ts'
-import { useQuery } from '../../queries/hooks.ts'
 import { notify } from '../../ui/notify.ts'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { adminApi } from '../api.ts'
 import { focusOn } from '../keep-focus.ts'
+import { usePolledQuery } from '../polled-query.ts'
 
 interface SendProgressProps {
   postId: string
@@ -33,10 +33,10 @@ export function SendProgress({ postId, sending: first, onChange }: SendProgressP
     data = first,
     error,
     refetch,
-  } = useQuery({
+  } = usePolledQuery({
     queryKey: ['admin', 'blogs', 'sending', postId],
-    queryFn: async () => (await adminApi.sending(postId)) ?? first,
-    refetchInterval: ({ state }) => (state.data?.finished_at ? false : interval),
+    queryFn: async ({ signal }) => (await adminApi.sending(postId, signal)) ?? first,
+    pollEvery: (known) => (known?.finished_at ? false : interval),
     retry: false,
     gcTime: 0,
   })

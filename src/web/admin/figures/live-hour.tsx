@@ -1,8 +1,8 @@
 import type { Live } from '../../../contract/stats.ts'
-import { useQuery } from '../../queries/hooks.ts'
 import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
 import { clockLabel } from '../../ui/time-label.ts'
 import { CouldNotLoad } from '../list/could-not-load.tsx'
+import { usePolledQuery } from '../polled-query.ts'
 import type { Bucket } from './buckets.ts'
 import { Chart } from './chart.tsx'
 import { count, sourceName } from './names.ts'
@@ -16,7 +16,7 @@ const interval = 10_000
 
 /** The last hour, minute by minute. */
 export function LiveHour() {
-  const query = useQuery({ ...liveQuery, refetchInterval: () => interval })
+  const query = usePolledQuery({ ...liveQuery, pollEvery: () => interval })
   if (query.isPending) {
     return (
       <Loading label="Loading the last hour" className="figures-waiting">

@@ -11,6 +11,6 @@ export const statsQuery = (days: number, by: StatsGroup) =>
 
 export const liveQuery = queryOptions({
   queryKey: ['admin', 'stats', 'live'],
-  queryFn: adminApi.liveStats,
+  queryFn: ({ signal }) => adminApi.liveStats(signal),
   retry: false,
 })

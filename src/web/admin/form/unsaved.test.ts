@@ -57,7 +57,7 @@ test('Back is undone when the person stays, and asks again the next time', () =>
   expect(browser.goTo(2, '/admin')).toBe(false)
   expect(browser.steps).toEqual([1])
   // The navigation that undoes it asks nothing.
-  expect(browser.goTo(3, '/admin/skills')).toBe(false)
+  expect(browser.goTo(3, '/admin/skills')).toBe(true)
   expect(browser.goTo(1, '/')).toBe(false)
   expect([browser.asked.length, browser.steps]).toEqual([2, [1, 2]])
 })
@@ -75,9 +75,35 @@ test('Back from a part of the page that the browser opened is undone to that par
   markUnsaved(work)
   browser.answers.leave = false
   expect(browser.goTo(3, '/admin/skills')).toBe(true)
-  expect(browser.goTo(null, '/admin/skills')).toBe(true)
+  expect(browser.goTo(null, '/admin/skills#main')).toBe(true)
   expect(browser.goTo(2, '/admin')).toBe(false)
   expect(browser.steps).toEqual([2])
+})
+
+test('Back after a second press of a link to a part, which replaces its entry, is undone to that entry', () => {
+  markUnsaved(work)
+  browser.answers.leave = false
+  expect(browser.goTo(3, '/admin/skills')).toBe(true)
+  for (let press = 0; press < 2; press += 1) expect(browser.goTo(null, '/admin/skills#main')).toBe(true)
+  expect(browser.goTo(2, '/admin')).toBe(false)
+  expect(browser.steps).toEqual([2])
+})
+
+test('if an undoing step leads nowhere, the next Back asks again', () => {
+  markUnsaved(work)
+  browser.answers.leave = false
+  expect(browser.goTo(2, '/admin')).toBe(false)
+  expect(browser.goTo(1, '/')).toBe(false)
+  expect(browser.asked).toHaveLength(2)
+})
+
+test('the entry of the form is returned to without a question, also after its query has changed', () => {
+  markUnsaved(work)
+  browser.answers.leave = false
+  Object.assign(location, { search: '?q=n8n' })
+  expect(browser.goTo(2, '/admin')).toBe(false)
+  expect(browser.goTo(3, '/admin/skills')).toBe(true)
+  expect(browser.asked).toHaveLength(1)
 })
 
 const here = { origin: 'https://example.com', pathname: '/admin/skills', search: '' }

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import type { Thread } from '../../../contract/inbox.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { ApiError } from '../../api/call.ts'
-import { useQuery } from '../../queries/hooks.ts'
 import { Link } from '../../router/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
 import { adminApi } from '../api.ts'
 import { focusOn } from '../keep-focus.ts'
+import { usePolledQuery } from '../polled-query.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { MessageFacts } from './message-facts.tsx'
@@ -25,11 +25,11 @@ const pause = 3_000
 
 /** A message with the replies to it, the form for the next reply, and the owner's notes. */
 export function MessagePage({ id }: { id: string }) {
-  const { data, error, refetch, isFetching } = useQuery({
+  const { data, error, refetch, isFetching } = usePolledQuery({
     queryKey: ['admin', 'messages', 'thread', id],
-    queryFn: () => adminApi.message(id),
+    queryFn: ({ signal }) => adminApi.message(id, signal),
     retry: false,
-    refetchInterval: ({ state }) => (state.data?.replies.some((reply) => reply.state === 'waiting') ? pause : false),
+    pollEvery: (thread) => (thread?.replies.some((reply) => reply.state === 'waiting') ? pause : false),
   })
   return (
     <>

@@ -2,9 +2,9 @@ import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { LetterSummary } from '../../../contract/outbox.ts'
 import { messageOf } from '../../api/error-message.ts'
-import { useQuery } from '../../queries/hooks.ts'
 import { notify } from '../../ui/notify.ts'
 import { adminApi } from '../api.ts'
+import { usePolledQuery } from '../polled-query.ts'
 
 type Sent = Awaited<ReturnType<typeof adminApi.sendTestEmail>>
 
@@ -26,11 +26,12 @@ const isOpen = (letter: LetterSummary | null | undefined) =>
 export function TestEmail() {
   const [sent, setSent] = useState<Sent | null>(null)
   const [busy, setBusy] = useState(false)
-  const { data: letter } = useQuery({
+  const { data: letter } = usePolledQuery({
     queryKey: ['admin', 'test-email', sent?.id],
-    queryFn: async () => (await adminApi.letters({ limit: 20 })).entries.find(({ id }) => id === sent?.id) ?? null,
+    queryFn: async ({ signal }) =>
+      (await adminApi.letters({ limit: 20 }, signal)).entries.find(({ id }) => id === sent?.id) ?? null,
     enabled: sent !== null,
-    refetchInterval: ({ state }) => (isOpen(state.data) ? 1000 : false),
+    pollEvery: (known) => (isOpen(known) ? 1000 : false),
     gcTime: 0,
   })
 

@@ -30,6 +30,13 @@ export function InvitationsPage() {
   })
   const restart = (beginning?: Beginning) => setForm({ round: round + 1, begin: beginning })
 
+  const close = () => {
+    if (!mayLeave()) return
+    restart()
+    setMade(null)
+    setIsFormOpen(false)
+  }
+
   return (
     <>
       <Link className="admin-action mb-4 -ml-2.5" to={paths.adminPage('testimonials')}>
@@ -44,7 +51,7 @@ export function InvitationsPage() {
           variant="secondary"
           size="small"
           className="admin-narrow-only"
-          onClick={() => (!isFormOpen || mayLeave()) && setIsFormOpen(!isFormOpen)}
+          onClick={() => (isFormOpen ? close() : setIsFormOpen(true))}
         >
           {isFormOpen ? 'All invitations' : 'New invitation'}
         </Button>
