@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumber } from './format.ts'
 import { limits } from './limits.ts'
 import { isBlank, plainText } from './plain-text.ts'
 import { spamTraps } from './spam-traps.ts'
@@ -45,7 +46,7 @@ export const likeShape = z.object({ likes: z.number(), liked: z.boolean() })
 const content = z
   .string('Comment is required.')
   .transform(plainText)
-  .pipe(z.string().max(limits.comment, `Comment is longer than ${limits.comment.toLocaleString('en-US')} characters.`))
+  .pipe(z.string().max(limits.comment, `Comment is longer than ${wholeNumber(limits.comment)} characters.`))
   .refine((text) => !isBlank(text), 'Comment is required.')
 
 const bodyMessage = 'The body must be a JSON object.'

@@ -7,6 +7,7 @@ import {
   contactFieldNames,
   contactFields,
 } from './contact-fields.ts'
+import { wholeNumber } from './format.ts'
 import { isBlank, plainLine, plainText } from './plain-text.ts'
 import { spamTraps } from './spam-traps.ts'
 
@@ -24,7 +25,7 @@ function inputOf({ label, required, maxLength, kind }: ContactField): z.ZodType<
   const text = z
     .string(`${label} ${required ? 'is required' : 'must be text'}.`)
     .transform(kind === 'paragraph' ? plainText : plainLine)
-    .pipe(z.string().max(maxLength, `${label} is longer than ${maxLength.toLocaleString('en-US')} characters.`))
+    .pipe(z.string().max(maxLength, `${label} is longer than ${wholeNumber(maxLength)} characters.`))
   return required
     ? text.refine((value) => !isBlank(value), `${label} is required.`)
     : text.nullish().transform((value) => value || null)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { eachText } from './contact.ts'
 import { currencies, fallbackCurrency } from './currencies.ts'
 import * as field from './fields.ts'
+import { wholeNumber } from './format.ts'
 import { limits } from './limits.ts'
 import { isBlank, plainLine, plainText } from './plain-text.ts'
 
@@ -94,7 +95,7 @@ const written = (label: string, max: number, clean: (text: string) => string) =>
   z
     .string(`${label} is required.`)
     .transform(clean)
-    .pipe(z.string().max(max, `${label} is longer than ${max.toLocaleString('en-US')} characters.`))
+    .pipe(z.string().max(max, `${label} is longer than ${wholeNumber(max)} characters.`))
     .refine((text) => !isBlank(text), `${label} is required.`)
 
 export const replyInput = z.object(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { inputShape } from './bodies.ts'
 import { collections } from './collections.ts'
+import { wholeNumber } from './format.ts'
 import { limits } from './limits.ts'
 
 /** What the post editor fetches besides the posts. */
@@ -28,7 +29,7 @@ export const markdownInput = z.object(
   {
     content: z
       .string('Content must be text.')
-      .max(limits.markdown, `Content is longer than ${limits.markdown.toLocaleString('en-US')} characters.`),
+      .max(limits.markdown, `Content is longer than ${wholeNumber(limits.markdown)} characters.`),
   },
   'The body must be a JSON object.',
 )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumber } from '../format.ts'
 import { limits } from '../limits.ts'
 import type { Extra, Field } from './field.ts'
 
@@ -10,7 +11,7 @@ export const text = (label: string, maxLength: number) =>
     .string({ error: ({ input }) => (input == null ? `${label} is required.` : `${label} must be text.`) })
     .overwrite(wellFormed)
     .trim()
-    .max(maxLength, `${label} is longer than ${maxLength.toLocaleString('en-US')} characters.`)
+    .max(maxLength, `${label} is longer than ${wholeNumber(maxLength)} characters.`)
     // PostgreSQL cannot store NUL.
     .refine((value) => !value.includes('\0'), `${label} contains a character that cannot be stored.`)
 

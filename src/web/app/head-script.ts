@@ -12,14 +12,15 @@ const markSentForms = "addEventListener('submit',e=>{e.target.pressed=1})"
  * Loads the page's code after the first paint, because on a slow connection it would delay the styles, the fonts and the
  * pictures. The paint is known when it is on the screen, which on a slow phone is long after its frame was computed. A
  * page that is not on the screen paints nothing and loads its code at once; a browser that does not report paints loads
- * it a second after its first frame. The entry runs when the document is complete.
+ * it a second after its first frame. Between two files the browser may draw, because asking for twenty at once takes a slow
+ * phone 170 ms. The entry runs when the document is complete.
  */
 const loadCode =
   `(()=>{var d=document,[e,...i]=d.querySelector('meta[name=${codeList}]').content.split(' '),` +
   'a=(n,p)=>d.head.append(Object.assign(d.createElement(n),p)),' +
   "r=()=>a('script',{type:'module',src:e})," +
-  'l=()=>{l=()=>{};' +
-  "for(var h of[e,...i])a('link',{rel:'modulepreload',href:h,fetchPriority:'low'});" +
+  "n=h=>h&&(a('link',{rel:'modulepreload',href:h,fetchPriority:'low'}),setTimeout(()=>n(i.shift())))," +
+  'l=()=>{l=()=>{};n(e);' +
   "d.readyState==='loading'?d.addEventListener('DOMContentLoaded',r):r()};" +
   "d.hidden?l():(new PerformanceObserver(()=>l()).observe({type:'paint',buffered:true}),requestAnimationFrame(()=>setTimeout(()=>l(),1e3)))})()"
 

@@ -1,4 +1,4 @@
-import { shortDate } from '../ui/dates.ts'
+import { shortDate } from '../../contract/format.ts'
 
 /** The date of a post, or a fallback without one. */
 export const PostDate = ({ iso, without }: { iso: string | null | undefined; without: string }) =>

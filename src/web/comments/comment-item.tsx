@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Viewer } from '../../contract/accounts.ts'
+import { shortDate } from '../../contract/format.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { shortDate } from '../ui/dates.ts'
 import { Tag } from '../ui/tag.tsx'
 import type { Comment } from './api.ts'
 import { CommentActions } from './comment-actions.tsx'

@@ -1,3 +1,4 @@
+import { wholeNumber } from '../../contract/format.ts'
 import { SectionHeading } from '../ui/section-heading.tsx'
 
 /** Includes the number of comments once it is loaded. */
@@ -5,7 +6,7 @@ export const CommentsHeading = ({ count }: { count?: number }) => (
   <SectionHeading
     id="comments-heading"
     label="What readers say"
-    heading={count === undefined ? 'Comments' : `Comments (${count.toLocaleString('en-US')})`}
+    heading={count === undefined ? 'Comments' : `Comments (${wholeNumber(count)})`}
     size="small"
   />
 )

@@ -1,5 +1,6 @@
 import { Heart } from 'lucide-react'
 import { type MouseEvent, useRef } from 'react'
+import { wholeNumber } from '../../contract/format.ts'
 import { notify } from '../ui/notify.ts'
 import { type Comment, commentsApi } from './api.ts'
 import type { Comments } from './use-comments.ts'
@@ -50,7 +51,7 @@ export function LikeButton({ comment, comments, signedIn }: LikeButtonProps) {
       onClick={press}
     >
       <Heart aria-hidden className="size-5" fill={liked ? 'currentColor' : 'none'} />
-      {likes.toLocaleString('en-US')}
+      {wholeNumber(likes)}
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { wholeNumber } from '../../contract/format.ts'
 import { paths } from '../../contract/site-map.ts'
 import { call } from '../account/session.ts'
 import { useQuery } from '../queries/hooks.ts'
@@ -14,7 +15,7 @@ export function PageFigures({ pathname }: { pathname: string }) {
   })
   if (!data) return null
   const reads = data.rows.find(({ key }) => key === pathname)?.reads ?? 0
-  const text = `${reads.toLocaleString('en-US')} ${reads === 1 ? 'read' : 'reads'}`
+  const text = `${wholeNumber(reads)} ${reads === 1 ? 'read' : 'reads'}`
   return (
     <Link to={paths.adminPage('figures')} className="owner-bar-item" aria-label={`${text} in the last ${days} days`}>
       {text}

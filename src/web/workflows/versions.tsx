@@ -1,6 +1,6 @@
+import { shortDate } from '../../contract/format.ts'
 import { paths } from '../../contract/site-map.ts'
 import type { WorkflowPage } from '../../contract/workflows.ts'
-import { shortDate } from '../ui/dates.ts'
 import { DifferencesList } from './differences.tsx'
 import { counted } from './words.ts'
 

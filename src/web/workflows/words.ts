@@ -1,7 +1,4 @@
-import { locale } from '../../contract/locale.ts'
-
-const number = new Intl.NumberFormat(locale)
+import { wholeNumber } from '../../contract/format.ts'
 
 /** "1 node", "1,204 downloads". */
-export const counted = (count: number, word: string): string =>
-  `${number.format(count)} ${word}${count === 1 ? '' : 's'}`
+export const counted = (count: number, word: string): string => `${wholeNumber(count)} ${word}${count === 1 ? '' : 's'}`

@@ -1,6 +1,6 @@
+import { money } from '../../../contract/format.ts'
 import { type EnquiryStage, type EnquirySum, enquiryStages, openStages } from '../../../contract/inbox.ts'
 import { useQuery } from '../../queries/hooks.ts'
-import { money } from '../../ui/money.ts'
 import { adminApi } from '../api.ts'
 
 interface EnquirySumsProps {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { wholeNumber } from '../../../contract/format.ts'
 import { fieldsOf, type ItemGroup, type RunItem, textOf } from './step-items.ts'
 import { itemWords } from './step-words.ts'
 
@@ -73,7 +74,7 @@ function Cut({ text, most }: { text: string; most: number }) {
     <>
       {whole ? text : `${text.slice(0, most)}…`}{' '}
       <button type="button" className="player-more" onClick={() => setWhole(!whole)}>
-        {whole ? 'Show less' : `Show all ${text.length.toLocaleString('en-US')} characters`}
+        {whole ? 'Show less' : `Show all ${wholeNumber(text.length)} characters`}
       </button>
     </>
   )
