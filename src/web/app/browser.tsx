@@ -1,4 +1,5 @@
 import '../styles/styles.css'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ApiProvider, createApi } from '../api/client.ts'
 import { pageHydrated } from '../loading/hydrated.tsx'
@@ -30,19 +31,22 @@ if (failedSections.length > 0) beginNow()
 // The page's code is loaded before React starts, so that the server's HTML hydrates in one step.
 await loadFirstPage(window.location.pathname, head.page)
 
-hydrateRoot(
-  document,
-  <Document head={head}>
-    <PageProvider value={{ ...page, failedSections: new Set(failedSections) }}>
-      <ApiProvider value={createApi((path, init) => fetch(path, init))}>
-        <QueryClientProvider value={client}>
-          <BrowserRouter>
-            <App />
-          </BrowserRouter>
-        </QueryClientProvider>
-      </ApiProvider>
-    </PageProvider>
-  </Document>,
-  // The visitor has already seen a caught error in a toast or an error screen.
-  { onCaughtError: () => {} },
-)
+// In a transition React pauses for frames and for the visitor's events while it hydrates.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <Document head={head}>
+      <PageProvider value={{ ...page, failedSections: new Set(failedSections) }}>
+        <ApiProvider value={createApi((path, init) => fetch(path, init))}>
+          <QueryClientProvider value={client}>
+            <BrowserRouter>
+              <App />
+            </BrowserRouter>
+          </QueryClientProvider>
+        </ApiProvider>
+      </PageProvider>
+    </Document>,
+    // The visitor has already seen a caught error in a toast or an error screen.
+    { onCaughtError: () => {} },
+  )
+})
