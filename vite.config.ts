@@ -76,7 +76,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   test: /[\\/]src[\\/]web[\\/](?!admin|ui[\\/]dialog)/,
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 400,
+                  entriesAwareMergeThreshold: 500,
                 },
               ],
             },

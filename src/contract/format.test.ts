@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { money, shortDate, wholeNumber } from './format.ts'
+import { shortDate, wholeNumber } from './format.ts'
 import { locale } from './locale.ts'
+import { money } from './money.ts'
 
 test.each([0, 7, 999, 1_000, 12_345, 123_456, 1_234_567, 9_007_199_254_740_991])(
   '%i is written as Intl writes it',

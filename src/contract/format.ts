@@ -1,5 +1,3 @@
-import { locale } from './locale.ts'
-
 /**
  * Numbers and days in the language of the interface (`locale.ts`), as `Intl` writes them. Its first use loads the
  * browser's data of all languages, which takes a slow phone 95 ms while a page becomes interactive.
@@ -14,19 +12,4 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export function shortDate(iso: string): string {
   const day = new Date(iso)
   return `${months[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`
-}
-
-const signs = new Map(Object.entries({ USD: '$', EUR: '€', GBP: '£', CAD: 'CA$', AUD: 'A$', INR: '₹', JPY: '¥' }))
-
-/** "$1,204": an amount of money without decimals. */
-export function money(amount: number, currency: string): string {
-  const sign = signs.get(currency)
-  if (sign) return `${sign}${wholeNumber(Math.round(amount))}`
-  const digits = { minimumFractionDigits: 0, maximumFractionDigits: 0 }
-  try {
-    return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits }).format(amount)
-  } catch {
-    // The owner types the currency. One that is not an ISO code is written as it is.
-    return `${wholeNumber(Math.round(amount))} ${currency}`
-  }
 }

@@ -1,5 +1,5 @@
 import type { Entry } from '../../contract/collections.ts'
-import { money } from '../../contract/format.ts'
+import { money } from '../../contract/money.ts'
 
 /**
  * The price rules of spec 9: en-US, no decimals, shown only above 0; an hourly price ends with "/hour".

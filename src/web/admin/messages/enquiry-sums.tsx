@@ -1,4 +1,4 @@
-import { money } from '../../../contract/format.ts'
+import { money } from '../../../contract/money.ts'
 import { type EnquiryStage, type EnquirySum, enquiryStages, openStages } from '../../../contract/inbox.ts'
 import { useQuery } from '../../queries/hooks.ts'
 import { adminApi } from '../api.ts'

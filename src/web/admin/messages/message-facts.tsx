@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { detailsOf } from '../../../contract/contact-fields.ts'
-import { money } from '../../../contract/format.ts'
+import { money } from '../../../contract/money.ts'
 import type { Message } from '../../../contract/inbox.ts'
 import { timeLabel } from '../../ui/time-label.ts'
 
