@@ -73,10 +73,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   name: 'parts',
-                  test: /[\\/]src[\\/]web[\\/](?!admin|ui[\\/]dialog)/,
+                  test: /[\\/]src[\\/]web[\\/](?!admin|owner-bar|ui[\\/]dialog)/,
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 500,
+                  entriesAwareMergeThreshold: 470,
                 },
               ],
             },

@@ -6,10 +6,11 @@
 /** "1,204" */
 export const wholeNumber = (number: number): string => String(number).replace(/\B(?=(?:\d{3})+$)/g, ',')
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const months = 'JanFebMarAprMayJunJulAugSepOctNovDec'
 
 /** "Nov 12, 2026", in UTC, so that the server and every browser write the same day. */
 export function shortDate(iso: string): string {
   const day = new Date(iso)
-  return `${months[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`
+  const [year, month, date] = [day.getUTCFullYear(), day.getUTCMonth() * 3, day.getUTCDate()]
+  return `${months.slice(month, month + 3)} ${date}, ${year}`
 }

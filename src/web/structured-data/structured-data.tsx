@@ -11,7 +11,7 @@ export function StructuredData({ facts }: { facts: readonly Thing[] | false }) {
       // The browser keeps what the server wrote.
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, escaped below.
-      dangerouslySetInnerHTML={{ __html: facts ? written(facts) : '' }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR && facts ? written(facts) : '' }}
     />
   )
 }

@@ -1,5 +1,5 @@
-import { money } from '../../../contract/money.ts'
 import { type EnquiryStage, type EnquirySum, enquiryStages, openStages } from '../../../contract/inbox.ts'
+import { money } from '../../../contract/money.ts'
 import { useQuery } from '../../queries/hooks.ts'
 import { adminApi } from '../api.ts'
 

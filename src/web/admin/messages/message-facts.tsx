@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { detailsOf } from '../../../contract/contact-fields.ts'
-import { money } from '../../../contract/money.ts'
 import type { Message } from '../../../contract/inbox.ts'
+import { money } from '../../../contract/money.ts'
 import { timeLabel } from '../../ui/time-label.ts'
 
 /** Who wrote a message, and when. */
