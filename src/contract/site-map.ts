@@ -1,5 +1,4 @@
 import { endpointPath } from './api/endpoint-path.ts'
-import { toolCategories } from './tool-categories.ts'
 
 /** Every address of the site, once. Pages, links, emails, the feed, the sitemap and the tests take theirs from here. */
 
@@ -8,8 +7,6 @@ export interface SitePage {
   path: string
   /** The page's source file below `src/web`, which is also its chunk in the build. */
   file: string
-  /** The query parameters that change the server's answer, with the values that count. All others are ignored. */
-  query?: Readonly<Record<string, RegExp>>
   /** Whether search engines may index it. A page without path parameters is then in the sitemap. */
   indexed?: boolean
   /** Shows one person's data, so it is not the same for everybody. */
@@ -20,53 +17,28 @@ export interface SitePage {
   bare?: boolean
 }
 
-const french = /^fr$/
-const choice = /./
-/** Text that visitors type. */
-export const freeText = /./
-const pageNumber = /^[1-9]\d{0,5}$/
-const tools = new RegExp(`^(${toolCategories.join('|')})$`)
-
 /** The last one matches everything else. */
 export const sitePages = {
-  home: { path: '/', file: 'pages/home.tsx', query: { lang: french, tools }, indexed: true },
-  extendedHome: { path: '/index', file: 'pages/extended-home.tsx', query: { lang: french } },
-  about: { path: '/about', file: 'pages/about.tsx', query: { lang: french }, indexed: true },
+  home: { path: '/', file: 'pages/home.tsx', indexed: true },
+  extendedHome: { path: '/index', file: 'pages/extended-home.tsx' },
+  about: { path: '/about', file: 'pages/about.tsx', indexed: true },
   services: { path: '/services', file: 'pages/services.tsx', indexed: true },
-  projects: { path: '/projects', file: 'pages/projects.tsx', query: { category: choice }, indexed: true },
+  projects: { path: '/projects', file: 'pages/projects.tsx', indexed: true },
   project: { path: '/projects/:slug', file: 'pages/project.tsx', indexed: true },
-  marketplace: {
-    path: '/n8n-marketplace',
-    file: 'pages/marketplace.tsx',
-    query: {
-      search: freeText,
-      category: choice,
-      app: choice,
-      trigger: choice,
-      community: /^true$/,
-      sort: /^(downloads|name)$/,
-      page: pageNumber,
-    },
-    indexed: true,
-  },
+  marketplace: { path: '/n8n-marketplace', file: 'pages/marketplace.tsx', indexed: true },
   workflow: { path: '/n8n-marketplace/:slug', file: 'pages/workflow.tsx', indexed: true },
-  blogs: { path: '/blogs', file: 'pages/blogs.tsx', query: { page: pageNumber, tag: choice }, indexed: true },
+  blogs: { path: '/blogs', file: 'pages/blogs.tsx', indexed: true },
   post: { path: '/blogs/:slug', file: 'pages/post.tsx', indexed: true },
-  contact: {
-    path: '/contact',
-    file: 'pages/contact.tsx',
-    query: { about: freeText, subject: freeText },
-    indexed: true,
-  },
+  contact: { path: '/contact', file: 'pages/contact.tsx', indexed: true },
   privacy: { path: '/privacy', file: 'pages/privacy.tsx', indexed: true },
   subscribe: { path: '/subscribe', file: 'pages/subscribe.tsx' },
-  search: { path: '/search', file: 'pages/search.tsx', query: { q: freeText } },
-  auth: { path: '/auth', file: 'pages/auth.tsx', query: { confirmed: /^[01]$/, reason: /^(used|expired)$/ } },
+  search: { path: '/search', file: 'pages/search.tsx' },
+  auth: { path: '/auth', file: 'pages/auth.tsx' },
   forgotPassword: { path: '/forgot-password', file: 'pages/forgot-password.tsx' },
   resetPassword: { path: '/reset-password', file: 'pages/reset-password.tsx', secret: true },
   setup: { path: '/setup/:token', file: 'pages/setup.tsx', secret: true },
   preview: { path: '/preview/:token', file: 'pages/preview.tsx', secret: true },
-  testimonial: { path: '/testimonial/:token', file: 'pages/testimonial.tsx', query: { sent: /^1$/ }, secret: true },
+  testimonial: { path: '/testimonial/:token', file: 'pages/testimonial.tsx', secret: true },
   account: { path: '/account', file: 'pages/account.tsx', personal: true },
   admin: { path: '/admin/*', file: 'admin/page.tsx', personal: true, bare: true },
   notFound: { path: '*', file: 'pages/not-found.tsx' },
@@ -110,13 +82,6 @@ export const siteFiles = {
   generatedCv: '/cv.pdf',
   demo: '/demo/',
 } as const
-
-/** The query parameters that change the answer of a file, as for pages. */
-export const fileQueries: Readonly<Record<string, SitePage['query']>> = {
-  [siteFiles.feed]: { tag: choice },
-  [siteFiles.jsonFeed]: { tag: choice },
-  [siteFiles.workflowFeed]: { tag: choice },
-}
 
 /** Addresses that contain a token. */
 export const secretAddresses: readonly string[] = [

@@ -1,6 +1,7 @@
 import { prerender } from 'react-dom/static'
 import type { PageAddress, PageRequest, RenderedPage } from '../../contract/page.ts'
-import { fileQueries, fillPath, freeText } from '../../contract/site-map.ts'
+import { fileQueries, freeText, pageQueries } from '../../contract/page-queries.ts'
+import { fillPath } from '../../contract/site-map.ts'
 import { decoded } from '../../markdown/address.ts'
 import { ApiProvider, createApi } from '../api/client.ts'
 import { QueryClientProvider } from '../queries/hooks.ts'
@@ -91,8 +92,8 @@ function failedSections(requestedBy: PageNotes['requestedBy'], queries: QueryCli
 }
 
 export function pageAddress({ pathname, searchParams }: URL): PageAddress {
-  const { path: page, file, query: ofPage } = sitePageOf(pathname)
-  const declared = fileQueries[pathname] ?? ofPage ?? {}
+  const { path: page, file } = sitePageOf(pathname)
+  const declared = fileQueries[pathname] ?? pageQueries[page] ?? {}
   const { '*': _, ...raw } = matchPath(page, pathname) ?? {}
   const params = Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, decoded(value ?? '')]))
   const given = Object.entries(declared).filter(([name, values]) => values.test(searchParams.get(name) ?? ''))

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { locale } from '../../../contract/locale.ts'
-import { fileQueries, siteFiles as files, paths } from '../../../contract/site-map.ts'
+import { fileQueries } from '../../../contract/page-queries.ts'
+import { siteFiles as files, paths } from '../../../contract/site-map.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { sendText } from '../send-text.ts'
