@@ -1,4 +1,4 @@
-import { choose } from './pages.ts'
+import { choose, ready } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const post = '/blogs/postgres-is-a-good-enough-queue'
@@ -56,6 +56,31 @@ test('a link to a place of the page does not wait for the code of the rest of th
   await expect(page.locator('#contact')).toBeInViewport()
   resolve()
   await expect.poll(() => page.evaluate(() => history.state)).toMatchObject({ idx: 1 })
+})
+
+test('Back in the moment of a press keeps the page, its position and its history', async ({ page }) => {
+  await page.goto('/blogs')
+  await ready(page)
+  const title = await page.title()
+  const link = page.locator(`main a[href="${post}"]`).first()
+  // Its code is there, so that nothing else could hold it up.
+  await link.hover()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+  await link.evaluate((pressed: HTMLElement) => {
+    pressed.click()
+    history.back()
+  })
+  await expect(page).toHaveURL('/blogs')
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+  expect(await page.title()).toBe(title)
+  expect(await top(page)).toBe(300)
+
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Postgres is a good enough queue')
+  await page.goBack()
+  await expect.poll(() => top(page)).toBe(300)
 })
 
 for (const [what, refuse] of [

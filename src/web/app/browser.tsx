@@ -13,7 +13,7 @@ import { withShownTexts } from './in-document.ts'
 import { askBeforeLeaving } from './leave-question.ts'
 import { PageProvider } from './page-context.ts'
 import { readPageState } from './page-state.ts'
-import { loadFirstPage } from './routes.tsx'
+import { isLoaded, loadFirstPage } from './routes.tsx'
 
 const { queries, failedSections, head, ...page } = readPageState(document)
 const client = new QueryClient()
@@ -39,7 +39,7 @@ startTransition(() => {
       <PageProvider value={{ ...page, failedSections: new Set(failedSections) }}>
         <ApiProvider value={createApi((path, init) => fetch(path, init))}>
           <QueryClientProvider value={client}>
-            <BrowserRouter>
+            <BrowserRouter isLoaded={isLoaded}>
               <App />
             </BrowserRouter>
           </QueryClientProvider>

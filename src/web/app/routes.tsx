@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { use } from 'react'
 import { allPages } from '../../contract/site-map.ts'
 import { visitorActs } from '../loading/visitor-acts.ts'
 import type { PageModule } from './page-modules.ts'
@@ -7,16 +7,30 @@ import { sitePageOf } from './site-page.ts'
 /** The list of all pages' code, which the first page does without. */
 const list = () => import('./page-modules.ts')
 
-const loads = new Map<string, () => Promise<PageModule>>(
-  allPages.map(({ file }) => [file, async () => (await list()).loadPageModule(file)]),
-)
+/** The code that has arrived, by its file in the site map. */
+const loaded = new Map<string, PageModule>()
+/** What React waits for. */
+const waiting = new Map<string, Promise<PageModule>>()
 
-export const pages = allPages.map(({ path, file }) => {
-  const Page = lazy(async () => ({ default: (await load(file).catch(loadAgain)).Page }))
-  return { path, element: <Page /> }
-})
+export const pages = allPages.map(({ path, file }) => ({ path, element: <PageOf key={path} file={file} /> }))
 
-const load = (file: string) => loads.get(file)?.() ?? Promise.reject(new Error(`There is no page ${file}.`))
+/** Shows a page whose code is there at once. React's `lazy` would make it wait for another attempt. */
+function PageOf({ file }: { file: string }) {
+  const { Page } = loaded.get(file) ?? use(loadToShow(file))
+  return <Page />
+}
+
+function loadToShow(file: string): Promise<PageModule> {
+  const module = waiting.get(file) ?? load(file).catch(loadAgain)
+  waiting.set(file, module)
+  return module
+}
+
+async function load(file: string): Promise<PageModule> {
+  const module = loaded.get(file) ?? (await (await list()).loadPageModule(file))
+  loaded.set(file, module)
+  return module
+}
 
 /** Code that fails to load was usually removed by a new version, so the server's current page is loaded instead. */
 function loadAgain(): Promise<never> {
@@ -30,15 +44,18 @@ function loadAgain(): Promise<never> {
  */
 export async function loadFirstPage(pathname: string, script: string): Promise<void> {
   const { file } = sitePageOf(pathname)
-  if (script) {
-    const first: Promise<PageModule> = import(/* @vite-ignore */ script)
-    loads.set(file, () => first)
-  }
-  await load(file)
+  if (script) loaded.set(file, await import(/* @vite-ignore */ script))
+  else await load(file)
   void visitorActs.then(list).catch(() => {})
 }
 
 /** Fetches the code of the page that shows a path, also of what is below its first screen. */
 export async function loadWholePage(pathname: string): Promise<void> {
   await (await load(sitePageOf(pathname).file)).rest?.()
+}
+
+/** Whether a path's page needs no more code. Those of a signed-in person load theirs in parts. */
+export function isLoaded(pathname: string): boolean {
+  const { file, personal } = sitePageOf(pathname)
+  return loaded.has(file) && !personal
 }

@@ -3,11 +3,17 @@ import { useEffect } from 'react'
 const waiting = new Set<unknown>()
 
 let resolve = () => {}
+let hydrated = false
 
 /** Fulfilled when all of the page that the server sent is hydrated, also what is below its first screen. */
 export const pageHydrated = new Promise<void>((done) => {
-  resolve = done
+  resolve = () => {
+    hydrated = true
+    done()
+  }
 })
+
+export const isPageHydrated = () => hydrated
 
 /** A part of the page will be hydrated later, or is removed before (the returned function). */
 export function partWaits(part: unknown) {

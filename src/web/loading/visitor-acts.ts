@@ -1,15 +1,17 @@
+import { afterPaint } from '../ui/after-paint.ts'
+
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const
 
 let begin = () => {}
 
-/** Fulfilled when the visitor first moves, touches, scrolls or types; on the server at once. */
+/** Fulfilled after the visitor first moves, touches, scrolls or types; on the server at once. */
 export const visitorActs: Promise<void> =
   typeof window === 'undefined'
     ? Promise.resolve()
     : new Promise((resolve) => {
         begin = () => {
           for (const sign of signs) removeEventListener(sign, begin, { capture: true })
-          resolve()
+          afterPaint(resolve)
         }
         for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true })
       })

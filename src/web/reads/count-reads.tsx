@@ -3,6 +3,7 @@ import { sitePages } from '../../contract/site-map.ts'
 import { sitePageOf } from '../app/site-page.ts'
 import { useQueryClient } from '../queries/hooks.ts'
 import { useLocation } from '../router/hooks.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 
 /** Counts each page that is shown. Its code is loaded when nothing else is to do. */
 export function CountReads() {
@@ -11,15 +12,14 @@ export function CountReads() {
   useEffect(() => {
     const { path, personal, secret } = sitePageOf(pathname)
     if (personal || secret || path === sitePages.notFound.path) return
-    whenIdle(() => void import('./report-read.ts').then((part) => part.reportRead(pathname, client)).catch(() => {}))
+    const report = () => import('./report-read.ts').then((part) => part.reportRead(pathname, client)).catch(() => {})
+    afterLoad(() => whenIdle(report))
   }, [pathname, client])
   return null
 }
 
-/** After the page has loaded. Safari does not say when it is idle. */
-function whenIdle(work: () => void): void {
-  const soon = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 3_000 }) : setTimeout(work, 300)
-  if (document.readyState === 'complete') soon()
-  else addEventListener('load', soon, { once: true })
+/** Nothing counts as idle before the page has loaded. */
+function afterLoad(work: () => void): void {
+  if (document.readyState === 'complete') work()
+  else addEventListener('load', work, { once: true })
 }

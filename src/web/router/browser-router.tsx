@@ -1,14 +1,22 @@
 import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react'
 import { decoded } from '../../markdown/address.ts'
+import { isPageHydrated } from '../loading/hydrated.tsx'
 import { beginNow } from '../loading/visitor-acts.ts'
+import { afterPaint } from '../ui/after-paint.ts'
 import { takeFocus } from '../ui/take-focus.ts'
 import { type Address, addressText } from './address.ts'
 import { type Location, type Route, RouteContext } from './context.ts'
 import { expectReplaced, markEntry, newKey } from './history-entry.ts'
 import { leaveDocument, loadsDocuments } from './load-documents.ts'
 
+interface Props {
+  /** Whether a page needs no more code. */
+  isLoaded: (pathname: string) => boolean
+  children: ReactNode
+}
+
 /** Follows the browser's history. The page that is shown stays until the code of the next one has arrived. */
-export function BrowserRouter({ children }: { children: ReactNode }) {
+export function BrowserRouter({ isLoaded, children }: Props) {
   const [route, setRoute] = useState<Route>(() => {
     markEntry()
     return { location: currentLocation(), kind: 'POP', go }
@@ -42,10 +50,16 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 
   const show = (kind: Route['kind']) => {
     markEntry()
-    if (window.location.pathname !== shown.current.pathname) leaveDocument()
+    const { pathname } = window.location
+    const update = () => setRoute((before) => ({ ...before, location: currentLocation(), kind }))
+    const moved = pathname !== shown.current.pathname
+    if (moved) leaveDocument()
+    // In one step, because in a transition React pauses every 5 ms, and a slow phone shows the page in twice the time.
+    // For Back and Forward React does so itself.
+    if (moved && kind !== 'POP' && isPageHydrated() && isLoaded(pathname)) return afterPaint(update)
     // React shows the next page only after the rest of this one was hydrated.
     beginNow()
-    startTransition(() => setRoute((before) => ({ ...before, location: currentLocation(), kind })))
+    startTransition(update)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it uses nothing that changes.

@@ -1,19 +1,21 @@
 import { Suspense, useEffect, useState } from 'react'
 import { later } from './later.ts'
 import { listen } from './notify.ts'
+import { whenIdle } from './when-idle.ts'
 
 const Toasts = later(async () => (await import('./toasts.tsx')).Toasts)
 
 /**
- * Mounted once, in the page's frame. The code that shows toasts is loaded at the visitor's first interaction: it is
+ * Mounted once, in the page's frame. The code that shows toasts is loaded after the visitor's first interaction: it is
  * there before a call can fail, and a visit that only reads never loads it.
  */
 export function Toaster() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
     const once = { once: true, passive: true }
-    const prepare = () => setWanted(true)
-    const stop = listen(prepare)
+    const show = () => setWanted(true)
+    const prepare = () => whenIdle(show)
+    const stop = listen(show)
     addEventListener('pointerdown', prepare, once)
     addEventListener('keydown', prepare, once)
     return () => {
