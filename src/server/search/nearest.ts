@@ -5,6 +5,8 @@ import type { Schema } from '../schema.ts'
 import { wordIndexOf } from './index-words.ts'
 import { forgiving, readQuery, type Term, type Wanted } from './query.ts'
 
+const columns = ['title', 'parts'] as const
+
 interface Candidate {
   title: string
   url: string
@@ -35,15 +37,23 @@ export async function findNearest(
   if (terms.length === 0) return []
   const asked = longest(terms).map(withBeginning)
   const visible = isVisible({ flag: 'visible', from: 'visible_from' }, now())
-  const having = (column: 'title' | 'parts', all: Wanted[][]) => sql`
-    select id, ${sql.lit(all.length)} as words from (
-      select id from search_entries
-      where id in (${index.ids(column, all)}) and ${visible} and type in (${sql.join(types)})
+  const lists = columns.flatMap((column) =>
+    asked.map((any, word) => ({ name: sql.ref(`${column}_${word}`), ids: index.ids(column, [any]) })),
+  )
+  const having = ([first, ...others]: typeof lists, words: number) => sql`
+    select id, ${sql.lit(words)} as words from (
+      select entry.id from ${first?.name} as list cross join search_entries as entry
+      where entry.id = list.id and ${visible} and type in (${sql.join(types)})
+        ${sql.join(
+          others.map(({ name }) => sql`and entry.id in (select id from ${name})`),
+          sql` `,
+        )}
       limit ${sql.lit(most)}) as part`
-  const columns = ['title', 'parts'] as const
+  const inOneColumn = columns.map((_, at) => lists.slice(at * asked.length, (at + 1) * asked.length))
   const { rows } = await sql<Candidate>`
-    with matches as (${sql.join(
-      columns.flatMap((column) => [having(column, asked), ...asked.map((any) => having(column, [any]))]),
+    with ${sql.join(lists.map(({ name, ids }) => sql`${name} as materialized (${ids})`))},
+    matches as (${sql.join(
+      [...inOneColumn.map((all) => having(all, asked.length)), ...lists.map((list) => having([list], 1))],
       sql` union all `,
     )}), best as (
       select id, sum(words) as words from matches group by id order by words desc, id desc limit ${sql.lit(compared)}
