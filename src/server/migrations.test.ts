@@ -149,6 +149,7 @@ it('processes that migrate one SQLite file at the same time all succeed', async 
     '029-figures',
     '030-subscriptions',
     '031-image-sizes',
+    '033-newest-found',
   ])
 })
 

@@ -21,7 +21,7 @@ import { addProjectPages } from './projects/rebuild.ts'
 import type { Database, Schema } from './schema.ts'
 import { completeLater } from './search/complete.ts'
 import { wordsVersion } from './search/index-entries.ts'
-import { createSearch } from './search/migrations.ts'
+import { createSearch, indexNewest } from './search/migrations.ts'
 import { createSettingsVersions } from './settings/migrations.ts'
 import { createSubscriptions } from './subscriptions/migrations.ts'
 import { createInvitations } from './testimonials/migrations.ts'
@@ -58,6 +58,7 @@ export const siteUpgrade: Upgrade<Schema> = {
     '029-figures': [createFigures],
     '030-subscriptions': [createSubscriptions, mail.addUnsubscribe],
     '031-image-sizes': [addSizes],
+    '033-newest-found': [indexNewest],
   },
   sync: syncCollections,
   rebuilds: [

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { BinKind } from '../../contract/bin.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
 import { publicSearchTypes, type SearchResult, type SearchType, searchTypes } from '../../contract/search.ts'
@@ -11,7 +11,10 @@ import { commentTitles } from './comment-titles.ts'
 import { excerptOf, hasAll, headingOf, markedTitle } from './excerpt.ts'
 import { fairShare } from './fair-share.ts'
 import { wordIndexOf } from './index-words.ts'
+import { placesOf } from './places.ts'
+import { promising } from './promising.ts'
 import { forgiving, type Query, readQuery } from './query.ts'
+import { scoresOf } from './scores.ts'
 import type { Section } from './sections.ts'
 import type { Source } from './sources.ts'
 
@@ -38,30 +41,25 @@ export interface Found {
 
 const ownVisibility: Visibility = { flag: 'visible', from: 'visible_from' }
 
-/** Finds entries by words. A score depends only on the entry and the query, so it tells nothing about other entries. */
+/** Finds entries by words. */
 export function openSearch({ db, now }: { db: Kysely<Schema>; now: () => Date }) {
   const found = async (query: Query, { type, limit, visibleOnly }: Search): Promise<Found[]> => {
     const allowed: readonly SearchType[] = visibleOnly ? publicSearchTypes : searchTypes
     const types = allowed.filter((each) => type === undefined || each === type)
     if (types.length === 0 || query.terms.length === 0) return []
-    const { ids } = wordIndexOf(db)
-    const matching = sql`entry.id in (${ids(
-      'all',
-      query.terms.map(({ any }) => any),
-    )})`
-    const visible = visibleOnly ? isVisible(ownVisibility, now()) : sql`1 = 1`
-    // Scores all matches once, then takes the best of each type: a window over all of them takes twice as long.
-    const bestOf = (each: SearchType) => sql`select * from (
-      select * from scored where type = ${each} order by score desc, created_at desc, id desc limit ${limit}) as best`
-    const { rows } = await sql<Found>`
-      with scored as materialized (
-        select id, type, created_at, ${scoreOf(db, query)} as score
-        from search_entries as entry where ${matching} and ${visible} and type in (${sql.join(types)})
-      ), chosen as (${sql.join(types.map(bestOf), sql` union all `)})
-      select entry.id, source, entry_id, entry.type, title, url, entry.created_at, visible, score
-      from chosen inner join search_entries as entry on entry.id = chosen.id
-      order by score desc, entry.created_at desc, entry.id desc`.execute(db)
-    return rows.map((row) => ({ ...row, score: Number(row.score) }))
+    const visible = visibleOnly ? isVisible(ownVisibility, now()) : sql<boolean>`1 = 1`
+    const scores = await scoresOf(db, query)
+    const ids = await promising(db, scores, { types, visible, limit })
+    if (ids.length === 0) return []
+    const rows = await db
+      .selectFrom('search_entries')
+      .select(['id', 'source', 'entry_id', 'type', 'title', 'url', 'created_at', 'visible'])
+      .where('id', 'in', ids)
+      .where(visible)
+      .execute()
+    const all = rows.map((row) => ({ ...row, score: scores.get(row.id) ?? 0 })).sort(bestFirst)
+    const byType = Map.groupBy(all, (each) => each.type)
+    return types.flatMap((each) => byType.get(each)?.slice(0, limit) ?? []).sort(bestFirst)
   }
 
   /** The rule of the source decides, also if an earlier release has saved an entry without its index. */
@@ -102,24 +100,11 @@ export function openSearch({ db, now }: { db: Kysely<Schema>; now: () => Date })
   }
 }
 
-/** The weight of each place where a word can be. */
-const weights = { titleWhole: 12, title: 8, parts: 4, whole: 2, code: 3, any: 1 }
-
-function scoreOf(db: Kysely<Schema>, { terms, codes }: Query): RawBuilder<number> {
-  const { ids } = wordIndexOf(db)
-  const has = (weight: number, ...asked: Parameters<typeof ids>) =>
-    sql`(case when entry.id in (${ids(...asked)}) then ${sql.lit(weight)} else 0 end)`
-  const parts = [
-    ...terms.flatMap(({ whole, any }) => [
-      has(weights.title, 'title', [any]),
-      has(weights.parts, 'parts', [any]),
-      ...(any.length > whole.length
-        ? [has(weights.titleWhole - weights.title, 'title', [whole]), has(weights.whole, 'all', [whole])]
-        : []),
-    ]),
-    ...codes.map((code) => has(weights.code, 'all', [[code]])),
-  ]
-  return sql`(${sql.lit(terms.length * weights.any)} + ${sql.join(parts, sql` + `)})`
+/** The newest first where the scores are the same. */
+function bestFirst(a: Found, b: Found): number {
+  if (a.score !== b.score) return b.score - a.score
+  if (a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1
+  return b.id - a.id
 }
 
 /** Several entries may be on one page, which visitors want to see once. An admin edits each of them. */
@@ -151,16 +136,17 @@ async function withTexts(
     .execute()
   const texts = new Map(rows.map((row) => [row.id, row]))
   const titles = await commentTitles(db, all)
+  const places = placesOf(query)
   return all.map((each) => {
     const { text = '', sections = '[]' } = texts.get(each.id) ?? {}
     const title = titles.get(each.entry_id) ?? each.title
-    const heading = hasAll(title, query) ? undefined : headingOf(JSON.parse(sections) as Section[], query)
+    const heading = hasAll(title, places) ? undefined : headingOf(JSON.parse(sections) as Section[], places)
     return {
       type: each.type,
       title,
-      title_html: markedTitle(title, query),
+      title_html: markedTitle(title, places),
       url: heading ? `${each.url}#${heading.id}` : each.url,
-      excerpt_html: excerptOf(text, query, heading?.at),
+      excerpt_html: excerptOf(text, places, heading?.at),
       score: each.score,
       ...(!visibleOnly && editable(each)),
     }

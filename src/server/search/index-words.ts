@@ -16,7 +16,7 @@ export interface EntryWords {
 /** How a kind of database keeps the words of entries. */
 export interface WordIndex {
   write(db: Kysely<Schema>, id: number, words: EntryWords): Promise<void>
-  /** A subquery: the ids of the entries that have, for each list, one of its words in the column. */
+  /** A subquery: the `id` of the entries that have, for each list, one of its words in the column. */
   ids(column: Column, all: readonly (readonly Wanted[])[]): RawBuilder<unknown>
   /** Those of these words that some entry may have. No result depends on the others. */
   known(db: Kysely<Schema>, words: readonly string[]): Promise<readonly string[]>

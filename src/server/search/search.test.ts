@@ -134,6 +134,34 @@ onBothDatabases('GET /api/search', (open) => {
     expect((await ask(site, 'heron', { query: '&type=comment' })).body).toEqual([])
   })
 
+  it('finds the same best of hundreds: title before text, then the newest, some of each type, no drafts', async () => {
+    await using site = await open()
+    const { db } = site.context.database
+    const posts = Array.from({ length: 510 }, (_, index) => ({
+      id: `0198c0de-0001-7000-8000-${String(index).padStart(12, '0')}`,
+      slug: `found-${index}`,
+      title: index === 40 ? 'Heron' : `Post ${index}`,
+      content: '',
+      content_html: JSON.stringify('<p>heron</p>'),
+      published: index === 509 ? 0 : 1,
+      created_at: new Date(Date.UTC(2026, 0, 1, 0, (index * 7) % 510)).toISOString(),
+      updated_at: '2026-01-01T00:00:00.000Z',
+    }))
+    await db.insertInto('blogs').values(posts).execute()
+    await completeSearch(db)
+    await makeEntry(site, 'projects', { title: 'Bird', description: 'heron' })
+    const { token } = await makeAdmin(site)
+    const newest = posts.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1)).map(({ title }) => title)
+    const shown = newest.filter((title) => title !== 'Heron' && title !== 'Post 509')
+    const { body } = await ask(site, 'heron', { query: '&limit=10' })
+    expect(titles(body).toSorted()).toEqual(['Heron', 'Bird', ...shown.slice(0, 8)].toSorted())
+    expect(titles(body)[0]).toBe('Heron')
+    const ofPosts = '&type=post&limit=50'
+    expect(titles((await ask(site, 'heron', { query: ofPosts })).body)).toEqual(['Heron', ...shown.slice(0, 49)])
+    const all = newest.filter((title) => title !== 'Heron')
+    expect(titles((await ask(site, 'heron', { query: ofPosts, token })).body)).toEqual(['Heron', ...all.slice(0, 49)])
+  })
+
   it('shows visitors nothing of drafts, planned posts and inactive entries, and an admin everything', async () => {
     await using site = await open()
     const [{ token }, user] = [await makeAdmin(site), await makeUser(site)]

@@ -15,7 +15,7 @@ export const words: WordIndex = {
     await sql`insert or replace into search_words (rowid, title, parts, body)
       values (${id}, ${title.join(' ')}, ${parts.join(' ')}, ${body.join(' ')})`.execute(db)
   },
-  ids: (column, all) => sql`select rowid from search_words where search_words match ${matching(column, all)}`,
+  ids: (column, all) => sql`select rowid as id from search_words where search_words match ${matching(column, all)}`,
   // Each word of a search is looked up several times, and each of these once.
   async known(db, all) {
     const { rows } = await sql<{ term: string }>`select term from search_words_known

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
+import { readIdLists } from './id-lists.ts'
+import { type Column, wordIndexOf } from './index-words.ts'
+import type { Query, Wanted } from './query.ts'
+
+/** The weight of each place where a word can be. */
+const weights = { titleWhole: 12, title: 8, parts: 4, whole: 2, code: 3, any: 1 }
+
+interface Place {
+  weight: number
+  column: Column
+  any: Wanted[]
+}
+
+function weightedPlaces({ terms, codes }: Query): Place[] {
+  const ofTerms = terms.flatMap(({ whole, any }): Place[] => [
+    { weight: weights.title, column: 'title', any },
+    { weight: weights.parts, column: 'parts', any },
+    ...(any.length > whole.length
+      ? [
+          { weight: weights.titleWhole - weights.title, column: 'title' as const, any: whole },
+          { weight: weights.whole, column: 'all' as const, any: whole },
+        ]
+      : []),
+  ])
+  return [...ofTerms, ...codes.map((code): Place => ({ weight: weights.code, column: 'all', any: [code] }))]
+}
+
+/**
+ * The scores of the entries that have all words of a query, by id. A score depends only on the entry and the query, so it
+ * tells nothing about other entries.
+ */
+export async function scoresOf(db: Kysely<Schema>, query: Query): Promise<Map<number, number>> {
+  const { ids } = wordIndexOf(db)
+  const asked = query.terms.map(({ any }) => any)
+  const [matching = []] = await readIdLists(db, [ids('all', asked)])
+  const scores = new Map(matching.map((id) => [id, asked.length * weights.any]))
+  if (scores.size === 0) return scores
+  const places = weightedPlaces(query)
+  const lists = await readIdLists(
+    db,
+    places.map(({ column, any }) => ids(column, [any])),
+  )
+  for (const [index, { weight }] of places.entries()) {
+    for (const id of lists[index] ?? []) {
+      const score = scores.get(id)
+      if (score !== undefined) scores.set(id, score + weight)
+    }
+  }
+  return scores
+}
