@@ -17,10 +17,11 @@ export function ViewTabs<View extends string>({ label, views, view, onView, chil
     if (chosen) onView(chosen.key)
   }
   const tabs = useRef<HTMLDivElement>(null)
-  // On a phone the row of tabs scrolls.
+  // On a phone the row of tabs scrolls. The page must not: the tabs may be far down.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is found by its state.
   useEffect(() => {
-    tabs.current?.querySelector('[data-state=active]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const chosen = tabs.current?.querySelector('[data-state=active]')
+    if (chosen) tabs.current?.scrollBy({ left: middleOf(chosen) - middleOf(tabs.current) })
   }, [view])
   return (
     <Tabs.Root value={view} onValueChange={choose}>
@@ -36,4 +37,9 @@ export function ViewTabs<View extends string>({ label, views, view, onView, chil
       </Tabs.Content>
     </Tabs.Root>
   )
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
 }
