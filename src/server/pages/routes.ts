@@ -89,7 +89,7 @@ export function pageRoutes({ context, web, renderer }: Options) {
       c.header('Retry-After', retrySoon)
       c.set('unreadablePage', addressUrl(address))
     }
-    const { body, headers } = await compressedOnce(html, c.req.header('accept-encoding'))
+    const { body, headers } = compressedOnce(html, c.req.header('accept-encoding'))
     return c.body(body, status as 200, { 'Content-Type': 'text/html; charset=UTF-8', ...headers })
   })
 
