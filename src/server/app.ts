@@ -43,6 +43,7 @@ import { apiApp } from './platform/http/api-app.ts'
 import { describeApi } from './platform/http/api-docs.ts'
 import { countRequests } from './platform/http/count-requests.ts'
 import { errors, onError, onNotFound } from './platform/http/errors.ts'
+import { fromOutside } from './platform/http/from-outside.ts'
 import { headWithoutBody } from './platform/http/head-without-body.ts'
 import { jsonOnly } from './platform/http/json-only.ts'
 import { noReferrer } from './platform/http/no-referrer.ts'
@@ -114,18 +115,20 @@ export function createApp(context: Context, web?: Web) {
 
   app.onError(onError)
   app.notFound(onNotFound)
-  app.use(countRequests(context.traffic))
-  app.use(headWithoutBody)
+  app.use(fromOutside(countRequests(context.traffic)))
+  app.use(fromOutside(headWithoutBody))
   // Compresses what cache and build have not: the API, and pages that are never cached.
-  app.use(compress())
-  if (cache) app.use(cachePages(cache))
+  app.use(fromOutside(compress()))
+  if (cache) app.use(fromOutside(cachePages(cache)))
   // Outside the general headers, which it overrides.
-  app.use(noReferrer)
+  app.use(fromOutside(noReferrer))
   app.use(
-    securityHeaders({
-      inlineScripts: web ? [web.bundle.headScript] : [],
-      secure: context.config.siteUrl.startsWith('https:'),
-    }),
+    fromOutside(
+      securityHeaders({
+        inlineScripts: web ? [web.bundle.headScript] : [],
+        secure: context.config.siteUrl.startsWith('https:'),
+      }),
+    ),
   )
   app.route('/', probeRoutes(context))
   app.route('/', metricsRoutes(context))
@@ -137,7 +140,8 @@ export function createApp(context: Context, web?: Web) {
     await next()
   })
   app.use('/api/*', knowActor)
-  app.use('/api/*', except(formPaths, jsonOnly, bodyLimit({ maxSize: limits.body, onError: tooLarge })))
+  const limitBody = bodyLimit({ maxSize: limits.body, onError: tooLarge })
+  app.use('/api/*', fromOutside(except(formPaths, jsonOnly, limitBody)))
   for (const routes of apiRoutes) app.route('/', routes(context))
   app.route('/', settingsPreview(context, pages))
   app.route(files.templateHost, templateHost(context))

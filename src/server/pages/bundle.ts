@@ -29,7 +29,14 @@ export async function openBuiltWeb(dist = resolve(import.meta.dirname, '../../..
   if (!existsSync(manifestFile)) throw new Error('The pages are not built yet. Run npm start, or npm run build.')
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const bundle: WebBundle = await import(pathToFileURL(join(dist, 'server/server.js')).href)
-  return { bundle, folder, assetsOf: (pageFile, type) => assetsFrom(manifest, pageFile, type) }
+  const known = new Map<string, PageAssets>()
+  const assetsOf = (pageFile: string, type: TypePairing) => {
+    const key = `${type} ${pageFile}`
+    const assets = known.get(key) ?? assetsFrom(manifest, pageFile, type)
+    known.set(key, assets)
+    return assets
+  }
+  return { bundle, folder, assetsOf }
 }
 
 function assetsFrom(manifest: Record<string, Chunk>, pageFile: string, type: TypePairing): PageAssets {

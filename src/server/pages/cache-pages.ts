@@ -12,8 +12,9 @@ const ofOneAnswer = ['x-request-id', 'content-length', 'etag']
 export const cachePages = (cache: PageCache) =>
   createMiddleware<AppEnv>(async (c, next) => {
     await next()
-    const accepted = c.req.header('accept-encoding')
     const [page, unreadable] = [c.get('pageToCache'), c.get('unreadablePage')]
+    if (!page && !unreadable) return
+    const accepted = c.req.header('accept-encoding')
     const headers = [...c.res.headers].filter(([name]) => !ofOneAnswer.includes(name))
     const answer = page
       ? await cache.store(page, Object.fromEntries(headers), accepted)

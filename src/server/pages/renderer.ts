@@ -11,14 +11,12 @@ import type { PublicSettings } from '../../contract/settings.ts'
 import { readCache } from '../collections/read-cache.ts'
 import type { Context } from '../context.ts'
 import type { Rule } from '../platform/http/limiter.ts'
-import { etagOf } from '../platform/http/prepared-body.ts'
 import type { Web } from './bundle.ts'
 import { renderTurns } from './render-turns.ts'
 
 export interface FinishedPage {
   status: number
   html: string
-  etag: string
   /** Whether all sections could load their data. */
   complete: boolean
   /** False for a page that must not be cached, such as a preview. */
@@ -73,7 +71,7 @@ export function pageRenderer({ context: { config, database, limiter, settings, t
     })
     traffic.renders.observe((performance.now() - start) / 1000)
     const document = `<!doctype html>${html.replace(/^<!doctype html>/i, '')}`
-    return { status, html: document, etag: etagOf(document), complete: !incomplete, keep, version }
+    return { status, html: document, complete: !incomplete, keep, version }
   }
 
   return {

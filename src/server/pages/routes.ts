@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { demoImages } from '../media/local-pictures.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { retrySoon } from '../platform/http/errors.ts'
-import { compressedOnce } from '../platform/http/prepared-body.ts'
+import { compressedOnce, etagOf } from '../platform/http/prepared-body.ts'
 import { loggedPath } from '../platform/log.ts'
 import type { Web } from './bundle.ts'
 import { busyPage } from './busy-page.ts'
@@ -63,7 +63,7 @@ export function pageRoutes({ context, web, renderer }: Options) {
     } catch (error) {
       return busyPage(c, error)
     }
-    const { status, html, etag, complete, keep, version } = page
+    const { status, html, complete, keep, version } = page
     if (!complete)
       c.get('log').error(
         { path: loggedPath(url.pathname) },
@@ -81,7 +81,7 @@ export function pageRoutes({ context, web, renderer }: Options) {
         status,
         version,
         html,
-        etag,
+        etag: etagOf(html),
       })
       return c.body(null, status as 200, { 'Content-Type': 'text/html; charset=UTF-8' })
     }
@@ -89,7 +89,7 @@ export function pageRoutes({ context, web, renderer }: Options) {
       c.header('Retry-After', retrySoon)
       c.set('unreadablePage', addressUrl(address))
     }
-    const { body, headers } = await compressedOnce(html, c.req.header('accept-encoding'))
+    const { body, headers } = compressedOnce(html, c.req.header('accept-encoding'))
     return c.body(body, status as 200, { 'Content-Type': 'text/html; charset=UTF-8', ...headers })
   })
 

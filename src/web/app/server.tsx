@@ -10,7 +10,7 @@ import { matchPath } from '../router/address.ts'
 import { StaticRouter } from '../router/static-router.tsx'
 import { App } from './app.tsx'
 import { Document } from './document.tsx'
-import { documentHead, forHydration } from './document-head.ts'
+import { type DocumentHead, documentHead, forHydration } from './document-head.ts'
 import { withoutShownTexts } from './in-document.ts'
 import { type PageNotes, PageProvider } from './page-context.ts'
 import { writePageState } from './page-state.ts'
@@ -24,19 +24,20 @@ export { headScript } from './head-script.ts'
  * shown as failed. By then the answers of the first time are cached.
  */
 export async function render(request: PageRequest): Promise<RenderedPage> {
+  const { assets, origin, settings, posted, missing } = request
   const queries = new QueryClient()
-  const complete = await renderOnce(request, queries, new Set())
+  const head = documentHead(assets, settings.look)
+  const complete = await renderOnce(request, head, queries, new Set())
   const { requestedBy } = complete.notes
   const failed = failedSections(requestedBy, queries)
-  const { notes, html, broken } = failed.size === 0 ? complete : await renderOnce(request, queries, failed)
+  const { notes, html, broken } = failed.size === 0 ? complete : await renderOnce(request, head, queries, failed)
   // A page without any readable data answers 503, because it exists.
   const status = failed.size > 0 && failed.size === requestedBy.size ? 503 : notes.status
 
-  const { assets, origin, settings, posted, missing } = request
   const state = writePageState({
     queries: withoutShownTexts(queries.known()),
     failedSections: [...failed],
-    head: forHydration(documentHead(assets, settings.look)),
+    head: forHydration(head),
     origin,
     settings,
     posted,
@@ -48,14 +49,15 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
 }
 
 async function renderOnce(
-  { url, origin, fetch, assets, settings, posted, missing }: PageRequest,
+  { url, origin, fetch, settings, posted, missing }: PageRequest,
+  head: DocumentHead,
   queries: QueryClient,
   failedSections: Set<string>,
 ) {
   const notes: PageNotes = { status: 200, keep: true, requestedBy: new Map() }
   let broken = false
   const { prelude } = await prerender(
-    <Document head={documentHead(assets, settings.look)}>
+    <Document head={head}>
       <PageProvider value={{ origin, settings, failedSections, posted, missing, notes }}>
         <ApiProvider value={createApi(fetch)}>
           <QueryClientProvider value={queries}>

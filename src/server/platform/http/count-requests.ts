@@ -8,7 +8,6 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
 /** Counts every request from outside by its route's class, its method and the class of its status. */
 export const countRequests = ({ requests }: Pick<Traffic, 'requests'>) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    if (c.env?.internal) return next()
     const start = performance.now()
     await next()
     const { method } = c.req
