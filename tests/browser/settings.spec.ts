@@ -171,3 +171,11 @@ test('axe finds nothing in the settings', async ({ page, site }) => {
   await page.getByRole('group', { name: 'Experience' }).waitFor()
   await expectSoundAtAllWidths(page, 'experience')
 })
+
+test('on a phone the settings open at their top', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openAdmin(page, site, '/settings')
+  await expect(page.locator('iframe').first()).toBeAttached()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
