@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test'
 import { choose, ready } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const post = '/blogs/postgres-is-a-good-enough-queue'
-const top = (page: import('@playwright/test').Page) => page.evaluate(() => Math.round(scrollY))
+const top = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 test('a link to a place that the browser follows itself scrolls there, and Back and Forward return to each position', async ({
   page,
@@ -57,6 +58,36 @@ test('a link to a place of the page does not wait for the code of the rest of th
   resolve()
   await expect.poll(() => page.evaluate(() => history.state)).toMatchObject({ idx: 1 })
 })
+
+/** What the first paint of the page behind a link will show. The observer is called before it. */
+const firstShown = (page: Page, to: string) =>
+  page.evaluate((path) => {
+    const heading = document.querySelector('h1')
+    const shown = new Promise<{ position: number; footerInView: boolean }>((resolve) =>
+      new MutationObserver(() => {
+        if (document.querySelector('h1') === heading) return
+        const footer = document.querySelector('footer')?.getBoundingClientRect()
+        resolve({ position: Math.round(scrollY), footerInView: footer !== undefined && footer.top < innerHeight })
+      }).observe(document.body, { childList: true, subtree: true }),
+    )
+    document.querySelector<HTMLElement>(`a[href="${path}"]`)?.click()
+    return shown
+  }, to)
+
+test('a page opened by a link is never painted at the position of the page before', async ({ page }) => {
+  await page.goto('/blogs')
+  await ready(page)
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+  expect(await firstShown(page, post)).toMatchObject({ position: 0 })
+})
+
+for (const to of ['/', '/about'])
+  test(`in a high window the footer of ${to} does not show before what is above it`, async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 1250 })
+    await page.goto('/privacy')
+    await ready(page)
+    expect(await firstShown(page, to)).toMatchObject({ footerInView: false })
+  })
 
 test('Back in the moment of a press keeps the page, its position and its history', async ({ page }) => {
   await page.goto('/blogs')

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { decoded } from '../../markdown/address.ts'
 import { useLocation, useNavigationType } from '../router/hooks.ts'
 import { takeFocus } from '../ui/take-focus.ts'
@@ -19,7 +19,8 @@ export function NavigationEffects() {
     return () => window.removeEventListener('scroll', remember)
   }, [])
 
-  useEffect(() => {
+  // Before the paint. Otherwise a page would be painted at the position of the one before.
+  useLayoutEffect(() => {
     const before = shown.current
     shown.current = { key, pathname, search }
     if (before.key === key) return

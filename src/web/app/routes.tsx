@@ -21,7 +21,12 @@ function PageOf({ file }: { file: string }) {
 }
 
 function loadToShow(file: string): Promise<PageModule> {
-  const module = waiting.get(file) ?? load(file).catch(loadAgain)
+  const failed = (error: unknown) => {
+    waiting.delete(file)
+    if (import.meta.env.SSR) throw error
+    return loadAgain()
+  }
+  const module = waiting.get(file) ?? load(file).catch(failed)
   waiting.set(file, module)
   return module
 }
@@ -54,7 +59,7 @@ export async function loadWholePage(pathname: string): Promise<void> {
   await (await load(sitePageOf(pathname).file)).rest?.()
 }
 
-/** Whether a path's page needs no more code. Those of a signed-in person load theirs in parts. */
+/** Whether the code of a page's first screen is there. The pages of a signed-in person load theirs in parts. */
 export function isLoaded(pathname: string): boolean {
   const { file, personal } = sitePageOf(pathname)
   return loaded.has(file) && !personal

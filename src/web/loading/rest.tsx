@@ -1,16 +1,20 @@
-import { type ComponentType, lazy, memo, Suspense, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { hasLeftDocument, loadDocuments } from '../router/load-documents.ts'
 import { PartMissing } from '../ui/part-missing.tsx'
 import { Hydrated, partWaits } from './hydrated.tsx'
 import { visitorActs } from './visitor-acts.ts'
+
+/** Keeps the footer below the window. */
+export const screenful = <div className="min-h-svh" />
 
 /**
  * The part of a page below its first screen. The server's HTML of it is shown at once, and its links and forms work; its
  * code is loaded when the visitor first does something. If it cannot be loaded, the HTML stays as it is.
  *
  * It is only rendered again if its properties change. Otherwise React would discard the HTML that still waits.
+ * @param room stands in its place for a moment on a page that was opened by a link
  */
-export function restOf<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function restOf<Props extends object>(load: () => Promise<ComponentType<Props>>, room?: ReactNode) {
   const Rest = lazy(async () => {
     await visitorActs
     return { default: await load().catch(missing) }
@@ -27,7 +31,7 @@ export function restOf<Props extends object>(load: () => Promise<ComponentType<P
     const part = useRef(null)
     useLayoutEffect(() => partWaits(part), [])
     return (
-      <Suspense>
+      <Suspense fallback={room}>
         <Rest {...props} />
         <Hydrated part={part} />
       </Suspense>

@@ -6,7 +6,7 @@ import { paths } from '../../contract/site-map.ts'
 import { useApi } from '../api/client.ts'
 import { usePage } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
-import { restOf } from '../loading/rest.tsx'
+import { restOf, screenful } from '../loading/rest.tsx'
 import { UnlessEmpty } from '../loading/unless-empty.tsx'
 import { About, aboutQuery } from '../sections/about.tsx'
 import { AboutPortrait } from '../sections/about-portrait.tsx'
@@ -16,7 +16,7 @@ import { StructuredData } from '../structured-data/structured-data.tsx'
 import { PageBanner } from '../ui/page-banner.tsx'
 
 export const rest = async () => (await import('../sections/about-rest.tsx')).AboutRest
-const Rest = restOf(rest)
+const Rest = restOf(rest, screenful)
 
 export function Page() {
   const [language, setLanguage] = useLanguage()

@@ -1,11 +1,11 @@
 import '../styles/home.css'
 import { useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
-import { restOf } from '../loading/rest.tsx'
+import { restOf, screenful } from '../loading/rest.tsx'
 import { Hero } from '../sections/hero.tsx'
 
 export const rest = async () => (await import('../sections/home-rest.tsx')).HomeRest
-const Rest = restOf(rest)
+const Rest = restOf(rest, screenful)
 
 export function Page() {
   const { identity } = useSettings()

@@ -10,7 +10,7 @@ import { expectReplaced, markEntry, newKey } from './history-entry.ts'
 import { leaveDocument, loadsDocuments } from './load-documents.ts'
 
 interface Props {
-  /** Whether a page needs no more code. */
+  /** Whether the code of a page's first screen is there. */
   isLoaded: (pathname: string) => boolean
   children: ReactNode
 }
@@ -48,10 +48,12 @@ export function BrowserRouter({ isLoaded, children }: Props) {
     show(replace ? 'REPLACE' : 'PUSH')
   }
 
+  const latest = useRef<Route['kind']>('POP')
   const show = (kind: Route['kind']) => {
     markEntry()
     const { pathname } = window.location
-    const update = () => setRoute((before) => ({ ...before, location: currentLocation(), kind }))
+    latest.current = kind
+    const update = () => setRoute((before) => ({ ...before, location: currentLocation(), kind: latest.current }))
     const moved = pathname !== shown.current.pathname
     if (moved) leaveDocument()
     // In one step, because in a transition React pauses every 5 ms, and a slow phone shows the page in twice the time.

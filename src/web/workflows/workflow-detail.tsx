@@ -5,14 +5,14 @@ import { paths } from '../../contract/site-map.ts'
 import type { WorkflowPage } from '../../contract/workflows.ts'
 import { usePage } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
-import { restOf } from '../loading/rest.tsx'
+import { restOf, screenful } from '../loading/rest.tsx'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { workflowFacts } from '../structured-data/workflow.ts'
 import { Canvas, loadRunList } from './canvas/canvas.tsx'
 import { TemplateHead } from './template-head.tsx'
 
 const loadRest = async () => (await import('./workflow-rest.tsx')).WorkflowRest
-const Rest = restOf(loadRest)
+const Rest = restOf(loadRest, screenful)
 
 export const rest = () => Promise.all([loadRest(), loadRunList()])
 
