@@ -8,9 +8,9 @@ import { toolCategories } from './tool-categories.ts'
 type Declared = Readonly<Record<string, RegExp>>
 
 const french = /^fr$/
-const choice = /./
+const choice = /./s
 /** Text that visitors type. */
-export const freeText = /./
+export const freeText = /./s
 const pageNumber = /^[1-9]\d{0,5}$/
 const tools = new RegExp(`^(${toolCategories.join('|')})$`)
 

@@ -53,6 +53,7 @@ test('a preview link shows a draft as it will be published, with noindex', async
   const visitor = await browser.newPage()
   const response = await visitor.goto(site.url + address)
   expect(response?.headers()['cache-control']).toBe('private, no-store')
+  expect(await response?.text()).toContain('"failedSections":[]')
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Secret draft')
   await expect(visitor.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/)
   await page.reload()

@@ -48,8 +48,8 @@ export function openSearch({ db, now }: { db: Kysely<Schema>; now: () => Date })
     const types = allowed.filter((each) => type === undefined || each === type)
     if (types.length === 0 || query.terms.length === 0) return []
     const visible = visibleOnly ? isVisible(ownVisibility, now()) : sql<boolean>`1 = 1`
-    const scores = await scoresOf(db, query)
-    const ids = await promising(db, scores, { types, visible, limit })
+    const scores = await scoresOf(db, query, { types, visible })
+    const ids = await promising(db, scores, { types, limit })
     if (ids.length === 0) return []
     const rows = await db
       .selectFrom('search_entries')

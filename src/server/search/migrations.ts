@@ -58,6 +58,5 @@ async function createPostgresWords(db: Kysely<unknown>) {
 
 /** The order of results with the same score, so that a search for a word of every entry does not sort them all. */
 export async function indexNewest(db: Kysely<unknown>) {
-  await sql`create index search_entries_newest
-    on search_entries (type, created_at desc, id desc, visible, visible_from)`.execute(db)
+  await sql`create index search_entries_newest on search_entries (type, created_at desc, id desc)`.execute(db)
 }

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { SearchType } from '../../contract/search.ts'
 import type { Schema } from '../schema.ts'
 import { readIdLists } from './id-lists.ts'
@@ -13,15 +13,12 @@ const few = 500
 export async function promising(
   db: Kysely<Schema>,
   scores: ReadonlyMap<number, number>,
-  { types, visible, limit }: { types: readonly SearchType[]; visible: RawBuilder<boolean>; limit: number },
+  { types, limit }: { types: readonly SearchType[]; limit: number },
 ): Promise<number[]> {
   if (scores.size <= few) return [...scores.keys()]
   const newest = await readIdLists(
     db,
-    types.map(
-      (type) =>
-        sql`select id from search_entries where type = ${type} and ${visible} order by created_at desc, id desc`,
-    ),
+    types.map((type) => sql`select id from search_entries where type = ${type} order by created_at desc, id desc`),
   )
   return newest.flatMap((ids) => bestOf(ids, scores).slice(0, limit))
 }

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { SearchType } from '../../contract/search.ts'
 import type { Schema } from '../schema.ts'
 import { readIdLists } from './id-lists.ts'
 import { type Column, wordIndexOf } from './index-words.ts'
@@ -27,14 +28,26 @@ function weightedPlaces({ terms, codes }: Query): Place[] {
   return [...ofTerms, ...codes.map((code): Place => ({ weight: weights.code, column: 'all', any: [code] }))]
 }
 
+/** The entries that may be found. */
+export interface Allowed {
+  types: readonly SearchType[]
+  visible: RawBuilder<boolean>
+}
+
 /**
  * The scores of the entries that have all words of a query, by id. A score depends only on the entry and the query, so it
- * tells nothing about other entries.
+ * tells nothing about other entries. Nor does the time: if only hidden entries match, the search ends as if none did.
  */
-export async function scoresOf(db: Kysely<Schema>, query: Query): Promise<Map<number, number>> {
+export async function scoresOf(
+  db: Kysely<Schema>,
+  query: Query,
+  { types, visible }: Allowed,
+): Promise<Map<number, number>> {
   const { ids } = wordIndexOf(db)
   const asked = query.terms.map(({ any }) => any)
-  const [matching = []] = await readIdLists(db, [ids('all', asked)])
+  const allowed = sql`select entry.id from (${ids('all', asked)}) as list cross join search_entries as entry
+    where entry.id = list.id and entry.type in (${sql.join(types)}) and ${visible}`
+  const [matching = []] = await readIdLists(db, [allowed])
   const scores = new Map(matching.map((id) => [id, asked.length * weights.any]))
   if (scores.size === 0) return scores
   const places = weightedPlaces(query)

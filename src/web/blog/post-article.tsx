@@ -34,7 +34,13 @@ const month = 30 * 24 * 60 * 60 * 1000
 const isUpdated = ({ created_at, updated_at }: Pick<ReadablePost, 'created_at' | 'updated_at'>) =>
   Date.parse(updated_at) - Date.parse(created_at) > month
 
-export function PostArticle({ post }: { post: ReadablePost }) {
+interface Props {
+  post: ReadablePost
+  /** Only the post itself. Visitors may not see it yet, so what belongs to it cannot be read. */
+  preview?: boolean
+}
+
+export function PostArticle({ post, preview }: Props) {
   const { ads } = useSettings()
   const lead = post.excerpt || post.description
   const article = useLightbox<HTMLElement>()
@@ -84,8 +90,8 @@ export function PostArticle({ post }: { post: ReadablePost }) {
             )}
             {outline.length > 0 && <OutlineFold outline={outline} />}
             <PostContent html={post.content_html} />
-            {post.series && <Series name={post.series} slug={post.slug} />}
-            {post.published && <Subscribe place="post" />}
+            {post.series && !preview && <Series name={post.series} slug={post.slug} />}
+            {!preview && <Subscribe place="post" />}
             <AdSlot className="mt-16" slot={ads.article_slot} card={ads} />
           </div>
           <aside aria-label="More from the blog" className="reading-side no-print">
@@ -93,9 +99,12 @@ export function PostArticle({ post }: { post: ReadablePost }) {
           </aside>
         </div>
       </article>
-      <Related slug={post.slug} />
-      {/* A preview has no comments, because it is not published. */}
-      {post.published && <Comments key={post.id} post={post} />}
+      {!preview && (
+        <>
+          <Related slug={post.slug} />
+          <Comments key={post.id} post={post} />
+        </>
+      )}
     </div>
   )
 }

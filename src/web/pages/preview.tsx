@@ -38,7 +38,7 @@ function Preview({ token }: { token: string }) {
       <p className="border-b border-line bg-sunk py-3 text-center text-sm">
         Preview. {post.published ? 'This is how the post looks.' : 'This post is a draft.'}
       </p>
-      <PostArticle post={post} />
+      <PostArticle post={post} preview />
     </>
   )
 }

@@ -54,8 +54,11 @@ export function inEncoding({ etag, bodies }: PreparedBody, accepted: string | st
 export const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>
   (ifNoneMatch ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
 
+const brotliAccepted = /(^|,)\s*br\s*(,|$|;(?!\s*q=0(\.0*)?\s*(,|$)))/i
+const gzipAccepted = /(^|,)\s*gzip\s*(,|$|;(?!\s*q=0(\.0*)?\s*(,|$)))/i
+
 export function encodingFor(accepted: string | string[] | undefined): Encoding {
   const text = String(accepted ?? '')
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(text)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(text) ? 'gzip' : 'identity'
+  if (brotliAccepted.test(text)) return 'br'
+  return gzipAccepted.test(text) ? 'gzip' : 'identity'
 }
