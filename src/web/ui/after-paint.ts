@@ -3,11 +3,13 @@
  * or is hidden meanwhile, draws no frames.
  */
 export function afterPaint(work: () => void): void {
-  let begin = () => {
-    begin = () => {}
+  const ends = new AbortController()
+  const begin = () => {
+    if (ends.signal.aborted) return
+    ends.abort()
     work()
   }
   if (document.hidden) begin()
-  requestAnimationFrame(() => setTimeout(() => begin()))
-  addEventListener('visibilitychange', () => begin(), { once: true })
+  else requestAnimationFrame(() => setTimeout(begin))
+  addEventListener('visibilitychange', begin, { signal: ends.signal })
 }
