@@ -29,7 +29,7 @@ function weightedPlaces({ terms, codes }: Query): Place[] {
 }
 
 /** The entries that may be found. */
-export interface Allowed {
+interface Allowed {
   types: readonly SearchType[]
   visible: RawBuilder<boolean>
 }

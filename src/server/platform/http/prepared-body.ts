@@ -54,11 +54,13 @@ export function inEncoding({ etag, bodies }: PreparedBody, accepted: string | st
 export const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>
   (ifNoneMatch ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
 
-const brotliAccepted = /(^|,)\s*br\s*(,|$|;(?!\s*q=0(\.0*)?\s*(,|$)))/i
-const gzipAccepted = /(^|,)\s*gzip\s*(,|$|;(?!\s*q=0(\.0*)?\s*(,|$)))/i
+/** Finds an encoding in `Accept-Encoding`, unless its weight is 0. */
+const accepting = (encoding: Encoding) => new RegExp(`(^|,)\\s*${encoding}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`, 'i')
+
+const [brotli, zipped] = [accepting('br'), accepting('gzip')]
 
 export function encodingFor(accepted: string | string[] | undefined): Encoding {
   const text = String(accepted ?? '')
-  if (brotliAccepted.test(text)) return 'br'
-  return gzipAccepted.test(text) ? 'gzip' : 'identity'
+  if (brotli.test(text)) return 'br'
+  return zipped.test(text) ? 'gzip' : 'identity'
 }
