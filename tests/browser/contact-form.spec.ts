@@ -297,10 +297,3 @@ test('a form sent before hydration is shown again with all values, and its page 
   expect((await fetch(`${site.url}/contact`)).headers.get('etag')).toBeTruthy()
   expect(await (await fetch(`${site.url}/contact`)).text()).not.toContain('Email is required.')
 })
-
-test('a line break in the address reaches the form as the server wrote it', async ({ page }) => {
-  await page.goto('/contact?about=%0A')
-  await ready(page)
-  await page.goto('/projects?category=%0A')
-  await ready(page)
-})

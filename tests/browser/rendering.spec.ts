@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { startSite } from '../helpers/server-process.ts'
-import { readsData } from './pages.ts'
+import { readsData, ready } from './pages.ts'
 import { allowConsole, expect, test } from './test.ts'
 
 test('navigating in the browser calls the API and shows skeletons until it answers', async ({ page }) => {
@@ -76,4 +76,11 @@ test('a page that the server could not load hydrates, shows one message, and rec
   await expect(page.locator('#portfolio h2')).toHaveCount(7)
   // Pictures that are still loading would fail when the server ends.
   await page.goto('about:blank')
+})
+
+test('a line break in the address hydrates as the server rendered it', async ({ page }) => {
+  await page.goto('/contact?about=%0A')
+  await ready(page)
+  await page.goto('/projects?category=%0A')
+  await ready(page)
 })
