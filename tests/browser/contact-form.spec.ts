@@ -5,6 +5,7 @@ import { received, receivedLetter } from '../helpers/outbox.ts'
 import { goodFiles } from '../helpers/sample-files.ts'
 import { admin, type Site } from '../helpers/server-process.ts'
 import { newAddress } from '../helpers/visitors.ts'
+import { holdCode } from './page-code.ts'
 import { readsData, ready } from './pages.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
 import { allowConsole, expect, test } from './test.ts'
@@ -147,16 +148,11 @@ test('a file that was chosen before hydration is named, kept and sent; one that 
   const email = newAddress()
   /** Chooses the file while the page's code is still on its way. */
   const chooseEarly = async (chosen: ReturnType<typeof file>) => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await promise
-      await route.continue()
-    })
+    const release = await holdCode(page)
     await page.goto('/contact', { waitUntil: 'commit' })
     await page.getByLabel('Attachment').setInputFiles(chosen)
-    resolve()
+    release()
     await ready(page)
-    await page.unroute(/\/assets\/.*\.js$/)
   }
 
   await chooseEarly(file('tool.exe'))

@@ -9,6 +9,7 @@ import { publicAddresses } from '../helpers/public-addresses.ts'
 import { type Site, startSite } from '../helpers/server-process.ts'
 import { answerDialogs, toast, withoutPreview } from './admin.ts'
 import { makeSettingsOwn } from './own-words.ts'
+import { holdCode } from './page-code.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
 
 /** A site that is started in an empty folder, with what it prints. */
@@ -59,6 +60,22 @@ test('the setup page tells nobody else its address, and names what is wrong with
   await page.close()
 })
 
+test('without its code the setup page waits for it at the first press, and sends the form at the second', async ({
+  page,
+  link,
+}) => {
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.goto(link)
+  await page.getByLabel('Your name').fill(answers.name)
+  await page.getByLabel('Email').fill(answers.email)
+  await page.getByLabel('Password', { exact: true }).fill('password')
+  const button = page.getByRole('button', { name: 'Set up my site' })
+  await button.click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('password')
+  await button.click()
+  await expect(page.getByText('one of the 10,000 most common ones')).toBeVisible()
+})
+
 test('axe finds nothing on the setup page', async ({ page, link }) => {
   await page.goto(link)
   await expectSoundAtAllWidths(page, 'setup')
@@ -77,11 +94,14 @@ test('a new owner makes the site theirs in the browser alone, and no trace of th
   expect(demoWordsIn(await read('/'), words)).not.toEqual([])
   const pictureBefore = Buffer.from(await (await fetch(site.url + siteFiles.share)).arrayBuffer())
 
+  // The button is pressed before the page's code is there.
+  const release = await holdCode(page)
   await page.goto(link)
   await page.getByLabel('Your name').fill(answers.name)
   await page.getByLabel('Email').fill(answers.email)
   await page.getByLabel('Password', { exact: true }).fill(answers.password)
   await page.getByRole('button', { name: 'Set up my site' }).click()
+  release()
   const checklist = page.getByRole('region', { name: 'Set up your site' })
   await expect(checklist).toContainText('0 of 8 done')
   await expect(page.getByText('Signed in as Ada Example.')).toBeVisible()

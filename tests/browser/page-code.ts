@@ -34,3 +34,13 @@ const codeRuns = (page: Page) =>
         }),
     )
     .catch(() => {})
+
+/** Lets the page's code arrive only after the returned function was called. */
+export async function holdCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}

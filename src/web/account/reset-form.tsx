@@ -15,7 +15,7 @@ import type { ResetTokens } from './reset-tokens.ts'
 import { session } from './session.ts'
 
 interface ResetFormProps {
-  /** Null while they are still in the address. */
+  /** Null where nothing can be sent: on the server, and for an address without them. */
   tokens: ResetTokens | null
   onDone: () => void
 }

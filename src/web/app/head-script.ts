@@ -5,8 +5,12 @@ export const codeList = 'page-code'
 const setTheme =
   "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}"
 
-/** Marks the forms that are sent, for those whose code arrives after the press (`ui/use-early-press.ts`). */
-const markSentForms = "addEventListener('submit',e=>{e.target.pressed=1})"
+/**
+ * Marks the forms that are sent, for those whose code arrives after the press (`ui/use-early-press.ts`). The first press of
+ * one with `data-waits` waits for its code; the second is sent by the browser, in case the code does not come.
+ */
+const markSentForms =
+  "addEventListener('submit',e=>{let f=e.target;'waits'in f.dataset&&!f.pressed&&e.preventDefault();f.pressed=1})"
 
 /**
  * Loads the page's code after the first paint, because on a slow connection it would delay the styles, the fonts and the

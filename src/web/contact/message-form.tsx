@@ -60,11 +60,11 @@ export function MessageForm({ prefill, posted, takesFocus, onSent }: MessageForm
 
   return (
     <form
+      {...props}
       action={`${paths.contact()}#contact`}
       method="post"
       encType="multipart/form-data"
       className="relative grid gap-5"
-      {...props}
       onInput={(event) => {
         props.onInput(event)
         draft.keep(event.currentTarget)

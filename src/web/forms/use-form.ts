@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { useEarlyPress } from '../ui/use-early-press.ts'
 import { type FieldErrors, type FormText, oneAtATime, type Submission, submitText } from './submission.ts'
 
 interface Options extends Omit<Submission, 'check' | 'send'> {
@@ -12,7 +13,7 @@ interface Options extends Omit<Submission, 'check' | 'send'> {
 export function useForm({ schema, check, send, failed, initialErrors = {} }: Options) {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>(initialErrors)
-  const form = useRef<HTMLFormElement>(null)
+  const form = useEarlyPress()
   const running = useRef(false)
 
   const mark = (element: HTMLFormElement, found: FieldErrors) => {
@@ -38,8 +39,10 @@ export function useForm({ schema, check, send, failed, initialErrors = {} }: Opt
     errors,
     setErrors,
     form,
-    /** Spread on the form. */
+    /** Spread on the form; one that works without JavaScript says its own method after it. */
     props: {
+      // A press before hydration must not put what was typed, such as a password, in the address.
+      method: 'dialog',
       // Turns the browser's own messages off: with JavaScript, the form shows the contract's messages.
       ref: (element: HTMLFormElement | null) => {
         form.current = element

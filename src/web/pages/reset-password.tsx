@@ -16,7 +16,7 @@ export function Page() {
   const location = useLocation()
   const navigate = useNavigate()
   const [done, setDone] = useState(false)
-  const tokens = tokensKept(location)
+  const tokens = tokensKept(location) ?? tokensIn(location)
 
   useEffect(() => {
     if (done) return

@@ -18,7 +18,10 @@ interface SetupFormProps {
   demo: boolean
 }
 
-/** Also works without JavaScript: then the browser sends it, and `server/setup/form-page.ts` answers. */
+/**
+ * Also works without JavaScript: then the browser sends it, and `server/setup/form-page.ts` answers. The owner would have to
+ * sign in afterwards, so a press waits for the script.
+ */
 export function SetupForm({ token, demo }: SetupFormProps) {
   const posted = usePostedForm()
   const { busy, errors, props } = useForm({
@@ -37,7 +40,7 @@ export function SetupForm({ token, demo }: SetupFormProps) {
   const text = posted?.text ?? {}
 
   return (
-    <form action={paths.setup(token)} method="post" className="grid gap-5" {...props}>
+    <form {...props} action={paths.setup(token)} method="post" data-waits="" className="grid gap-5">
       {posted && Object.keys(posted.errors).length === 0 && (
         <p role="alert" className="border-l-[3px] border-danger pl-4">
           {posted.sentence}

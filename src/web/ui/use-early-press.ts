@@ -1,11 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For a form that only a script can answer: sends it again if it was sent before its code had arrived. */
+/**
+ * For a form that the page's script answers: sends it again if it was sent before its code had arrived. Such a form has
+ * the method `dialog`, which sends nothing; or `data-waits`, if it also works without a script (`app/head-script.ts`).
+ * Any other form was sent by the browser.
+ */
 export function useEarlyPress(): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null)
+  const ref = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // The document's inline script marks it.
-    if (form.current && 'pressed' in form.current) form.current.requestSubmit()
+    const form = ref.current
+    if (form && 'pressed' in form && (form.method === 'dialog' || 'waits' in form.dataset)) form.requestSubmit()
   }, [])
-  return form
+  return ref
 }
