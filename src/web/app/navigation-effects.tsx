@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { decoded } from '../../markdown/address.ts'
 import { useLocation, useNavigationType } from '../router/hooks.ts'
+import { afterPaint } from '../ui/after-paint.ts'
 import { takeFocus } from '../ui/take-focus.ts'
 
 /**
@@ -27,15 +28,22 @@ export function NavigationEffects() {
     const place = decoded(hash.slice(1))
     const target = place ? document.getElementById(place) : null
     const moved = before.pathname !== pathname
+    const back = kind === 'POP'
     // Between places of one page the browser itself returns to the earlier position.
-    if (kind === 'POP' && !moved && before.search === search) return
-    // Scrolling within a page may be animated; a new page must not be.
-    if (kind === 'POP') window.scrollTo({ top: left.current.get(key) ?? 0, behavior: 'instant' })
-    else if (target) target.scrollIntoView({ behavior: moved ? 'instant' : 'auto' })
-    else if (moved) window.scrollTo({ top: 0, behavior: 'instant' })
-    if (target && kind !== 'POP') takeFocus(target)
-    else if (moved) document.getElementById('main')?.focus({ preventScroll: true })
-    if (!place || target || kind === 'POP') return
+    if (back && !moved && before.search === search) return
+    const { classList } = document.documentElement
+    classList.toggle('arriving', moved && !back && !target)
+    afterPaint(() => classList.remove('arriving'))
+    if (target && !back) {
+      // Scrolling within a page may be animated; a new page must not be.
+      target.scrollIntoView({ behavior: moved ? 'instant' : 'auto' })
+      takeFocus(target)
+      return
+    }
+    // Only an entry that was left before has a position.
+    if (back || moved) window.scrollTo({ top: left.current.get(key) ?? 0, behavior: 'instant' })
+    if (moved) document.getElementById('main')?.focus({ preventScroll: true })
+    if (!place || back) return
     // If it cannot be loaded, the visitor is at the top of the page.
     const waiting = import('./scroll-target.ts').then(({ scrollWhenThere }) => scrollWhenThere(place)).catch(() => {})
     return () => void waiting.then((stop) => stop?.())
