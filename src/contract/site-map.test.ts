@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { allPages, paths, secretAddresses, siteFiles } from './site-map.ts'
+import { secretAddresses } from './secret-addresses.ts'
+import { allPages, paths, siteFiles } from './site-map.ts'
 
 /** The arguments for each builder. A builder without a sample makes the test fail. */
 const samples: Partial<Record<keyof typeof paths, readonly unknown[][]>> = {

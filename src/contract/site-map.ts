@@ -83,16 +83,6 @@ export const siteFiles = {
   demo: '/demo/',
 } as const
 
-/** Addresses that contain a token. */
-export const secretAddresses: readonly string[] = [
-  ...allPages.filter(({ secret }) => secret).map(({ path }) => path),
-  endpointPath('GET /api/auth/confirm'),
-  endpointPath('GET /api/auth/email/confirm'),
-  endpointPath('GET /api/subscriptions/confirm'),
-  endpointPath('GET /api/subscriptions/unsubscribe'),
-  siteFiles.moderate,
-]
-
 /** Every link of the site. */
 export const paths = {
   home: sitePages.home.path,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { openTestSite } from '../../../tests/helpers/site.ts'
-import { fillPath, secretAddresses } from '../../contract/site-map.ts'
+import { secretAddresses } from '../../contract/secret-addresses.ts'
+import { fillPath } from '../../contract/site-map.ts'
 
 it('every page with a token in its address answers Referrer-Policy: no-referrer', async () => {
   await using site = await openTestSite()

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { paths } from '../../contract/site-map.ts'
 import { Link } from '../router/link.tsx'
+import { afterPaint } from '../ui/after-paint.ts'
 import { later } from '../ui/later.ts'
 
 const load = async () => (await import('../search/search-dialog.tsx')).SearchDialog
@@ -16,15 +17,13 @@ export function SearchButton() {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { key, target } = event
-      const isPlain = !event.shiftKey && !event.altKey
-      const isCommand = (event.ctrlKey || event.metaKey) && isPlain && key.toLowerCase() === 'k'
+      const { key, target, ctrlKey, metaKey, shiftKey, altKey } = event
       const isTyping = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')
-      const isSlash = key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping
+      const isAsked = ctrlKey || metaKey ? !shiftKey && key.toLowerCase() === 'k' : key === '/' && !isTyping
       if (event.defaultPrevented || document.querySelector('[role="dialog"]')) return
       // While the dialog is still loading.
       if (key === 'Escape') setOpen(false)
-      if (!isCommand && !isSlash) return
+      if (altKey || !isAsked) return
       event.preventDefault()
       const field = pageField()
       if (field) field.focus()
@@ -38,7 +37,7 @@ export function SearchButton() {
     // In a new tab it is a link.
     if (event.ctrlKey || event.metaKey || event.shiftKey || pageField()) return
     event.preventDefault()
-    setOpen(true)
+    afterPaint(() => setOpen(true))
   }
   return (
     <>

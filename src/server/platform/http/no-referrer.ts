@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { secretAddresses } from '../../../contract/site-map.ts'
+import { secretAddresses } from '../../../contract/secret-addresses.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** Pages are also found with a slash at the end, and in upper case. */
