@@ -89,6 +89,26 @@ onBothDatabases('hidden words', (open) => {
     }
   })
 
+  it('answers for words near a public one and a hidden one do not change when something is hidden', async () => {
+    await using site = await open()
+    await makeEntry(site, 'blogs', { ...texts, title: 'Zanzibarqual', slug: 'shown', published: true })
+    const answers = async () => {
+      const all = []
+      for (const typed of ['zanzibarqual', 'zanzibarquxl', 'zanzi', 'nothing zanzibarqua']) {
+        const { body, headers } = await site.call('GET', `/api/search?q=${encodeURIComponent(typed)}`)
+        expect(body.length, typed).toBe(1)
+        all.push(
+          body,
+          [...headers].filter(([name]) => name !== 'x-request-id'),
+        )
+      }
+      return all
+    }
+    const before = await answers()
+    await makeEntry(site, 'blogs', { ...texts, title: 'Zanzibarquxxl zanzibarquxx', slug: 'draft', published: false })
+    expect(await answers()).toEqual(before)
+  })
+
   it('an admin finds hidden entries by words, beginnings, typing errors and together with other words', async () => {
     await using site = await open()
     const { hidden, token } = await hideWords(site)
