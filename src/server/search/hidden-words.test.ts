@@ -84,8 +84,8 @@ onBothDatabases('hidden words', (open) => {
       for (const typed of [word, word.slice(0, 6), `${word.slice(0, 5)}x${word.slice(6)}`]) {
         const search = () => site.call('GET', `/api/search?q=${typed}`)
         expect(await givenByIndex(site, search), typed).toEqual([])
-        expect(await givenByIndex(site, () => missing(typed)), typed).toEqual([])
       }
+      expect(await givenByIndex(site, () => missing(word)), word).toEqual([])
     }
   })
 
