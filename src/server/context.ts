@@ -202,7 +202,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
   const bin = openBin(database, now)
   const backups = openBackups({ config, database, mail, now, make: given.makeBackup })
   const backupEntries = openBackupEntries({ config, database, stores, copy: given.copyBackup })
-  const search = openSearch({ db: database.db, now })
+  const search = openSearch({ database, now })
   const figures = openFigures({ database, ...stores, search, limiter, siteUrl, log, now })
   const { jobs, queues } = siteJobs({
     audit,

@@ -5,6 +5,7 @@ import { decoded } from '../../markdown/address.ts'
 import { readCache } from '../collections/read-cache.ts'
 import type { Context } from '../context.ts'
 import type { Rule } from '../platform/http/limiter.ts'
+import { indexDue } from '../search/due.ts'
 import { findNearest } from '../search/nearest.ts'
 
 /** What a missing page offers, by its path in the site map. */
@@ -29,6 +30,7 @@ type Needed = Pick<Context, 'collections' | 'database' | 'limiter' | 'now' | 'wo
  */
 export function nearestPages({ collections, database, limiter, now, workflows }: Needed) {
   const found = readCache<NearestPage[]>(() => database.content.current, 200)
+  const due = indexDue({ database, now })
 
   const isThere = async ({ url }: NearestPage): Promise<boolean> => {
     const [, folder, slug = ''] = /^\/([^/]+)\/([^/]+)$/.exec(url) ?? []
@@ -45,6 +47,7 @@ export function nearestPages({ collections, database, limiter, now, workflows }:
     if (!types || slug.length > longest || slug.includes('\0')) return []
     return found(`${page} ${slug}`, async () => {
       await limiter.take([nearestRule, client])
+      await due()
       const near = await findNearest({ db: database.db, now }, { slug, types, limit: mostOffered })
       const there = await Promise.all(near.map(isThere))
       return near.filter((_, index) => there[index])

@@ -5,11 +5,13 @@ import { publicSearchTypes, type SearchResult, type SearchType, searchTypes } fr
 import { paths } from '../../contract/site-map.ts'
 import { tableOf } from '../collections/schema.ts'
 import { isVisible, type Visibility, visibilityOf } from '../collections/visible.ts'
-import type { Schema } from '../schema.ts'
+import type { Database, Schema } from '../schema.ts'
 import { workflowVisibility } from '../workflows/rows.ts'
 import { commentTitles } from './comment-titles.ts'
+import { indexDue } from './due.ts'
 import { excerptOf, hasAll, headingOf, markedTitle } from './excerpt.ts'
 import { fairShare } from './fair-share.ts'
+import { knownWords, withHidden } from './hidden-words.ts'
 import { wordIndexOf } from './index-words.ts'
 import { placesOf } from './places.ts'
 import { promising } from './promising.ts'
@@ -42,13 +44,17 @@ export interface Found {
 const ownVisibility: Visibility = { flag: 'visible', from: 'visible_from' }
 
 /** Finds entries by words. */
-export function openSearch({ db, now }: { db: Kysely<Schema>; now: () => Date }) {
+export function openSearch({ database, now }: { database: Pick<Database, 'db' | 'content'>; now: () => Date }) {
+  const { db } = database
+  const index = wordIndexOf(db)
+  const due = indexDue({ database, now })
+
   const found = async (query: Query, { type, limit, visibleOnly }: Search): Promise<Found[]> => {
     const allowed: readonly SearchType[] = visibleOnly ? publicSearchTypes : searchTypes
     const types = allowed.filter((each) => type === undefined || each === type)
     if (types.length === 0 || query.terms.length === 0) return []
     const visible = visibleOnly ? isVisible(ownVisibility, now()) : sql<boolean>`1 = 1`
-    const scores = await scoresOf(db, query, { types, visible })
+    const scores = await scoresOf(db, visibleOnly ? query : withHidden(query), { types, visible })
     const ids = await promising(db, scores, { types, limit })
     if (ids.length === 0) return []
     const rows = await db
@@ -89,11 +95,12 @@ export function openSearch({ db, now }: { db: Kysely<Schema>; now: () => Date })
   }
 
   return async (search: Search): Promise<SearchResult[]> => {
+    await due()
     const exact = readQuery(search.q)
     let query = exact
     let all = await shownOf(onePerPage(await found(exact, search), search), search.visibleOnly)
     if (all.length === 0) {
-      query = await forgiving(exact, (words) => wordIndexOf(db).known(db, words))
+      query = await forgiving(exact, (words) => knownWords((all) => index.known(db, all), words, search))
       all = await shownOf(onePerPage(await found(query, search), search), search.visibleOnly)
     }
     return withTexts(db, fairShare(all, search.limit), query, search.visibleOnly)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { type SearchDocument, storableText } from './document.ts'
 import { entryDocuments } from './entry-documents.ts'
+import { hiddenWord } from './hidden-words.ts'
 import { wordIndexOf } from './index-words.ts'
 import { commentDocuments, messageDocuments, workflowDocuments } from './other-documents.ts'
 import { pageDocuments } from './page-documents.ts'
@@ -9,7 +10,7 @@ import { type Source, typeOfSource } from './sources.ts'
 import { indexWords } from './words.ts'
 
 /** Raise it when this code splits, stems or collects words in another way. Each database is then indexed again. */
-export const wordsVersion = 1
+export const wordsVersion = 2
 
 export const versioned = (stamp: string): string => `${wordsVersion} ${stamp}`
 
@@ -36,7 +37,12 @@ function documentsOf(db: Kysely<Schema>, source: Source, ids: readonly string[])
  * Writes the index of these entries as their rows are now; what has no row any more is removed. Call it in the
  * transaction that changes the rows.
  */
-export async function indexEntries(db: Kysely<Schema>, source: Source, ids: readonly string[]): Promise<void> {
+export async function indexEntries(
+  db: Kysely<Schema>,
+  source: Source,
+  ids: readonly string[],
+  now = new Date(),
+): Promise<void> {
   if (ids.length === 0) return
   const documents = await documentsOf(db, source, ids)
   const present = new Set(documents.map(({ id }) => id))
@@ -44,19 +50,22 @@ export async function indexEntries(db: Kysely<Schema>, source: Source, ids: read
   if (gone.length > 0) {
     await db.deleteFrom('search_entries').where('source', '=', source).where('entry_id', 'in', gone).execute()
   }
-  for (const document of documents) await write(db, source, document)
+  for (const document of documents) await write(db, source, document, now)
 }
 
-async function write(db: Kysely<Schema>, source: Source, document: SearchDocument): Promise<void> {
+async function write(db: Kysely<Schema>, source: Source, document: SearchDocument, now: Date): Promise<void> {
   const { parts, sections = [] } = document
   const title = storableText(document.title).slice(0, longestTitle).toWellFormed()
   const text = storableText(document.text)
+  const { visible, visibleFrom } = document
+  const planned = visible && visibleFrom && visibleFrom > now.toISOString() ? visibleFrom : null
+  const words = visible && !planned ? indexWords : (all: string, most: number) => indexWords(all, most).map(hiddenWord)
   const values = {
     type: typeOfSource[source],
     comment_id: source === 'comments' ? document.id : null,
     message_id: source === 'messages' ? document.id : null,
-    visible: document.visible ? 1 : 0,
-    visible_from: document.visibleFrom ?? null,
+    visible: visible ? 1 : 0,
+    visible_from: planned,
     created_at: document.created_at,
     stamp: versioned(document.stamp),
     title,
@@ -78,8 +87,8 @@ async function write(db: Kysely<Schema>, source: Source, document: SearchDocumen
     .onConflict((conflict) => conflict.column('id').doUpdateSet(stored))
     .execute()
   await wordIndexOf(db).write(db, id, {
-    title: indexWords(title, mostWords),
-    parts: indexWords(parts.join('\n'), mostWords),
-    body: indexWords(text, mostWords),
+    title: words(title, mostWords),
+    parts: words(parts.join('\n'), mostWords),
+    body: words(text, mostWords),
   })
 }

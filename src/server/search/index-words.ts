@@ -18,11 +18,13 @@ export interface WordIndex {
   write(db: Kysely<Schema>, id: number, words: EntryWords): Promise<void>
   /** A subquery: the `id` of the entries that have, for each list, one of its words in the column. */
   ids(column: Column, all: readonly (readonly Wanted[])[]): RawBuilder<unknown>
+  /** The ids of a subquery as one text with commas, in its order. */
+  list(ids: RawBuilder<unknown>): RawBuilder<string | null>
   /** Those of these words that some entry may have. No result depends on the others. */
   known(db: Kysely<Schema>, words: readonly string[]): Promise<readonly string[]>
   /** Removes everything. Also run on an index that is empty. */
   clear(db: Kysely<Schema>): Promise<void>
-  /** Removes for good what is left of deleted words. */
+  /** Makes the index compact after many changes, so that it is read faster. */
   tidy(db: Kysely<Schema>): Promise<void>
 }
 

@@ -21,6 +21,8 @@ export const words: WordIndex = {
   },
   ids: (column, all) =>
     sql`select id from search_entries where ${sql.ref(columns[column])} @@ ${matching(all)}::tsquery`,
+  // `string_agg` does not promise the order of a subquery, and its own `order by` takes twice as long.
+  list: (ids) => sql`array_to_string(array(${ids}), ',')`,
   // One query of hundreds of words would not use the index, but compare them with all words of every entry.
   async known(db, all) {
     const words = new Map(all.map((word) => [quoted({ word }), word]))
@@ -31,5 +33,11 @@ export const words: WordIndex = {
   },
   // The words are in the rows of the entries.
   clear: async () => {},
-  tidy: async () => {},
+  // Each spelling of a word is looked up among all new words, one by one, until these are sorted into the index.
+  async tidy(db) {
+    const cleaned = Object.values(columns).map(
+      (column) => sql`gin_clean_pending_list(${`search_entries_${column}`}::regclass)`,
+    )
+    await sql`select ${sql.join(cleaned)}`.execute(db)
+  },
 }

@@ -11,8 +11,9 @@ interface SearchEntryTable {
   /** The database removes the row with its comment or message. */
   comment_id: string | null
   message_id: string | null
-  /** Like the columns of the source, for `isVisible`. */
+  /** The flag of the source's row, for `isVisible`. */
   visible: number
+  /** Of a planned entry, whose words are still hidden (`due.ts`); null if they were open when it was indexed. */
   visible_from: string | null
   created_at: string
   /**

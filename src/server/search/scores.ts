@@ -36,7 +36,8 @@ interface Allowed {
 
 /**
  * The scores of the entries that have all words of a query, by id. A score depends only on the entry and the query, so it
- * tells nothing about other entries. Nor does the time: if only hidden entries match, the search ends as if none did.
+ * tells nothing about other entries. The time does not either, because the words of hidden entries are apart
+ * (`hidden-words.ts`).
  */
 export async function scoresOf(
   db: Kysely<Schema>,

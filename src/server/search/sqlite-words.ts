@@ -16,6 +16,7 @@ export const words: WordIndex = {
       values (${id}, ${title.join(' ')}, ${parts.join(' ')}, ${body.join(' ')})`.execute(db)
   },
   ids: (column, all) => sql`select rowid as id from search_words where search_words match ${matching(column, all)}`,
+  list: (ids) => sql`(select string_agg(cast(id as text), ',') from (${ids}) as ids)`,
   // Each word of a search is looked up several times, and each of these once.
   async known(db, all) {
     const { rows } = await sql<{ term: string }>`select term from search_words_known

@@ -16,8 +16,11 @@ export const folded = (text: string): string =>
 
 /** A word, or several that code joins: `$json.body`, `skip_locked`, `C++`. */
 export const chunks = /[$@#.]?[\p{L}\p{N}\p{M}_]+(?:[-./_'’][\p{L}\p{N}\p{M}_]+)*(?:\+\+|#)?/gu
-/** What both indexes keep as one word. A letter may fold to several with spaces or brackets between them. */
-const oneToken = /^[\p{L}\p{N}_$@#.+/~-]+$/u
+/**
+ * What both indexes keep as one word, without the marks of stems and of hidden words before it. A letter may fold to
+ * several with spaces or brackets between them.
+ */
+const oneToken = /^[\p{L}\p{N}_$@#.][\p{L}\p{N}_$@#.+/~-]*$/u
 const parts = /[\p{L}\p{N}]+/gu
 
 /** A chunk of text as it is searched. */

@@ -62,10 +62,12 @@ export function buildCatalog(all: CatalogEntry[]) {
   const searched = new LRUCache<string, Bits>({ max: 500 })
   let offered: WorkflowFilters | undefined
 
-  const holding = (text: string): Bits => {
-    const key = text.trim().toLowerCase()
-    const bits = searched.get(key) ?? everything.slice()
-    if (!searched.has(key)) search(key, bits)
+  /** A visitor's search never reads what is hidden, so its time tells nothing about it. */
+  const holding = (text: string, visibleOnly: boolean): Bits => {
+    const typed = text.trim().toLowerCase()
+    const key = `${visibleOnly} ${typed}`
+    const bits = searched.get(key) ?? (visibleOnly ? visible : everything).slice()
+    if (!searched.has(key)) search(typed, bits)
     searched.set(key, bits)
     return bits
   }
@@ -89,7 +91,7 @@ export function buildCatalog(all: CatalogEntry[]) {
       const parts = filter.anyOf ? [filter.parts] : filter.parts.map((part) => [part])
       for (const either of parts) keepCommon(found, union(either, [apps, types], size))
     }
-    if (filter.search?.trim()) keepCommon(found, holding(filter.search))
+    if (filter.search?.trim()) keepCommon(found, holding(filter.search, visibleOnly))
     return found
   }
 

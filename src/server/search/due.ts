@@ -1,0 +1,37 @@
+import { readCache } from '../collections/read-cache.ts'
+import type { Database } from '../schema.ts'
+import { indexEntries, versioned } from './index-entries.ts'
+
+const batch = 50
+
+/**
+ * Indexes planned entries again once their time has come, because the words of an entry are hidden until visitors see it.
+ * Call the result before a search; it reads the entries only once after each change of the content.
+ */
+export function indexDue({ database, now }: { database: Pick<Database, 'db' | 'content'>; now: () => Date }) {
+  const { db, content } = database
+  const done = readCache<true>(() => content.current, 1)
+
+  const indexAll = async (): Promise<true> => {
+    const time = now()
+    const due = await db
+      .selectFrom('search_entries')
+      .select(['source', 'entry_id'])
+      .where('visible', '=', 1)
+      .where('visible_from', '<=', time.toISOString())
+      // The others are indexed again anyway, after an upgrade.
+      .where('stamp', 'like', versioned('%'))
+      .execute()
+    for (const [source, entries] of Map.groupBy(due, (each) => each.source)) {
+      const ids = entries.map(({ entry_id }) => entry_id)
+      for (let start = 0; start < ids.length; start += batch) {
+        const part = ids.slice(start, start + batch)
+        await db.transaction().execute((transaction) => indexEntries(transaction, source, part, time))
+      }
+    }
+    return true
+  }
+
+  // A search finds everything else even if the database refuses the write. The next search tries again.
+  return async (): Promise<void> => void (await done('', indexAll).catch(() => {}))
+}
