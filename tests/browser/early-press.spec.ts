@@ -36,3 +36,27 @@ test('so does the request for a new password, and the new password itself', asyn
   await sendEarly(page, link, { 'New password': password, 'Confirm password': password }, 'Save password')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password set')
 })
+
+test('a text and choices that were made before the code of the list is there are kept, and filter it', async ({
+  page,
+}) => {
+  const release = await holdCode(page)
+  await page.goto('/n8n-marketplace', { waitUntil: 'commit' })
+  await page.getByLabel('Search workflows').fill('invoice ')
+  await page.getByLabel('Category').selectOption('Finance')
+  await page.getByLabel('Sort').selectOption('name')
+  release()
+  await expect(page).toHaveURL('/n8n-marketplace?search=invoice&category=Finance&sort=name')
+  await expect(page.getByLabel('Search workflows')).toHaveValue('invoice ')
+  await expect(page.getByLabel('Category')).toHaveValue('Finance')
+})
+
+test('what is typed into the search before its code is there is searched', async ({ page }) => {
+  const release = await holdCode(page)
+  await page.goto('/search', { waitUntil: 'commit' })
+  await page.getByRole('searchbox').fill('postgres')
+  release()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('results')
+  await expect(page.getByRole('searchbox')).toHaveValue('postgres')
+  await expect(page).toHaveURL('/search?q=postgres')
+})

@@ -1,6 +1,6 @@
 import '../styles/search.css'
 import { Search } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { limits } from '../../contract/limits.ts'
 import { sitePages } from '../../contract/site-map.ts'
 import { SkeletonText } from '../ui/skeleton.tsx'
@@ -33,6 +33,16 @@ export function SearchPanel(props: SearchPanelProps) {
   const found = useSearch(typed)
   const field = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
+
+  const type = (text: string) => {
+    setTyped(text)
+    onType?.(text)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for what was typed before React was there.
+  useEffect(() => {
+    const early = field.current?.value ?? first
+    if (early !== first) type(early)
+  }, [])
 
   const submit = (event: FormEvent) => {
     if (!onSubmit) return
@@ -67,10 +77,7 @@ export function SearchPanel(props: SearchPanelProps) {
           // biome-ignore lint/a11y/noAutofocus: only in the dialog, whose one purpose is this field.
           autoFocus={autoFocus}
           value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            onType?.(target.value)
-          }}
+          onChange={({ target }) => type(target.value)}
         />
       </form>
       <div className="search-body">

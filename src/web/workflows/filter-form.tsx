@@ -7,6 +7,7 @@ import { useData } from '../loading/section-data.ts'
 import { useNavigate } from '../router/hooks.ts'
 import { Link } from '../router/link.tsx'
 import { Select } from '../ui/select.tsx'
+import { earlyFilter } from './early-filter.ts'
 import { addressOf, isNarrowed, type ListFilter, sortLabels } from './filter.ts'
 import { workflowFiltersQuery } from './queries.ts'
 
@@ -21,6 +22,7 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
   const [shown, setShown] = useState(filter)
   const address = addressOf(filter)
   const sent = useRef(address)
+  const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const go = (change: Partial<ListFilter>, after = 0) => {
@@ -44,6 +46,11 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
     sent.current = address
   }, [address])
   useEffect(() => () => clearTimeout(timer.current), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form appears.
+  useEffect(() => {
+    const early = form.current && earlyFilter(form.current)
+    if (early) go(early)
+  }, [])
 
   const choice = (name: 'category' | 'app' | 'trigger', label: string, all: string) => (
     <Choice
@@ -75,6 +82,7 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
   return (
     <search>
       <form
+        ref={form}
         action={paths.marketplace()}
         method="get"
         className="template-filters"
