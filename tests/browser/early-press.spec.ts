@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { receivedLetter } from '../helpers/outbox.ts'
 import { call, newAddress, visitor } from '../helpers/visitors.ts'
 import { holdCode } from './page-code.ts'
-import { expect, test } from './test.ts'
+import { allowConsole, expect, test } from './test.ts'
+
+const code = /\/assets\/.*\.js$/
 
 /** Fills and sends the form of a page while the page's code is still on its way. */
 async function sendEarly(page: Page, address: string, fields: Record<string, string>, button: string) {
@@ -35,6 +37,19 @@ test('so does the request for a new password, and the new password itself', asyn
   const password = 'a new quiet stone'
   await sendEarly(page, link, { 'New password': password, 'Confirm password': password }, 'Save password')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password set')
+})
+
+test('the theme button is answered before the page’s code is there, and the choice stays', async ({ page }) => {
+  await page.route(code, (route) => route.abort())
+  allowConsole('ERR_FAILED')
+  await page.goto('/about', { waitUntil: 'load' })
+  const theme = page.getByRole('button', { name: 'Switch between light and dark' })
+  await theme.click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload({ waitUntil: 'load' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await theme.click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
 })
 
 test('a text and choices that were made before the code of the list is there are kept, and filter it', async ({

@@ -1,7 +1,7 @@
 import { grounds, type Look, lookStyle, themes } from '../../contract/look.ts'
 import type { PageAssets } from '../../contract/page.ts'
 import { siteFiles } from '../../contract/site-map.ts'
-import { codeList } from './head-script.ts'
+import { codeList } from './document-names.ts'
 
 /**
  * What the document loads and how it looks, as data: the server makes it and the page carries it, so that the browser

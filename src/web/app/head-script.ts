@@ -1,9 +1,5 @@
-/** The `<meta>` with the addresses of the page's code: its entry, then what that imports. */
-export const codeList = 'page-code'
-
-/** A choice is set before the first paint; without one the system's theme is used. */
-const setTheme =
-  "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}"
+import { codeList } from './document-names.ts'
+import { themeScript } from './theme-script.ts'
 
 /**
  * Marks the forms that are sent, for those whose code arrives after the press (`ui/use-early-press.ts`). The first press of
@@ -19,7 +15,7 @@ const markSentForms =
  * it a second after its first frame. Between two files the browser may draw, because asking for twenty at once takes a slow
  * phone 170 ms. The entry runs when the document is complete.
  */
-const loadCode =
+const loadCode = () =>
   `(()=>{var d=document,[e,...i]=d.querySelector('meta[name=${codeList}]').content.split(' '),` +
   'a=(n,p)=>d.head.append(Object.assign(d.createElement(n),p)),' +
   "r=()=>a('script',{type:'module',src:e})," +
@@ -28,5 +24,10 @@ const loadCode =
   "d.readyState==='loading'?d.addEventListener('DOMContentLoaded',r):r()};" +
   "d.hidden?l():(new PerformanceObserver(()=>l()).observe({type:'paint',buffered:true}),requestAnimationFrame(()=>setTimeout(()=>l(),1e3)))})()"
 
-/** The inline script in the head of every page; the content policy allows it by its hash. */
-export const headScript = [setTheme, markSentForms, loadCode].join(';')
+const scripts = () => [themeScript(), markSentForms, loadCode()].join(';')
+
+/**
+ * The inline script in the head of every page; the content policy allows it by its hash. The browser's code needs none of
+ * it, and the bundler leaves out only what is marked as pure.
+ */
+export const headScript = /* @__PURE__ */ scripts()

@@ -3,7 +3,7 @@ import { binKinds, nameOfKind } from '../../../contract/bin.ts'
 import { settingForms } from '../../../contract/settings.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { messageOf } from '../../api/error-message.ts'
-import { toggleTheme } from '../../shell/theme-toggle.tsx'
+import { themeEvent } from '../../app/document-names.ts'
 import { notify } from '../../ui/notify.ts'
 import { adminApi } from '../api.ts'
 import { entryAddress } from '../entry-address.ts'
@@ -25,6 +25,8 @@ async function sendTestEmail() {
     notify.error('Error', messageOf(error, 'Failed to send the test email.'))
   }
 }
+
+const toggleTheme = () => dispatchEvent(new Event(themeEvent))
 
 /** What can be done on every page of the admin. */
 export function siteCommands({ go, signOut, toggleSidebar }: Doers): CommandGroup[] {
