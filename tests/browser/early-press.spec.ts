@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { receivedLetter } from '../helpers/outbox.ts'
 import { call, newAddress, visitor } from '../helpers/visitors.ts'
 import { holdCode } from './page-code.ts'
+import { hydrated, ready } from './pages.ts'
 import { allowConsole, expect, test } from './test.ts'
 
 const code = /\/assets\/.*\.js$/
@@ -74,4 +75,54 @@ test('what is typed into the search before its code is there is searched', async
   await expect(page.getByRole('main').getByRole('status')).toContainText('results')
   await expect(page.getByRole('searchbox')).toHaveValue('postgres')
   await expect(page).toHaveURL('/search?q=postgres')
+})
+
+test('a testimonial that was sent before the code has arrived is not sent again by a second press', async ({
+  page,
+  site,
+}) => {
+  const { id, path } = await (await site.asAdmin('POST', '/api/testimonial-invitations', { client_name: 'Ada' })).json()
+  const release = await holdCode(page)
+  let sent = 0
+  // An answer without a page, so that this one stays.
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    sent += 1
+    await route.fulfill({ status: 204 })
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'Testimonial' }).fill('Good.')
+  await page.getByRole('checkbox').check()
+  const send = page.getByRole('button', { name: 'Send testimonial' })
+  await send.click()
+  await expect.poll(() => sent).toBe(1)
+  release()
+  await hydrated(send)
+  await send.click()
+  await ready(page)
+  expect(sent).toBe(1)
+  await site.asAdmin('DELETE', `/api/testimonial-invitations/${id}`)
+})
+
+test('testimonials that were scrolled before the code has arrived stay where they are', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const release = await holdCode(page)
+  await page.goto('/about', { waitUntil: 'commit' })
+  const row = page.locator('#testimonials .carousel')
+  await row.scrollIntoViewIfNeeded()
+  await row.evaluate((element) => element.scrollTo({ left: element.clientWidth, behavior: 'instant' }))
+  release()
+  await ready(page)
+  await expect(page.locator('#testimonials').getByRole('status')).toHaveText('Page 2 of 6')
+})
+
+test('a form that only the page’s code answers says when the code could not be loaded', async ({ page }) => {
+  await page.route(code, (route) => route.abort())
+  allowConsole('ERR_FAILED')
+  await page.goto('/auth', { waitUntil: 'load' })
+  const said = () => page.locator('form').evaluate((form) => getComputedStyle(form, '::after').content)
+  await expect.poll(said).toContain('could not be loaded')
+  await page.unrouteAll()
+  await page.reload()
+  expect(await said()).toBe('none')
 })

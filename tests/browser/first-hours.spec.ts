@@ -96,7 +96,7 @@ test('a new owner makes the site theirs in the browser alone, and no trace of th
 
   // The button is pressed before the page's code is there.
   const release = await holdCode(page)
-  await page.goto(link)
+  await page.goto(link, { waitUntil: 'commit' })
   await page.getByLabel('Your name').fill(answers.name)
   await page.getByLabel('Email').fill(answers.email)
   await page.getByLabel('Password', { exact: true }).fill(answers.password)

@@ -13,11 +13,11 @@ const markSentForms =
  * pictures. The paint is known when it is on the screen, which on a slow phone is long after its frame was computed. A
  * page that is not on the screen paints nothing and loads its code at once; a browser that does not report paints loads
  * it a second after its first frame. Between two files the browser may draw, because asking for twenty at once takes a slow
- * phone 170 ms. The entry runs when the document is complete.
+ * phone 170 ms. The entry runs when the document is complete. If a file cannot be loaded, forms say so (`styles/forms.css`).
  */
 const loadCode = () =>
   `(()=>{var d=document,[e,...i]=d.querySelector('meta[name=${codeList}]').content.split(' '),` +
-  'a=(n,p)=>d.head.append(Object.assign(d.createElement(n),p)),' +
+  "a=(n,p)=>d.head.append(Object.assign(d.createElement(n),p,{onerror:()=>d.documentElement.classList.add('code-lost')}))," +
   "r=()=>a('script',{type:'module',src:e})," +
   "n=h=>h&&(a('link',{rel:'modulepreload',href:h,fetchPriority:'low'}),setTimeout(()=>n(i.shift())))," +
   'l=()=>{l=()=>{};n(e);' +

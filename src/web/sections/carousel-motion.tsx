@@ -1,5 +1,5 @@
 import useEmblaCarousel from 'embla-carousel-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 export interface CarouselState {
   /** From 0. */
@@ -17,14 +17,19 @@ interface CarouselMotionProps {
 export function CarouselMotion({ viewport, onChange }: CarouselMotionProps) {
   const [attach, carousel] = useEmblaCarousel({ align: 'start', slidesToScroll: 'auto', containScroll: 'trimSnaps' })
 
+  const first = useRef(0)
+
   useEffect(() => {
-    // From here on embla moves the slides, so the scroll position is reset.
+    // From here on embla moves the slides, so the scroll position is reset. The visitor may have scrolled before.
+    first.current = Math.round(viewport.scrollLeft / viewport.clientWidth)
     viewport.scrollLeft = 0
     attach(viewport)
   }, [attach, viewport])
 
   useEffect(() => {
     if (!carousel) return
+    carousel.scrollTo(first.current, true)
+    first.current = 0
     const still = matchMedia('(prefers-reduced-motion: reduce)')
     const tell = () =>
       onChange({

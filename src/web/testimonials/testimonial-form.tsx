@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { imageAccept } from '../../contract/image-files.ts'
 import { limits } from '../../contract/limits.ts'
 import { paths } from '../../contract/site-map.ts'
@@ -42,7 +42,7 @@ export function TestimonialForm({ token, invitation }: TestimonialFormProps) {
       method="post"
       encType="multipart/form-data"
       className="wrap grid gap-6"
-      onSubmit={once}
+      {...once}
     >
       {posted && (
         <p role="alert" className="max-w-[38rem] border-l-[3px] border-danger pl-4">
@@ -108,17 +108,18 @@ export function TestimonialForm({ token, invitation }: TestimonialFormProps) {
 
 /** A second press sends nothing, because its answer would be that the link was used. */
 function useSubmitOnce() {
-  const sent = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // Back may show the page as it was left.
-    const again = () => {
-      sent.current = false
-    }
+    const again = () => void (form.current && Reflect.deleteProperty(form.current, 'pressed'))
     window.addEventListener('pageshow', again)
     return () => window.removeEventListener('pageshow', again)
   }, [])
-  return (event: { preventDefault: () => void }) => {
-    if (sent.current) event.preventDefault()
-    sent.current = true
+  return {
+    ref: form,
+    // The document's inline script marks a form that was sent, also before this code had arrived.
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      if ('pressed' in event.currentTarget) event.preventDefault()
+    },
   }
 }

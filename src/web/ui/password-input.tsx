@@ -10,7 +10,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
       <input type={shown ? 'text' : 'password'} className={cx('control pr-13', className)} {...rest} />
       <IconButton
         label={shown ? 'Hide password' : 'Show password'}
-        className="absolute! top-0.5 right-0.5"
+        className="needs-script absolute! top-0.5 right-0.5"
         onClick={() => setShown(!shown)}
       >
         {shown ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
