@@ -62,7 +62,7 @@ export function siteJobs({
 } {
   const completeIndex = async (stopping: AbortSignal) => {
     // Searches that were rendered meanwhile lack what was not indexed yet.
-    if ((await completeSearch(database.db, stopping)) > 0) database.content.changed()
+    if ((await completeSearch(database.db, { stopping, now: now() })) > 0) database.content.changed()
   }
   const ago = (days: number) => new Date(now().getTime() - days * day)
   return {

@@ -25,7 +25,10 @@ export async function completeLater(db: Kysely<Schema>): Promise<void> {
  * release. Saves of this release keep the index themselves.
  * @returns how many entries were written or removed
  */
-export async function completeSearch(db: Kysely<Schema>, stopping?: AbortSignal): Promise<number> {
+export async function completeSearch(
+  db: Kysely<Schema>,
+  { stopping, now }: { stopping?: AbortSignal; now?: Date } = {},
+): Promise<number> {
   let changed = 0
   for (const source of allSources) {
     const ids = await outdated(db, source)
@@ -33,7 +36,7 @@ export async function completeSearch(db: Kysely<Schema>, stopping?: AbortSignal)
       stopping?.throwIfAborted()
       await db
         .transaction()
-        .execute((transaction) => indexEntries(transaction, source, ids.slice(start, start + batch)))
+        .execute((transaction) => indexEntries(transaction, source, ids.slice(start, start + batch), now))
       await setImmediate()
     }
     changed += ids.length

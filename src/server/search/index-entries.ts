@@ -35,13 +35,14 @@ function documentsOf(db: Kysely<Schema>, source: Source, ids: readonly string[])
 
 /**
  * Writes the index of these entries as their rows are now; what has no row any more is removed. Call it in the
- * transaction that changes the rows.
+ * transaction that changes the rows. An entry with a time of publication counts as planned if that is after `now`, or if
+ * `now` is not given; the next search looks at it again (`due.ts`).
  */
 export async function indexEntries(
   db: Kysely<Schema>,
   source: Source,
   ids: readonly string[],
-  now = new Date(),
+  now?: Date,
 ): Promise<void> {
   if (ids.length === 0) return
   const documents = await documentsOf(db, source, ids)
@@ -53,12 +54,13 @@ export async function indexEntries(
   for (const document of documents) await write(db, source, document, now)
 }
 
-async function write(db: Kysely<Schema>, source: Source, document: SearchDocument, now: Date): Promise<void> {
+async function write(db: Kysely<Schema>, source: Source, document: SearchDocument, now?: Date): Promise<void> {
   const { parts, sections = [] } = document
   const title = storableText(document.title).slice(0, longestTitle).toWellFormed()
   const text = storableText(document.text)
   const { visible, visibleFrom } = document
-  const planned = visible && visibleFrom && visibleFrom > now.toISOString() ? visibleFrom : null
+  const isDue = now !== undefined && visibleFrom && visibleFrom <= now.toISOString()
+  const planned = visible && visibleFrom && !isDue ? visibleFrom : null
   const words = visible && !planned ? indexWords : (all: string, most: number) => indexWords(all, most).map(hiddenWord)
   const values = {
     type: typeOfSource[source],
