@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { receivedLetter } from '../helpers/outbox.ts'
 import { call, newAddress, visitor } from '../helpers/visitors.ts'
 import { holdCode } from './page-code.ts'
-import { hydrated, ready } from './pages.ts'
+import { choose, hydrated, ready } from './pages.ts'
 import { allowConsole, expect, test } from './test.ts'
 
 const code = /\/assets\/.*\.js$/
@@ -65,6 +65,20 @@ test('a text and choices that were made before the code of the list is there are
   await expect(page).toHaveURL('/n8n-marketplace?search=invoice&category=Finance&sort=name')
   await expect(page.getByLabel('Search workflows')).toHaveValue('invoice ')
   await expect(page.getByLabel('Category')).toHaveValue('Finance')
+})
+
+test('a list that Back opens stays on its page', async ({ page }) => {
+  allowConsole('404')
+  await page.goto('/n8n-marketplace?sort=name&page=2')
+  await choose(page, 'About')
+  await expect(page).toHaveURL('/about')
+  await page.goBack()
+  await expect(page.getByLabel('Sort')).toHaveValue('name')
+  // The form's timers have run.
+  await page.evaluate(
+    () => new Promise((done) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(done)))),
+  )
+  await expect(page).toHaveURL('/n8n-marketplace?sort=name&page=2')
 })
 
 test('what is typed into the search before its code is there is searched', async ({ page }) => {
