@@ -67,6 +67,21 @@ test('a text and choices that were made before the code of the list is there are
   await expect(page.getByLabel('Category')).toHaveValue('Finance')
 })
 
+test('a list that the browser renders after Forward stays on its page', async ({ page }) => {
+  await page.goto('/about')
+  await ready(page)
+  await page.evaluate(() => {
+    history.pushState(null, '', '/n8n-marketplace?sort=name&page=2')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(page.getByLabel('Sort')).toHaveValue('name')
+  // The form's timers have run.
+  await page.evaluate(
+    () => new Promise((done) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(done)))),
+  )
+  await expect(page).toHaveURL('/n8n-marketplace?sort=name&page=2')
+})
+
 test('what is typed into the search before its code is there is searched', async ({ page }) => {
   const release = await holdCode(page)
   await page.goto('/search', { waitUntil: 'commit' })
@@ -98,6 +113,8 @@ test('a testimonial that was sent before the code has arrived is not sent again 
   await expect.poll(() => sent).toBe(1)
   release()
   await hydrated(send)
+  // The document may be complete only after the code has run.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })))
   await send.click()
   await ready(page)
   expect(sent).toBe(1)

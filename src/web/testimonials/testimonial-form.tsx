@@ -110,8 +110,10 @@ export function TestimonialForm({ token, invitation }: TestimonialFormProps) {
 function useSubmitOnce() {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // Back may show the page as it was left.
-    const again = () => void (form.current && Reflect.deleteProperty(form.current, 'pressed'))
+    // Back may show the page as it was left. A page that was not left may also become complete after a press.
+    const again = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && form.current) Reflect.deleteProperty(form.current, 'pressed')
+    }
     window.addEventListener('pageshow', again)
     return () => window.removeEventListener('pageshow', again)
   }, [])

@@ -48,7 +48,7 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
   useEffect(() => () => clearTimeout(timer.current), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form appears.
   useEffect(() => {
-    const early = form.current && earlyFilter(form.current)
+    const early = form.current && earlyFilter(form.current, filter)
     if (early) go(early)
   }, [])
 
