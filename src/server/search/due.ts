@@ -6,7 +6,7 @@ const batch = 50
 
 /**
  * Indexes planned entries again once their time has come, because the words of an entry are hidden until visitors see it.
- * Call the result before a search; it reads the entries only once after each change of the content.
+ * Call the result before a search; it looks for such entries once after each change of the content.
  */
 export function indexDue({ database, now }: { database: Pick<Database, 'db' | 'content'>; now: () => Date }) {
   const { db, content } = database

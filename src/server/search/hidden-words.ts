@@ -3,7 +3,7 @@ import type { Query, Wanted } from './query.ts'
 
 /**
  * The index has this before each word of what visitors do not see. Their searches ask for words without it, so the index
- * takes the same way whether a hidden entry has the word or none has: neither answer nor time depends on it. What was
+ * does the same work whether a hidden entry has the word or none has: neither answer nor time depends on it. What was
  * typed never begins with it (`words.ts`).
  */
 const mark = '-'

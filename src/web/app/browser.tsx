@@ -30,6 +30,8 @@ if (failedSections.length > 0) beginNow()
 
 // The page's code is loaded before React starts, so that the server's HTML hydrates in one step.
 await loadFirstPage(window.location.pathname, head.page)
+// A file that could not be loaded early may have been loaded since.
+document.documentElement.classList.remove('code-lost')
 
 // In a transition React pauses for frames and for the visitor's events while it hydrates.
 startTransition(() => {

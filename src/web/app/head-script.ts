@@ -2,11 +2,11 @@ import { codeList } from './document-names.ts'
 import { themeScript } from './theme-script.ts'
 
 /**
- * Marks the forms that are sent, for those whose code arrives after the press (`ui/use-early-press.ts`). The first press of
+ * Counts how often a form was sent, for those whose code arrives after the press (`ui/use-early-press.ts`). The first press of
  * one with `data-waits` waits for its code; the second is sent by the browser, in case the code does not come.
  */
 const markSentForms =
-  "addEventListener('submit',e=>{let f=e.target;'waits'in f.dataset&&!f.pressed&&e.preventDefault();f.pressed=1})"
+  "addEventListener('submit',e=>{let f=e.target;'waits'in f.dataset&&!f.pressed&&e.preventDefault();f.pressed=-~f.pressed})"
 
 /**
  * Loads the page's code after the first paint, because on a slow connection it would delay the styles, the fonts and the

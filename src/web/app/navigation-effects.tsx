@@ -32,7 +32,7 @@ export function NavigationEffects() {
     // Between places of one page the browser itself returns to the earlier position.
     if (back && !moved && before.search === search) return
     const { classList } = document.documentElement
-    classList.toggle('arriving', moved && !back && !target)
+    classList.toggle('arriving', moved && !back && !place)
     afterPaint(() => classList.remove('arriving'))
     if (target && !back) {
       // Scrolling within a page may be animated; a new page must not be.
@@ -40,7 +40,7 @@ export function NavigationEffects() {
       takeFocus(target)
       return
     }
-    // Only an entry that was left before has a position.
+    // A new entry has no earlier position.
     if (back || moved) window.scrollTo({ top: left.current.get(key) ?? 0, behavior: 'instant' })
     if (moved) document.getElementById('main')?.focus({ preventScroll: true })
     if (!place || back) return

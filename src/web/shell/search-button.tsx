@@ -8,6 +8,9 @@ import { later } from '../ui/later.ts'
 const load = async () => (await import('../search/search-dialog.tsx')).SearchDialog
 const SearchDialog = later(load)
 
+/** Its code is there, and a phone opens its keyboard only in the press itself. */
+let wasOpened = false
+
 /** The field of the search page, which needs no dialog. */
 const pageField = () => document.getElementById('site-search')
 
@@ -37,7 +40,9 @@ export function SearchButton() {
     // In a new tab it is a link.
     if (event.ctrlKey || event.metaKey || event.shiftKey || pageField()) return
     event.preventDefault()
-    afterPaint(() => setOpen(true))
+    if (wasOpened) setOpen(true)
+    else afterPaint(() => setOpen(true))
+    wasOpened = true
   }
   return (
     <>
