@@ -26,7 +26,10 @@ test('a sign-in that is sent before its code has arrived puts nothing in the add
   await expect(page).toHaveURL('/account')
 })
 
-test('so does the request for a new password, and the new password itself', async ({ page, site }) => {
+test('a request for a new password, and the new password, that are sent before their code has arrived are sent once it has', async ({
+  page,
+  site,
+}) => {
   const { email } = await visitor(site)
   await sendEarly(page, '/forgot-password', { Email: newAddress() }, 'Send link')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')

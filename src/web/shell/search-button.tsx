@@ -8,7 +8,7 @@ import { later } from '../ui/later.ts'
 const load = async () => (await import('../search/search-dialog.tsx')).SearchDialog
 const SearchDialog = later(load)
 
-/** Its code is there, and a phone opens its keyboard only in the press itself. */
+/** From the second press on its code is there, and it opens at once: a phone opens its keyboard only in the press itself. */
 let wasOpened = false
 
 /** The field of the search page, which needs no dialog. */
