@@ -6,7 +6,6 @@ import { createContext } from '../src/server/context.ts'
 import { migrate } from '../src/server/migrations.ts'
 import type { Database } from '../src/server/schema.ts'
 import { completeSearch } from '../src/server/search/complete.ts'
-import { findNearest } from '../src/server/search/nearest.ts'
 import { median, megabytes, type Row, seconds } from './row.ts'
 import { newFolder } from './site-process.ts'
 
@@ -60,7 +59,7 @@ export async function measure(): Promise<Row[]> {
   ]
   for (const visibleOnly of [true, false]) {
     for (const [what, q] of visibleOnly ? searches : searches.slice(0, 1)) {
-      const time = await timeOf(database.kind, () => context.search({ q, limit: 50, visibleOnly }))
+      const time = await timeOf(database.kind, () => context.search.find({ q, limit: 50, visibleOnly }))
       rows.push({
         what: `search: ${what}${visibleOnly ? '' : ', by an admin'}`,
         measured: `${time.toFixed(1)} ms`,
@@ -71,7 +70,7 @@ export async function measure(): Promise<Row[]> {
   }
   for (const [what, slug] of misspelt) {
     const asked = { slug, types: ['post', 'template', 'project'] as const, limit: 3 }
-    const time = await timeOf(database.kind, () => findNearest({ db: database.db, now: context.now }, asked))
+    const time = await timeOf(database.kind, () => context.search.nearest(asked))
     rows.push({ what: `nearest pages: ${what}`, measured: `${time.toFixed(1)} ms`, bound: '≤ 150 ms', ok: time <= 150 })
   }
   const store = collectionStore(database, 'blogs', { now: context.now })

@@ -47,7 +47,7 @@ import { type Jobs, openJobs } from './platform/jobs/jobs.ts'
 import { type Logger, openLog } from './platform/log.ts'
 import { openTraffic, type Traffic } from './platform/metrics/traffic.ts'
 import type { Database, Schema } from './schema.ts'
-import { openSearch } from './search/find.ts'
+import { openSearch, type SiteSearch } from './search/search.ts'
 import { freshSettings } from './settings/defaults.ts'
 import { type SettingsStore, settingsStore } from './settings/store.ts'
 import { openStores, type Stores } from './stores.ts'
@@ -94,7 +94,7 @@ export interface Context extends Stores {
   backups: Backups
   backupEntries: BackupEntries
   jobs: Jobs
-  search: ReturnType<typeof openSearch>
+  search: SiteSearch
   figures: Figures
   settings: SettingsStore
   subscribers: Subscribers
@@ -202,7 +202,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
   const bin = openBin(database, now)
   const backups = openBackups({ config, database, mail, now, make: given.makeBackup })
   const backupEntries = openBackupEntries({ config, database, stores, copy: given.copyBackup })
-  const search = openSearch({ database, now })
+  const search = openSearch({ database, log, now })
   const figures = openFigures({ database, ...stores, search, limiter, siteUrl, log, now })
   const { jobs, queues } = siteJobs({
     audit,

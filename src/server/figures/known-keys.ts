@@ -41,7 +41,7 @@ export function keyFinder({ collections, workflows, search, database: { db } }: 
       : []
     const searches = new Map<string, boolean>()
     for (const q of keysOf('search').slice(0, mostSearches)) {
-      searches.set(q, (await search({ q, limit: 1, visibleOnly: true })).length > 0)
+      searches.set(q, (await search.find({ q, limit: 1, visibleOnly: true })).length > 0)
     }
     return { pages, templates: new Map(found.map(({ id, slug }) => [id, paths.workflow(slug)])), searches }
   }

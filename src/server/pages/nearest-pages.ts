@@ -5,8 +5,6 @@ import { decoded } from '../../markdown/address.ts'
 import { readCache } from '../collections/read-cache.ts'
 import type { Context } from '../context.ts'
 import type { Rule } from '../platform/http/limiter.ts'
-import { indexDue } from '../search/due.ts'
-import { findNearest } from '../search/nearest.ts'
 
 /** What a missing page offers, by its path in the site map. */
 const offered: Record<string, readonly SearchType[]> = {
@@ -22,15 +20,14 @@ export const nearestRule: Rule = { name: 'nearest pages', limit: 30, seconds: 60
 /** Longer ones are attempts at something else. */
 const longest = 120
 
-type Needed = Pick<Context, 'collections' | 'database' | 'limiter' | 'now' | 'workflows'>
+type Needed = Pick<Context, 'collections' | 'database' | 'limiter' | 'search' | 'workflows'>
 
 /**
  * Finds the pages that a visitor of a missing one may have meant. Past the limit, and if the search fails, nothing is
  * offered.
  */
-export function nearestPages({ collections, database, limiter, now, workflows }: Needed) {
+export function nearestPages({ collections, database, limiter, search, workflows }: Needed) {
   const found = readCache<NearestPage[]>(() => database.content.current, 200)
-  const due = indexDue({ database, now })
 
   const isThere = async ({ url }: NearestPage): Promise<boolean> => {
     const [, folder, slug = ''] = /^\/([^/]+)\/([^/]+)$/.exec(url) ?? []
@@ -47,8 +44,7 @@ export function nearestPages({ collections, database, limiter, now, workflows }:
     if (!types || slug.length > longest || slug.includes('\0')) return []
     return found(`${page} ${slug}`, async () => {
       await limiter.take([nearestRule, client])
-      await due()
-      const near = await findNearest({ db: database.db, now }, { slug, types, limit: mostOffered })
+      const near = await search.nearest({ slug, types, limit: mostOffered })
       const there = await Promise.all(near.map(isThere))
       return near.filter((_, index) => there[index])
     }).catch(() => [])

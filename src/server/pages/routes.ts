@@ -15,7 +15,7 @@ import { nearestPages } from './nearest-pages.ts'
 import type { FinishedPage, Renderer } from './renderer.ts'
 
 interface Options {
-  context: Pick<Context, 'collections' | 'workflows' | 'database' | 'limiter' | 'now'>
+  context: Pick<Context, 'collections' | 'workflows' | 'database' | 'limiter' | 'now' | 'search'>
   web: Web
   renderer: Renderer
 }

@@ -1,16 +1,24 @@
 import { readCache } from '../collections/read-cache.ts'
+import type { Logger } from '../platform/log.ts'
 import type { Database } from '../schema.ts'
 import { indexEntries, versioned } from './index-entries.ts'
 
 const batch = 50
 
+interface Options {
+  database: Pick<Database, 'db' | 'content'>
+  log: Pick<Logger, 'warn'>
+  now: () => Date
+}
+
 /**
  * Indexes planned entries again once their time has come, because the words of an entry are hidden until visitors see it.
  * Call the result before a search; it looks for such entries once after each change of the content.
  */
-export function indexDue({ database, now }: { database: Pick<Database, 'db' | 'content'>; now: () => Date }) {
+export function indexDue({ database, log, now }: Options) {
   const { db, content } = database
   const done = readCache<true>(() => content.current, 1)
+  let failedAt: number | undefined
 
   const indexAll = async (): Promise<true> => {
     const time = now()
@@ -32,6 +40,13 @@ export function indexDue({ database, now }: { database: Pick<Database, 'db' | 'c
     return true
   }
 
-  // A search finds everything else even if the database refuses the write. The next search tries again.
-  return async (): Promise<void> => void (await done('', indexAll).catch(() => {}))
+  /** Searches find everything else. Each of them tries again, but one line per content version tells it. */
+  const failed = (error: unknown) => {
+    if (failedAt !== content.current) {
+      log.warn({ err: error }, 'Could not index planned entries whose time has come; the next search tries again')
+    }
+    failedAt = content.current
+  }
+
+  return async (): Promise<void> => void (await done('', indexAll).catch(failed))
 }

@@ -5,10 +5,9 @@ import { publicSearchTypes, type SearchResult, type SearchType, searchTypes } fr
 import { paths } from '../../contract/site-map.ts'
 import { tableOf } from '../collections/schema.ts'
 import { isVisible, type Visibility, visibilityOf } from '../collections/visible.ts'
-import type { Database, Schema } from '../schema.ts'
+import type { Schema } from '../schema.ts'
 import { workflowVisibility } from '../workflows/rows.ts'
 import { commentTitles } from './comment-titles.ts'
-import { indexDue } from './due.ts'
 import { excerptOf, hasAll, headingOf, markedTitle } from './excerpt.ts'
 import { fairShare } from './fair-share.ts'
 import { knownWords, withHidden } from './hidden-words.ts'
@@ -44,10 +43,8 @@ export interface Found {
 const ownVisibility: Visibility = { flag: 'visible', from: 'visible_from' }
 
 /** Finds entries by words. */
-export function openSearch({ database, now }: { database: Pick<Database, 'db' | 'content'>; now: () => Date }) {
-  const { db } = database
+export function entryFinder({ db, now }: { db: Kysely<Schema>; now: () => Date }) {
   const index = wordIndexOf(db)
-  const due = indexDue({ database, now })
 
   const found = async (query: Query, { type, limit, visibleOnly }: Search): Promise<Found[]> => {
     const allowed: readonly SearchType[] = visibleOnly ? publicSearchTypes : searchTypes
@@ -95,7 +92,6 @@ export function openSearch({ database, now }: { database: Pick<Database, 'db' | 
   }
 
   return async (search: Search): Promise<SearchResult[]> => {
-    await due()
     const exact = readQuery(search.q)
     let query = exact
     let all = await shownOf(onePerPage(await found(exact, search), search), search.visibleOnly)

@@ -7,6 +7,13 @@ import { forgiving, readQuery, type Term, type Wanted } from './query.ts'
 
 const columns = ['title', 'parts'] as const
 
+export interface MissingPage {
+  slug: string
+  /** Of the entries that have a page of their own. */
+  types: readonly SearchType[]
+  limit: number
+}
+
 interface Candidate {
   title: string
   url: string
@@ -25,11 +32,10 @@ const ofBest = 0.6
 /**
  * Finds what visitors may see and what has nearly this slug, or a title like it: by its words first, which the index
  * has, then by the letters of the best.
- * @param types of the entries that have a page of their own
  */
 export async function findNearest(
   { db, now }: { db: Kysely<Schema>; now: () => Date },
-  { slug, types, limit }: { slug: string; types: readonly SearchType[]; limit: number },
+  { slug, types, limit }: MissingPage,
 ): Promise<Candidate[]> {
   const wanted = slug.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
   const index = wordIndexOf(db)

@@ -12,6 +12,6 @@ export function searchRoutes({ search, limiter }: Pick<Context, 'search' | 'limi
     // The search page has waited for its turn like every page.
     if (!c.env?.internal) await limiter.take([searchRule, c.get('client')])
     c.header('X-Robots-Tag', 'noindex')
-    return c.json(await search({ ...c.req.valid('query'), visibleOnly: !(await seesHidden(c)) }), 200)
+    return c.json(await search.find({ ...c.req.valid('query'), visibleOnly: !(await seesHidden(c)) }), 200)
   })
 }
