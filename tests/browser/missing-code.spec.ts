@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { choose } from './pages.ts'
+import { openAdmin } from './admin.ts'
+import { choose, hydrated, ready } from './pages.ts'
 import { allowConsole, expect, test } from './test.ts'
 
 /** Makes a chunk fail to load, as after a new version or on a broken connection. */
@@ -60,4 +61,31 @@ test('without the code of what is below the hero the home page stays, and its li
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services', exact: true }).click()
   await expect(page).toHaveURL('/services')
   await page.waitForFunction(() => !('kept' in window))
+})
+
+test('without the code of the search its button leads to the search page', async ({ page }) => {
+  await lose(page, 'search-dialog')
+  await page.goto('/about')
+  await ready(page)
+  const button = page.getByRole('link', { name: 'Search', exact: true })
+  await hydrated(button)
+  await button.click()
+  await expect(page).toHaveURL('/search')
+})
+
+test('without the code of passkeys their button says that the page must be reloaded', async ({ page }) => {
+  await lose(page, 'passkey-calls')
+  await page.goto('/auth')
+  await page.getByRole('button', { name: /passkey/ }).click()
+  await expect(page.getByText('A part of this page could not be loaded. Reload the page.')).toBeVisible()
+})
+
+test('an admin page whose code is missing says so, and can be loaded again', async ({ page, site }) => {
+  await lose(page, 'media-page')
+  await openAdmin(page, site, '')
+  await page.getByRole('link', { name: 'Media', exact: true }).click()
+  await expect(page.getByText('This page could not be loaded.')).toBeVisible()
+  await page.unroute(/\/assets\/media-page-[^/]+\.js$/)
+  await page.getByRole('button', { name: 'Load the page again' }).click()
+  await expect(page.getByRole('heading', { name: 'Media', exact: true })).toBeVisible()
 })

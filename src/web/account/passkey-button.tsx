@@ -18,7 +18,10 @@ interface PasskeyButtonProps {
 /** Signs in with a passkey. Its code is loaded when it is pressed. */
 export function PasskeyButton({ challenge, onDone, onEnded, children }: PasskeyButtonProps) {
   const { busy, run } = useAction(async () => {
-    const { signInWithPasskey, passkeyMessage } = await import('./passkey-calls.ts')
+    const calls = await import('./passkey-calls.ts').catch(() => null)
+    if (!calls)
+      return notify.error('Authentication failed', 'A part of this page could not be loaded. Reload the page.')
+    const { signInWithPasskey, passkeyMessage } = calls
     try {
       onDone(await signInWithPasskey(challenge))
     } catch (error) {

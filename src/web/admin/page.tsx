@@ -1,7 +1,9 @@
 import './admin.css'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { paths } from '../../contract/site-map.ts'
 import { Routes } from '../router/routes.tsx'
+import { later } from '../ui/later.ts'
+import { PartMissing } from '../ui/part-missing.tsx'
 import { CollectionPage } from './collections/collection-page.tsx'
 import { Dashboard } from './dashboard/dashboard.tsx'
 import { type AdminPage, type OwnPageId, ownAccountPages, pageGroups } from './pages.ts'
@@ -10,23 +12,22 @@ import { NoPage } from './shell/no-page.tsx'
 import { PageLoading } from './shell/page-loading.tsx'
 import { Shell } from './shell/shell.tsx'
 
-const Account = lazy(async () => ({ default: (await import('./account/account-page.tsx')).AccountPage }))
-const Activity = lazy(async () => ({ default: (await import('./account/activity-page.tsx')).ActivityPage }))
-const Blog = lazy(async () => ({ default: (await import('./blog/blog-page.tsx')).BlogPage }))
-const Comments = lazy(async () => ({ default: (await import('./comments/comments-page.tsx')).CommentsPage }))
-const Deleted = lazy(async () => ({ default: (await import('./bin/deleted-page.tsx')).DeletedPage }))
-const Figures = lazy(async () => ({ default: (await import('./figures/figures-page.tsx')).FiguresPage }))
-const Media = lazy(async () => ({ default: (await import('./media/media-page.tsx')).MediaPage }))
-const Messages = lazy(async () => ({ default: (await import('./messages/messages-page.tsx')).MessagesPage }))
-const Settings = lazy(async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage }))
-const Subscribers = lazy(async () => ({
-  default: (await import('./subscribers/subscribers-page.tsx')).SubscribersPage,
-}))
-const Writing = lazy(async () => ({ default: (await import('./writing/writing-page.tsx')).WritingPage }))
-const Testimonials = lazy(async () => ({
-  default: (await import('./testimonials/testimonials-page.tsx')).TestimonialsPage,
-}))
-const Workflows = lazy(async () => ({ default: (await import('./workflows/workflows-page.tsx')).WorkflowsPage }))
+const part = (load: () => Promise<ComponentType>) =>
+  later(load, <PartMissing>This page could not be loaded.</PartMissing>)
+
+const Account = part(async () => (await import('./account/account-page.tsx')).AccountPage)
+const Activity = part(async () => (await import('./account/activity-page.tsx')).ActivityPage)
+const Blog = part(async () => (await import('./blog/blog-page.tsx')).BlogPage)
+const Comments = part(async () => (await import('./comments/comments-page.tsx')).CommentsPage)
+const Deleted = part(async () => (await import('./bin/deleted-page.tsx')).DeletedPage)
+const Figures = part(async () => (await import('./figures/figures-page.tsx')).FiguresPage)
+const Media = part(async () => (await import('./media/media-page.tsx')).MediaPage)
+const Messages = part(async () => (await import('./messages/messages-page.tsx')).MessagesPage)
+const Settings = part(async () => (await import('./settings/settings-page.tsx')).SettingsPage)
+const Subscribers = part(async () => (await import('./subscribers/subscribers-page.tsx')).SubscribersPage)
+const Writing = part(async () => (await import('./writing/writing-page.tsx')).WritingPage)
+const Testimonials = part(async () => (await import('./testimonials/testimonials-page.tsx')).TestimonialsPage)
+const Workflows = part(async () => (await import('./workflows/workflows-page.tsx')).WorkflowsPage)
 
 /** The pages that are more than a list and a form. Every other page shows its collection. */
 const ownPages: Record<OwnPageId | 'blog' | 'testimonials', ComponentType> = {

@@ -6,7 +6,13 @@ import { afterPaint } from '../ui/after-paint.ts'
 import { later } from '../ui/later.ts'
 
 const load = async () => (await import('../search/search-dialog.tsx')).SearchDialog
-const SearchDialog = later(load)
+const SearchDialog = later<{ onClose: () => void }>(load, <SearchPage />)
+
+/** If the dialog could not be loaded, the search has a page too. */
+function SearchPage() {
+  useEffect(() => window.location.assign(paths.search()), [])
+  return null
+}
 
 /** From the second press on its code is there, and it opens at once: a phone opens its keyboard only in the press itself. */
 let wasOpened = false

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** Shown if the code of a component could not be loaded. Reloading the page loads it, or a newer version. */
+/**
+ * Shown if the code of a component could not be loaded. Reloading the page loads it, or a newer version. Importing it again
+ * would not: browsers remember for as long as a page is open that a file of code could not be loaded.
+ */
 export const PartMissing = ({ children }: { children: ReactNode }) => (
   <EmptyState
     action={

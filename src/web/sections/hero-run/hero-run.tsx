@@ -34,7 +34,7 @@ export function HeroRun() {
   const early = useEarlyPress()
   const [asked, setAsked] = useState({ text: '', round: 0 })
   const [Player, setPlayer] = useState<ComponentType<EnquiryPlayerProps>>()
-  const [problem, setProblem] = useState('')
+  const [failed, setFailed] = useState(false)
   const [shown, setShown] = useState<ShownRun>()
   const nodes = words.hero_nodes
   if (!isAboutEnquiry(nodes)) {
@@ -60,10 +60,10 @@ export function HeroRun() {
     try {
       const Loaded = await loadPlayer()
       setPlayer(() => Loaded)
-      setProblem('')
+      setFailed(false)
       setAsked(({ round }) => ({ text, round: round + 1 }))
     } catch {
-      setProblem('The demonstration could not be loaded. Try again.')
+      setFailed(true)
     }
   }
 
@@ -97,13 +97,22 @@ export function HeroRun() {
       <div className="run-canvas">
         <WorkflowRun ref={drawing} steps={steps} label="A workflow, step by step" form={form} states={shown?.states} />
       </div>
-      <p id="enquiry-note" className="enquiry-note wrap needs-script label">
-        {problem || 'A demonstration that runs in this page. Nothing is sent.'}
+      <p id="enquiry-note" role="status" className="enquiry-note wrap needs-script label">
+        {failed ? <NotLoaded /> : 'A demonstration that runs in this page. Nothing is sent.'}
       </p>
       {Player && <Player asked={asked} nodes={nodes} drawing={drawing} onShow={setShown} />}
     </>
   )
 }
+
+const NotLoaded = () => (
+  <>
+    The demonstration could not be loaded.{' '}
+    <button type="button" className="link" onClick={() => window.location.reload()}>
+      Load the page again
+    </button>
+  </>
+)
 
 /** Enter runs it, because an enquiry here is one sentence. */
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {

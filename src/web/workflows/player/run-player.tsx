@@ -31,11 +31,6 @@ export function RunPlayer({ run, view }: RunPlayerProps) {
     }
   }, [wanted])
 
-  const press = () => {
-    setPressed(true)
-    setLoaded({ failed: false })
-  }
-
   return (
     <div
       ref={place}
@@ -47,9 +42,15 @@ export function RunPlayer({ run, view }: RunPlayerProps) {
         <Player run={run} view={view} pressed={pressed} />
       ) : (
         <div className="wrap flex flex-wrap items-center gap-4 py-3">
-          <Button variant="secondary" aria-disabled={wanted && pressed} onClick={press}>
-            <Play aria-hidden /> {failed ? 'Try again' : 'Play'}
-          </Button>
+          {failed ? (
+            <Button variant="secondary" onClick={() => window.location.reload()}>
+              Load the page again
+            </Button>
+          ) : (
+            <Button variant="secondary" aria-disabled={wanted && pressed} onClick={() => setPressed(true)}>
+              <Play aria-hidden /> Play
+            </Button>
+          )}
           <p role="status" className="text-ink-muted">
             {failed ? 'The player could not be loaded.' : pressed ? 'Loading the run…' : ''}
           </p>
