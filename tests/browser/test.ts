@@ -64,7 +64,9 @@ export const test = base.extend<{ tidySite: undefined; rarelyAgain: undefined },
   page: async ({ page }, use, testInfo) => {
     const problems: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
+      if (message.type() === 'error' || message.type() === 'warning') {
+        problems.push(`${message.text()} (${message.location().url})`)
+      }
     })
     page.on('pageerror', (error) => problems.push(String(error)))
     await page.addInitScript(savingData, true)

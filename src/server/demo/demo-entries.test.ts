@@ -1,7 +1,11 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
+import { openTestSite } from '../../../tests/helpers/site.ts'
 import { smallDemo } from '../../../tests/helpers/small-demo.ts'
 import { collectionNames } from '../../contract/collections.ts'
 import { loadDemoOnce } from '../first-start.ts'
@@ -58,4 +62,26 @@ onBothDatabases('the demo content', (open) => {
     expect(body).toEqual({ unchanged: 0, changed: 0, restorable: 0, parts: [] })
     expect((await site.call('GET', '/api/skills')).body).toHaveLength(1)
   })
+})
+
+it('other requests are answered between two entries of the demo while it is removed and restored', async () => {
+  await using site = await openTestSite()
+  const { token } = await makeAdmin(site)
+  await loadDemoOnce(site.context, demo)
+  using file = new DatabaseSync(join(site.dataDir, 'site.db'), { readOnly: true })
+  const deleted = file.prepare('select count(*) as entries from bin')
+  const seenDuring = async (method: string) => {
+    const seen = new Set()
+    let answered = false
+    const answer = site.call(method, '/api/admin/demo', { token }).finally(() => (answered = true))
+    while (!answered) {
+      await setImmediate()
+      seen.add(deleted.get()?.entries)
+    }
+    return { seen: seen.size, ...(await answer).body }
+  }
+  const { seen, restorable } = await seenDuring('DELETE')
+  expect(restorable).toBeGreaterThan(2)
+  expect(seen).toBeGreaterThanOrEqual(restorable)
+  expect((await seenDuring('POST')).seen).toBeGreaterThanOrEqual(restorable)
 })

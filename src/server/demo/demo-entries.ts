@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { BinKind } from '../../contract/bin.ts'
@@ -49,7 +50,7 @@ export async function hasOwnEntry(db: Kysely<Schema>): Promise<boolean> {
 
 type Needed = Pick<Context, 'bin' | 'collections' | 'database' | 'settings' | 'workflows'>
 
-/** Shows, removes and restores the demo content. */
+/** Shows, removes and restores the demo content. Other requests are answered between two entries. */
 export function demoEntries({ bin, collections, database: { db }, settings, workflows }: Needed) {
   /** The ids of the demo entries that exist, by whether the owner changed them. */
   const present = async () => {
@@ -102,6 +103,7 @@ export function demoEntries({ bin, collections, database: { db }, settings, work
           ['not_found'],
           kind === 'workflows' ? workflows.remove(id) : collections[kind as CollectionName].remove(id),
         )
+        await setImmediate()
       }
       await changeSettings('without')
       return state()
@@ -109,7 +111,10 @@ export function demoEntries({ bin, collections, database: { db }, settings, work
 
     /** An entry whose address another one has meanwhile stays removed, and counts as restorable. */
     async restore(): Promise<DemoState> {
-      for (const id of await removedIds()) await unless(['not_found', 'conflict'], bin.restore(id))
+      for (const id of await removedIds()) {
+        await unless(['not_found', 'conflict'], bin.restore(id))
+        await setImmediate()
+      }
       await changeSettings('with')
       return state()
     },
