@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { received, receivedLetter } from '../helpers/outbox.ts'
 import { admin } from '../helpers/server-process.ts'
 import { call, comment, post, postId, signInAs, visitor } from '../helpers/visitors.ts'
-import { readsData } from './pages.ts'
+import { readsData, ready } from './pages.ts'
+import { scrollThrough, shiftsOf, watchShifts } from './shifts.ts'
 import { allowConsole, expect, test } from './test.ts'
 
 const section = (page: Page) => page.locator('#comments')
@@ -139,6 +140,31 @@ test('Delete asks for confirmation', async ({ page, site }) => {
   await item(page, 'To be deleted.').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Comment deleted successfully')).toBeVisible()
   await expect(item(page, 'To be deleted.')).toHaveCount(0)
+})
+
+test('the comment form of a signed-in visitor moves nothing, however late the answers for it come', async ({
+  page,
+  site,
+}) => {
+  await watchShifts(page)
+  const answers: (() => void)[] = []
+  const late = (path: RegExp) =>
+    page.route(path, async (route) => {
+      await new Promise<void>((resolve) => answers.push(resolve))
+      await route.continue()
+    })
+  await late(/\/api\/auth\/me$/)
+  await late(/\/api\/comments\/blog\//)
+  await signInAs(page, await visitor(site))
+  // No test comments on this post.
+  await page.goto('/blogs/retries-and-dead-letters-in-n8n')
+  await ready(page)
+  await scrollThrough(page)
+  await expect.poll(() => answers.length).toBe(2)
+  for (const answer of answers) answer()
+  await expect(section(page).getByLabel('Your comment')).toBeVisible()
+  await expect(section(page).getByText('No comments yet.')).toBeVisible()
+  expect(await shiftsOf(page)).toEqual([])
 })
 
 test('each failed call shows its toast and keeps the comments and typed text', async ({ page, site }) => {

@@ -1,5 +1,7 @@
 import { Suspense } from 'react'
 import { paths } from '../../contract/site-map.ts'
+import { useToken } from '../account/session.ts'
+import { cx } from '../ui/cx.ts'
 import { later } from '../ui/later.ts'
 import { PartMissing } from '../ui/part-missing.tsx'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'
@@ -29,7 +31,8 @@ export function Comments({ post }: { post: { id: string; slug: string } }) {
       ref={section}
       tabIndex={-1}
       aria-labelledby="comments-heading"
-      className="no-print mt-section min-h-[24rem] max-w-text"
+      // The room of the shortest thread, with the form of a signed-in person, so that the footer stays where it is.
+      className={cx('no-print mt-section max-w-text', useToken() ? 'min-h-[34rem]' : 'min-h-[24rem]')}
     >
       {near ? (
         <Suspense fallback={waiting}>

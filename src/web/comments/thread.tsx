@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { commentMessages } from '../../contract/comment-messages.ts'
-import { useViewer } from '../account/session.ts'
+import { useToken, useViewer } from '../account/session.ts'
 import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'
 import { CommentsHeading } from './comments-heading.tsx'
@@ -22,6 +23,7 @@ export function Thread({ post }: { post: { id: string; slug: string } }) {
   const focusSoon = useFocusSoon()
   const [loadingOlder, setLoadingOlder] = useState(false)
   const { page, failed } = comments
+  const formMayCome = useToken() !== null && (isPending || (!page && !failed))
   const older = page ? page.total - page.comments.length : 0
 
   const loadOlder = async () => {
@@ -33,7 +35,7 @@ export function Thread({ post }: { post: { id: string; slug: string } }) {
   return (
     <>
       <CommentsHeading count={page?.total} />
-      <div className="mt-8 min-h-8">
+      <div className={cx('mt-8', formMayCome ? 'min-h-[15.75rem] md:min-h-[14.25rem]' : 'min-h-8')}>
         {!page && !failed ? null : page?.closed ? (
           <p className="text-ink-muted">{commentMessages.closed}</p>
         ) : viewer ? (
