@@ -21,13 +21,20 @@ const precompress: Plugin = {
   },
 }
 
-/** Icons without the options of their package, see `drawn-icon.tsx`. In development they are the package's own. */
+/**
+ * Icons without the options of their package and without the keys of their lines, see `drawn-icon.ts`. In development they
+ * are the package's own.
+ */
 const drawnIcons: Plugin = {
   name: 'drawn-icons',
   apply: 'build',
   enforce: 'pre',
   resolveId: (wanted) =>
-    wanted.endsWith('/createLucideIcon.mjs') ? join(import.meta.dirname, 'src/web/ui/drawn-icon.tsx') : null,
+    wanted.endsWith('/createLucideIcon.mjs') ? join(import.meta.dirname, 'src/web/ui/drawn-icon.ts') : null,
+  transform: {
+    filter: { id: /lucide-react\/dist\/esm\/icons\// },
+    handler: (code) => code.replace(/, key: "\w+"/g, ''),
+  },
 }
 
 /** Style sheets that one page needs together. Without HTTP/2 a browser fetches six files at once, fonts among them. */

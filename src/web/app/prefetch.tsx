@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '../queries/hooks.ts'
 import { loadWholePage } from './routes.tsx'
+import { savesData } from './saves-data.ts'
 import { sitePageOf } from './site-page.ts'
 
 const signs = ['pointerover', 'focusin', 'touchstart'] as const
@@ -25,6 +26,3 @@ export function Prefetch() {
   }, [client])
   return null
 }
-
-/** Whether the visitor asked the browser to load little. */
-const savesData = () => 'connection' in navigator && Boolean((navigator.connection as { saveData?: boolean }).saveData)

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { paths } from '../../contract/site-map.ts'
 import { useSettings } from '../app/page-context.ts'
+import { loadFaces } from '../fonts/load-faces.ts'
 import { Link } from '../router/link.tsx'
 import { SubscribePlace } from '../subscriptions/subscribe-place.tsx'
 import { Port } from '../ui/wire.tsx'
@@ -8,9 +10,10 @@ import { footerLinks } from './links.ts'
 
 const linkStyle = 'inline-flex min-h-8 items-center underline-offset-4 hover:text-signal hover:underline'
 
-/** The footer, where the page's wire ends. */
+/** The footer, where the page's wire ends. Its code is loaded when the visitor first does something. */
 export function Footer() {
   const { identity, words } = useSettings()
+  useEffect(loadFaces, [])
   return (
     <footer className="site-footer mt-section bg-sunk">
       <div className="wrap grid grid-cols-[auto_minmax(0,1fr)] gap-x-12 gap-y-10 pt-14 pb-12 sm:grid-cols-2 lg:grid-cols-12 lg:pt-24">

@@ -15,7 +15,7 @@ export function JsonPreview({ slug }: { slug: string }) {
         </h2>
         <CopyButton text={() => file} label="Copy JSON" counted />
       </div>
-      <p className="mt-3 text-ink-muted">Copy it, click the n8n canvas and press Ctrl+V or ⌘V.</p>
+      <p className="mt-3 text-ink-muted">Copy it, click the n8n canvas and press Ctrl+V, or Cmd+V on a Mac.</p>
       <details className="fold mt-6">
         <summary className="fold-summary">
           <ChevronRight aria-hidden className="size-5" />

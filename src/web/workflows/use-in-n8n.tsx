@@ -43,7 +43,7 @@ export function UseInN8n({ workflow }: { workflow: WorkflowPage }) {
         >
           <DownloadLink id={id} name={name} className="button button-primary w-full" />
         </Way>
-        <Way way="json" text="The quickest way: copy it, click the n8n canvas and press Ctrl+V or ⌘V.">
+        <Way way="json" text="The quickest way: copy it, click the n8n canvas and press Ctrl+V, or Cmd+V on a Mac.">
           <CopyButton text={() => file} label="Copy JSON" counted className="min-h-12 w-full" />
           <a className="link text-sm without-script" href="#json-heading">
             Show the JSON

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import { ready } from './pages.ts'
+import { expect, savingData, test } from './test.ts'
+
+/** The styles of running text whose letters of western Europe are loaded. */
+const loadedStyles = (page: Page) =>
+  page.evaluate(() => {
+    const [family] = getComputedStyle(document.body).fontFamily.split(',')
+    return [...document.fonts]
+      .filter((face) => face.family === family && face.status === 'loaded' && face.unicodeRange.startsWith('U+20-7E'))
+      .map(({ weight, style }) => `${weight} ${style}`)
+      .sort()
+  })
+
+test('once the visitor acts, the bold and italic text of the next page is loaded', async ({ page }) => {
+  await page.addInitScript(savingData, false)
+  await page.goto('/contact')
+  await expect.poll(() => loadedStyles(page)).toEqual(['400 normal'])
+  await ready(page)
+  await expect.poll(() => loadedStyles(page)).toEqual(['400 italic', '400 normal', '500 700 normal'])
+})
+
+test('a visitor who saves data loads only the faces that the page shows', async ({ page }) => {
+  const fonts: string[] = []
+  page.on('request', (request) => request.url().endsWith('.woff2') && fonts.push(request.url()))
+  await page.goto('/contact')
+  await ready(page)
+  await page.waitForLoadState('networkidle')
+  expect(fonts.filter((url) => /literata.*(650|italic)/.test(url))).toEqual([])
+  expect(await loadedStyles(page)).toEqual(['400 normal'])
+})
