@@ -25,7 +25,9 @@ test('a visitor who saves data loads only the faces that the page shows', async 
   page.on('request', (request) => request.url().endsWith('.woff2') && fonts.push(request.url()))
   await page.goto('/contact')
   await ready(page)
-  await page.waitForLoadState('networkidle')
+  // The faces would be asked for when the browser is idle.
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))))
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
   expect(fonts.filter((url) => /literata.*(650|italic)/.test(url))).toEqual([])
   expect(await loadedStyles(page)).toEqual(['400 normal'])
 })

@@ -186,6 +186,17 @@ for (const [width, height] of [
   })
 }
 
+test('on a phone, a template that a link opens shows its drawing at the trigger', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(list)
+  await ready(page)
+  await page.locator(`main a[href="${one}"]`).first().click()
+  const view = page.locator('.canvas-view')
+  await expect.poll(() => view.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+  await view.scrollIntoViewIfNeeded()
+  await expect(page.locator('[data-role="trigger"]')).toBeInViewport()
+})
+
 test('an unknown workflow answers 404 and links back', async ({ page }) => {
   allowConsole('404')
   const response = await page.goto('/n8n-marketplace/no-such-workflow')

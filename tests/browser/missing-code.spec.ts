@@ -77,7 +77,7 @@ test('without the code of passkeys their button says that the page must be reloa
   await lose(page, 'passkey-calls')
   await page.goto('/auth')
   await page.getByRole('button', { name: /passkey/ }).click()
-  await expect(page.getByText('A part of this page could not be loaded. Reload the page.')).toBeVisible()
+  await expect(page.getByText('A part of this page could not be loaded. Please reload the page.')).toBeVisible()
 })
 
 test('an admin page whose code is missing says so, and can be loaded again', async ({ page, site }) => {

@@ -35,7 +35,6 @@ function fileOf(nodes: [name: string, type: string][], links: Ends[]) {
 }
 
 /** Publishes a template and opens it in the browser, where the API's answer carries the run. */
-/** The run is only in the API's answer, which the browser asks for when a link opens the template. */
 async function openWith(page: Page, site: Site, workflow_json: object, run: WorkflowRun) {
   const details = { name: 'Played', slug: 'played', description: 'It plays.', category: 'Sales', published: true }
   expect((await site.asAdmin('POST', '/api/workflows', { ...details, workflow_json })).status).toBe(201)
@@ -47,6 +46,7 @@ async function openWith(page: Page, site: Site, workflow_json: object, run: Work
   await openPlayed(page)
 }
 
+/** By a link, because only the API's answer has the run. */
 async function openPlayed(page: Page) {
   await ready(page)
   await page.getByRole('link', { name: 'Played', exact: true }).click()

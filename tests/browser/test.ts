@@ -62,20 +62,19 @@ export const test = base.extend<{ tidySite: undefined; rarelyAgain: undefined },
     await use(context)
   },
   page: async ({ page }, use, testInfo) => {
-    const problems: string[] = []
+    const problems: { text: string; at?: string }[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') {
-        problems.push(`${message.text()} (${message.location().url})`)
-      }
+      if (message.type() !== 'error' && message.type() !== 'warning') return
+      problems.push({ text: message.text(), at: message.location().url })
     })
-    page.on('pageerror', (error) => problems.push(String(error)))
+    page.on('pageerror', (error) => problems.push({ text: String(error) }))
     await page.addInitScript(savingData, true)
     await use(page)
     await noteStall(page, testInfo)
     const expected = testInfo.annotations
       .filter(({ type }) => type === 'console')
       .map(({ description }) => description ?? '')
-    expect(problems.filter((problem) => !expected.some((pattern) => problem.includes(pattern)))).toEqual([])
+    expect(problems.filter(({ text }) => !expected.some((pattern) => text.includes(pattern)))).toEqual([])
   },
 })
 

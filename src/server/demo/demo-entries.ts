@@ -50,7 +50,10 @@ export async function hasOwnEntry(db: Kysely<Schema>): Promise<boolean> {
 
 type Needed = Pick<Context, 'bin' | 'collections' | 'database' | 'settings' | 'workflows'>
 
-/** Shows, removes and restores the demo content. Other requests are answered between two entries. */
+/**
+ * Shows, removes and restores the demo content. Other requests are answered between two entries; an entry that the owner
+ * saves during the removal is removed too, and can be restored.
+ */
 export function demoEntries({ bin, collections, database: { db }, settings, workflows }: Needed) {
   /** The ids of the demo entries that exist, by whether the owner changed them. */
   const present = async () => {

@@ -40,7 +40,7 @@ export function indexDue({ database, log, now }: Options) {
     return true
   }
 
-  /** Searches find everything else. Each of them tries again, but one line per content version tells it. */
+  /** Searches still find everything else, and each tries again. The failure is logged once for each content version. */
   const failed = (error: unknown) => {
     if (failedAt !== content.current) {
       log.warn({ err: error }, 'Could not index planned entries whose time has come; the next search tries again')

@@ -12,7 +12,7 @@ interface Options {
 
 export type SiteSearch = ReturnType<typeof openSearch>
 
-/** The search of the site. Before each, planned entries whose time has come are indexed. */
+/** The search of the site. Planned entries whose time has come are indexed before each search. */
 export function openSearch({ database, log, now }: Options) {
   const source = { db: database.db, now }
   const due = indexDue({ database, log, now })

@@ -1,9 +1,10 @@
 import { Suspense, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { later } from '../ui/later.ts'
+import { NotLoaded } from '../ui/not-loaded.tsx'
 import { AccountRow } from './account-row.tsx'
 
-const DeleteDialog = later(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
+const DeleteDialog = later(async () => (await import('./delete-dialog.tsx')).DeleteDialog, <NotLoaded />)
 
 export function DeleteAccount() {
   const [open, setOpen] = useState(false)

@@ -2,6 +2,7 @@ import { KeyRound } from 'lucide-react'
 import type { Viewer } from '../../contract/accounts.ts'
 import { ApiError } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
+import { notLoaded } from '../ui/not-loaded.tsx'
 import { notify } from '../ui/notify.ts'
 import { usePasskeySupport } from './passkey-support.ts'
 import { useAction } from './use-action.ts'
@@ -19,8 +20,7 @@ interface PasskeyButtonProps {
 export function PasskeyButton({ challenge, onDone, onEnded, children }: PasskeyButtonProps) {
   const { busy, run } = useAction(async () => {
     const calls = await import('./passkey-calls.ts').catch(() => null)
-    if (!calls)
-      return notify.error('Authentication failed', 'A part of this page could not be loaded. Reload the page.')
+    if (!calls) return notify.error('Authentication failed', notLoaded)
     const { signInWithPasskey, passkeyMessage } = calls
     try {
       onDone(await signInWithPasskey(challenge))

@@ -3,6 +3,7 @@ import type { Passkey } from '../../contract/passkeys.ts'
 import { useQuery, useQueryClient } from '../queries/hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { later } from '../ui/later.ts'
+import { NotLoaded } from '../ui/not-loaded.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
 import { timeLabel } from '../ui/time-label.ts'
 import { AccountRow } from './account-row.tsx'
@@ -10,8 +11,8 @@ import { usePasskeySupport } from './passkey-support.ts'
 import { passkeysQuery, secondFactorQuery } from './second-factor-query.ts'
 import { useToken } from './session.ts'
 
-const Add = later(async () => (await import('./passkey-add.tsx')).PasskeyAdd)
-const Change = later(async () => (await import('./passkey-change.tsx')).PasskeyChange)
+const Add = later(async () => (await import('./passkey-add.tsx')).PasskeyAdd, <NotLoaded />)
+const Change = later(async () => (await import('./passkey-change.tsx')).PasskeyChange, <NotLoaded />)
 
 type Open = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey }
 

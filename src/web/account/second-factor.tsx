@@ -3,14 +3,15 @@ import type { SecondFactorState } from '../../contract/second-factor.ts'
 import { useQuery, useQueryClient } from '../queries/hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { later } from '../ui/later.ts'
+import { NotLoaded } from '../ui/not-loaded.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
 import { timeLabel } from '../ui/time-label.ts'
 import { AccountRow } from './account-row.tsx'
 import { secondFactorQuery } from './second-factor-query.ts'
 import { useToken } from './session.ts'
 
-const Setup = later(async () => (await import('./second-factor-setup.tsx')).SecondFactorSetup)
-const Change = later(async () => (await import('./second-factor-change.tsx')).SecondFactorChange)
+const Setup = later(async () => (await import('./second-factor-setup.tsx')).SecondFactorSetup, <NotLoaded />)
+const Change = later(async () => (await import('./second-factor-change.tsx')).SecondFactorChange, <NotLoaded />)
 
 /** The second factor of the account: its state, and what can be done with it. */
 export function SecondFactor() {

@@ -23,7 +23,7 @@ export function Thread({ post }: { post: { id: string; slug: string } }) {
   const focusSoon = useFocusSoon()
   const [loadingOlder, setLoadingOlder] = useState(false)
   const { page, failed } = comments
-  const formMayCome = useToken() !== null && (isPending || (!page && !failed))
+  const formMayCome = useToken() !== null && !page?.closed && (isPending || (!page && !failed))
   const older = page ? page.total - page.comments.length : 0
 
   const loadOlder = async () => {
@@ -35,6 +35,7 @@ export function Thread({ post }: { post: { id: string; slug: string } }) {
   return (
     <>
       <CommentsHeading count={page?.total} />
+      {/* The height of the comment form, so that it moves nothing when it comes. */}
       <div className={cx('mt-8', formMayCome ? 'min-h-[15.75rem] md:min-h-[14.25rem]' : 'min-h-8')}>
         {!page && !failed ? null : page?.closed ? (
           <p className="text-ink-muted">{commentMessages.closed}</p>

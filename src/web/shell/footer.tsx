@@ -10,9 +10,10 @@ import { footerLinks } from './links.ts'
 
 const linkStyle = 'inline-flex min-h-8 items-center underline-offset-4 hover:text-signal hover:underline'
 
-/** The footer, where the page's wire ends. Its code is loaded when the visitor first does something. */
+/** The footer, where the page's wire ends. */
 export function Footer() {
   const { identity, words } = useSettings()
+  // Here, because the footer's code is loaded when the visitor first acts.
   useEffect(loadFaces, [])
   return (
     <footer className="site-footer mt-section bg-sunk">

@@ -6,11 +6,14 @@ import { afterPaint } from '../ui/after-paint.ts'
 import { later } from '../ui/later.ts'
 
 const load = async () => (await import('../search/search-dialog.tsx')).SearchDialog
-const SearchDialog = later<{ onClose: () => void }>(load, <SearchPage />)
+const SearchDialog = later(() => load().catch(() => SearchPage))
 
-/** If the dialog could not be loaded, the search has a page too. */
-function SearchPage() {
-  useEffect(() => window.location.assign(paths.search()), [])
+/** In place of a dialog that could not be loaded: the search has a page too. */
+function SearchPage({ onClose }: { onClose: () => void }) {
+  useEffect(() => {
+    onClose()
+    window.location.assign(paths.search())
+  }, [onClose])
   return null
 }
 

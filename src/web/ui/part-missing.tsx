@@ -4,7 +4,7 @@ import { EmptyState } from './empty-state.tsx'
 
 /**
  * Shown if the code of a component could not be loaded. Reloading the page loads it, or a newer version. Importing it again
- * would not: browsers remember for as long as a page is open that a file of code could not be loaded.
+ * would not: Chromium (since 150) and Firefox ask for a file of code only once while a page is open.
  */
 export const PartMissing = ({ children }: { children: ReactNode }) => (
   <EmptyState

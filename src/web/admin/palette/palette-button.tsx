@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from '../../router/hooks.ts'
 import { later } from '../../ui/later.ts'
-import { notify } from '../../ui/notify.ts'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { mayLeave } from '../form/unsaved.ts'
 import { takesFocus } from '../form/use-editing.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
@@ -63,9 +63,4 @@ export function usePalette(toggleSidebar: () => void) {
     </Suspense>
   )
   return { palette, openPalette: () => setOpen(true) }
-}
-
-function NotLoaded() {
-  useEffect(() => notify.error('Error', 'The commands could not be loaded. Please reload the page.'), [])
-  return null
 }
