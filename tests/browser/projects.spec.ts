@@ -68,11 +68,11 @@ test('on the home page a category is chosen in place, and in a new tab opens the
 
   // Not the tab's own address: on a slow core Playwright meets the tab after its load event, and would wait for that.
   const tab = page.context().waitForEvent('page')
-  const document = page.context().waitForEvent('requestfinished', (request) => request.isNavigationRequest())
+  const opened = page.context().waitForEvent('requestfinished', (request) => request.isNavigationRequest())
   await filters(page)
     .filter({ hasText: 'Web Apps' })
     .click({ modifiers: ['ControlOrMeta'] })
-  expect((await document).url()).toContain('/projects?category=Web+Apps')
+  expect((await opened).url()).toContain('/projects?category=Web+Apps')
   await tab
   await expect(page).toHaveURL('/')
   await expect(headings(page)).toHaveCount(7)

@@ -98,14 +98,14 @@ export function HeroRun() {
         <WorkflowRun ref={drawing} steps={steps} label="A workflow, step by step" form={form} states={shown?.states} />
       </div>
       <p id="enquiry-note" role="status" className="enquiry-note wrap needs-script label">
-        {failed ? <NotLoaded /> : 'A demonstration that runs in this page. Nothing is sent.'}
+        {failed ? <PlayerMissing /> : 'A demonstration that runs in this page. Nothing is sent.'}
       </p>
       {Player && <Player asked={asked} nodes={nodes} drawing={drawing} onShow={setShown} />}
     </>
   )
 }
 
-const NotLoaded = () => (
+const PlayerMissing = () => (
   <>
     The demonstration could not be loaded.{' '}
     <button type="button" className="link" onClick={() => window.location.reload()}>
