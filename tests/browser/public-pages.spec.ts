@@ -4,6 +4,7 @@ import { adminFiles } from './admin-files.ts'
 import { publicPages, readsData } from './pages.ts'
 import { scrollThrough, shiftsOf, watchShifts } from './shifts.ts'
 import { expectSoundAtAllWidths, expectToFit } from './sound.ts'
+import { nextFrames } from './stalled-browser.ts'
 import { allowConsole, expect, test } from './test.ts'
 
 /** The address of a missing page, and of one that is missing while the owner offers no emails. */
@@ -93,7 +94,7 @@ test('late fonts cause no layout shifts', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const arrived = page.waitForEvent('requestfinished', (request) => request.url().includes('literata-basic-400'))
   await page.goto('/blogs/postgres-is-a-good-enough-queue', { waitUntil: 'domcontentloaded' })
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  await nextFrames(page)
   release()
   await arrived
   await page.evaluate(() => document.fonts.ready)

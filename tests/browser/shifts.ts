@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { nextFrames } from './stalled-browser.ts'
 
 /** Records the layout shifts of all pages that are opened from now on. */
 export async function watchShifts(page: Page) {
@@ -20,24 +21,17 @@ export async function watchShifts(page: Page) {
 
 /** The layout shifts since the page was opened. */
 export async function shiftsOf(page: Page): Promise<string[]> {
-  await page.evaluate(nextFrames)
+  await nextFrames(page)
   return page.evaluate(() => window.shifts())
 }
 
 /** Scrolls to the end of the page, one step per frame. */
-export const scrollThrough = (page: Page) =>
-  page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 600) {
-      window.scrollTo({ top: y, behavior: 'instant' })
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    }
-  })
-
-/** Waits until changes are drawn and layout shifts are reported. */
-const nextFrames = () =>
-  new Promise<void>((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
-  })
+export async function scrollThrough(page: Page) {
+  for (let y = 0; y < (await page.evaluate(() => document.body.scrollHeight)); y += 600) {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+    await nextFrames(page)
+  }
+}
 
 type Shift = PerformanceEntry & { value: number; sources: { node?: Element }[] }
 

@@ -27,6 +27,24 @@ export async function noteStall(page: Page, info: TestInfo) {
   writeFileSync(markOf(info), '')
 }
 
+/**
+ * Waits until changes are drawn and layout shifts are reported.
+ * @throws after 90 seconds, like every other wait of a test: a browser that draws nothing must not hold it to its end
+ */
+export async function nextFrames(page: Page) {
+  const frames = page.evaluate(
+    () =>
+      new Promise<true>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0, true)))),
+  )
+  const stalled = AbortSignal.timeout(90_000)
+  await Promise.race([
+    frames,
+    new Promise((_, refuse) =>
+      stalled.addEventListener('abort', () => refuse(new Error('The browser has drawn no frame for 90 seconds.'))),
+    ),
+  ])
+}
+
 export function refuseOtherRetries(info: TestInfo) {
   if (info.retry > 0 && !existsSync(markOf(info)))
     throw new Error('The first attempt failed, and the browser was not at fault.')
