@@ -100,9 +100,11 @@ test('from 768 px the whole menu is in one line with the brand; below, Toggle me
   await expect(toggle).toHaveAttribute('aria-expanded', 'true')
   await expect(toggle.locator('.menu-close')).toBeVisible()
   await expect(toggle.locator('.menu-open')).toBeHidden()
+  await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden')
 
   await toggle.click()
   await expect(menu).toBeHidden()
+  await expect(page.locator('body')).not.toHaveCSS('overflow-y', 'hidden')
 
   // Escape closes it, too, and returns the focus.
   await toggle.click()

@@ -15,7 +15,10 @@ import { sitePageOf } from './site-page.ts'
 
 const Footer = restOf(async () => (await import('../shell/footer.tsx')).Footer)
 
-/** Header, page and footer: the frame of every page. */
+/**
+ * Header, page and footer: the frame of every page. Page and footer are stacking contexts (`isolate`), so that the browser
+ * does not paint them again when the menu opens (decision 033).
+ */
 export function App() {
   const { bare } = sitePageOf(useLocation().pathname)
   const page = (
@@ -33,7 +36,7 @@ export function App() {
       ) : (
         <>
           <Header />
-          <main id="main" tabIndex={-1} className="pt-header">
+          <main id="main" tabIndex={-1} className="isolate pt-header">
             {page}
           </main>
           <Footer />

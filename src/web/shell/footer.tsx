@@ -16,7 +16,7 @@ export function Footer() {
   // Here, because the footer's code is loaded when the visitor first acts.
   useEffect(loadFaces, [])
   return (
-    <footer className="site-footer mt-section bg-sunk">
+    <footer className="site-footer isolate mt-section bg-sunk">
       <div className="wrap grid grid-cols-[auto_minmax(0,1fr)] gap-x-12 gap-y-10 pt-14 pb-12 sm:grid-cols-2 lg:grid-cols-12 lg:pt-24">
         <div className="relative col-span-2 lg:col-span-6">
           <p className="label relative mb-5 flex items-center gap-3 text-ink-muted">

@@ -52,7 +52,7 @@ export function inEncoding({ etag, bodies }: PreparedBody, accepted: string | st
 
 /** Whether the client has this body already. */
 export const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>
-  (ifNoneMatch ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
+  ifNoneMatch !== undefined && ifNoneMatch.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
 
 /** Finds an encoding in `Accept-Encoding`, unless its weight is 0. */
 const accepting = (encoding: Encoding) => new RegExp(`(^|,)\\s*${encoding}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`, 'i')
