@@ -121,6 +121,28 @@ test('from 768 px the whole menu is in one line with the brand; below, Toggle me
   await expect(toggle.locator('.menu-open')).toBeVisible()
 })
 
+test('without JavaScript the menu opens and closes, and the page behind it does not scroll', async ({
+  browser,
+  site,
+}) => {
+  const viewport = { width: 360, height: 740 }
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url, viewport })
+  const page = await context.newPage()
+  await page.goto('/')
+  const toggle = page.getByRole('button', { name: 'Toggle menu' })
+
+  await toggle.click()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  await expect(toggle.locator('.menu-close')).toBeVisible()
+  await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden')
+
+  await toggle.click()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+  await expect(toggle.locator('.menu-open')).toBeVisible()
+  await expect(page.locator('body')).not.toHaveCSS('overflow-y', 'hidden')
+  await context.close()
+})
+
 test('on a phone the header does not move when it is painted before its end has arrived', async ({ page, site }) => {
   await using proxy = await openHaltingProxy(site, 'aria-label="Toggle menu"')
   // The proxy passes on no body.
