@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { encodingFor } from './prepared-body.ts'
+import { encodingFor, isKnown } from './prepared-body.ts'
 
 it('the best encoding that a client accepts is chosen, whatever the case, and none that it refuses', () => {
   const chosen: [accepted: string | undefined, encoding: string][] = [
@@ -13,4 +13,18 @@ it('the best encoding that a client accepts is chosen, whatever the case, and no
     [undefined, 'identity'],
   ]
   expect(chosen.map(([accepted]) => [accepted, encodingFor(accepted)])).toEqual(chosen)
+})
+
+it('a client has a body if it names its tag, weak or among others, or any', () => {
+  const asked: [ifNoneMatch: string | undefined, known: boolean][] = [
+    ['"a"', true],
+    ['W/"a"', true],
+    ['"b", "a"', true],
+    ['*', true],
+    ['"b"', false],
+    ['a', false],
+    ['', false],
+    [undefined, false],
+  ]
+  expect(asked.map(([tags]) => [tags, isKnown('"a"', tags)])).toEqual(asked)
 })

@@ -50,9 +50,9 @@ export function inEncoding({ etag, bodies }: PreparedBody, accepted: string | st
   return { body, headers }
 }
 
-/** Whether the client has this body already. */
+/** Whether the client has this body already, or (`*`) wants none that exists. */
 export const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>
-  ifNoneMatch !== undefined && ifNoneMatch.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
+  ifNoneMatch?.split(',').some((each) => [etag, `W/${etag}`, '*'].includes(each.trim())) ?? false
 
 /** Finds an encoding in `Accept-Encoding`, unless its weight is 0. */
 const accepting = (encoding: Encoding) => new RegExp(`(^|,)\\s*${encoding}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`, 'i')
