@@ -18,43 +18,57 @@ const warmUp = 4_000
  */
 export async function measure(): Promise<Row[]> {
   const sites: Server[] = []
-  for (let pair = 0; pair < pairs; pair += 1) sites.push(await startSite())
-  const rows: Row[] = []
-  for (const path of ['/', '/blogs']) {
-    const rounds: Round[] = []
-    for (const site of sites) rounds.push(...(await compare(site, path)))
-    rows.push(...rowsOf(path, rounds))
+  try {
+    for (let pair = 0; pair < pairs; pair += 1) sites.push(await startSite())
+    const rows: Row[] = []
+    for (const path of ['/', '/blogs']) {
+      const ratios: Speed[] = []
+      for (const site of sites) ratios.push(...(await compare(site, path)))
+      rows.push(...rowsOf(path, ratios))
+    }
+    return rows
+  } finally {
+    for (const site of sites) await site.stop()
   }
-  for (const site of sites) await site.stop()
-  return rows
 }
 
-/** The site divided by plain `node:http`. */
-interface Round {
+interface Speed {
+  /** Answers per second. */
   rate: number
-  cost: number
+  /** Answers per processor time. */
+  economy: number
 }
 
-async function compare(site: Server, path: string): Promise<Round[]> {
+/** @returns the speed of the site divided by that of plain `node:http`, by round */
+async function compare(site: Server, path: string): Promise<Speed[]> {
   await answerOf(site.port, path)
   const plain = await startPlain(await answerOf(site.port, path))
-  for (const server of [site, plain]) await load(server.port, path, warmUp)
-  const rounds: Round[] = []
-  for (let round = 0; round < roundsEach; round += 1) {
-    // Alternates who goes first, because the first one finds a cooler machine.
-    const order = round % 2 ? [plain, site] : [site, plain]
-    const results = new Map<Server, Round>()
-    for (const server of order) results.set(server, await oneRound(server, path))
-    const [ours, theirs] = [results.get(site), results.get(plain)]
-    if (!ours || !theirs) throw new Error('A round has no result.')
-    rounds.push({ rate: ours.rate / theirs.rate, cost: theirs.cost / ours.cost })
+  try {
+    for (const server of [site, plain]) await load(server.port, path, warmUp)
+    const ratios: Speed[] = []
+    for (let round = 0; round < roundsEach; round += 1) {
+      // Alternates who goes first, because the first one finds a cooler machine.
+      const siteFirst = round % 2 === 0
+      const first = await speedOf(siteFirst ? site : plain, path)
+      const second = await speedOf(siteFirst ? plain : site, path)
+      const [ours, theirs] = siteFirst ? [first, second] : [second, first]
+      ratios.push({ rate: ours.rate / theirs.rate, economy: ours.economy / theirs.economy })
+    }
+    return ratios
+  } finally {
+    await plain.stop()
   }
-  await plain.stop()
-  return rounds
 }
 
-function rowsOf(path: string, rounds: Round[]): Row[] {
-  const [rates, costs] = [rounds.map(({ rate }) => rate), rounds.map(({ cost }) => cost)]
+async function speedOf(server: Server, path: string): Promise<Speed> {
+  const pid = server.process.pid ?? 0
+  const before = processorTime(pid)
+  const rate = await load(server.port, path, roundLength)
+  return { rate, economy: rate / (processorTime(pid) - before) }
+}
+
+function rowsOf(path: string, ratios: Speed[]): Row[] {
+  const [rates, economies] = [ratios.map(({ rate }) => rate), ratios.map(({ economy }) => economy)]
   const measured = (all: number[]) => `${ratio(median(all))} (lowest ${ratio(min(all))})`
   return [
     {
@@ -63,16 +77,8 @@ function rowsOf(path: string, rounds: Round[]): Row[] {
       bound: '≥ 0.95',
       ok: median(rates) >= 0.95,
     },
-    { what: `cached ${path}: the same by processor time`, measured: measured(costs), bound: '', ok: null },
+    { what: `cached ${path}: the same by processor time`, measured: measured(economies), bound: '', ok: null },
   ]
-}
-
-/** Answers per second, and processor time per answer. */
-async function oneRound(server: Server, path: string): Promise<Round> {
-  const pid = server.process.pid ?? 0
-  const before = processorTime(pid)
-  const rate = await load(server.port, path, roundLength)
-  return { rate, cost: (processorTime(pid) - before) / rate }
 }
 
 async function startPlain(answer: Answer): Promise<Server> {
