@@ -106,6 +106,15 @@ test('from 768 px the whole menu is in one line with the brand; below, Toggle me
   await expect(menu).toBeHidden()
   await expect(page.locator('body')).not.toHaveCSS('overflow-y', 'hidden')
 
+  // A page that has become too wide for it scrolls.
+  await toggle.click()
+  await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden')
+  await page.setViewportSize({ width: 800, height: 360 })
+  await expect(page.locator('body')).not.toHaveCSS('overflow-y', 'hidden')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await toggle.click()
+  await expect(menu).toBeHidden()
+
   // Escape closes it, too, and returns the focus.
   await toggle.click()
   await page.keyboard.press('Tab')
