@@ -19,8 +19,8 @@ export function DownloadLink({ id, name, className, label = 'Download' }: Downlo
   const start = async (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    // A double click is one download.
-    if (running.current) return
+    // A double click is one download, even if the file has arrived between its two clicks.
+    if (running.current || event.detail > 1) return
     running.current = true
     try {
       await save(address)
