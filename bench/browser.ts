@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { chromiumOnPath } from '../scripts/chromium.ts'
 import { noteClick, notePaints, type Seen } from './browser-seen.ts'
-import { median, min, type Row } from './row.ts'
+import { findChromium, noChromium } from './find-chromium.ts'
+import { median, min, type Row, skipped } from './row.ts'
 import { startSite } from './site-process.ts'
 
 const rounds = 3
@@ -37,8 +36,8 @@ const interactions: [what: string, on: string, act: (page: Page) => Promise<unkn
 
 /** What a visitor with a slow phone waits for, in a real browser. */
 export async function measure(): Promise<Row[]> {
-  const executablePath = process.env.CHROMIUM || chromiumOnPath() || chromium.executablePath()
-  if (!existsSync(executablePath)) return [skipped('no Chromium was found; CHROMIUM may name one')]
+  const executablePath = findChromium()
+  if (!executablePath) return [skipped('browser', noChromium)]
   const site = await startSite()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
@@ -137,5 +136,3 @@ const row = (what: string, times: number[], bound: number): Row => ({
   bound: `≤ ${bound} ms`,
   ok: median(times) <= bound,
 })
-
-const skipped = (why: string): Row => ({ what: 'browser', measured: `skipped: ${why}`, bound: '', ok: null })

@@ -12,6 +12,7 @@ import {
   residentBytes,
   type Server,
   settings,
+  signIn,
   startMain,
 } from './site-process.ts'
 
@@ -209,16 +210,6 @@ function answered(port: number, agent: Agent, { method, path, token, body }: Cal
     asking.on('error', reject)
     asking.end(body && JSON.stringify(body))
   })
-}
-
-async function signIn(port: number): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
-  })
-  const { token } = (await response.json()) as { token: string }
-  return token
 }
 
 async function aPost(port: number): Promise<string> {

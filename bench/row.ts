@@ -6,6 +6,8 @@ export interface Row {
   ok: boolean | null
 }
 
+export const skipped = (what: string, why: string): Row => ({ what, measured: `skipped: ${why}`, bound: '', ok: null })
+
 export function print(rows: Row[]) {
   const lines = [
     ['what', 'measured', 'bound', 'ok?'],

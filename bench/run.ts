@@ -16,6 +16,7 @@ const benchmarks: Record<string, () => Promise<{ measure: (seconds?: number) => 
   flood: () => import('./flood.ts'),
   processes: () => import('./processes.ts'),
   browser: () => import('./browser.ts'),
+  lighthouse: () => import('./lighthouse.ts'),
 }
 
 const [, , only, length] = process.argv
