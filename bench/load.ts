@@ -1,39 +1,76 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Milliseconds. */
+const patience = 10_000
 
 const requestFor = (path: string) =>
   `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\nConnection: keep-alive\r\n\r\n`
 
-/**
- * Requests one page repeatedly on kept connections. All answers have the same length, so it only counts bytes: Node's
- * HTTP client would take more time than the server.
- * @returns answers per second
- */
-export async function load(port: number, path: string, milliseconds: number, connections = 32): Promise<number> {
+/** Kept connections that request one page repeatedly, for as long as they are told to. */
+export interface Client {
+  /** @returns answers per second */
+  load(milliseconds: number): Promise<number>
+  close(): void
+}
+
+/** All answers have the same length, so it only counts bytes: Node's HTTP client would take more time than the server. */
+export async function openClient(port: number, path: string, connections = 32): Promise<Client> {
   const request = requestFor(path)
   const length = await lengthOfAnswer(port, request)
   let answers = 0
-  let ended = false
-  const sockets = Array.from({ length: connections }, () => {
+  let loading = false
+  let closed = false
+  const open = async () => {
     const socket = connect(port, '127.0.0.1')
     let received = 0
     socket.setNoDelay(true)
-    socket.on('connect', () => socket.write(request))
     socket.on('data', (chunk) => {
       received += chunk.length
       if (received > length) throw new Error('An answer is longer than the first one.')
       if (received < length) return
       received = 0
       answers += 1
-      if (!ended) socket.write(request)
+      if (loading) socket.write(request)
+      else waiting.add(socket)
     })
+    socket.on('close', () => {
+      if (!closed) throw new Error('The server closed a connection.')
+    })
+    await once(socket, 'connect')
     return socket
-  })
+  }
+  const sockets = await Promise.all(Array.from({ length: connections }, open))
+  const waiting = new Set(sockets)
+  return {
+    async load(milliseconds) {
+      answers = 0
+      loading = true
+      const began = performance.now()
+      for (const socket of waiting) socket.write(request)
+      waiting.clear()
+      await wait(milliseconds)
+      const rate = (answers / (performance.now() - began)) * 1000
+      loading = false
+      await last(() => waiting.size === connections)
+      return rate
+    },
+    close() {
+      closed = true
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+/** Waits for the answers that are under way. */
+async function last(arrived: () => boolean) {
   const began = performance.now()
-  await new Promise((resolve) => setTimeout(resolve, milliseconds))
-  const rate = (answers / (performance.now() - began)) * 1000
-  ended = true
-  for (const socket of sockets) socket.destroy()
-  return rate
+  while (!arrived()) {
+    if (performance.now() - began > patience)
+      throw new Error('An answer is shorter than the first one, or did not come.')
+    await wait(1)
+  }
 }
 
 /** Reads one answer until its Content-Length is there. */
