@@ -40,10 +40,17 @@ async function compare(path: string): Promise<Comparison> {
   // The second answer is from the cache.
   await answerOf(site.port, path)
   const plain = await startPlain(await answerOf(site.port, path))
+  const clients: Client[] = []
+  const warmClient = async ({ port }: Server) => {
+    const client = await openClient(port, path)
+    clients.push(client)
+    await client.load(warmUp)
+    return client
+  }
   try {
     // Plain `node:http` closes connections that are idle for five seconds, so it comes last.
-    const ours = await warmClient(site, path)
-    const theirs = await warmClient(plain, path)
+    const ours = await warmClient(site)
+    const theirs = await warmClient(plain)
     const before = { site: used(site), plain: used(plain) }
     const rates = { site: [] as number[], plain: [] as number[] }
     for (let round = 0; round < roundsEach; round += 1) {
@@ -51,22 +58,15 @@ async function compare(path: string): Promise<Comparison> {
       rates.plain.push(await theirs.load(roundLength))
     }
     const took = { site: used(site) - before.site, plain: used(plain) - before.plain }
-    ours.close()
-    theirs.close()
     return {
       rates: rates.site.map((rate, round) => rate / (rates.plain[round] ?? Number.NaN)),
       economy: sum(rates.site) / took.site / (sum(rates.plain) / took.plain),
     }
   } finally {
+    for (const client of clients) client.close()
     await site.stop()
     await plain.stop()
   }
-}
-
-async function warmClient(server: Server, path: string): Promise<Client> {
-  const client = await openClient(server.port, path)
-  await client.load(warmUp)
-  return client
 }
 
 const used = ({ process }: Server) => processorTime(process.pid ?? 0)
