@@ -53,7 +53,7 @@ export async function openClient(port: number, path: string, connections = 32): 
       await wait(milliseconds)
       const rate = (answers / (performance.now() - began)) * 1000
       loading = false
-      await last(() => waiting.size === connections)
+      await waitUntil(() => waiting.size === connections)
       return rate
     },
     close() {
@@ -63,8 +63,8 @@ export async function openClient(port: number, path: string, connections = 32): 
   }
 }
 
-/** Waits for the answers that are under way. */
-async function last(arrived: () => boolean) {
+/** @throws if the answers that are under way do not arrive */
+async function waitUntil(arrived: () => boolean) {
   const began = performance.now()
   while (!arrived()) {
     if (performance.now() - began > patience)

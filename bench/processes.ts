@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ownPostgres } from '../tests/helpers/own-postgres.ts'
 import { roundRobin } from './round-robin.ts'
-import { median, megabytes, type Row, ratio } from './row.ts'
+import { median, megabytes, type Row, ratio, skipped } from './row.ts'
 import {
   admin,
   freePort,
@@ -35,8 +35,7 @@ interface Measured {
 export async function measure(seconds = 3): Promise<Row[]> {
   const url = process.env.TEST_POSTGRES_URL
   if (!url) {
-    console.log('Skipped: TEST_POSTGRES_URL is not set. It names a PostgreSQL where databases may be created.')
-    return []
+    return [skipped('processes', 'TEST_POSTGRES_URL is not set; it names a PostgreSQL where databases may be created')]
   }
   const postgres = await ownPostgres(url)
   const dataDir = newFolder()
