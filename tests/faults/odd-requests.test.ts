@@ -44,6 +44,19 @@ test('malformed requests do not stop the server', async () => {
   expect((await fetch(site.url)).status).toBe(200)
 })
 
+test('a POST that declares no body is answered, and so is the next request on its connection', async () => {
+  const { host, hostname, port } = new URL(site.url)
+  const requests = [
+    'POST /api/contact HTTP/1.1\r\nContent-Type: application/json',
+    'DELETE /api/blogs/1 HTTP/1.1',
+    'GET /api/health HTTP/1.1\r\nConnection: close',
+  ]
+  const socket = connect(Number(port), hostname)
+  socket.write(requests.map((request) => `${request}\r\nHost: ${host}\r\n\r\n`).join(''))
+  const answers = (await socket.toArray()).join('')
+  expect(answers.match(/(?<=HTTP\/1.1 )\d+/g)).toEqual(['400', '401', '200'])
+})
+
 test.runIf(process.platform === 'linux')('HEAD of a file leaves no file open', async () => {
   const size = 500_000
   const path = `/media/${'0'.repeat(32)}.webp`

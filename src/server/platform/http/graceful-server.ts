@@ -11,6 +11,8 @@ const longestRequest = 15_000
  * connection on which they are sending.
  */
 const keepAliveTimeout = 130_000
+/** A request whose headers announce no body gets no stream for one: a tenth less time for a cached page (decision 034). */
+const optimizeEmptyRequests = true
 
 /**
  * An HTTP server that stops without dropping a request. It first stops listening, and open connections get
@@ -23,7 +25,8 @@ export function gracefulServer(
   traffic?: Pick<Traffic, 'openConnections'>,
 ): { server: Server; stop: () => Promise<void> } {
   let stopping = false
-  const server = createServer({ keepAliveTimeout, ...serverOptions }, (request, response) => {
+  const options = { ...serverOptions, keepAliveTimeout, optimizeEmptyRequests }
+  const server = createServer(options, (request, response) => {
     if (stopping) response.setHeader('Connection', 'close')
     listener(request, response)
   })
