@@ -1,7 +1,6 @@
-import { useEffect } from 'react'
 import { paths } from '../../contract/site-map.ts'
 import { useSettings } from '../app/page-context.ts'
-import { loadFaces } from '../fonts/load-faces.ts'
+import { useNextPageFaces } from '../fonts/next-page-faces.ts'
 import { Link } from '../router/link.tsx'
 import { SubscribePlace } from '../subscriptions/subscribe-place.tsx'
 import { Port } from '../ui/wire.tsx'
@@ -14,7 +13,7 @@ const linkStyle = 'inline-flex min-h-8 items-center underline-offset-4 hover:tex
 export function Footer() {
   const { identity, words } = useSettings()
   // Here, because the footer's code is loaded when the visitor first acts.
-  useEffect(loadFaces, [])
+  useNextPageFaces()
   return (
     <footer className="site-footer isolate mt-section bg-sunk">
       <div className="wrap grid grid-cols-[auto_minmax(0,1fr)] gap-x-12 gap-y-10 pt-14 pb-12 sm:grid-cols-2 lg:grid-cols-12 lg:pt-24">
