@@ -65,8 +65,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: {
             chunkFileNames: ({ name }) => `assets/${name.startsWith('parts') ? 'parts' : '[name]'}-[hash].js`,
             // By default, each set of pages that share a module gets a file, most of a few hundred bytes, and on a
-            // phone the number of files costs time. So small sets are merged, unless pages would get much that they do
-            // not use.
+            // phone the number of files costs time. So what many pages share is one file, and small sets are merged,
+            // unless pages would get much that they do not use.
             codeSplitting: {
               groups: [
                 // A style sheet of some components is loaded by their pages only, whatever code they share.
@@ -79,11 +79,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   priority: 1,
                 },
                 {
+                  name: 'shared',
+                  test: /[\\/]src[\\/](contract|web[\\/](?!admin|owner-bar|ui[\\/]dialog))/,
+                  minShareCount: 16,
+                },
+                {
                   name: 'parts',
                   test: /[\\/]src[\\/]web[\\/](?!admin|owner-bar|ui[\\/]dialog)/,
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 470,
+                  entriesAwareMergeThreshold: 700,
                 },
               ],
             },
