@@ -25,23 +25,25 @@ export function useNextPageFaces(): void {
 
 function loadFaces() {
   const [textFamily] = getComputedStyle(document.body).fontFamily.split(',')
-  for (const { family, source, ...descriptors } of declaredFaces()) {
-    const [bold, italic] = [Number.parseInt(descriptors.weight, 10) > 400, descriptors.style === 'italic']
+  for (const declared of declaredFaces()) {
+    const [bold, italic] = [Number.parseInt(declared.weight, 10) > 400, declared.style === 'italic']
     // Bold italics and other letters than those of western Europe are rare.
-    if (family !== textFamily || bold === italic || !descriptors.unicodeRange.startsWith('U+20-')) continue
-    // A missing file is no error of the page.
-    load(source).then(
-      (file) => loaded.add(new FontFace(family, file, descriptors)),
+    if (declared.family !== textFamily || bold === italic || !declared.unicodeRange.startsWith('U+20-')) continue
+    load(declared).then(
+      (face) => loaded.add(face),
+      // A missing file is no error of the page.
       () => {},
     )
   }
 }
 
-/** Chromium lays out the document also for a face that loads its file itself, and is not in use. */
-async function load(source: string): Promise<ArrayBuffer> {
-  const answer = await fetch(/url\("(.+?)"\)/.exec(source)?.[1] ?? '')
+/** Not by the face itself: Chromium lays out the document for each file that arrives, even if nothing uses it. */
+async function load({ family, source, ...descriptors }: ReturnType<typeof declaredFaces>[number]): Promise<FontFace> {
+  const [, url] = /url\("?(.+?)"?\)/.exec(source) ?? []
+  if (!url) throw new Error(`${source} has no file.`)
+  const answer = await fetch(url)
   if (!answer.ok) throw new Error(answer.statusText)
-  return answer.arrayBuffer()
+  return new FontFace(family, await answer.arrayBuffer(), descriptors).load()
 }
 
 /** The site's `@font-face` rules. A browser extension may add style sheets that cannot be read. */
