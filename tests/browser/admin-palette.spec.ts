@@ -21,9 +21,13 @@ test('every page, new entry and action is reached by Ctrl+K and the keyboard alo
   await runFirst(page, 'skills', 'Skills')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Skill Categories')
 
+  // Out of the form that is there already, to which the palette returns the focus until the new one takes it.
+  const category = page.getByRole('form').getByLabel('Category', { exact: true })
+  await expect(category).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(category).not.toBeFocused()
   await runFirst(page, 'new skill', 'New skill category')
   await expect(page).toHaveURL('/admin/skills?edit=new')
-  const category = page.getByRole('form').getByLabel('Category', { exact: true })
   await expect(category).toBeFocused()
   await page.keyboard.type('By palette')
   await page.getByRole('form').getByLabel('Icon', { exact: true }).fill('Code')

@@ -82,8 +82,8 @@ export function Player({ run, view, pressed }: PlayerProps) {
     playback.play()
   }
   const stop = () => {
-    playback.pause()
-    setSaid(`Paused. ${sentence(place.step)}`)
+    const { step } = playback.pause()
+    setSaid(`Paused. ${sentence(step)}`)
   }
   const goTo = (count: number, aloud: boolean) => {
     follows.current = true

@@ -10,7 +10,8 @@ export interface Playback {
   speed: Speed
   setSpeed: (speed: Speed) => void
   play: () => void
-  pause: () => void
+  /** @returns the place where it stops. `place` may be that of the frame before. */
+  pause: () => Place
   /** Shows the run after `count` steps, and pauses. */
   goTo: (count: number) => void
 }
@@ -24,10 +25,12 @@ export function usePlayback(moments: readonly Moment[], onFrame: (place: Place) 
   const [playing, setPlaying] = useState(false)
   const [speed, setSpeed] = useState<Speed>(1)
   const time = useRef(-1)
+  const latest = useRef(beforeStart)
   const calls = useRef({ onFrame, onEnd })
   calls.current = { onFrame, onEnd }
 
   const show = (next: Place) => {
+    latest.current = next
     setPlace((shown) => (shown.step === next.step && shown.phase === next.phase ? shown : next))
     calls.current.onFrame(next)
   }
@@ -60,7 +63,10 @@ export function usePlayback(moments: readonly Moment[], onFrame: (place: Place) 
       if (time.current >= lengthOf(moments)) time.current = -1
       setPlaying(true)
     },
-    pause: () => setPlaying(false),
+    pause: () => {
+      setPlaying(false)
+      return latest.current
+    },
     goTo: (count) => {
       setPlaying(false)
       const to = Math.max(0, Math.min(moments.length, count))
