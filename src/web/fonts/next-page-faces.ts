@@ -1,26 +1,40 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { savesData } from '../app/saves-data.ts'
 import { useLocation } from '../router/hooks.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 
+/** Browsers count what moves this long after an act of the visitor as its result, not as a shift. In milliseconds. */
+const recentAct = 500
+
 /** Loaded, and not yet used by the document. */
 const loaded = new Set<FontFace>()
+/** When the shown page replaced another one. */
+let openedAt = Number.NEGATIVE_INFINITY
 
 /**
  * Loads the bold and italic faces of running text, and gives them to the next page. A face that comes after a page is
  * drawn is not shown (`font-display: optional`), and the search for its stand-ins takes a slow phone 50 ms. For each face
- * that a document gets, the browser lays out all of its text again, so it waits for the page that is laid out anyway.
+ * that a document gets, the browser lays out all of its text again, so it waits for the page that is laid out anyway. If
+ * the visitor's first act opens that page, faces that arrive within `recentAct` are given to it, later ones to the page
+ * after it.
  */
 export function useNextPageFaces(): void {
   const { pathname } = useLocation()
+  const shown = useRef(pathname)
   useEffect(() => {
     if (!savesData()) whenIdle(loadFaces)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: before each page is drawn
   useLayoutEffect(() => {
-    for (const face of loaded) document.fonts.add(face)
-    loaded.clear()
+    if (pathname === shown.current) return
+    shown.current = pathname
+    openedAt = performance.now()
+    addLoaded()
   }, [pathname])
+}
+
+function addLoaded() {
+  for (const face of loaded) document.fonts.add(face)
+  loaded.clear()
 }
 
 function loadFaces() {
@@ -30,7 +44,10 @@ function loadFaces() {
     // Bold italics and other letters than those of western Europe are rare.
     if (declared.family !== textFamily || bold === italic || !declared.unicodeRange.startsWith('U+20-')) continue
     load(declared).then(
-      (face) => loaded.add(face),
+      (face) => {
+        loaded.add(face)
+        if (performance.now() - openedAt < recentAct) addLoaded()
+      },
       // A missing file is no error of the page.
       () => {},
     )
@@ -48,7 +65,7 @@ async function load({ family, source, ...descriptors }: ReturnType<typeof declar
 
 /** The site's `@font-face` rules. A browser extension may add style sheets that cannot be read. */
 function declaredFaces() {
-  const sheets = [...document.styleSheets].filter(({ href }) => href?.startsWith(location.origin))
+  const sheets = [...document.styleSheets].filter(({ href }) => href && new URL(href).origin === location.origin)
   const rules = sheets.flatMap(({ cssRules }) => [...cssRules]).filter((rule) => rule instanceof CSSFontFaceRule)
   return rules.map(({ style }) => ({
     family: style.getPropertyValue('font-family'),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { NavigateOptions } from '../../router/context.ts'
 import { useLocation, useNavigationType, useSearchParams } from '../../router/hooks.ts'
 import { type Beginning, type Edited, type EditingPlace, editingActions, formAt } from './editing.ts'
@@ -56,8 +56,9 @@ export function useEditingAt(
   }
 
   // Back, Forward and links change only the address. After our own changes the state is right, or newer, when this runs.
+  // Before the paint, so that nothing is typed into the form of the earlier address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address matters.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isNew = visit.current !== key
     visit.current = key
     if (!byLink && !byHistory) return
