@@ -82,6 +82,23 @@ test('the palette is a complete listbox: arrows go round, Escape returns the foc
   await expect(box(page)).toBeHidden()
 })
 
+test('what is typed while the palette opens is in its field', async ({ page, site }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/palette-/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await openAdmin(page, site, '/skills')
+  const asked = page.waitForRequest(/\/palette-/)
+  await page.keyboard.press('Control+k')
+  await asked
+  await page.keyboard.type('pro')
+  held.resolve()
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type('jects')
+  await expect(box(page)).toHaveValue('projects')
+})
+
 test('the palette asks before unsaved work is lost, and in the editor Ctrl+K links selected text', async ({
   page,
   site,

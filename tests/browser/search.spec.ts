@@ -68,9 +68,56 @@ test('on any page "/" and Ctrl+K open the search, which works by the keyboard al
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/blogs\/postgres-is-a-good-enough-queue/)
   await expect(dialog).toBeHidden()
+  await expect(page.locator('main')).toBeFocused()
+
+  // The button opens it too, and would get the focus back.
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await box.fill('webhook')
+  await dialog.getByRole('link', { name: 'Show all results' }).click()
+  await expect(page).toHaveURL('/search?q=webhook')
+  await expect(page.locator('main')).toBeFocused()
 })
 
-test('the address follows what is typed; nothing found and a failure say what to do', async ({ page }) => {
+test('what is typed while the search opens is in its field, and closing it returns the focus', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/search-dialog/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/contact')
+  await ready(page)
+  const message = page.getByLabel('Message', { exact: true })
+  await message.pressSequentially('Hello')
+  const asked = page.waitForRequest(/search-dialog/)
+  await page.keyboard.press('Control+k')
+  await asked
+  await page.keyboard.type('skkk')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('ip ')
+  held.resolve()
+  const box = page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox')
+  await expect(box).toBeFocused()
+  await page.keyboard.type('locked')
+  await expect(box).toHaveValue('skip locked')
+  await page.keyboard.press('Escape')
+  await expect(message).toBeFocused()
+  await page.keyboard.type(' again')
+  await expect(message).toHaveValue('Hello again')
+})
+
+test('who searches too often reads so', async ({ page }) => {
+  allowConsole('429')
+  await page.route(/\/api\/search/, (route) =>
+    route.fulfill({ status: 429, json: { code: 'too_many', error: 'Too many requests. Please wait a moment.' } }),
+  )
+  await page.goto('/search')
+  await ready(page)
+  await page.getByRole('searchbox').fill('webhook')
+  await expect(page.getByRole('alert')).toContainText('Too many requests. Please wait a moment.')
+})
+
+test('the address and the title follow what is typed; nothing found and a failure say what to do', async ({ page }) => {
   allowConsole('503')
   await page.goto('/search?q=webhook')
   await ready(page)
@@ -84,6 +131,7 @@ test('the address follows what is typed; nothing found and a failure say what to
   await main.getByRole('searchbox').fill('qqqzzz')
   await expect(main.getByText('Nothing matches “qqqzzz”')).toBeVisible()
   await expect(page).toHaveURL('/search?q=qqqzzz')
+  await expect(page).toHaveTitle('Search: qqqzzz · Your Name')
   await expectSoundAtAllWidths(page, 'a search that finds nothing')
 
   await page.route(/\/api\/search/, (route) => route.fulfill(failure))

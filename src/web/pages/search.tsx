@@ -16,7 +16,8 @@ export function Page() {
   const [query] = useSearchParams()
   const { key } = useLocation()
   const asked = query.get('q') ?? ''
-  const q = searchable(asked)
+  const [typed, setTyped] = useState({ key, text: asked })
+  const q = searchable(typed.key === key ? typed.text : asked)
   return (
     <>
       <PageHead title={q ? `Search: ${q}` : 'Search'} description="Search posts, templates, projects and services." />
@@ -36,7 +37,7 @@ export function Page() {
           }
           failed={<LoadFailed>The search does not answer. Please try again in a moment.</LoadFailed>}
         >
-          <Searched q={q} />
+          <Searched q={q} onType={(text) => setTyped({ key, text })} />
         </DataBoundary>
       </div>
     </>
@@ -44,7 +45,7 @@ export function Page() {
 }
 
 /** The results of the address first, then those of what is typed, which the address follows. */
-function Searched({ q }: { q: string }) {
+function Searched({ q, onType }: { q: string; onType: (typed: string) => void }) {
   const [first] = useState(q)
   useData(searchQuery(useApi(), first))
   return (
@@ -53,8 +54,11 @@ function Searched({ q }: { q: string }) {
       fieldId="site-search"
       // The results are there already, and another page would lose the focus.
       onSubmit={() => {}}
-      // Not through the router, which would treat each letter as a visit.
-      onType={(typed) => history.replaceState(history.state, '', paths.search(typed.trim()))}
+      onType={(typed) => {
+        onType(typed)
+        // Not through the router, which would treat each letter as a visit.
+        history.replaceState(history.state, '', paths.search(typed.trim()))
+      }}
     />
   )
 }

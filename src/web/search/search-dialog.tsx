@@ -1,4 +1,5 @@
 import { Dialog } from 'radix-ui'
+import { useState } from 'react'
 import { paths } from '../../contract/site-map.ts'
 import { useNavigate } from '../router/hooks.ts'
 import { Link } from '../router/link.tsx'
@@ -13,10 +14,18 @@ function toFieldFirst(event: KeyboardEvent) {
   field.focus()
 }
 
+interface SearchDialogProps {
+  /** What was typed before the field was there. */
+  earlyText: () => string
+  onClose: () => void
+}
+
 /** The search above any public page. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ earlyText, onClose }: SearchDialogProps) {
   const navigate = useNavigate()
-  const returnFocus = useReturnFocus()
+  const [first] = useState(earlyText)
+  const [opener] = useState(() => document.activeElement)
+  const returnFocus = useReturnFocus({ opener })
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
@@ -30,6 +39,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           <Dialog.Title className="sr-only">Search</Dialog.Title>
           <SearchPanel
             autoFocus
+            first={first}
             perGroup={4}
             onChoose={onClose}
             onSubmit={(typed) => {

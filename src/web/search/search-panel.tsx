@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { limits } from '../../contract/limits.ts'
 import { sitePages } from '../../contract/site-map.ts'
+import { ApiError } from '../api/call.ts'
 import { SkeletonText } from '../ui/skeleton.tsx'
 import { moveAmongLinks } from './move-among-links.ts'
 import { ResultList } from './result-list.tsx'
@@ -10,7 +11,7 @@ import { SectionLinks } from './section-links.tsx'
 import { useSearch } from './use-search.ts'
 
 interface SearchPanelProps {
-  /** What was searched for before. */
+  /** What was searched for, or typed, before. */
   first?: string
   /** At most so many results of each type. */
   perGroup?: number
@@ -88,24 +89,30 @@ export function SearchPanel(props: SearchPanelProps) {
   )
 }
 
+/** Who searches too often reads so; anything else may be the connection. */
+const failureText = (failure: unknown) =>
+  failure instanceof ApiError && failure.code === 'too_many'
+    ? failure.message
+    : 'The search does not answer. Check your connection and try again.'
+
 interface OutcomeProps extends ReturnType<typeof useSearch>, Pick<SearchPanelProps, 'perGroup' | 'onChoose'> {
   typed: string
 }
 
-function Outcome({ typed, asked, results, isFirst, isSearching, hasFailed, tryAgain, ...shown }: OutcomeProps) {
+function Outcome({ typed, asked, results, isFirst, isSearching, failure, tryAgain, ...shown }: OutcomeProps) {
   const isTyped = typed.trim() !== ''
   const count = results.length === 1 ? '1 result' : `${results.length} results`
-  const isEmpty = isTyped && !isSearching && !hasFailed && results.length === 0
+  const isEmpty = isTyped && !isSearching && !failure && results.length === 0
   return (
     <>
-      <p role="status" className={results.length > 0 && !hasFailed ? 'search-count label' : 'sr-only'}>
-        {isTyped && !isSearching && !hasFailed && (isEmpty ? `Nothing found for “${asked}”.` : count)}
+      <p role="status" className={results.length > 0 && !failure ? 'search-count label' : 'sr-only'}>
+        {isTyped && !isSearching && !failure && (isEmpty ? `Nothing found for “${asked}”.` : count)}
         {isFirst && 'Searching …'}
         {results.length > 0 && isSearching && count}
       </p>
-      {hasFailed ? (
+      {failure ? (
         <div className="search-note" role="alert">
-          <p>The search does not answer. Check your connection and try again.</p>
+          <p>{failureText(failure)}</p>
           <button type="button" className="link" onClick={tryAgain}>
             Try again
           </button>
@@ -113,7 +120,7 @@ function Outcome({ typed, asked, results, isFirst, isSearching, hasFailed, tryAg
       ) : (
         <ResultList results={results} {...shown} />
       )}
-      {isFirst && !hasFailed && <SkeletonText lines={4} className="search-note" />}
+      {isFirst && !failure && <SkeletonText lines={4} className="search-note" />}
       {isEmpty && (
         <div className="search-note">
           <p>

@@ -17,6 +17,7 @@ export function useSearch(typed: string) {
   }, [wanted])
   const {
     data = [],
+    error,
     isError,
     isFetching,
     isPlaceholderData,
@@ -34,7 +35,7 @@ export function useSearch(typed: string) {
     results: wanted === '' ? [] : data,
     isSearching,
     isFirst: wanted !== '' && data.length === 0 && (wanted !== settled || isPlaceholderData || isFetching),
-    hasFailed: isError && wanted === settled && !isFetching,
+    failure: isError && wanted === settled && !isFetching ? error : null,
     tryAgain: () => void refetch(),
   }
 }

@@ -4,6 +4,7 @@ import { paths } from '../../contract/site-map.ts'
 import { Link } from '../router/link.tsx'
 import { afterPaint } from '../ui/after-paint.ts'
 import { later } from '../ui/later.ts'
+import { useEarlyText } from '../ui/use-early-text.ts'
 
 const load = async () => (await import('../search/search-dialog.tsx')).SearchDialog
 const SearchDialog = later(() => load().catch(() => SearchPage))
@@ -26,6 +27,7 @@ const pageField = () => document.getElementById('site-search')
 /** Leads to the search page, or opens the search above this one; so do Ctrl/Cmd+K and `/`. */
 export function SearchButton() {
   const [open, setOpen] = useState(false)
+  const earlyText = useEarlyText(open)
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -60,7 +62,7 @@ export function SearchButton() {
       </Link>
       {open && (
         <Suspense>
-          <SearchDialog onClose={() => setOpen(false)} />
+          <SearchDialog earlyText={earlyText} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,16 +1,24 @@
 import { useRef } from 'react'
 import { takeFocus } from './take-focus.ts'
 
+interface ReturnFocusOptions {
+  /** For a dialog whose field has `autoFocus`, of which Radix does not say that it opens. */
+  opener?: Element | null
+  /** Is called once the focus is back. */
+  afterwards?: () => void
+}
+
 /**
  * For a Radix dialog without a trigger, which would lose the focus when it closes. It goes back to where it was, or to
- * the page's heading if that is gone.
- * @param afterwards is called once the focus is back
+ * the page's heading if that is gone. After a link was followed, the next page has it (`app/navigation-effects.tsx`).
  */
-export function useReturnFocus(afterwards?: () => void) {
-  const opener = useRef<Element | null>(null)
+export function useReturnFocus({ opener: known = null, afterwards }: ReturnFocusOptions = {}) {
+  const opener = useRef(known)
+  const address = useRef(globalThis.location?.href)
   return {
     onOpenAutoFocus: () => {
       opener.current = document.activeElement
+      address.current = location.href
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
@@ -18,7 +26,8 @@ export function useReturnFocus(afterwards?: () => void) {
       const place = wasIn?.isConnected ? wasIn : document.querySelector<HTMLElement>('main h1')
       // Another dialog may have been opened since, which has the focus now.
       const opened = document.querySelector('[role="dialog"][data-state="open"]')
-      if (place && (!opened || opened.contains(place))) takeFocus(place)
+      const isHere = location.href === address.current
+      if (isHere && place && (!opened || opened.contains(place))) takeFocus(place)
       afterwards?.()
     },
   }

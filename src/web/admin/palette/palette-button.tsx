@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from '../../router/hooks.ts'
 import { later } from '../../ui/later.ts'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
+import { useEarlyText } from '../../ui/use-early-text.ts'
 import { mayLeave } from '../form/unsaved.ts'
 import { takesFocus } from '../form/use-editing.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
@@ -40,6 +41,7 @@ export const PaletteButton = ({ small, onOpen }: PaletteButtonProps) => (
 /** The palette, and Ctrl/Cmd+K, unless something else has handled the keys, such as a link in the editor. */
 export function usePalette(toggleSidebar: () => void) {
   const [open, setOpen] = useState(false)
+  const earlyText = useEarlyText(open)
   const navigate = useNavigate()
   const signOut = useSignOut()
 
@@ -59,7 +61,13 @@ export function usePalette(toggleSidebar: () => void) {
   }
   const palette = open && (
     <Suspense>
-      <Palette go={go} signOut={signOut} toggleSidebar={toggleSidebar} onClose={() => setOpen(false)} />
+      <Palette
+        earlyText={earlyText}
+        go={go}
+        signOut={signOut}
+        toggleSidebar={toggleSidebar}
+        onClose={() => setOpen(false)}
+      />
     </Suspense>
   )
   return { palette, openPalette: () => setOpen(true) }

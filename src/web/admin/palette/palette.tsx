@@ -11,6 +11,8 @@ import { siteCommands } from './site-commands.ts'
 import { useSettled } from './use-settled.ts'
 
 interface PaletteProps {
+  /** What was typed before the field was there. */
+  earlyText: () => string
   go: (address: string) => void
   signOut: () => void
   toggleSidebar: () => void
@@ -21,19 +23,27 @@ interface PaletteProps {
 const shortest = 2
 
 /** Every page and action by name, and the entries, comments and messages that contain what is typed. */
-export function Palette({ onClose, ...doers }: PaletteProps) {
-  const [typed, setTyped] = useState('')
+export function Palette({ earlyText, onClose, ...doers }: PaletteProps) {
+  const [typed, setTyped] = useState(earlyText)
   const [active, setActive] = useState(0)
   const [groups] = useState<CommandGroup[]>(() => [
     { heading: 'This page', commands: pageCommands() },
     ...siteCommands(doers),
   ])
+  const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
   const chosen = useRef<Command | null>(null)
 
   // First the focus returns to where it was, then the action runs and may move it.
-  const returnFocus = useReturnFocus(() => chosen.current?.run())
+  const returnFocus = useReturnFocus({ afterwards: () => chosen.current?.run() })
+
+  // Radix would select what was typed early, and the next letter would replace it.
+  const takeField = (event: Event) => {
+    returnFocus.onOpenAutoFocus()
+    event.preventDefault()
+    field.current?.focus()
+  }
 
   const wanted = useDeferredValue(typed.trim())
   const searched = useSettled(wanted)
@@ -97,11 +107,17 @@ export function Palette({ onClose, ...doers }: PaletteProps) {
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 bg-[rgb(12_15_19/0.6)]" />
-        <Dialog.Content aria-describedby={undefined} className="admin-palette" {...returnFocus}>
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="admin-palette"
+          {...returnFocus}
+          onOpenAutoFocus={takeField}
+        >
           <Dialog.Title className="sr-only">Commands</Dialog.Title>
           <div className="admin-palette-head">
             <Search aria-hidden />
             <input
+              ref={field}
               type="text"
               role="combobox"
               aria-label="Search pages, actions and entries"
