@@ -12,7 +12,7 @@ import { drawSharePicture, type SharePicture } from './share-picture.ts'
 type Needed = Pick<Context, 'files' | 'collections' | 'pictures' | 'logo' | 'settings' | 'log'>
 
 /** Increase when the drawing changes, so that existing images are redrawn. */
-const look = 3
+const look = 4
 
 /**
  * The pictures of shared links: /share.png for the site, and one for each post and project. Drawn at the first

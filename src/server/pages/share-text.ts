@@ -9,8 +9,19 @@ const fonts = {
 
 export const inks = { ink: '#1b1a17', muted: '#5a5448' }
 
-/** The characters of our fonts. Text in other scripts is left out, because it would be drawn as empty boxes. */
-const writable = /^[\u0020-\u024f\u2010-\u2026\u20ac\u2122\u2190-\u2193\s]*$/
+/** What our fonts lack: it would be drawn as boxes with numbers. */
+const unwritable =
+  /[^\s -~\u00a1-\u0131\u0134-\u0148\u014a-\u017e\u0218-\u021b\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u2039\u203a\u20ac\u2122\u2191\u2193\u2212]/g
+
+/** A text without what cannot be drawn; empty if no word is left of it. */
+function writable(text: string): string {
+  const written = text
+    .normalize('NFC')
+    .replace(/[\u2010-\u2012]/g, '-')
+    .replace(unwritable, '')
+  return /[\p{L}\p{N}]/u.test(written) ? written.replace(/\s+/g, ' ').trim() : ''
+}
+
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 interface Writing {
@@ -27,9 +38,10 @@ type Draw = (options: SharpOptions) => Sharp
 
 /** Draws text as an image of its exact size; null if there is nothing to draw. */
 export async function writeText(draw: Draw, text: string, { font, size, color, width, breaks = false }: Writing) {
-  if (!writable.test(text) || !text.trim()) return null
+  const written = writable(text)
+  if (!written) return null
   const { family, file } = fonts[font]
-  const markup = `<span foreground="${color}" line_height="0.86">${escaped(text)}</span>`
+  const markup = `<span foreground="${color}" line_height="0.86">${escaped(written)}</span>`
   const wrap = breaks ? ({ wrap: 'word-char' } as const) : {}
   const drawn = draw({
     text: { text: markup, font: `${family} ${size}`, fontfile: file, rgba: true, dpi: 72, width, ...wrap },
