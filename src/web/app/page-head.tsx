@@ -46,7 +46,14 @@ export function PageHead({
     <>
       <title>{full}</title>
       <meta name="description" content={text} />
-      {isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {isHidden ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={address} />
+          <meta property="og:url" content={address} />
+        </>
+      )}
       {Object.entries(languages).flatMap(([language, path], index) =>
         [language, ...(index === 0 ? ['x-default'] : [])].map((code) => (
           <link key={code} rel="alternate" hrefLang={code} href={origin + path} />
@@ -59,7 +66,6 @@ export function PageHead({
       <meta property="og:locale" content={locale.replace('-', '_')} />
       <meta property="og:title" content={title ?? full} />
       <meta property="og:description" content={text} />
-      <meta property="og:url" content={address} />
       <meta property="og:image" content={origin + image} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { makeEntry } from '../../../tests/helpers/factories.ts'
+import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
+import { sourcePages } from '../../../tests/helpers/source-pages.ts'
+import { paths } from '../../contract/site-map.ts'
+
+const origin = 'https://example.com'
+const openSite = () => openTestSite({ web: sourcePages, env: { SITE_URL: origin, DEMO_CONTENT: 'off' } })
+
+async function headOf(site: TestSite, path: string) {
+  const html = (await site.call('GET', path)).text
+  const facts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+  return {
+    meta: (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1] ?? null,
+    feeds: [...html.matchAll(/<link rel="alternate" type="[^"]*" title="[^"]*" href="([^"]*)"/g)].map(
+      ([, href]) => href,
+    ),
+    facts: facts.flatMap(([, text]) => JSON.parse(text ?? '')['@graph']),
+  }
+}
+
+it('a page that is not indexed names no address for shares, which would lose the words of a search', async () => {
+  await using site = await openSite()
+  for (const path of [paths.search('n8n'), paths.marketplace({ search: 'n8n' }), '/no/such/page']) {
+    expect([path, (await headOf(site, path)).meta('og:url')]).toEqual([path, null])
+  }
+  await makeEntry(site, 'blogs', { keywords: ['n8n'], published: true })
+  expect((await headOf(site, '/blogs?tag=n8n')).meta('og:url')).toBe(`${origin}/blogs?tag=n8n`)
+})
