@@ -27,3 +27,13 @@ it('a page that is not indexed names no address for shares, which would lose the
   await makeEntry(site, 'blogs', { keywords: ['n8n'], published: true })
   expect((await headOf(site, '/blogs?tag=n8n')).meta('og:url')).toBe(`${origin}/blogs?tag=n8n`)
 })
+
+it('About describes itself in the language that it is read in', async () => {
+  await using site = await openSite()
+  const english = await headOf(site, paths.about)
+  const french = await headOf(site, paths.aboutInFrench)
+  const profileOf = ({ facts }: typeof english) => facts.find((fact) => fact['@type'] === 'ProfilePage')
+  expect([english.meta('og:locale'), french.meta('og:locale')]).toEqual(['en_US', 'fr_FR'])
+  expect(profileOf(english)).toMatchObject({ inLanguage: 'en', url: origin + paths.about })
+  expect(profileOf(french)).toMatchObject({ inLanguage: 'fr', url: origin + paths.aboutInFrench })
+})

@@ -1,4 +1,4 @@
-import { locale } from '../../contract/locale.ts'
+import { locale as siteLocale } from '../../contract/locale.ts'
 import { paths } from '../../contract/site-map.ts'
 import { useLocation } from '../router/hooks.ts'
 import { homeFacts } from '../structured-data/pages.ts'
@@ -18,6 +18,8 @@ interface PageHeadProps {
   article?: { published: string; modified: string; keywords: readonly string[] }
   /** The same page in each of its languages, by their codes; the first is the default. */
   languages?: Readonly<Record<string, string>>
+  /** The language of its words, BCP 47. */
+  locale?: string
   /** Hides the page from search engines, such as a search. Pages that the site map does not index are hidden anyway. */
   hidden?: boolean
 }
@@ -32,6 +34,7 @@ export function PageHead({
   image = paths.share,
   article,
   languages = {},
+  locale = siteLocale,
   hidden,
 }: PageHeadProps) {
   const { pathname } = useLocation()

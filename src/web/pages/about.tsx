@@ -23,16 +23,18 @@ export function Page() {
   const site = usePage()
   const { words } = site.settings
   const french = language === 'fr'
+  const address = french ? paths.aboutInFrench : paths.about
   const inFrench = (text: string | null, english: string) => (french && text ? <span lang="fr">{text}</span> : english)
   return (
     <>
       <PageHead
         title={french ? 'À propos' : 'About'}
         description={(french && words.about_lead_fr) || words.about_description}
-        canonical={french ? paths.aboutInFrench : paths.about}
+        canonical={address}
+        locale={french ? 'fr-FR' : undefined}
         languages={{ en: paths.about, fr: paths.aboutInFrench }}
       />
-      <StructuredData facts={import.meta.env.SSR && aboutFacts(site, language)} />
+      <StructuredData facts={import.meta.env.SSR && aboutFacts(site, language, address)} />
       <div className="cv-page">
         <PageBanner
           label={inFrench('À propos', 'About me')}

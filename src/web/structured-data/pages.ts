@@ -24,10 +24,10 @@ function website(site: Site): WebSite {
   }
 }
 
-export function aboutFacts(site: Site, language: string): Thing[] {
+export function aboutFacts(site: Site, language: string, path: string): Thing[] {
   const page: ProfilePage = {
     '@type': 'ProfilePage',
-    url: site.origin + paths.about,
+    url: site.origin + path,
     inLanguage: language,
     mainEntity: owner(site),
   }
