@@ -16,6 +16,7 @@ const samples: Partial<Record<keyof typeof paths, readonly unknown[][]>> = {
   blogs: [[], [{ tag: 'n8n', page: 3 }]],
   feed: [[], [{ tag: 'n8n' }]],
   jsonFeed: [[]],
+  workflowFeed: [[], [{ tag: 'Sales' }]],
   post: [['a-b'], ['Ä/?#']],
   project: [['a-b'], ['Ä/?#']],
   projectPicture: [['a-b', '2026-01-02T03:04:05.000Z']],

@@ -121,7 +121,7 @@ export const paths = {
     withQuery(fillPath(sitePages.testimonial.path, { token }), more),
   feed: (filter?: { tag?: string }) => withQuery(siteFiles.feed, filter),
   jsonFeed: (filter?: { tag?: string }) => withQuery(siteFiles.jsonFeed, filter),
-  workflowFeed: siteFiles.workflowFeed,
+  workflowFeed: (filter?: { tag?: string }) => withQuery(siteFiles.workflowFeed, filter),
   appIcon: (name: '192' | '512' | 'maskable') => fillPath(siteFiles.appIcon, { file: `icon-${name}.png` }),
   share: siteFiles.share,
   cv: (file: string) => fillPath(siteFiles.cv, { file }),

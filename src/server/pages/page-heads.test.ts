@@ -3,6 +3,7 @@ import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import { sourcePages } from '../../../tests/helpers/source-pages.ts'
 import { paths } from '../../contract/site-map.ts'
+import { workflowBody } from '../workflows/test/files.ts'
 
 const origin = 'https://example.com'
 const openSite = () => openTestSite({ web: sourcePages, env: { SITE_URL: origin, DEMO_CONTENT: 'off' } })
@@ -36,4 +37,17 @@ it('About describes itself in the language that it is read in', async () => {
   expect([english.meta('og:locale'), french.meta('og:locale')]).toEqual(['en_US', 'fr_FR'])
   expect(profileOf(english)).toMatchObject({ inLanguage: 'en', url: origin + paths.about })
   expect(profileOf(french)).toMatchObject({ inLanguage: 'fr', url: origin + paths.aboutInFrench })
+})
+
+it('a list of one keyword or category announces its own feeds too', async () => {
+  await using site = await openSite()
+  await makeEntry(site, 'blogs', { keywords: ['n8n'], published: true })
+  await site.context.workflows.create(workflowBody({ category: 'Sales' }))
+  const feedsOf = async (path: string) => (await headOf(site, path)).feeds
+  const whole = ['/feed.xml', '/feed.json']
+  expect(await feedsOf('/blogs')).toEqual(whole)
+  expect(await feedsOf('/blogs?tag=n8n')).toEqual([...whole, '/feed.xml?tag=n8n', '/feed.json?tag=n8n'])
+  const templates = '/n8n-marketplace/feed.xml'
+  expect(await feedsOf('/n8n-marketplace')).toEqual([...whole, templates])
+  expect(await feedsOf('/n8n-marketplace?category=Sales')).toEqual([...whole, templates, `${templates}?tag=Sales`])
 })

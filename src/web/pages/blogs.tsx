@@ -28,6 +28,17 @@ export function Page() {
         description={tag ? `What ${identity.name} wrote about ${tag}.` : words.blog_description}
         canonical={paths.blogs({ tag, page })}
       />
+      {tag && (
+        <>
+          <link rel="alternate" type="application/atom+xml" title={`Posts about ${tag}`} href={paths.feed({ tag })} />
+          <link
+            rel="alternate"
+            type="application/feed+json"
+            title={`Posts about ${tag}`}
+            href={paths.jsonFeed({ tag })}
+          />
+        </>
+      )}
       <PageBanner label="Blog" heading={words.blog_title} text={words.blog_lead}>
         <a className="link inline-flex items-center gap-2 font-heading" href={paths.feed({ tag })}>
           <Rss aria-hidden className="size-4.5" />

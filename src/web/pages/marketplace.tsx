@@ -28,7 +28,15 @@ export function Page() {
         canonical={addressOf({ ...filter, search: '', app: '', trigger: '', community: false, sort: 'newest' })}
         hidden={Boolean(filter.search)}
       />
-      <link rel="alternate" type="application/atom+xml" title="n8n templates" href={paths.workflowFeed} />
+      <link rel="alternate" type="application/atom+xml" title="n8n templates" href={paths.workflowFeed()} />
+      {category && (
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={`n8n templates, ${category}`}
+          href={paths.workflowFeed({ tag: category })}
+        />
+      )}
       <header className="wrap pt-6 pb-5 lg:pt-10 lg:pb-7">
         <p className="label relative mb-4 hidden items-center gap-3 text-ink-muted lg:flex">
           <span aria-hidden className="absolute top-1/2 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />

@@ -134,7 +134,12 @@ onBothDatabases('feeds', (open) => {
     expect(json.items.map(({ id }) => id)).toEqual([`${origin}/blogs/queues`])
     expect([json.feed_url, json.home_page_url]).toEqual([`${origin}/feed.json?${query}`, `${origin}/blogs?${query}`])
     expect((await readAtom(site, `/feed.xml?${query}`)).entry).toHaveLength(1)
-    expect((await readAtom(site, `/n8n-marketplace/feed.xml?${query}`)).entry).toHaveLength(1)
+    const templates = await readAtom(site, `/n8n-marketplace/feed.xml?${query}`)
+    expect(templates.entry).toHaveLength(1)
+    const search = new URLSearchParams({ search: 'queues & co' })
+    expect(templates.link).toContainEqual(
+      expect.objectContaining({ '@rel': 'alternate', '@href': `${origin}/n8n-marketplace?${search}` }),
+    )
     expect((await readAtom(site, '/n8n-marketplace/feed.xml?tag=Sales')).entry).toHaveLength(2)
     for (const tag of ['none', '%00', '%F0%9F'])
       expect((await readJson(site, `/feed.json?tag=${tag}`)).items).toEqual([])

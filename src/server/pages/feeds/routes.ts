@@ -40,7 +40,8 @@ export function feedRoutes({ config, database, settings, ...content }: Needed) {
   const templates: Source = {
     name: 'n8n templates',
     description: ({ name }) => `n8n workflow templates by ${name}.`,
-    page: () => paths.marketplace(),
+    // No page lists one tag, but a search finds tags.
+    page: (tag) => paths.marketplace({ search: tag }),
     entries: (tag) => workflowEntries(content, origin, tag),
   }
 
