@@ -20,6 +20,7 @@ const samples: Partial<Record<keyof typeof paths, readonly unknown[][]>> = {
   post: [['a-b'], ['Ä/?#']],
   project: [['a-b'], ['Ä/?#']],
   projectPicture: [['a-b', '2026-01-02T03:04:05.000Z']],
+  pagePicture: [['/about'], ['/about', { lang: 'fr' }]],
   postPicture: [['a-b', '2026-01-02T03:04:05.000Z']],
   setup: [['t_-']],
   preview: [['t_-']],

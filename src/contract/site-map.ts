@@ -63,6 +63,7 @@ export const siteFiles = {
   share: '/share.png',
   /** A post's comments for browsers without JavaScript. */
   postComments: '/blogs/:slug/comments',
+  pageShare: '/share/pages/:file{.+\\.png}',
   postShare: '/share/blogs/:file{.+\\.png}',
   projectShare: '/share/projects/:file{.+\\.png}',
   workflow: '/n8n-marketplace/:file{[a-z0-9-]+\\.json}',
@@ -124,6 +125,8 @@ export const paths = {
   workflowFeed: (filter?: { tag?: string }) => withQuery(siteFiles.workflowFeed, filter),
   appIcon: (name: '192' | '512' | 'maskable') => fillPath(siteFiles.appIcon, { file: `icon-${name}.png` }),
   share: siteFiles.share,
+  pagePicture: (page: string, more?: { lang?: 'fr' }) =>
+    withQuery(fillPath(siteFiles.pageShare, { file: `${page.slice(1)}.png` }), more),
   cv: (file: string) => fillPath(siteFiles.cv, { file }),
   generatedCv: siteFiles.generatedCv,
   media: (file: string) => siteFiles.media + file,

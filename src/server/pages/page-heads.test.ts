@@ -2,16 +2,18 @@ import { expect, it } from 'vitest'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import { sourcePages } from '../../../tests/helpers/source-pages.ts'
-import { paths } from '../../contract/site-map.ts'
+import { allPages, paths } from '../../contract/site-map.ts'
 import { workflowBody } from '../workflows/test/files.ts'
+import { pageHeadings } from './share-pages.ts'
 
 const origin = 'https://example.com'
 const openSite = () => openTestSite({ web: sourcePages, env: { SITE_URL: origin, DEMO_CONTENT: 'off' } })
 
 async function headOf(site: TestSite, path: string) {
-  const html = (await site.call('GET', path)).text
+  const html = (await site.call('GET', path)).text.replaceAll('&amp;', '&')
   const facts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
   return {
+    heading: /<h1[^>]*>(?:<span[^>]*>)?([^<]*)</.exec(html)?.[1] ?? null,
     meta: (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1] ?? null,
     feeds: [...html.matchAll(/<link rel="alternate" type="[^"]*" title="[^"]*" href="([^"]*)"/g)].map(
       ([, href]) => href,
@@ -27,6 +29,22 @@ it('a page that is not indexed names no address for shares, which would lose the
   }
   await makeEntry(site, 'blogs', { keywords: ['n8n'], published: true })
   expect((await headOf(site, '/blogs?tag=n8n')).meta('og:url')).toBe(`${origin}/blogs?tag=n8n`)
+})
+
+it('every page that is shared has a picture of its own heading, and says what is on it', async () => {
+  await using site = await openSite()
+  const settings = await site.context.settings.change({ letters: { enabled: true } })
+  const pages = allPages.filter(({ path, indexed }) => indexed && path !== '/' && !path.includes(':'))
+  expect(Object.keys(pageHeadings)).toEqual(expect.arrayContaining(pages.map(({ path }) => path)))
+  const shared = Object.entries(pageHeadings).map(([path, heading]) => [path, path, heading(settings)])
+  const french = [paths.aboutInFrench, '/about', pageHeadings['/about']?.(settings, 'fr')]
+  for (const [path, page, heading] of [...shared, french]) {
+    const { meta, heading: shown } = await headOf(site, path ?? '')
+    const picture = `${origin}/share/pages${page}.png${path === page ? '' : '?lang=fr'}`
+    expect([path, shown, meta('og:image'), meta('og:image:alt')]).toEqual([path, heading, picture, heading])
+  }
+  const home = await headOf(site, '/')
+  expect([home.meta('og:image'), home.meta('og:image:alt')]).toEqual([`${origin}/share.png`, settings.words.hero_title])
 })
 
 it('About describes itself in the language that it is read in', async () => {

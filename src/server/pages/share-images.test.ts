@@ -46,6 +46,25 @@ describe('share images', () => {
     expect(kept()).toHaveLength(2)
   })
 
+  it('of a page show its own heading, in the language that it is read in', async () => {
+    await using site = await openTestSite()
+    const etagOf = async (path: string) => (await get(site, path)).headers.get('etag')
+    const pages = ['about', 'services', 'projects', 'blogs', 'n8n-marketplace', 'contact', 'privacy', 'search']
+    const addresses = [
+      '/share.png',
+      '/share/pages/about.png?lang=fr',
+      ...pages.map((page) => `/share/pages/${page}.png`),
+    ]
+    const etags = await Promise.all(addresses.map(etagOf))
+    expect(etags).not.toContain(null)
+    expect(new Set(etags).size).toBe(addresses.length)
+
+    await site.context.settings.change({ words: { about_title: 'Other words', about_title_fr: null } })
+    const changed = await etagOf('/share/pages/about.png')
+    expect(etags).not.toContain(changed)
+    expect(await etagOf('/share/pages/about.png?lang=fr')).toBe(changed)
+  })
+
   it('of a former slug redirect to the current one', async () => {
     await using site = await openTestSite()
     const post = await makeEntry(site, 'blogs', { ...plain, slug: 'first' })
@@ -61,11 +80,14 @@ describe('share images', () => {
     expect(await of('/share/projects/first.png')).toEqual([301, '/share/projects/second.png'])
   })
 
-  it('answer 404 for a draft and an unknown post', async () => {
+  it('answer 404 for a draft, an unknown post and an unknown page', async () => {
     await using site = await openTestSite()
     await makeEntry(site, 'blogs', { ...plain, slug: 'draft', published: false })
     for (const slug of ['draft', 'nope', '..%2f..%2fsite', 'a.png']) {
       expect((await get(site, `/share/blogs/${slug}.png`)).status).toBe(404)
+    }
+    for (const page of ['nope', 'admin', 'blogs/draft', '', '..%2fabout']) {
+      expect([page, (await get(site, `/share/pages/${page}.png`)).status]).toEqual([page, 404])
     }
   })
 

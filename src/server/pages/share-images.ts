@@ -6,7 +6,9 @@ import type { Context } from '../context.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import { removeOrphans } from '../platform/files/orphans.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
+import { errors } from '../platform/http/errors.ts'
 import { shareMarkSize } from './share-mark.ts'
+import { pageHeadings } from './share-pages.ts'
 import { drawSharePicture, type SharePicture } from './share-picture.ts'
 
 type Needed = Pick<Context, 'files' | 'collections' | 'pictures' | 'logo' | 'settings' | 'log'>
@@ -15,8 +17,8 @@ type Needed = Pick<Context, 'files' | 'collections' | 'pictures' | 'logo' | 'set
 const look = 4
 
 /**
- * The pictures of shared links: /share.png for the site, and one for each post and project. Drawn at the first
- * request and stored under a hash of their content; deleting `cache` loses nothing.
+ * The pictures of shared links: /share.png for the site, and one for each page with a heading, post and project. Drawn at
+ * the first request and stored under a hash of their content; deleting `cache` loses nothing.
  */
 export function shareImages({ files, collections, pictures, logo, settings, log }: Needed) {
   const underway = new Map<string, Promise<Buffer>>()
@@ -60,13 +62,20 @@ export function shareImages({ files, collections, pictures, logo, settings, log 
     return send({ ...ownerOf(identity), label: identity.role, title: words.hero_title, picture: null })
   })
 
+  app.get(siteFiles.pageShare, async (c) => {
+    const all = await settings.current()
+    const title = pageHeadings[`/${pictured(c.req.param('file'))}`]?.(all, c.req.query('lang'))
+    if (title === undefined) throw errors.notFound()
+    return send({ ...ownerOf(all.identity), label: all.identity.role, title, picture: null })
+  })
+
   const entries = [
     { address: siteFiles.postShare, store: collections.blogs, label: 'Blog' },
     { address: siteFiles.projectShare, store: collections.projects, label: 'Project' },
   ]
   for (const { address, store, label } of entries) {
     app.get(address, async (c) => {
-      const slug = c.req.param('file').slice(0, -'.png'.length)
+      const slug = pictured(c.req.param('file'))
       // Other sites remember the address of a picture for weeks.
       const moved = (await store.hasSlug(slug, true)) ? null : await store.movedTo(slug, true)
       if (moved) return c.redirect(fillPath(address, { file: `${moved}.png` }), 301)
@@ -78,6 +87,9 @@ export function shareImages({ files, collections, pictures, logo, settings, log 
 
   return app
 }
+
+/** What a picture's file is named after. */
+const pictured = (file: string) => file.slice(0, -'.png'.length)
 
 const ownerOf = ({ name, logo_url }: Settings['identity']): Pick<SharePicture, 'owner' | 'logo'> => ({
   owner: name,

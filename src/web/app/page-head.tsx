@@ -10,9 +10,11 @@ interface PageHeadProps {
   /** Without the site's name, which is added; unset on the home page. */
   title?: string
   description: string
+  /** The page's own heading. A page with one has a picture of it, and a place below the home page. */
+  heading?: string
   /** The canonical path; by default the current one without its query. */
   canonical?: string
-  /** The picture of a shared link, 1200 x 630. */
+  /** The picture of a shared link, 1200 x 630, that shows the heading or else the title. */
   image?: string
   /** Only for a post. */
   article?: { published: string; modified: string; keywords: readonly string[] }
@@ -30,8 +32,9 @@ const longestDescription = 300
 export function PageHead({
   title,
   description,
+  heading,
   canonical,
-  image = paths.share,
+  image,
   article,
   languages = {},
   locale = siteLocale,
@@ -41,7 +44,9 @@ export function PageHead({
   const page = usePage()
   const { origin, settings } = page
   const { name, role } = settings.identity
-  const isHidden = hidden || !(canonical || sitePageOf(pathname).indexed)
+  const { path, indexed } = sitePageOf(pathname)
+  const isHidden = hidden || !(canonical || indexed)
+  const picture = origin + (image ?? (heading ? paths.pagePicture(path) : paths.share))
   const full = title ? `${title} · ${name}` : `${name}: ${role}`
   const address = origin + (canonical ?? pathname)
   const text = description.length > longestDescription ? `${description.slice(0, longestDescription)}…` : description
@@ -69,10 +74,10 @@ export function PageHead({
       <meta property="og:locale" content={locale.replace('-', '_')} />
       <meta property="og:title" content={title ?? full} />
       <meta property="og:description" content={text} />
-      <meta property="og:image" content={origin + image} />
+      <meta property="og:image" content={picture} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={title ?? full} />
+      <meta property="og:image:alt" content={heading ?? title ?? settings.words.hero_title} />
       {article && <meta property="article:published_time" content={article.published} />}
       {article && <meta property="article:modified_time" content={article.modified} />}
       {article?.keywords.map((keyword) => (
@@ -81,7 +86,7 @@ export function PageHead({
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title ?? full} />
       <meta name="twitter:description" content={text} />
-      <meta name="twitter:image" content={origin + image} />
+      <meta name="twitter:image" content={picture} />
       {!title && <StructuredData facts={import.meta.env.SSR && homeFacts(page)} />}
     </>
   )

@@ -30,7 +30,9 @@ export function Page() {
       <PageHead
         title={french ? 'À propos' : 'About'}
         description={(french && words.about_lead_fr) || words.about_description}
+        heading={(french && words.about_title_fr) || words.about_title}
         canonical={address}
+        image={paths.pagePicture(paths.about, french ? { lang: 'fr' } : {})}
         locale={french ? 'fr-FR' : undefined}
         languages={{ en: paths.about, fr: paths.aboutInFrench }}
       />

@@ -26,6 +26,7 @@ export function Page() {
       <PageHead
         title={[tag ? `Posts about ${tag}` : 'Blog', page > 1 && `page ${page}`].filter(Boolean).join(', ')}
         description={tag ? `What ${identity.name} wrote about ${tag}.` : words.blog_description}
+        heading={words.blog_title}
         canonical={paths.blogs({ tag, page })}
       />
       {tag && (

@@ -16,7 +16,7 @@ export function Page() {
   const prefill = { about: asked('about'), subject: asked('subject') }
   return (
     <>
-      <PageHead title="Contact" description={words.contact_description} />
+      <PageHead title="Contact" description={words.contact_description} heading={words.contact_title} />
       <StructuredData facts={import.meta.env.SSR && contactFacts(site)} />
       <PageBanner label="Contact" heading={words.contact_title} text={words.contact_lead} />
       <section id="contact" aria-label="Contact" className="wrap">

@@ -25,6 +25,7 @@ export function Page() {
       <PageHead
         title={['n8n templates', category && `for ${category}`, page > 1 && `page ${page}`].filter(Boolean).join(', ')}
         description={words.marketplace_description}
+        heading={words.marketplace_title}
         canonical={addressOf({ ...filter, search: '', app: '', trigger: '', community: false, sort: 'newest' })}
         hidden={Boolean(filter.search)}
       />

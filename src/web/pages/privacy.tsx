@@ -1,3 +1,4 @@
+import { privacyHeading } from '../../contract/page-headings.ts'
 import { type Api, useApi } from '../api/client.ts'
 import { useSettings } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
@@ -24,8 +25,12 @@ export function Page() {
   const { identity } = useSettings()
   return (
     <>
-      <PageHead title="Privacy" description="What this site stores about its visitors, why, and for how long." />
-      <PageBanner label="Privacy" heading="What this site knows about you" />
+      <PageHead
+        title="Privacy"
+        description="What this site stores about its visitors, why, and for how long."
+        heading={privacyHeading}
+      />
+      <PageBanner label="Privacy" heading={privacyHeading} />
       <div className="wrap grid gap-x-12 gap-y-12 pb-section lg:grid-cols-12">
         <div className="min-w-0 lg:order-2 lg:col-span-8">
           <DataBoundary

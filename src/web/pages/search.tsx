@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { limits } from '../../contract/limits.ts'
+import { searchHeading } from '../../contract/page-headings.ts'
 import { paths } from '../../contract/site-map.ts'
 import { useApi } from '../api/client.ts'
 import { PageHead } from '../app/page-head.tsx'
@@ -20,8 +21,12 @@ export function Page() {
   const q = searchable(typed.key === key ? typed.text : asked)
   return (
     <>
-      <PageHead title={q ? `Search: ${q}` : 'Search'} description="Search posts, templates, projects and services." />
-      <PageBanner label="Search" heading="Search this site" />
+      <PageHead
+        title={q ? `Search: ${q}` : 'Search'}
+        description="Search posts, templates, projects and services."
+        heading={searchHeading}
+      />
+      <PageBanner label="Search" heading={searchHeading} />
       <div className="wrap pb-section">
         {asked.trim().length > limits.search && (
           <p className="mb-4 text-ink-muted">

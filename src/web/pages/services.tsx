@@ -11,7 +11,7 @@ export function Page() {
   const { words } = useSettings()
   return (
     <>
-      <PageHead title="Services" description={words.services_description} />
+      <PageHead title="Services" description={words.services_description} heading={words.services_title} />
       <PageBanner label="Services" heading={words.services_title} text={words.services_lead} size="large">
         <Link to="#services" className={buttonStyle()}>
           See services and prices

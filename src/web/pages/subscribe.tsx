@@ -17,7 +17,7 @@ function Subscribe() {
   const posted = usePostedForm()
   return (
     <>
-      <PageHead title="Subscribe" description={letters.text} hidden />
+      <PageHead title="Subscribe" description={letters.text} heading={letters.heading} hidden />
       {posted?.accepted ? (
         <PageBanner label="Subscribe" heading="Check your inbox" text={<Requested text={posted.sentence} />}>
           <Link className="link" to={paths.blogs()}>
