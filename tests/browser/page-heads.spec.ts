@@ -75,14 +75,15 @@ test('a post has the metadata of an article, with its own share image', async ({
 test('every kind of page describes itself in structured data', async ({ site }) => {
   const typesOf = {
     '/': ['Person', 'ProfessionalService', 'WebSite'],
-    '/about': ['ProfilePage'],
-    '/services': ['Service'],
-    '/projects': ['ItemList'],
+    '/about': ['BreadcrumbList', 'ProfilePage'],
+    '/services': ['BreadcrumbList', 'Service'],
+    '/projects': ['BreadcrumbList', 'ItemList'],
     '/projects/orders-to-warehouse': ['BreadcrumbList', 'CreativeWork'],
-    '/contact': ['ContactPage'],
-    '/blogs': ['Blog'],
+    '/contact': ['BreadcrumbList', 'ContactPage'],
+    '/privacy': ['BreadcrumbList', 'WebPage'],
+    '/blogs': ['Blog', 'BreadcrumbList'],
     '/blogs/postgres-is-a-good-enough-queue': ['BlogPosting', 'BreadcrumbList'],
-    '/n8n-marketplace': ['ItemList'],
+    '/n8n-marketplace': ['BreadcrumbList', 'ItemList'],
     '/n8n-marketplace/daily-kpi-digest': ['BreadcrumbList', 'SoftwareSourceCode'],
   }
   for (const [path, types] of Object.entries(typesOf)) {

@@ -69,3 +69,33 @@ it('a list of one keyword or category announces its own feeds too', async () => 
   expect(await feedsOf('/n8n-marketplace')).toEqual([...whole, templates])
   expect(await feedsOf('/n8n-marketplace?category=Sales')).toEqual([...whole, templates, `${templates}?tag=Sales`])
 })
+
+it('a page below the home page has its breadcrumb in the structured data, and the privacy page is a page', async () => {
+  await using site = await openSite()
+  for (const [path, name] of [
+    ['/about', 'About'],
+    ['/services', 'Services'],
+    ['/projects', 'Projects'],
+    ['/n8n-marketplace', 'n8n templates'],
+    ['/blogs', 'Blog'],
+    ['/contact', 'Contact'],
+    ['/privacy', 'Privacy'],
+  ] as const) {
+    const { facts } = await headOf(site, path)
+    expect([path, facts.filter((fact) => fact['@type'] === 'BreadcrumbList')]).toMatchObject([
+      path,
+      [
+        {
+          itemListElement: [
+            { position: 1, name: 'Home', item: `${origin}/` },
+            { position: 2, name },
+          ],
+        },
+      ],
+    ])
+  }
+  expect((await headOf(site, '/privacy')).facts).toContainEqual(
+    expect.objectContaining({ '@type': 'WebPage', url: `${origin}/privacy` }),
+  )
+  expect((await headOf(site, '/')).facts.map((fact) => fact['@type'])).not.toContain('BreadcrumbList')
+})

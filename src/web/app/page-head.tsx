@@ -1,7 +1,7 @@
 import { locale as siteLocale } from '../../contract/locale.ts'
 import { paths } from '../../contract/site-map.ts'
 import { useLocation } from '../router/hooks.ts'
-import { homeFacts } from '../structured-data/pages.ts'
+import { homeFacts, sectionFacts } from '../structured-data/pages.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { usePage } from './page-context.ts'
 import { sitePageOf } from './site-page.ts'
@@ -87,7 +87,9 @@ export function PageHead({
       <meta name="twitter:title" content={title ?? full} />
       <meta name="twitter:description" content={text} />
       <meta name="twitter:image" content={picture} />
-      {!title && <StructuredData facts={import.meta.env.SSR && homeFacts(page)} />}
+      {(heading || !title) && (
+        <StructuredData facts={import.meta.env.SSR && (title ? sectionFacts(page, title) : homeFacts(page))} />
+      )}
     </>
   )
 }

@@ -1,12 +1,14 @@
 import { privacyHeading } from '../../contract/page-headings.ts'
 import { type Api, useApi } from '../api/client.ts'
-import { useSettings } from '../app/page-context.ts'
+import { usePage } from '../app/page-context.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { PostContent } from '../blog/post-content.tsx'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { LoadFailed } from '../loading/load-failed.tsx'
 import { useData } from '../loading/section-data.ts'
 import { queryOptions } from '../queries/hooks.ts'
+import { privacyFacts } from '../structured-data/pages.ts'
+import { StructuredData } from '../structured-data/structured-data.tsx'
 import { PageBanner } from '../ui/page-banner.tsx'
 import { Loading, SkeletonText } from '../ui/skeleton.tsx'
 
@@ -22,7 +24,8 @@ const privacyQuery = (api: Api) =>
 
 /** What the site stores about its visitors, in the owner's words. */
 export function Page() {
-  const { identity } = useSettings()
+  const site = usePage()
+  const { identity } = site.settings
   return (
     <>
       <PageHead
@@ -30,6 +33,7 @@ export function Page() {
         description="What this site stores about its visitors, why, and for how long."
         heading={privacyHeading}
       />
+      <StructuredData facts={import.meta.env.SSR && privacyFacts(site)} />
       <PageBanner label="Privacy" heading={privacyHeading} />
       <div className="wrap grid gap-x-12 gap-y-12 pb-section lg:grid-cols-12">
         <div className="min-w-0 lg:order-2 lg:col-span-8">

@@ -1,9 +1,17 @@
-import type { ContactPage, ProfilePage, SearchAction, Thing, WebSite, WithActionConstraints } from 'schema-dts'
+import type { ContactPage, ProfilePage, SearchAction, Thing, WebPage, WebSite, WithActionConstraints } from 'schema-dts'
 import { locale } from '../../contract/locale.ts'
 import { paths, sitePages } from '../../contract/site-map.ts'
+import { breadcrumbs } from './breadcrumbs.ts'
 import { business, businessReference, owner, ownerReference, type Site } from './owner.ts'
 
 export const homeFacts = (site: Site): Thing[] => [owner(site), business(site), website(site)]
+
+/** The way to a page that the home page leads to. */
+export const sectionFacts = ({ origin }: Site, title: string): Thing[] => [
+  breadcrumbs(origin, [{ label: 'Home', to: paths.home }, { label: title }]),
+]
+
+const siteId = ({ origin }: Site) => `${origin}/#site`
 
 function website(site: Site): WebSite {
   const { name, description } = site.settings.identity
@@ -14,7 +22,7 @@ function website(site: Site): WebSite {
   }
   return {
     '@type': 'WebSite',
-    '@id': `${site.origin}/#site`,
+    '@id': siteId(site),
     name,
     url: `${site.origin}/`,
     description,
@@ -40,6 +48,17 @@ export function contactFacts(site: Site): Thing[] {
     url: site.origin + paths.contact(),
     inLanguage: locale,
     about: businessReference(site),
+  }
+  return [page]
+}
+
+export function privacyFacts(site: Site): Thing[] {
+  const page: WebPage = {
+    '@type': 'WebPage',
+    name: 'Privacy',
+    url: site.origin + paths.privacy,
+    inLanguage: locale,
+    isPartOf: { '@id': siteId(site) },
   }
   return [page]
 }
