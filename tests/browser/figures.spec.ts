@@ -44,6 +44,20 @@ test('a visit and a click inside the site count, the owner’s do not, and Figur
   await other.close()
 })
 
+test('who leaves a page before its code is there counts, with the source of the visit', async ({ page, site }) => {
+  // Only the code waits; links are the browser's own until then.
+  await page.route(/assets\/.*\.js$/, () => {})
+  await page.goto('/about?utm_source=letter&utm_campaign=spring', {
+    referer: 'https://search.example/results',
+    waitUntil: 'domcontentloaded',
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
+  await expect(page).toHaveURL('/services')
+  const rows = async (by: string) => (await (await site.asAdmin('GET', `/api/stats?days=1&by=${by}`)).json()).rows
+  await expect.poll(() => rows('page')).toMatchObject([{ key: '/about', reads: 1, visitors: 1 }])
+  await expect.poll(() => rows('campaign')).toMatchObject([{ reads: 1 }])
+})
+
 test('the live hour goes on after a request that is never answered', async ({ page, site }) => {
   let asked = 0
   await page.route('**/api/stats/live', async (route) => {

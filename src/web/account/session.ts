@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { createClient } from '../api/call.ts'
+import { tokenKey } from '../app/document-names.ts'
 import { queryOptions, useQuery } from '../queries/hooks.ts'
 import { notify } from '../ui/notify.ts'
 
-const key = 'token'
 const listeners = new Set<() => void>()
 
 function read(): string | null {
   try {
-    return localStorage.getItem(key)
+    return localStorage.getItem(tokenKey)
   } catch {
     return null
   }
@@ -16,8 +16,8 @@ function read(): string | null {
 
 function write(token: string | null): void {
   try {
-    if (token === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, token)
+    if (token === null) localStorage.removeItem(tokenKey)
+    else localStorage.setItem(tokenKey, token)
   } catch {
     // Storage may be forbidden; then nobody stays signed in.
   }

@@ -1,3 +1,4 @@
+import { landingScript } from '../reads/landing-script.ts'
 import { codeList } from './document-names.ts'
 import { themeScript } from './theme-script.ts'
 
@@ -24,7 +25,7 @@ const loadCode = () =>
   "d.readyState==='loading'?d.addEventListener('DOMContentLoaded',r):r()};" +
   "d.hidden?l():(new PerformanceObserver(()=>l()).observe({type:'paint',buffered:true}),requestAnimationFrame(()=>setTimeout(()=>l(),1e3)))})()"
 
-const scripts = () => [themeScript(), markSentForms, loadCode()].join(';')
+const scripts = () => [themeScript(), markSentForms, landingScript(), loadCode()].join(';')
 
 /**
  * The inline script in the head of every page; the content policy allows it by its hash. The browser's code needs none of

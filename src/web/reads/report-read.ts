@@ -3,15 +3,13 @@ import type { ReadReport } from '../../contract/stats.ts'
 import { session, viewerQuery } from '../account/session.ts'
 import type { QueryClient } from '../queries/query-client.ts'
 
-/** Where the visit came from belongs to its first page. */
-let origin: Partial<ReadReport> | undefined = originOf()
-
 /** Reports that a page is read, once it is visible. */
 export async function reportRead(path: string, client: QueryClient): Promise<void> {
   await isSeen()
-  const from = origin
-  origin = undefined
-  await report({ path, ...from }, client)
+  // Where the visit came from belongs to its first page.
+  const { landing } = document
+  document.landing = undefined
+  await report({ ...landing, path }, client)
   addEventListener(
     'pageshow',
     ({ persisted }) => persisted && location.pathname === path && void reportRead(path, client),
@@ -39,13 +37,3 @@ async function isSeen(): Promise<void> {
 }
 
 const next = (event: string) => new Promise((resolve) => document.addEventListener(event, resolve, { once: true }))
-
-/** The host of the page that led here, of which the browser tells no more, and the campaign. */
-function originOf(): Partial<ReadReport> {
-  const query = new URLSearchParams(location.search)
-  const from = document.referrer === '' ? null : new URL(document.referrer).hostname
-  const given = { from, utm_source: query.get('utm_source'), utm_campaign: query.get('utm_campaign') }
-  return Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) => (value ? [[name, value.slice(0, 300)]] : [])),
-  )
-}
