@@ -32,10 +32,13 @@ export const page = {
 }
 
 /** Text of a filter. PostgreSQL refuses a NUL, so no value contains one. */
-export const queryText = z
-  .string(once)
-  .max(limits.line, `must have at most ${limits.line} characters.`)
-  .refine((value) => !value.includes('\0'), 'contains a character that cannot be searched.')
+export const queryTextUpTo = (most: number) =>
+  z
+    .string(once)
+    .max(most, `must have at most ${most} characters.`)
+    .refine((value) => !value.includes('\0'), 'contains a character that cannot be searched.')
+
+export const queryText = queryTextUpTo(limits.line)
 
 /** A choice in a filter; "all" (spec 9) means no filter. */
 export const queryChoice = queryText.transform((value) => (value === 'all' || value === '' ? undefined : value))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { searchResult, searchTypes } from '../search.ts'
 import { type Endpoints, json } from './endpoint.ts'
-import { once, queryText, wholeNumber } from './query.ts'
+import { queryTextUpTo, wholeNumber } from './query.ts'
 
 export const searchEndpoints = {
   'GET /api/search': {
@@ -12,7 +12,7 @@ export const searchEndpoints = {
       'The best results first, with some of each type. The last word may be unfinished, and a word may have one typing error. An admin also finds drafts, comments and messages.',
     access: 'optional',
     query: z.object({
-      q: queryText.pipe(z.string(once).max(limits.search, `must have at most ${limits.search} characters.`)),
+      q: queryTextUpTo(limits.search),
       type: z.enum(searchTypes, `must be one of ${searchTypes.join(', ')}.`).optional(),
       limit: wholeNumber(1, 50)
         .default(20)

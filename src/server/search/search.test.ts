@@ -261,6 +261,14 @@ onBothDatabases('GET /api/search', (open) => {
     }
   })
 
+  it('names the limit that a text is longer than', async () => {
+    await using site = await open()
+    for (const length of [201, 5_000]) {
+      const { status, body } = await ask(site, 'x'.repeat(length))
+      expect([status, body.error]).toEqual([400, 'q: must have at most 200 characters.'])
+    }
+  })
+
   it('answers 429 to too many searches', async () => {
     await using site = await open()
     let status = 200
