@@ -10,7 +10,7 @@ import { type Source, typeOfSource } from './sources.ts'
 import { indexWords } from './words.ts'
 
 /** Raise it when this code splits, stems or collects words in another way. Each database is then indexed again. */
-export const wordsVersion = 2
+export const wordsVersion = 3
 
 export const versioned = (stamp: string): string => `${wordsVersion} ${stamp}`
 

@@ -62,6 +62,27 @@ onBothDatabases('GET /api/search', (open) => {
     expect(found).toEqual(expected)
   })
 
+  it('finds French words in another form', async () => {
+    await using site = await open()
+    await writePosts(site, [
+      ['Un', 'Nous automatisons les factures et les livraisons.'],
+      ['Deux', 'Nous livrons des maisons.'],
+      ['Trois', 'Les automatisations que nous représentons.'],
+    ])
+    const expected: [typed: string, titles: string[]][] = [
+      ['automatiser', ['Trois', 'Un']],
+      ['automatisons', ['Trois', 'Un']],
+      ['livrer', ['Deux']],
+      ['représenter', ['Trois']],
+      ['maison', ['Deux']],
+      ['livraison', ['Un']],
+      ['automatisation', ['Trois', 'Un']],
+    ]
+    const found = []
+    for (const [typed] of expected) found.push([typed, titles((await ask(site, typed)).body).sort()])
+    expect(found).toEqual(expected)
+  })
+
   it('orders by where a word is, then by time, and shows the words in escaped text', async () => {
     await using site = await open()
     await writePosts(site, [

@@ -39,12 +39,15 @@ function english(word: string): string {
 }
 
 function french(word: string): string {
-  const singular = without(word, [
-    ['eaux', 'eau', 2],
-    ['aux', 'al', 3],
-    ['s', '', 3],
-    ['x', '', 3],
-  ])
+  // Most words with -ons are verbs, whose s is no plural; those with -ions and -aisons are nouns.
+  const singular = /(?<!i|ais)ons$/.test(word)
+    ? word
+    : without(word, [
+        ['eaux', 'eau', 2],
+        ['aux', 'al', 3],
+        ['s', '', 3],
+        ['x', '', 3],
+      ])
   const stem = without(singular, [
     ['issement', '', 4],
     ['ement', '', 4],
@@ -59,7 +62,7 @@ function french(word: string): string {
     ['ent', '', 5],
     ['ait', '', 5],
     ['era', '', 5],
-    ['ons', '', 5],
+    ['ons', '', 4],
     ['ee', '', 4],
     ['er', '', 4],
     ['ez', '', 4],
