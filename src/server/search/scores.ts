@@ -5,8 +5,11 @@ import { readIdLists } from './id-lists.ts'
 import { type Column, wordIndexOf } from './index-words.ts'
 import type { Query, Wanted } from './query.ts'
 
-/** The weight of each place where a word can be. */
-const weights = { titleWhole: 12, title: 8, parts: 4, whole: 2, code: 3, any: 1 }
+/**
+ * The weight of each place where a word can be. Code counts more than its words as keywords, because it is typed to find
+ * code, and less than its words in a title.
+ */
+const weights = { titleWhole: 12, title: 8, code: 5, parts: 4, whole: 2, any: 1 }
 
 interface Place {
   weight: number

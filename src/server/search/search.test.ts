@@ -83,6 +83,17 @@ onBothDatabases('GET /api/search', (open) => {
     expect(found).toEqual(expected)
   })
 
+  it('finds code first in texts that have it as code; a title comes before', async () => {
+    await using site = await open()
+    await makeEntry(site, 'ai-tools', { title: 'Amazon Textract', technologies: ['JSON'], active: true })
+    await writePosts(site, [
+      ['One', 'Read `$json`.'],
+      ['Two', 'Nodes have `$json.body`.'],
+      ['JSON, explained', 'From the start.'],
+    ])
+    expect(titles((await ask(site, '$json')).body)).toEqual(['JSON, explained', 'Two', 'One', 'Amazon Textract'])
+  })
+
   it('orders by where a word is, then by time, and shows the words in escaped text', async () => {
     await using site = await open()
     await writePosts(site, [
