@@ -45,14 +45,19 @@ function term(word: string, isLast: boolean): Term {
   const forms = formsOf(word)
   // One letter begins a tenth of all words.
   const isBeginning = isLast && !/^[a-z]$/.test(word)
-  const stems = new Set([word, ...stemsOf(word)])
-  const isForm = (other: string) => stems.has(other) || stemsOf(other).some((stem) => stems.has(stem))
+  const isForm = areFormsOf([word])
   return {
     word,
     whole: whole(forms),
     any: [...whole(forms), ...(isBeginning ? [{ word, beginning: true }] : [])],
     marks: (other) => isForm(other) || (isBeginning && other.startsWith(word)),
   }
+}
+
+/** Whether the index has a word under one of the forms of these words. */
+function areFormsOf(words: readonly string[]): (word: string) => boolean {
+  const stems = new Set(words.flatMap((word) => [word, ...stemsOf(word)]))
+  return (word) => stems.has(word) || stemsOf(word).some((stem) => stems.has(stem))
 }
 
 /** A shorter word with one error is another word too often. */
@@ -69,17 +74,18 @@ export async function forgiving(
   known: (words: readonly string[]) => Promise<readonly string[]>,
 ): Promise<Query> {
   const doubtful = terms.filter(({ word }) => canHaveError(word)).slice(0, mostWithErrors)
-  const near = new Map(doubtful.map(({ word }) => [word, nearWords(word)]))
-  const possible = new Set(await known([...near.values()].flatMap((words) => [...words])))
+  const near = new Map(doubtful.map(({ word }) => [word, [...nearWords(word)]]))
+  const possible = new Set(await known([...new Set([...near.values()].flat().flatMap(formsOf))]))
   return {
     codes,
     terms: terms.map((each) => {
       const { word, marks } = each
-      const meant = new Set([...(near.get(word) ?? [])].filter((other) => possible.has(other)))
+      const meant = (near.get(word) ?? []).filter((other) => formsOf(other).some((form) => possible.has(form)))
+      const isMeant = areFormsOf(meant)
       return {
         ...each,
-        any: [...each.whole, { word, beginning: true }, ...whole([...meant])],
-        marks: (other) => marks(other) || other.startsWith(word) || meant.has(other),
+        any: [...each.whole, { word, beginning: true }, ...whole([...new Set(meant.flatMap(formsOf))])],
+        marks: (other) => marks(other) || other.startsWith(word) || isMeant(other),
       }
     }),
   }

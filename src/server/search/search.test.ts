@@ -83,6 +83,29 @@ onBothDatabases('GET /api/search', (open) => {
     expect(found).toEqual(expected)
   })
 
+  it('forgives a typing error also where the text has another form of the word, and marks that form', async () => {
+    await using site = await open()
+    await writePosts(site, [
+      ['Marmots and ferrets', 'With badgers, otters, hedgehogs.'],
+      ['Déploiement des factures', 'Rien.'],
+    ])
+    const expected: [typed: string, marked: string][] = [
+      ['marmtos', 'Marmots'],
+      ['marmto', 'Marmots'],
+      ['amrmot', 'Marmots'],
+      ['hedgehgo', 'hedgehogs'],
+      ['badgr', 'badgers'],
+      ['ottr', 'otters'],
+      ['factrue', 'factures'],
+    ]
+    const found = []
+    for (const [typed] of expected) {
+      const [result] = (await ask(site, typed)).body
+      found.push([typed, /<mark>(.*?)<\/mark>/.exec(`${result?.title_html} ${result?.excerpt_html}`)?.[1]])
+    }
+    expect(found).toEqual(expected)
+  })
+
   it('finds code first in texts that have it as code; a title comes before', async () => {
     await using site = await open()
     await makeEntry(site, 'ai-tools', { title: 'Amazon Textract', technologies: ['JSON'], active: true })
