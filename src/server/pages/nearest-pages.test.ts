@@ -16,13 +16,14 @@ const address = (page: { path: string }, slug: string): PageAddress => ({
   isFree: false,
 })
 
+const nearest = (site: TestSite) => {
+  const find = nearestPages(site.context)
+  return async (page: { path: string }, slug: string) =>
+    (await find(address(page, slug), '192.0.2.1')).map(({ url }) => url)
+}
+
 describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
   const open = () => openTestSite({ database })
-  const nearest = (site: TestSite) => {
-    const find = nearestPages(site.context)
-    return async (page: { path: string }, slug: string) =>
-      (await find(address(page, slug), '192.0.2.1')).map(({ url }) => url)
-  }
 
   it('a missing post offers those with nearly its slug or title, and never a draft or a planned post', async () => {
     await using site = await open()
@@ -41,10 +42,31 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
     expect(await find(sitePages.post, 'postgres-is-a-good-eno')).toEqual(queue)
     expect(await find(sitePages.notFound, 'postgres-is-a-good-enough-queue.html')).toEqual(queue)
     expect(await find(sitePages.post, 'retries-and-dead-letters')).toEqual([paths.post('short-name')])
+    expect(await find(sitePages.post, 'retries')).toEqual([paths.post('short-name')])
+    expect(await find(sitePages.post, 'letters-n8n')).toEqual([paths.post('short-name')])
     for (const none of ['', '---', 'wp-login.php', 'x'.repeat(500), 'a\0b', '\u{1F600}', '%00', "'; drop table"]) {
       expect(await find(sitePages.post, none)).toEqual([])
     }
   })
+})
+
+it('one word offers what has it in its title or slug, unless that is in more than can be offered', async () => {
+  await using site = await openTestSite()
+  const titles = [
+    'Invoices by email, from order to payment',
+    'Zapier and invoices',
+    'More about late invoices',
+    'Invoices',
+  ]
+  for (const [index, title] of titles.entries()) {
+    await makeEntry(site, 'blogs', { slug: `a-long-and-other-slug-${index}`, title, content: 'kpi', published: true })
+  }
+  const find = nearest(site)
+  expect(await find(sitePages.post, 'zapier')).toEqual([paths.post('a-long-and-other-slug-1')])
+  expect(await find(sitePages.post, 'zapeir')).toEqual([paths.post('a-long-and-other-slug-1')])
+  expect(await find(sitePages.post, 'late-kestrels-on-the-lake')).toEqual([])
+  expect(await find(sitePages.post, 'kpi')).toEqual([])
+  expect(await find(sitePages.post, 'slug')).toEqual([])
 })
 
 it('a missing template offers templates only', async () => {

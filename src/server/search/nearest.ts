@@ -2,8 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { SearchType } from '../../contract/search.ts'
 import { isVisible } from '../collections/visible.ts'
 import type { Schema } from '../schema.ts'
+import { hasAll } from './excerpt.ts'
 import { wordIndexOf } from './index-words.ts'
-import { forgiving, readQuery, type Term, type Wanted } from './query.ts'
+import { placesOf } from './places.ts'
+import { forgiving, type Query, readQuery, type Term, type Wanted } from './query.ts'
 
 const columns = ['title', 'parts'] as const
 
@@ -39,9 +41,9 @@ export async function findNearest(
 ): Promise<Candidate[]> {
   const wanted = slug.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
   const index = wordIndexOf(db)
-  const { terms } = await forgiving(readQuery(wanted), (words) => index.known(db, words))
-  if (terms.length === 0) return []
-  const asked = longest(terms).map(withBeginning)
+  const query = await forgiving(readQuery(wanted), (words) => index.known(db, words))
+  if (query.terms.length === 0) return []
+  const asked = longest(query.terms).map(withBeginning)
   const visible = isVisible({ flag: 'visible', from: 'visible_from' }, now())
   // Each list is read once, because the beginning of thousands of words takes 20 ms.
   const lists = columns.map((column) =>
@@ -65,12 +67,21 @@ export async function findNearest(
       select id, sum(words) as words from matches group by id order by words desc, id desc limit ${sql.lit(compared)}
     )
     select title, url from best inner join search_entries as entry on entry.id = best.id`.execute(db)
-  return rows
+  const byLikeness = rows
     .map((row) => ({ ...row, likeness: Math.max(likeness(wanted, slugOf(row)), likeness(wanted, row.title)) }))
     .sort((a, b) => b.likeness - a.likeness)
-    .filter(({ likeness }, _, [best]) => likeness >= Math.max(alike, ofBest * (best?.likeness ?? 0)))
-    .slice(0, limit)
-    .map(({ title, url }) => ({ title, url }))
+  const near = byLikeness.filter(
+    ({ likeness }, _, [best]) => likeness >= Math.max(alike, ofBest * (best?.likeness ?? 0)),
+  )
+  const chosen = near.length > 0 ? near.slice(0, limit) : withAllWords(byLikeness, query, limit)
+  return chosen.map(({ title, url }) => ({ title, url }))
+}
+
+/** A short slug is never like a long title, but its words may be clear: no more entries than can be offered have them. */
+function withAllWords(candidates: readonly Candidate[], query: Query, limit: number): readonly Candidate[] {
+  const places = placesOf(query)
+  const having = candidates.filter((each) => hasAll(`${slugOf(each)} ${each.title}`, places))
+  return having.length <= limit ? having : []
 }
 
 const longest = (terms: readonly Term[]) => [...terms].sort((a, b) => b.word.length - a.word.length).slice(0, mostWords)
