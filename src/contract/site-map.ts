@@ -84,11 +84,23 @@ export const siteFiles = {
   demo: '/demo/',
 } as const
 
+/** The sections of a page that links lead to, by the ids of their elements. */
+export const sectionIds = {
+  tools: 'ai-tools',
+  skills: 'skills',
+  education: 'education',
+  testimonials: 'testimonials',
+} as const
+
 /** Every link of the site. */
 export const paths = {
   home: sitePages.home.path,
   about: sitePages.about.path,
   aboutInFrench: withQuery(sitePages.about.path, { lang: 'fr' }),
+  tools: `${sitePages.home.path}#${sectionIds.tools}`,
+  skills: `${sitePages.about.path}#${sectionIds.skills}`,
+  education: `${sitePages.about.path}#${sectionIds.education}`,
+  testimonials: `${sitePages.about.path}#${sectionIds.testimonials}`,
   services: sitePages.services.path,
   projects: (filter?: { category?: string }) => withQuery(sitePages.projects.path, filter),
   marketplace: (filter?: Query) => withQuery(sitePages.marketplace.path, filter),

@@ -24,17 +24,17 @@ const rendered: Partial<Record<CollectionName, { field: string; html: string }>>
 /** Further columns that decide which page shows an entry. */
 const deciding: Partial<Record<CollectionName, string[]>> = { projects: ['has_story'] }
 
-/** The page that shows an entry. */
+/** The page that shows an entry, or its section of a page with several lists. */
 const addresses: Record<CollectionName, (entry: Values) => string> = {
   blogs: ({ slug }) => paths.post(String(slug)),
   projects: ({ slug, has_story }) => (slug && has_story ? paths.project(String(slug)) : paths.projects()),
   services: () => paths.services,
-  'ai-tools': () => paths.home,
-  skills: () => paths.about,
+  'ai-tools': () => paths.tools,
+  skills: () => paths.skills,
   about: () => paths.about,
-  education: () => paths.about,
-  certifications: () => paths.about,
-  testimonials: () => paths.about,
+  education: () => paths.education,
+  certifications: () => paths.education,
+  testimonials: () => paths.testimonials,
 }
 
 /** Entries of a collection as the index has them. An id without an entry is left out. */

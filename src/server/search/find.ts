@@ -110,7 +110,7 @@ function bestFirst(a: Found, b: Found): number {
   return b.id - a.id
 }
 
-/** Several entries may be on one page, which visitors want to see once. An admin edits each of them. */
+/** Several entries may be in one section of a page, which visitors want to see once. An admin edits each of them. */
 function onePerPage(all: readonly Found[], { visibleOnly }: Search): Found[] {
   const seen = new Set<string>()
   return all.filter(({ type, url }) => {

@@ -9,7 +9,10 @@ import { pageDocuments } from './page-documents.ts'
 import { type Source, typeOfSource } from './sources.ts'
 import { indexWords } from './words.ts'
 
-/** Raise it when this code splits, stems or collects words in another way. Each database is then indexed again. */
+/**
+ * Raise it when this code splits, stems or collects words in another way, or gives entries other addresses. Each database
+ * is then indexed again.
+ */
 export const wordsVersion = 3
 
 export const versioned = (stamp: string): string => `${wordsVersion} ${stamp}`

@@ -167,6 +167,21 @@ onBothDatabases('GET /api/search', (open) => {
     expect(await urls('pelican')).toEqual([expect.stringMatching(/^\/projects\/told-heron#.*pelican/)])
   })
 
+  it('what has no page of its own leads to the section that shows it', async () => {
+    await using site = await open()
+    await makeEntry(site, 'ai-tools', { title: 'Heron tool', active: true })
+    await makeEntry(site, 'skills', { category: 'Heron skill' })
+    await makeEntry(site, 'education', { degree: 'Heron degree' })
+    await makeEntry(site, 'certifications', { name: 'Heron certificate' })
+    await makeEntry(site, 'testimonials', { client_name: 'Heron', testimonial: 'Pelican!', active: true })
+    const url = async (q: string) => (await ask(site, q)).body.map(({ url }: SearchResult) => url)
+    expect(await url('heron tool')).toEqual(['/#ai-tools'])
+    expect(await url('heron skill')).toEqual(['/about#skills'])
+    expect(await url('heron degree')).toEqual(['/about#education'])
+    expect(await url('heron certificate')).toEqual(['/about#education'])
+    expect(await url('pelican')).toEqual(['/about#testimonials'])
+  })
+
   it('finds entries of every type, each type with its best, and only the type that is asked for', async () => {
     await using site = await open()
     await writePosts(

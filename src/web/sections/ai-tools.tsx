@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react'
+import { sectionIds } from '../../contract/site-map.ts'
 import { toolCategories } from '../../contract/tool-categories.ts'
 import { type Api, listQuery, useApi } from '../api/client.ts'
 import { useSettings } from '../app/page-context.ts'
@@ -55,7 +56,7 @@ function AiToolsSection() {
     setCategory(chosen)
   }
   return (
-    <Section id="ai-tools" aria-labelledby="ai-tools-heading">
+    <Section id={sectionIds.tools} aria-labelledby="ai-tools-heading">
       <SectionHeading id="ai-tools-heading" label="AI tools" heading={words.tools_title} size="small" />
       <CategoryFilter category={category} onChoose={choose} />
       <div className="mt-2.5 h-4 overflow-hidden">{loading && <SkeletonLine />}</div>
@@ -88,7 +89,7 @@ interface CategoryFilterProps {
 function CategoryFilter({ category, onChoose }: CategoryFilterProps) {
   const { pathname } = useLocation()
   return (
-    <form action={`${pathname}#ai-tools`} className="mt-7">
+    <form action={`${pathname}#${sectionIds.tools}`} className="mt-7">
       <fieldset className="filters">
         <legend className="sr-only">Filter AI tools by category</legend>
         {categories.map((each) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Entry } from '../../contract/collections.ts'
+import { sectionIds } from '../../contract/site-map.ts'
 import { type Api, listQuery, useApi } from '../api/client.ts'
 import { useSettings } from '../app/page-context.ts'
 import { DataBoundary } from '../loading/data-boundary.tsx'
@@ -19,7 +20,7 @@ export function Education() {
   const api = useApi()
   return (
     <UnlessEmpty query={educationQuery(api)} or={certificationsQuery(api)}>
-      <Section id="education" aria-label="Education" wireFrom="left">
+      <Section id={sectionIds.education} aria-label="Education" wireFrom="left">
         <div className="grid gap-x-12 gap-y-section lg:grid-cols-12">
           <Part
             frame={Studies}

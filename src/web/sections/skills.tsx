@@ -1,3 +1,4 @@
+import { sectionIds } from '../../contract/site-map.ts'
 import { type Api, listQuery, useApi } from '../api/client.ts'
 import { useSettings } from '../app/page-context.ts'
 import { DataBoundary } from '../loading/data-boundary.tsx'
@@ -25,7 +26,7 @@ export function Skills() {
 function SkillsSection() {
   const { words } = useSettings()
   return (
-    <Section id="skills" aria-labelledby="skills-heading">
+    <Section id={sectionIds.skills} aria-labelledby="skills-heading">
       <SectionHeading id="skills-heading" label="Skills" heading={words.skills_title} size="small" />
       <div className="mt-8">
         <DataBoundary

@@ -1,4 +1,5 @@
 import type { Entry } from '../../contract/collections.ts'
+import { sectionIds } from '../../contract/site-map.ts'
 import { listQuery, useApi } from '../api/client.ts'
 import { useSettings } from '../app/page-context.ts'
 import { DataBoundary } from '../loading/data-boundary.tsx'
@@ -34,7 +35,7 @@ function GivenTestimonials() {
   const data = useData(listQuery(useApi(), 'testimonials', { active: true }))
   if (data.entries.length === 0) return null
   return (
-    <Section id="testimonials" aria-labelledby="testimonials-heading" sunk>
+    <Section id={sectionIds.testimonials} aria-labelledby="testimonials-heading" sunk>
       <SectionHeading id="testimonials-heading" label="Testimonials" heading={words.testimonials_title} />
       <Carousel label="Testimonials">
         {data.entries.map((testimonial) => (
