@@ -21,6 +21,11 @@ const rendered: Partial<Record<CollectionName, { field: string; html: string }>>
   projects: { field: 'body', html: 'body_html' },
 }
 
+/** Fields that a page in another language shows instead. They are the last part of the text. */
+const translated: Partial<Record<CollectionName, { fields: string[]; url: string }>> = {
+  about: { fields: ['title_fr', 'description_fr'], url: paths.aboutInFrench },
+}
+
 /** Further columns that decide which page shows an entry. */
 const deciding: Partial<Record<CollectionName, string[]>> = { projects: ['has_story'] }
 
@@ -51,26 +56,34 @@ export async function entryDocuments(
   const title = nameField(collection)
   const parts = fieldsOf(partKinds).filter((field) => field !== title)
   const markdown = rendered[name]
-  const texts = fieldsOf(textKinds).filter((field) => field !== markdown?.field)
+  const translation = translated[name]
+  const texts = fieldsOf(textKinds).filter((field) => field !== markdown?.field && !translation?.fields.includes(field))
   const decisive = visibility ? [visibility.flag, ...(visibility.from ? [visibility.from] : [])] : []
   const columns = ['id', 'created_at', 'updated_at', title, ...parts, ...texts, ...decisive, ...(deciding[name] ?? [])]
+  const further = [...(markdown ? [markdown.html] : []), ...(translation?.fields ?? [])]
   const rows = await anyTable(db)
     .selectFrom(tableOf(name))
-    .select([...new Set([...columns, ...(markdown ? [markdown.html] : [])])])
+    .select([...new Set([...columns, ...further])])
     .where('id', 'in', [...ids])
     .execute()
   const { read } = codecOf(collection)
   return rows.map((row: CollectionRow): SearchDocument => {
     const entry = read(row)
     const content = markdown ? readHtml(String(entry[markdown.html] ?? '')) : { text: '', sections: [] }
-    const lead = texts.map((field) => wordsOf(entry[field])).filter(Boolean)
-    const start = lead.length > 0 && content.text ? `${lead.join(' \n')} \n` : lead.join(' \n')
+    const joined = (all: readonly unknown[]) => all.map(wordsOf).filter(Boolean).join(' \n')
+    const lead = joined(texts.map((field) => entry[field]))
+    const start = lead && content.text ? `${lead} \n` : lead
+    const other = joined((translation?.fields ?? []).map((field) => entry[field]))
+    const text = joined([start + content.text, other])
     return {
       id: String(entry.id),
       title: wordsOf(entry[title]),
       parts: [...parts.map((field) => wordsOf(entry[field])), ...content.sections.map(({ text }) => text)],
-      text: start + content.text,
-      sections: content.sections.map((section) => ({ ...section, at: section.at + start.length })),
+      text,
+      sections: [
+        ...content.sections.map((section) => ({ ...section, at: section.at + start.length })),
+        ...(translation && other ? [{ id: '', text: '', at: text.length - other.length, url: translation.url }] : []),
+      ],
       url: addresses[name](entry),
       visible: visibility ? entry[visibility.flag] === true : true,
       visibleFrom: visibility?.from ? ((entry[visibility.from] as string | null) ?? null) : null,

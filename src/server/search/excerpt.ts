@@ -15,12 +15,17 @@ export const hasAll = (title: string, places: Places): boolean => termsIn(places
 export const headingOf = (sections: readonly Section[], places: Places): Section | undefined =>
   sections.find(({ text }) => hasAll(text, places))
 
-/** The part of a text with the most of the query's words, as HTML: escaped text, with the words in `<mark>`. */
-export function excerptOf(whole: string, places: Places, from = 0): string {
+/**
+ * The part of a text with the most of the query's words, as HTML: escaped text, with the words in `<mark>`. `at` is where
+ * the first of them is.
+ */
+export function excerptOf(whole: string, places: Places, from = 0): { html: string; at: number } {
   const text = whole.slice(from, from + searchedText)
-  const start = from > 0 ? 0 : startOf(text, bestOf(text, places))
+  const best = from > 0 ? 0 : bestOf(text, places)
+  const start = startOf(text, best)
   const end = endOf(text, start + length)
-  return `${start > 0 ? '… ' : ''}${marked(text, places, start, end)}${end < text.length ? ' …' : ''}`
+  const html = `${start > 0 ? '… ' : ''}${marked(text, places, start, end)}${end < text.length ? ' …' : ''}`
+  return { html, at: from + best }
 }
 
 /** A whole title with the words of the query, as HTML like an excerpt. */

@@ -141,15 +141,18 @@ async function withTexts(
   const titles = await commentTitles(db, all)
   const places = placesOf(query)
   return all.map((each) => {
-    const { text = '', sections = '[]' } = texts.get(each.id) ?? {}
+    const { text = '', sections: stored = '[]' } = texts.get(each.id) ?? {}
     const title = titles.get(each.entry_id) ?? each.title
-    const heading = hasAll(title, places) ? undefined : headingOf(JSON.parse(sections) as Section[], places)
+    const sections: Section[] = hasAll(title, places) ? [] : JSON.parse(stored)
+    const heading = headingOf(sections, places)
+    const excerpt = excerptOf(text, places, heading?.at)
+    const elsewhere = sections.find(({ url, at }) => url && at <= excerpt.at)
     return {
       type: each.type,
       title,
       title_html: markedTitle(title, places),
-      url: heading ? `${each.url}#${heading.id}` : each.url,
-      excerpt_html: excerptOf(text, places, heading?.at),
+      url: heading ? `${each.url}#${heading.id}` : (elsewhere?.url ?? each.url),
+      excerpt_html: excerpt.html,
       score: each.score,
       ...(!visibleOnly && editable(each)),
     }

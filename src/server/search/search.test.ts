@@ -182,6 +182,38 @@ onBothDatabases('GET /api/search', (open) => {
     expect(await url('pelican')).toEqual(['/about#testimonials'])
   })
 
+  it('French words of an about entry lead to the French page, all others to the English one', async () => {
+    await using site = await open()
+    const long = 'Other words. '.repeat(30)
+    await makeEntry(site, 'about', {
+      title: 'Heron',
+      title_fr: 'Héronnière',
+      description_en: `${long}I build pelicans and webhooks.`,
+      description_fr: `${long}Je construis des pélicans et des goélands.`,
+    })
+    await makeEntry(site, 'about', {
+      title: 'Plover',
+      title_fr: null,
+      description_en: 'Words.',
+      description_fr: 'Sternes.',
+    })
+    const expected: [typed: string, url: string, marked: string | undefined][] = [
+      ['goéland', '/about?lang=fr', 'goélands'],
+      ['goelnad', '/about?lang=fr', 'goélands'],
+      ['héronnière', '/about?lang=fr', 'Héronnière'],
+      ['sterne', '/about?lang=fr', 'Sternes'],
+      ['pelican', '/about', 'pelicans'],
+      ['webhook', '/about', 'webhooks'],
+      ['plover', '/about', undefined],
+    ]
+    const found = []
+    for (const [typed] of expected) {
+      const [{ url, excerpt_html }] = (await ask(site, typed)).body
+      found.push([typed, url, /<mark>(.*?)<\/mark>/.exec(excerpt_html)?.[1]])
+    }
+    expect(found).toEqual(expected)
+  })
+
   it('finds entries of every type, each type with its best, and only the type that is asked for', async () => {
     await using site = await open()
     await writePosts(

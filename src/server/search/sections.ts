@@ -4,6 +4,8 @@ export interface Section {
   id: string
   text: string
   at: number
+  /** Of a part of the text that another page shows, such as its translation. Such a part has no heading. */
+  url?: string
 }
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' }
