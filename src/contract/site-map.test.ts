@@ -43,6 +43,7 @@ const samples: Partial<Record<keyof typeof paths, readonly unknown[][]>> = {
     ['projects', null],
     ['projects', '1f'],
   ],
+  adminComment: [['1f']],
   adminMessage: [['1f']],
   postComments: [['a-b'], ['a-b', 2]],
   moderate: [[{ comment: '1', revision: 2, action: 'approve', signature: 's_-' }]],

@@ -54,6 +54,22 @@ test('comments: tabs with counts, a red badge for pending, approve, reject and d
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
+test('comments: an address shows one comment, from which the tabs lead to the others', async ({ page, site }) => {
+  await clear(site, '/comments/admin/all')
+  await comment(site, 'The other')
+  const id = await comment(site, 'The one')
+  await openAdmin(page, site, `/comments?comment=${id}`)
+  const rows = page.getByRole('list', { name: 'Comments' }).getByRole('listitem')
+  await expect(rows).toHaveText([/The one/])
+  await expect(page.getByRole('tab', { name: 'One comment' })).toHaveAttribute('aria-selected', 'true')
+  await row(page, 'The one').getByRole('button', { name: 'Approve' }).click()
+  await expect(toast(page, 'Comment approved successfully')).toBeVisible()
+  await page.getByRole('tab', { name: 'All' }).click()
+  await expect(rows).toHaveCount(2)
+  await expect(page).toHaveURL('/admin/comments')
+  await expect(page.getByRole('tab')).toHaveText(['All (2)', 'Pending1', 'Approved (1)'])
+})
+
 test('comments: failures show the exact messages', async ({ page, site }) => {
   allowConsole('503')
   await clear(site, '/comments/admin/all')

@@ -8,7 +8,7 @@ import {
   moderatedCommentShape,
 } from '../comments.ts'
 import { type Endpoints, json, listOf, nothing } from './endpoint.ts'
-import { idParam, page, queryFlag } from './query.ts'
+import { idParam, page, queryFlag, queryText } from './query.ts'
 
 const tag = 'Comments'
 const comment = commentShape.meta({ id: 'Comment' })
@@ -71,7 +71,11 @@ export const commentEndpoints = {
     tag,
     summary: 'List all comments with their posts, newest first',
     access: 'admin',
-    query: z.object({ ...page, approved: queryFlag.optional() }),
+    query: z.object({
+      ...page,
+      approved: queryFlag.optional(),
+      id: queryText.optional().meta({ description: 'Only the comment with this id' }),
+    }),
     answers: { 200: listOf(moderatedCommentShape.meta({ id: 'ModeratedComment' }), 'The comments') },
   },
   'POST /api/comments/{id}/approve': {

@@ -37,6 +37,10 @@ onBothDatabases('moderation', (open) => {
     expect((await list('?approved=true')).body).toHaveLength(1)
     const page = await list('?limit=1&offset=1')
     expect([page.body.length, page.headers.get('x-total-count')]).toEqual([1, '2'])
+    const one = await list(`?id=${shown}`)
+    expect([one.body, one.headers.get('x-total-count')]).toMatchObject([[{ id: shown }], '1'])
+    expect((await list(`?id=${shown}&approved=false`)).body).toEqual([])
+    expect((await list('?id=unknown')).body).toEqual([])
   })
 
   it('approves comments and deletes rejected ones', async () => {

@@ -13,8 +13,8 @@ export type Moderation = ReturnType<typeof openModeration>
 export function openModeration({ database: { db }, now }: { database: Pick<Database, 'db'>; now: () => Date }) {
   return {
     /** The owner's list, newest first. */
-    async all(viewer: Viewer, { approved, ...page }: Page & { approved?: boolean }) {
-      const matching = inState(approved)
+    async all(viewer: Viewer, { approved, id, ...page }: Page & { approved?: boolean; id?: string }) {
+      const matching = sql<SqlBool>`${inState(approved)} and ${withId(id)}`
       const found = selectComments(db, viewer.id)
         .innerJoin('blogs', 'blogs.id', 'comments.blog_id')
         .leftJoin('user as parent_author', 'parent_author.id', 'parent.user_id')
@@ -70,6 +70,8 @@ export function openModeration({ database: { db }, now }: { database: Pick<Datab
     },
   }
 }
+
+const withId = (id: string | undefined) => (id === undefined ? sql`1 = 1` : sql`comments.id = ${id}`)
 
 /** A literal and not a parameter, so that the database can use the partial index of pending comments. */
 const inState = (approved: boolean | undefined) =>

@@ -53,7 +53,7 @@ export const commentDocuments: Read = async (db, ids) => {
     title: '',
     parts: [],
     text: content,
-    url: paths.adminPage('comments'),
+    url: paths.adminComment(id),
     visible: false,
   }))
 }

@@ -5,6 +5,7 @@ import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
 import type { SearchResult } from '../../contract/search.ts'
+import { paths } from '../../contract/site-map.ts'
 import { workflowBody } from '../workflows/test/files.ts'
 import { completeSearch } from './complete.ts'
 import { clearEntries } from './index-words.ts'
@@ -273,7 +274,10 @@ onBothDatabases('GET /api/search', (open) => {
     await makeEntry(site, 'blogs', { title: 'Osprey draft', published: false })
     await makeEntry(site, 'blogs', { title: 'Osprey soon', published: true, publish_at: soon })
     await makeEntry(site, 'services', { title: 'Osprey inactive', active: false })
-    await site.call('POST', '/api/comments', { token: user.token, body: { blog_id: shown.id, content: 'An osprey!' } })
+    const { body: written } = await site.call('POST', '/api/comments', {
+      token: user.token,
+      body: { blog_id: shown.id, content: 'An osprey!' },
+    })
     const message = { name: 'Ann', email: 'ann@example.com', message: 'I want an osprey.' }
     await site.call('POST', '/api/contact', { body: message })
 
@@ -289,6 +293,8 @@ onBothDatabases('GET /api/search', (open) => {
       'post: Osprey soon',
       'service: Osprey inactive',
     ])
+    const comment = owner.find(({ type }) => type === 'comment')
+    expect(comment?.url).toBe(paths.adminComment(written.id))
     expect(owner.find(({ title }) => title === 'Osprey draft')).toMatchObject({
       url: expect.stringMatching(/^\/admin\/blogs\//),
       entry: { kind: 'blogs' },

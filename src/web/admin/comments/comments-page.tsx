@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '../../queries/hooks.ts'
+import { useSearchParams } from '../../router/hooks.ts'
 import { adminApi } from '../api.ts'
 import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
@@ -16,12 +17,17 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]['key']
 
-/** Visitors' comments in three views with counts, and the actions on each comment (spec 2 and 4). */
+/**
+ * Visitors' comments in three views with counts, and the actions on each comment (spec 2 and 4). A fourth view has only the
+ * comment in the address (`?comment=…`).
+ */
 export function CommentsPage() {
+  const [query, setQuery] = useSearchParams()
+  const id = query.get('comment')
   const [tab, setTab] = useState<Tab>('all')
   const list = useList({
     name: 'comments',
-    filter: tabs.find(({ key }) => key === tab)?.filter ?? {},
+    filter: id ? { id } : (tabs.find(({ key }) => key === tab)?.filter ?? {}),
     read: adminApi.comments,
     failed: 'Failed to load comments',
   })
@@ -33,16 +39,23 @@ export function CommentsPage() {
   })
 
   const counted = tabs.map(({ key, label }, index) => ({ key, label: tabLabel(key, label, counts?.[index]) }))
+  const views = id ? [...counted, { key: 'one' as const, label: 'One comment' }] : counted
+  const choose = (view: Tab | 'one') => {
+    if (view === 'one') return
+    setTab(view)
+    if (id) setQuery({}, { replace: true })
+  }
+  const none = tab === 'all' ? 'No comments yet.' : `No ${tab} comments.`
 
   return (
     <>
       <PageHeader heading="Comments Moderation" />
-      <ViewTabs label="Comments" views={counted} view={tab} onView={setTab}>
+      <ViewTabs label="Comments" views={views} view={id ? 'one' : tab} onView={choose}>
         <List
           list={list}
           label="Comments"
           many="comments"
-          empty={tab === 'all' ? 'No comments yet.' : `No ${tab} comments.`}
+          empty={id ? 'This comment is no longer there.' : none}
           className="max-w-4xl"
           bulk={commentBulk}
         >
