@@ -61,6 +61,21 @@ for (const path of ['/', '/about']) {
   })
 }
 
+test('on the English page the search leads to the French text that has the word', async ({ page }) => {
+  await page.goto('/about')
+  await ready(page)
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  const opened = async () => {
+    await page.keyboard.press('/')
+    return dialog.count()
+  }
+  await expect.poll(opened).toBe(1)
+  await dialog.getByRole('searchbox').fill('conçois')
+  await dialog.locator('a[href="/about?lang=fr"]').click()
+  await expect(page.locator('#about div[lang=fr]')).toContainText('Je conçois des automatisations')
+  await expect(page.getByRole('button', { name: 'Français' })).toHaveAttribute('aria-pressed', 'true')
+})
+
 for (const [width, height] of [
   [360, 740],
   [1440, 900],

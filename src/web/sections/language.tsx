@@ -6,10 +6,16 @@ export type Language = 'en' | 'fr'
 
 const names: Record<Language, string> = { en: 'English', fr: 'Français' }
 
-/** The language of the about texts: English, unless the address says `?lang=fr`. */
+/**
+ * The language of the about texts: English, unless the address says `?lang=fr`. A choice lasts until the address asks for
+ * another one, as a search result can on the same page.
+ */
 export function useLanguage() {
   const [query] = useSearchParams()
-  return useState<Language>(query.get('lang') === 'fr' ? 'fr' : 'en')
+  const asked: Language = query.get('lang') === 'fr' ? 'fr' : 'en'
+  const [chosen, setChosen] = useState({ asked, language: asked })
+  const language = chosen.asked === asked ? chosen.language : asked
+  return [language, (next: Language) => setChosen({ asked, language: next })] as const
 }
 
 interface LanguageSwitchProps {
