@@ -44,9 +44,9 @@ function countRead({ at, key, visitor, source, campaign }: Seen, { day, people, 
   const view = people.view(day, visitor, key, at)
 
   if (!person) tally.add(at, 'total', '', 'visitors')
-  if (!person || current.source !== before.source) tally.add(at, 'source', current.source, 'visitors')
-  if (current.campaign !== null && current.campaign !== before.campaign) {
-    tally.add(at, 'campaign', current.campaign, 'visitors')
+  for (const kind of ['source', 'campaign'] as const) {
+    const [was, is] = [person?.[kind] ?? null, current[kind]]
+    if (is !== null && comesFirst({ day, people }, visitor, { kind, was, is, at })) tally.add(at, kind, is, 'visitors')
   }
   if (view === 'again') return
   people.reads += 1
@@ -57,6 +57,20 @@ function countRead({ at, key, visitor, source, campaign }: Seen, { day, people, 
   if (key !== paths.contact()) return
   addWithOrigin(tally, at, current, 'contacts')
   for (const page of earlier) tally.add(at, 'page', page, 'contacts')
+}
+
+interface Origin {
+  kind: 'source' | 'campaign'
+  was: string | null
+  is: string
+  at: number
+}
+
+/** Whether a visitor comes from there for the first time today. Only of who comes from several places are they noted. */
+function comesFirst({ day, people }: Pick<Counting, 'day' | 'people'>, visitor: string, { kind, was, is, at }: Origin) {
+  if (was === null || was === is) return was === null
+  people.view(day, visitor, `${kind} ${was}`, at)
+  return people.view(day, visitor, `${kind} ${is}`, at) === 'first'
 }
 
 function countCopy({ at, key, visitor }: Seen, { day, people, tally, known }: Counting): void {

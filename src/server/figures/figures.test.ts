@@ -99,6 +99,34 @@ onBothDatabases('figures', (open, kind) => {
     ])
   })
 
+  it('count a visitor who comes from several sources and campaigns once for each', async () => {
+    const clock = clockAt('2026-11-22T09:00:00Z')
+    await using site = await open(clock)
+    const { token } = await makeAdmin(site)
+    await report(site, { path: '/about' })
+    for (const turn of [1, 2, 3, 4]) {
+      for (const name of ['one', 'two']) {
+        await report(site, { path: '/about', from: `${name}.example`, utm_campaign: name })
+      }
+      if (turn % 2) await site.context.figures.flush()
+      clock.time += 20 * minute
+    }
+    await report(site, { path: '/contact' })
+    expect(short((await statsOf(site, token, 'by=source')).rows)).toEqual([
+      { key: 'direct', reads: 1, visitors: 1 },
+      { key: 'one.example', reads: 1, visitors: 1 },
+      { key: 'two.example', reads: 1, visitors: 1, contacts: 1 },
+    ])
+    const campaigns = short((await statsOf(site, token, 'by=campaign')).rows)
+    expect(campaigns.map(({ key, visitors }) => [key, visitors])).toEqual([
+      ['one', 1],
+      ['two', 1],
+    ])
+    const { total, rows } = await statsOf(site, token, 'by=page')
+    expect(total.visitors).toBe(1)
+    expect(rows.map(({ key }: { key: string }) => key)).toEqual(['/about', '/contact'])
+  })
+
   it('count downloads, copies, and imports into n8n', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
