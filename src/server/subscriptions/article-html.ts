@@ -3,9 +3,6 @@ import { fromHtml } from 'hast-util-from-html'
 import { escapeHtml, printHtml } from '../../markdown/print-html.ts'
 import { attribute, element, hasClass } from '../../markdown/tree.ts'
 
-/** Of the HTML, in characters. Gmail cuts an email after 102 KB, and with it the link to unsubscribe. */
-const longest = 70_000
-
 const code = "font-family:'Martian Mono',Menlo,Consolas,'Courier New',monospace;font-size:14px"
 const rule = '#d3c9b8'
 const quiet = '#5a5448'
@@ -39,6 +36,9 @@ const styles: Record<string, { style: string; className?: string }> = {
   sup: { style: 'font-size:12px;line-height:1' },
 }
 
+/** Mail programs show no SVG. */
+export const isSvg = (address: string): boolean => /\.svg(?:[?#]|$)/i.test(address)
+
 /** Attributes that mail programs understand. */
 const kept = ['href', 'src', 'alt', 'title', 'align', 'start', 'colSpan', 'rowSpan']
 
@@ -56,16 +56,6 @@ export const articleHtml = (tree: Root, headingFont: string): string =>
     (_, tag: string) => `<${tag} style="font-family:${escapeHtml(headingFont)};`,
   )
 
-/** Only its beginning if the email would be too long. */
-export function beginningOf(tree: Root): { tree: Root; isCut: boolean } {
-  let length = 0
-  const fits = tree.children.findIndex((child) => {
-    length += child.type === 'element' ? printHtml({ type: 'root', children: [child] }).length : 0
-    return length > longest
-  })
-  return fits < 0 ? { tree, isCut: false } : { tree: { ...tree, children: tree.children.slice(0, fits) }, isCut: true }
-}
-
 function prepare(parent: Root | Element, address: string): void {
   parent.children = parent.children.flatMap((child): ElementContent[] => {
     if (child.type === 'element') return prepared(child, address)
@@ -79,10 +69,18 @@ function prepared(node: Element, address: string): ElementContent[] {
   if (node.tagName === 'input') return [{ type: 'text', value: node.properties.checked ? '☑ ' : '☐ ' }]
   // The caption of a code block is the name of its language.
   if (node.tagName === 'figure' && hasClass(node, 'code')) node.children = node.children.filter(isNoCaption)
+  if (node.tagName === 'img' && isSvg(attribute(node, 'src'))) return drawingLink(node, address)
   prepare(node, address)
+  if (node.tagName === 'a') node.children = node.children.flatMap(withoutLink)
   if (node.tagName === 'span' || node.tagName === 'picture') return node.children
   if (node.tagName === 'pre') node.children = node.children.map(withoutStyle)
   return [element(tagOf(node.tagName), { ...attributesOf(node, address), ...lookOf(node.tagName) }, ...node.children)]
+}
+
+/** To the post, which shows the drawing. */
+function drawingLink(image: Element, address: string): ElementContent[] {
+  const alt = attribute(image, 'alt').trim()
+  return alt ? [element('a', { href: address, ...lookOf('a') }, alt)] : []
 }
 
 function attributesOf(node: Element, address: string): Element['properties'] {
@@ -98,6 +96,10 @@ function lookOf(tagName: string): Element['properties'] {
   const { style, className } = styles[tagName] ?? {}
   return { style, ...(className !== undefined && { className: [className] }) }
 }
+
+/** A drawing in a link is text in that link. */
+const withoutLink = (node: ElementContent): ElementContent[] =>
+  node.type === 'element' && node.tagName === 'a' ? node.children : [node]
 
 /** Old mail programs do not know these. */
 const tagOf = (name: string) => (name === 'figure' || name === 'section' ? 'div' : name === 'figcaption' ? 'p' : name)

@@ -2,7 +2,8 @@ import type { Entry } from '../../contract/collections.ts'
 import { paths } from '../../contract/site-map.ts'
 import { escapeHtml } from '../../markdown/print-html.ts'
 import type { Mail } from '../mail/mail.ts'
-import { articleHtml, articleTree, beginningOf } from './article-html.ts'
+import { beginningOf } from './article-beginning.ts'
+import { articleHtml, articleTree, isSvg } from './article-html.ts'
 import { articleText } from './article-text.ts'
 
 /** What an email needs of a post. */
@@ -31,8 +32,8 @@ export async function writtenPost(
   })
 }
 
-/** The post with its main image in front, as on its page. Mail programs show no SVG. */
+/** The post with its main image in front, as on its page. */
 function withImage({ image_url, image_alt, content_html }: SentPost): string {
-  if (!image_url || /\.svg$/i.test(image_url)) return content_html
+  if (!image_url || isSvg(image_url)) return content_html
   return `<figure><img src="${escapeHtml(image_url)}" alt="${escapeHtml(image_alt ?? '')}"></figure>${content_html}`
 }
