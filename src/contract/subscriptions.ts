@@ -57,8 +57,8 @@ export const subscriberCounts = z.object({
 })
 export type SubscriberCounts = z.infer<typeof subscriberCounts>
 
-/** The most rows of one import, and the most of its problems that are named. */
-export const importLimits = { rows: 10_000, problems: 50, characters: 1_500_000 } as const
+/** The most addresses of one import, and the most of its problems that are named. */
+export const importLimits = { addresses: 10_000, problems: 50, characters: 1_500_000 } as const
 
 const consentNeeded = 'State where the consent comes from, in at least 10 characters.'
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { type ImportInput, type ImportOutcome, importLimits, subscriberAddress } from '../../contract/subscriptions.ts'
+import { type ImportInput, type ImportOutcome, importLimits } from '../../contract/subscriptions.ts'
 import { record } from '../audit/record.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Database, Schema } from '../schema.ts'
-import { type CsvRow, csvRows } from './csv-rows.ts'
+import { readAddresses } from './read-addresses.ts'
 import type { SubscriptionLinks } from './subscription-links.ts'
 
 interface Parts {
@@ -27,7 +27,7 @@ export async function importSubscribers(
   const time = now().toISOString()
   if (consented_on > time.slice(0, 10))
     throw errors.invalid({ consented_on: 'The day of the consent is in the future.' })
-  const { addresses, twice, ended, problems } = read(csv)
+  const { addresses, twice, ended, problems } = readAddresses(csv)
   let added = 0
   let left_out = 0
   await db.transaction().execute(async (transaction) => {
@@ -91,46 +91,3 @@ async function goneAmong(db: Kysely<Schema>, emails: readonly string[], links: P
     ...erased.map(({ address_hash }) => hashes.get(address_hash) ?? ''),
   ])
 }
-
-/** The distinct addresses of a file, in order. @throws invalid */
-function read(csv: string) {
-  const rows = csvRows(csv)
-  const [head] = rows
-  if (!head) throw errors.invalid({ csv: 'The file has no rows.' })
-  const column = head.cells.findIndex((cell) => /^e-?mail( address)?$/i.test(cell))
-  const states = head.cells.findIndex((cell) => /^(state|status)$/i.test(cell))
-  const hasHead = column >= 0
-  if (!hasHead && head.cells.length > 1 && !head.cells.some((cell) => cell.includes('@'))) {
-    throw errors.invalid({ csv: 'The file has no column “email”. Name the column with the addresses so.' })
-  }
-  const body = hasHead ? rows.slice(1) : rows
-  if (body.length > importLimits.rows) {
-    const most = importLimits.rows.toLocaleString('en-US')
-    throw errors.invalid({ csv: `The file has more than ${most} rows. Split it into several files.` })
-  }
-  const addresses = new Set<string>()
-  const problems: ImportOutcome['problems'] = []
-  let twice = 0
-  let ended = 0
-  for (const row of body) {
-    // As our export and those of mail services have it.
-    if (hasHead && states >= 0 && endedState.test(row.cells[states] ?? '')) {
-      ended += 1
-      continue
-    }
-    const parsed = subscriberAddress.safeParse(addressIn(row, hasHead ? column : null))
-    if (!parsed.success) problems.push({ line: row.line, problem: parsed.error.issues[0]?.message ?? 'Not readable.' })
-    else if (addresses.has(parsed.data)) twice += 1
-    else addresses.add(parsed.data)
-  }
-  return { addresses: [...addresses], twice, ended, problems }
-}
-
-const endedState = /^(pending|unsubscribed|bounced|cleaned|unconfirmed|inactive|complained)$/i
-
-/**
- * Without a head, the first cell that looks like an address. Exports put an apostrophe in front of what a spreadsheet
- * would take for a formula.
- */
-const addressIn = ({ cells }: CsvRow, column: number | null): string =>
-  ((column === null ? cells.find((cell) => cell.includes('@')) : cells[column]) ?? '').replace(/^'(?=[=+\-|%])/, '')

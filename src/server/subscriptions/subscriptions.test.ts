@@ -191,6 +191,27 @@ onBothDatabases('the list of subscribers', (open) => {
     expect((await load('name,city\nAda,London')).body.fields).toHaveProperty('csv')
   })
 
+  it.each([
+    ['p@example.com, q@example.com, r@example.com', ['p', 'q', 'r']],
+    ['p@example.com;q@example.com;\nr@example.com', ['p', 'q', 'r']],
+    ['Ada,p@example.com,London\nBob,q@example.com,Paris', ['p', 'q']],
+  ])('imports every address of a line without a head: %j', async (csv, names) => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    await turnOn(site)
+    const body = {
+      csv: `${csv}\nbroken@@example`,
+      consent: 'They asked for it at the fair',
+      consented_on: '2026-01-01',
+    }
+    const outcome = await site.call('POST', '/api/admin/subscribers/import', { token, body })
+    expect(outcome.body).toMatchObject({ added: names.length, invalid: 1 })
+    expect(await states(site)).toEqual(names.map((name) => `${name}@example.com active`))
+    const many = { ...body, csv: Array.from({ length: 10_001 }, (_, index) => `${index}@example.com`).join() }
+    const refused = await site.call('POST', '/api/admin/subscribers/import', { token, body: many })
+    expect(refused.body.fields.csv).toContain('10,000 addresses')
+  })
+
   it('is in the export of a person, and erased with the account', async () => {
     await using site = await open()
     const admin = await makeAdmin(site)
