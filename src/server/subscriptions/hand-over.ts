@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { paths } from '../../contract/site-map.ts'
-import { isVisible } from '../collections/visible.ts'
 import type { Letters, Mail } from '../mail/mail.ts'
 import { skipLocked } from '../platform/jobs/claims.ts'
 import type { Database } from '../schema.ts'
+import { pauseHidden } from './pause-hidden.ts'
 import type { PostSendingTable } from './schema.ts'
 import type { SubscriptionLinks } from './subscription-links.ts'
 
@@ -38,10 +37,12 @@ export async function handOver({
   const pace = minute / perMinute
   const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString()
 
+  await pauseHidden(db, now())
+
   /** A sending that still has somebody to send to. */
   const next = await db
     .selectFrom('post_sendings')
-    .select(['id', 'post_id'])
+    .select('id')
     .where('state', '=', 'sending')
     .where(({ exists, selectFrom }) =>
       exists(
@@ -57,23 +58,6 @@ export async function handOver({
     .limit(1)
     .executeTakeFirst()
   if (!next) return 'idle'
-
-  const post = await db
-    .selectFrom('blogs')
-    .select(sql`1`.as('is'))
-    .where('id', '=', next.post_id)
-    .where(isVisible({ flag: 'published', from: 'publish_at' }, now()))
-    .executeTakeFirst()
-  if (!post) {
-    // The link in the email would lead nowhere. A deleted post can be restored.
-    await db
-      .updateTable('post_sendings')
-      .set({ state: 'paused' })
-      .where('id', '=', next.id)
-      .where('state', '=', 'sending')
-      .execute()
-    return 'idle'
-  }
 
   return mail.transaction(async (transaction, letters) => {
     const untried = await transaction
