@@ -203,7 +203,7 @@ export function createContext(config: Config, given: Overrides = {}): Context {
   const backups = openBackups({ config, database, mail, now, make: given.makeBackup })
   const backupEntries = openBackupEntries({ config, database, stores, copy: given.copyBackup })
   const search = openSearch({ database, log, now })
-  const figures = openFigures({ database, ...stores, search, limiter, siteUrl, log, now })
+  const figures = openFigures({ database, ...stores, search, settings, limiter, siteUrl, log, now })
   const { jobs, queues } = siteJobs({
     audit,
     backups,

@@ -46,7 +46,16 @@ onBothDatabases('figures', (open, kind) => {
     await report(site, { path: '/' }, { token })
     await report(site, { path: '/' }, { token: reader })
     await report(site, { path: '/' }, { headers: { 'sec-purpose': 'prefetch;prerender' } })
-    for (const path of ['/blogs/draft', '/blogs/none', '/admin', '/setup/x', '/*', '//evil.example', '/%61bout']) {
+    for (const path of [
+      '/blogs/draft',
+      '/blogs/none',
+      '/admin',
+      '/setup/x',
+      '/*',
+      '/subscribe',
+      '//evil.example',
+      '/%61bout',
+    ]) {
       await report(site, { path })
     }
     await report(site, { path: '/' }, { agent: safari })
@@ -57,6 +66,9 @@ onBothDatabases('figures', (open, kind) => {
     expect(short((await statsOf(site, token, 'by=page')).rows)).toEqual([
       { key: '/blogs/read-me', reads: 1, visitors: 1 },
     ])
+    await site.context.settings.change({ letters: { enabled: true } })
+    await report(site, { path: '/subscribe' })
+    expect((await statsOf(site, token)).total.reads).toBe(2)
   })
 
   it('refuse reports from other sites, of another type, and large ones', async () => {

@@ -5,7 +5,7 @@ import type { Seen } from './seen.ts'
 /** So many different searches are looked up at once; what is beyond counts for nothing. */
 const mostSearches = 20
 
-export type KeySources = Pick<Context, 'collections' | 'workflows' | 'search' | 'database'>
+export type KeySources = Pick<Context, 'collections' | 'workflows' | 'search' | 'settings' | 'database'>
 
 /** What is known of the keys of what was seen. */
 export interface KnownKeys {
@@ -16,13 +16,15 @@ export interface KnownKeys {
 }
 
 /** Finds out which of the reported pages exist, so that nobody can make up rows. */
-export function keyFinder({ collections, workflows, search, database: { db } }: KeySources) {
+export function keyFinder({ collections, workflows, search, settings, database: { db } }: KeySources) {
   const entries: Record<string, (slug: string) => Promise<boolean>> = {
     [sitePages.post.path]: (slug) => collections.blogs.hasSlug(slug, true),
     [sitePages.project.path]: (slug) => collections.projects.hasSlug(slug, true),
     [sitePages.workflow.path]: (slug) => workflows.hasSlug(slug),
   }
   const isPage = async (path: string): Promise<boolean> => {
+    // It is missing while the owner sends no posts by email.
+    if (path === paths.subscribe) return (await settings.current()).letters.enabled
     if (fixedPages.has(path)) return true
     const [, section, slug, ...more] = path.split('/')
     const hasSlug = entries[`/${section}/:slug`]
