@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { wholeNumber } from '../../../contract/format.ts'
 import type { PostEmail, Sending } from '../../../contract/sendings.ts'
 import { messageOf } from '../../api/error-message.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,9 +10,11 @@ interface SendActionsProps {
   postId: string
   email: PostEmail
   onSent: (sending: Sending) => void
+  /** The post may be on its way from another tab. */
+  onFailed: () => void
 }
 
-const people = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'subscriber' : 'subscribers'}`
+const people = (count: number) => `${wholeNumber(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`
 
 /** How long the emails take at the site's pace. */
 function duration(receivers: number, perMinute: number): string {
@@ -21,7 +24,7 @@ function duration(receivers: number, perMinute: number): string {
 }
 
 /** Sends the post to oneself, or to everybody. */
-export function SendActions({ postId, email, onSent }: SendActionsProps) {
+export function SendActions({ postId, email, onSent, onFailed }: SendActionsProps) {
   const { receivers, per_minute, problem, subject } = email
   const [busy, setBusy] = useState(false)
   const canTest = !problem || receivers === 0
@@ -33,6 +36,7 @@ export function SendActions({ postId, email, onSent }: SendActionsProps) {
       await work()
     } catch (error) {
       notify.error('Error', messageOf(error, failed))
+      onFailed()
     } finally {
       setBusy(false)
     }

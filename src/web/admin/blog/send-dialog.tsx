@@ -53,7 +53,7 @@ function PostByEmail({ postId }: { postId: string }) {
       {data.sending ? (
         <SendProgress postId={postId} sending={data.sending} onChange={show} />
       ) : (
-        <SendActions postId={postId} email={data} onSent={show} />
+        <SendActions postId={postId} email={data} onSent={show} onFailed={() => void refetch()} />
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { Pause, Play, Square } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { wholeNumber } from '../../../contract/format.ts'
 import type { Sending } from '../../../contract/sendings.ts'
 import { messageOf } from '../../api/error-message.ts'
 import { notify } from '../../ui/notify.ts'
@@ -45,7 +46,11 @@ export function SendProgress({ postId, sending: first, onChange }: SendProgressP
 
   const change = async (wanted: 'sending' | 'paused' | 'stopped') => {
     if (busy) return
-    if (wanted === 'stopped' && !window.confirm(`Stop for good? ${waiting} people will not get this post.`)) return
+    if (
+      wanted === 'stopped' &&
+      !window.confirm(`Stop for good? ${wholeNumber(waiting)} people will not get this post.`)
+    )
+      return
     setBusy(true)
     try {
       onChange(await adminApi.changeSending(postId, wanted))
@@ -59,10 +64,10 @@ export function SendProgress({ postId, sending: first, onChange }: SendProgressP
   }
 
   const facts = [
-    bounced > 0 && `${bounced} refused`,
-    failed > 0 && `${failed} given up`,
-    underway > 0 && `${underway} on the way`,
-    waiting > 0 && `${waiting} waiting`,
+    bounced > 0 && `${wholeNumber(bounced)} refused`,
+    failed > 0 && `${wholeNumber(failed)} given up`,
+    underway > 0 && `${wholeNumber(underway)} on the way`,
+    waiting > 0 && `${wholeNumber(waiting)} waiting`,
   ].filter(Boolean)
 
   return (
@@ -70,7 +75,7 @@ export function SendProgress({ postId, sending: first, onChange }: SendProgressP
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status">
           <strong className="font-semibold">
-            {sent} of {total} sent
+            {wholeNumber(sent)} of {wholeNumber(total)} sent
           </strong>
           {facts.length > 0 && <span className="text-ink-muted">, {facts.join(', ')}</span>}
         </p>
