@@ -9,8 +9,9 @@ const views = [
 ] as const
 type View = (typeof views)[number]['key']
 
-/** Only mail programs show the picture that is attached to the email. */
-const withMark = (html: string) => html.replace(/src="cid:[^"]*"/, `src="${paths.appIcon('192')}"`)
+/** Only mail programs show the picture that is attached to the email. Links open beside it, because no page is framed. */
+const inFrame = (html: string) =>
+  html.replace(/src="cid:[^"]*"/, `src="${paths.appIcon('192')}"`).replace('<head>', '<head><base target="_blank">')
 
 export function EmailPreview({ email: { subject, html, text } }: { email: PostEmail }) {
   const [view, setView] = useState<View>('html')
@@ -23,7 +24,12 @@ export function EmailPreview({ email: { subject, html, text } }: { email: PostEm
       <ViewTabs label="Versions of the email" views={views} view={view} onView={setView}>
         {view === 'html' ? (
           // Without scripts, so it is only looked at.
-          <iframe className="admin-email" title="The email" sandbox="allow-same-origin" srcDoc={withMark(html)} />
+          <iframe
+            className="admin-email"
+            title="The email"
+            sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+            srcDoc={inFrame(html)}
+          />
         ) : (
           <textarea
             className="admin-email admin-email-text"
