@@ -11,8 +11,13 @@ import { type Column, Ranking } from './ranking.tsx'
 
 const reads: Column = { name: 'reads', label: 'Reads' }
 const visitors: Column = { name: 'visitors', label: 'Visitors' }
-const contacts: Column = { name: 'contacts', label: 'Then Contact', wideOnly: true }
-const messages: Column = { name: 'messages', label: 'Wrote' }
+/** Four do not fit on a phone; what came of the visits tells more than their number beside that of the reads. */
+const visits: [Column, ...Column[]] = [
+  reads,
+  { ...visitors, wideOnly: true },
+  { name: 'contacts', label: 'Then Contact' },
+  { name: 'messages', label: 'Wrote' },
+]
 
 export const pageLink = (path: string): ReactNode => (
   <Link className="figures-page" to={path}>
@@ -38,7 +43,7 @@ export function Rankings({ days }: { days: number }) {
               text="“Then Contact”: visitors who opened the contact page after this one on the same day. “Wrote”: messages from visitors who read it on that day."
               what="Page"
               rows={rows.filter((row) => row.reads > 0)}
-              columns={[reads, visitors, contacts, messages]}
+              columns={visits}
               nameOf={pageLink}
               empty="No page was read."
               table={{ by: 'page', days }}
@@ -65,7 +70,7 @@ export function Rankings({ days }: { days: number }) {
             text="The websites that led here, for all that their visitors read on that day."
             what="Website"
             rows={rows}
-            columns={[reads, visitors, contacts, messages]}
+            columns={visits}
             nameOf={sourceName}
             empty="Nobody came yet."
             table={{ by: 'source', days }}
@@ -78,7 +83,7 @@ export function Rankings({ days }: { days: number }) {
             heading="Campaigns"
             what="utm_source / utm_campaign"
             rows={rows}
-            columns={[reads, visitors, contacts, messages]}
+            columns={visits}
             nameOf={sourceName}
             empty="No link with utm_source or utm_campaign was followed."
             table={{ by: 'campaign', days }}
