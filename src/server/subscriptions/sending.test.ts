@@ -72,6 +72,8 @@ onBothDatabases('sending a post', (open) => {
     }
     const id = await makePost(site, token)
     expect((await send(id)).body.error).toBe('Nobody has subscribed yet.')
+    const empty = { raw: '', headers: { 'content-type': 'application/json', 'content-length': '0' } }
+    expect((await site.call('POST', `/api/blogs/${id}/send`, { token, ...empty })).status).toBe(409)
     expect(await progress(site, token, id)).toBe(null)
 
     expect((await send(id, { test: true })).body.message).toContain(admin.email)

@@ -16,3 +16,10 @@ export const jsonOnly = createMiddleware<AppEnv>(async (c, next) => {
   if (hasBody && !json.test(headers.get('content-type') ?? '')) throw errors.wrongType()
   await next()
 })
+
+/** Where a body is optional, an empty one is none, whatever type a client declares with each of its requests. */
+export const emptyIsNone = createMiddleware<AppEnv>(async (c, next) => {
+  const { headers } = c.req.raw
+  if (headers.get('content-length') === '0') headers.delete('content-type')
+  await next()
+})

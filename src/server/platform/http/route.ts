@@ -14,6 +14,7 @@ import {
 import { endpoints } from '../../../contract/api/endpoints.ts'
 import type { AppEnv } from './app-env.ts'
 import { adminOnly, signedIn } from './guards.ts'
+import { emptyIsNone } from './json-only.ts'
 
 const security = [{ bearer: [] }]
 
@@ -49,7 +50,7 @@ function routeOf<K extends Address, E>(
     tags: [tag],
     method: method.toLowerCase() as Lowercase<MethodOf<K>>,
     path,
-    middleware: [...guards, ...middleware],
+    middleware: [...guards, ...middleware, ...(bodyOptional ? [emptyIsNone] : [])],
     request: { params, query, ...(content && { body: { required: !bodyOptional, content } }) },
     responses: { ...answers, ...failing(failuresOf(endpoint)) },
   })
