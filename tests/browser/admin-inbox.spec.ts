@@ -168,7 +168,7 @@ test('messages: answered by a template, with the state of the email, and in the 
   await expect(conversation.getByRole('listitem')).toHaveText([/cogs/, /Dear Ada, about “An engine”: yes\./])
   await expect(conversation.getByText('saved to a file, not sent')).toBeVisible()
   await expect(text).toHaveValue('')
-  await expect(page.getByRole('combobox', { name: /^State/ })).toHaveValue('answered')
+  await expect(page.getByRole('combobox', { name: /^State/ })).toHaveValue('read')
   await expectSoundAtAllWidths(page, 'a message with a reply')
 })
 

@@ -85,12 +85,12 @@ onBothDatabases('replies to messages', (open) => {
     expect((await thread()).replies).toMatchObject([{ state: 'sent' }, { state: 'dropped' }])
   })
 
-  it('that are written to files are not called sent', async () => {
+  it('that are written to files are not called sent, and their message not answered', async () => {
     await using site = await openSite()
     const { reply, thread } = await inbox(site)
     await reply('Hello')
     await site.context.mail.deliverDue()
-    expect((await thread()).replies).toMatchObject([{ state: 'filed' }])
+    expect(await thread()).toMatchObject({ state: 'new', replies: [{ state: 'filed' }] })
   })
 
   it('pressed twice are one email, and another text with the same id is 409', async () => {
@@ -119,7 +119,7 @@ onBothDatabases('replies to messages', (open) => {
   it('take a message out of the suspected spam, so that it is not deleted as such', async () => {
     await using site = await openSite()
     const { reply } = await inbox(site, { website: 'https://spam.example' })
-    expect((await reply('Are you real?')).body).toMatchObject({ suspect: false, state: 'answered' })
+    expect((await reply('Are you real?')).body).toMatchObject({ suspect: false, state: 'read' })
     expect(await letter(site, 'message-reply')).toMatchObject({ to: visitor.email })
   })
 

@@ -21,7 +21,8 @@ export function replyStore({ database: { db }, mail, now }: Parts) {
     of: (messageId: string): Promise<Reply[]> => repliesIn(db, messageId),
 
     /**
-     * Stores a reply and its email, and marks the message as answered. The same id again changes nothing.
+     * Stores a reply and its email, and marks the message as answered, unless the email only goes to a file. The same id
+     * again changes nothing.
      * @throws conflict if another text was sent with this id
      */
     async add(messageId: string, { id, text }: { id: string; text: string }): Promise<void> {
@@ -46,10 +47,11 @@ export function replyStore({ database: { db }, mail, now }: Parts) {
         const reply = { reply: text, subject: message.subject, message: message.message, writtenAt: message.created_at }
         const letter_id = await letters.messageReply(message.email, reply, await earlierLetters(transaction, message))
         await transaction.updateTable('message_replies').set({ letter_id }).where('id', '=', id).execute()
-        // What the owner answers is no spam, and must not be deleted as such.
+        // What the owner answers is no spam, and must not be deleted as such, or stay archived as it came.
+        const unanswered = message.suspect ? 'read' : message.state
         await transaction
           .updateTable('messages')
-          .set({ state: 'answered', suspect: 0 })
+          .set({ state: mail.toFiles ? unanswered : 'answered', suspect: 0 })
           .where('id', '=', messageId)
           .execute()
       })
