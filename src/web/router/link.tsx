@@ -35,12 +35,15 @@ interface NavLinkProps extends LinkProps {
   end?: boolean
 }
 
+/** Case and a slash at the end make no other page, as for the routes. */
+const comparable = (pathname: string) => pathname.toLowerCase().replace(/\/+$/, '')
+
 /** A link that is marked while its page, or one below it, is shown; that to the home page only there. */
 export function NavLink({ end, className, ...rest }: NavLinkProps) {
   const { location } = useRoute()
-  const here = location.pathname.toLowerCase()
-  const there = resolve(rest.to, location.pathname).pathname.toLowerCase()
-  const active = here === there || (!end && there !== '/' && here.startsWith(there.endsWith('/') ? there : `${there}/`))
+  const here = comparable(location.pathname)
+  const there = comparable(resolve(rest.to, location.pathname).pathname)
+  const active = here === there || (!end && there !== '' && here.startsWith(`${there}/`))
   return (
     <Link
       aria-current={active ? 'page' : undefined}
