@@ -4,17 +4,17 @@ import { useQuery } from '../../queries/hooks.ts'
 import { Link } from '../../router/link.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { adminApi } from '../api.ts'
-import { count, counted } from '../figures/names.ts'
+import { count, counted, noun } from '../figures/names.ts'
 
 /** What happened since the owner was here before: a sentence and four numbers. */
 export function SinceLastVisit() {
   const { data, isError } = useQuery({ queryKey: ['admin', 'last-visit'], queryFn: adminApi.beginVisit, retry: false })
   const figures = paths.adminPage('figures')
   const numbers = [
-    { label: 'visitors', value: data?.visitors, to: figures },
-    { label: 'reads', value: data?.reads, to: figures },
-    { label: 'templates taken', value: data && takenIn(data), to: figures },
-    { label: 'messages', value: data?.messages, to: paths.adminPage('messages') },
+    { one: 'visitor', value: data?.visitors, to: figures },
+    { one: 'read', value: data?.reads, to: figures },
+    { one: 'template taken', many: 'templates taken', value: data && takenIn(data), to: figures },
+    { one: 'message', value: data?.messages, to: paths.adminPage('messages') },
   ]
   return (
     <section aria-labelledby="since-heading" className="admin-since">
@@ -25,11 +25,11 @@ export function SinceLastVisit() {
         {data ? sentenceOf(data) : isError ? 'What happened could not be loaded.' : 'Looking at what happened …'}
       </p>
       <ul className="admin-since-numbers">
-        {numbers.map(({ label, value, to }) => (
-          <li key={label}>
+        {numbers.map(({ one, many, value, to }) => (
+          <li key={one}>
             <Link to={to}>
               <span className="text-3xl tabular-nums">{value === undefined ? '–' : count(value)}</span>
-              <span>{label}</span>
+              <span>{noun(value, one, many)}</span>
             </Link>
           </li>
         ))}

@@ -8,8 +8,11 @@ const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', 
 /** `1,204` */
 export const count = (value: number): string => whole.format(value)
 
+/** `read` for one, `reads` for any other number and for one that is not known yet */
+export const noun = (value: number | undefined, one: string, many = `${one}s`): string => (value === 1 ? one : many)
+
 /** `1 read`, `1,204 reads` */
-export const counted = (value: number, one: string): string => `${count(value)} ${value === 1 ? one : `${one}s`}`
+export const counted = (value: number, one: string): string => `${count(value)} ${noun(value, one)}`
 
 /** More than that says only that counting has begun lately. */
 const most = 10
