@@ -19,7 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => setPulledOut(false), [pathname, setPulledOut])
 
   return (
-    <div className="admin">
+    <div className="admin admin-shell">
       <a href="#main" className="skip-link">
         Skip to content
       </a>
