@@ -65,6 +65,21 @@ test('a post is written with blocks by “/”, lists that go on, an outline and
   await expect(row.getByText('Published', { exact: true })).toHaveCount(0)
 })
 
+test('on a phone the bar of a scheduled post is one or two lines high', async ({ page, site }) => {
+  const body = { title: 'Later', slug: 'later', content: 'Words.', published: true }
+  const post = await (
+    await site.asAdmin('POST', '/api/blogs', { ...body, publish_at: '2090-12-24T08:00:00.000Z' })
+  ).json()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAdmin(page, site, `/blogs/${post.id}`)
+  const bar = page.locator('.writing-bar')
+  await expect(bar).toContainText(/Scheduled for .*Saved/)
+  expect((await bar.boundingBox())?.height).toBeLessThan(60)
+  await text(page).fill('Other words.')
+  await expect(bar).toContainText('Saved on this device')
+  expect((await bar.boundingBox())?.height).toBeLessThan(60)
+})
+
 test('formatted text is pasted as markdown, one undo gives its plain text, and in code it stays plain', async ({
   page,
   site,

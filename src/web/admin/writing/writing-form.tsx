@@ -86,8 +86,10 @@ export function WritingForm({ onRestore, onRead, onLeave, ...edited }: WritingFo
           <ArrowLeft aria-hidden />
           <span className="max-sm:sr-only">Blog Posts</span>
         </Link>
-        {state && <Tag tone={state.tone}>{state.label}</Tag>}
-        <SaveState kept={kept} dirty={isDirty} saving={saving} savedAt={base?.updated_at ?? null} />
+        <div className="writing-state">
+          {state && <Tag tone={state.tone}>{state.label}</Tag>}
+          <SaveState kept={kept} dirty={isDirty} saving={saving} savedAt={base?.updated_at ?? null} />
+        </div>
         <Button type="submit" size="small" aria-disabled={saving} aria-keyshortcuts="Control+S Meta+S">
           {saving ? 'Saving…' : 'Save'}
         </Button>
