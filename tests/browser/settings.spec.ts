@@ -36,6 +36,17 @@ test('a new name and heading show in the preview, and after the save on every pa
   }
 })
 
+test('the preview of a desktop shows the page in its whole width', async ({ page, site }) => {
+  for (const width of [1440, 1700]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openAdmin(page, site, '/settings')
+    const inner = page.locator('iframe[title*="dark"]')
+    const box = await inner.locator('..').evaluate((frame) => frame.clientWidth)
+    const drawn = (await inner.boundingBox())?.width ?? 0
+    expect(Math.abs(drawn - box), `${width} px`).toBeLessThan(1)
+  }
+})
+
 test('rows are added, moved and removed by keyboard, and a wrong one is named', async ({ page, site }) => {
   await withoutPreview(page)
   await openAdmin(page, site, '/settings')
