@@ -211,7 +211,7 @@ export const adminSettings = z.object({
 /** The test email as the outbox lists it. */
 export const testEmail = z.object({ id: z.string(), recipient: z.string() })
 
-/** Earlier settings. `created_at` is when they were saved. */
+/** Earlier settings. `created_at` is when they were saved; `neverSaved` for those of the fresh site. */
 export const settingsVersionSummary = z.object({ id: z.string(), created_at: z.string() })
 export const settingsVersion = settingsVersionSummary.extend({ settings: settingsShape })
 

@@ -81,7 +81,7 @@ test('settings that were saved elsewhere are compared, and earlier ones can be r
   await expect(toast(page, 'Settings saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Versions' }).click()
   const dialog = page.getByRole('dialog', { name: 'Earlier versions' })
-  await dialog.getByLabel('Version').selectOption({ index: 1 })
+  await expect(dialog.getByRole('option').last()).toHaveText('Before the first save')
   await expect(dialog.getByText('Theirs')).toBeVisible()
   await dialog.getByRole('button', { name: 'Restore this version' }).click()
   await expect(form.getByLabel('Heading')).toHaveValue('Theirs')

@@ -49,17 +49,20 @@ onBothDatabases('the settings', (open) => {
     expect(statuses.sort()).toEqual([200, 409])
   })
 
-  it('keep every earlier state, which can be read and restored', async () => {
+  it('keep every replaced state and that of the fresh site, which can be read and restored', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const put = (name: string) => site.call('PUT', '/api/admin/settings', { token, body: { identity: { name } } })
+    const list = () => site.call('GET', '/api/admin/settings/versions', { token })
+    expect((await list()).body).toEqual([])
     await put('One')
     await put('Two')
     await put('Two')
-    const { body: versions, headers } = await site.call('GET', '/api/admin/settings/versions', { token })
+    const { body: versions, headers } = await list()
     expect(headers.get('x-total-count')).toBe('2')
-    const path = `/api/admin/settings/versions/${versions[1].id}`
+    const [path, fresh] = versions.map(({ id }: { id: string }) => `/api/admin/settings/versions/${id}`)
     expect((await site.call('GET', path, { token })).body.settings.identity.name).toBe('One')
+    expect((await site.call('GET', fresh, { token })).body.settings.identity).toEqual(defaultSettings.identity)
     expect((await site.call('POST', `${path}/restore`, { token, body: { updated_at: neverSaved } })).status).toBe(409)
     const { body: restored } = await site.call('POST', `${path}/restore`, { token, body: {} })
     expect(restored.identity.name).toBe('One')

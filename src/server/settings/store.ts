@@ -23,7 +23,7 @@ import type { Logger } from '../platform/log.ts'
 import type { Storage } from '../schema.ts'
 import { latestSettings, readSettings } from './stored-settings.ts'
 
-/** The number of saves that can be looked at and restored. */
+/** The number of replaced states that can be looked at and restored. */
 const versionsKept = 100
 
 interface Saved {
@@ -75,9 +75,12 @@ export function settingsStore({ database: { db, content }, defaults, saved, cvEn
     // The time is also what a stale save is told by, so it rises with every save.
     const updated_at = new Date(Math.max(now().getTime(), Date.parse(before.updated_at) + 1)).toISOString()
     const row = { id: newId(), number, settings: JSON.stringify(settings), created_at: updated_at }
+    // Each save stores its own state; the first one also that of the fresh site, which nothing stored yet.
+    const fresh = { id: newId(), number: 0, settings: JSON.stringify(before.settings), created_at: before.updated_at }
+    const rows = before.number === 0 ? [fresh, row] : [row]
     try {
       await db.transaction().execute(async (transaction) => {
-        await transaction.insertInto('settings_version').values(row).execute()
+        await transaction.insertInto('settings_version').values(rows).execute()
         const changed = groupNames.filter((name) => !isDeepStrictEqual(settings[name], before.settings[name]))
         await record(transaction, { action: 'settings-changed', subject: changed.join(', ') }, now())
       })
@@ -88,7 +91,7 @@ export function settingsStore({ database: { db, content }, defaults, saved, cvEn
     await saved(settings, before.settings)
     await db
       .deleteFrom('settings_version')
-      .where('number', '<=', number - versionsKept)
+      .where('number', '<', number - versionsKept)
       .execute()
     return answer({ number, settings, updated_at })
   }
@@ -144,11 +147,15 @@ export function settingsStore({ database: { db, content }, defaults, saved, cvEn
 
     change: ({ updated_at, ...patch }: SettingsChange) => save((before) => patched(before, patch), updated_at),
 
-    /** Newest first. The first one is what applies. */
+    /** The states that were replaced, newest first. */
     async versions(page: Page) {
-      const all = db.selectFrom('settings_version')
-      const versions = await pageOf(all.select(['id', 'created_at']).orderBy('number', 'desc'), page)
-      const { total } = await all.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      const replaced = db
+        .selectFrom('settings_version')
+        .where('number', '<', ({ selectFrom }) =>
+          selectFrom('settings_version').select(({ fn }) => fn.max('number').as('latest')),
+        )
+      const versions = await pageOf(replaced.select(['id', 'created_at']).orderBy('number', 'desc'), page)
+      const { total } = await replaced.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
       return { versions, total: Number(total) }
     },
 

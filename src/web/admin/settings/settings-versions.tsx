@@ -1,10 +1,16 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
+import { neverSaved } from '../../../contract/settings.ts'
 import { useQuery } from '../../queries/hooks.ts'
 import { adminApi } from '../api.ts'
 import { agreesToLeave } from '../form/unsaved.ts'
 import { VersionsDialog } from '../versions/versions-dialog.tsx'
 import { allFields, allValues } from './setting-form.ts'
+
+const listVersions = async () =>
+  (await adminApi.settingsVersions()).map((version) =>
+    version.created_at === neverSaved ? { ...version, created_at: null, title: 'Before the first save' } : version,
+  )
 
 /** A button that opens the earlier settings. */
 export function SettingsVersions({ onRestored }: { onRestored: () => void }) {
@@ -32,7 +38,7 @@ export function SettingsVersions({ onRestored }: { onRestored: () => void }) {
       {looking && data && (
         <VersionsDialog
           queryKey={['settings']}
-          list={adminApi.settingsVersions}
+          list={listVersions}
           read={async (id) => allValues((await adminApi.settingsVersion(id)).settings)}
           current={allValues(data)}
           fields={allFields}

@@ -14,8 +14,8 @@ import { Differences, type Values } from './differences.tsx'
 interface VersionsDialogProps<Restored> {
   /** The key of these versions in the query cache. */
   queryKey: readonly string[]
-  /** Newest first. */
-  list: () => Promise<{ id: string; created_at: string; title?: string }[]>
+  /** Newest first. `created_at` is null for what was there before the first save. */
+  list: () => Promise<{ id: string; created_at: string | null; title?: string }[]>
   read: (id: string) => Promise<Values>
   /** What applies now, to compare with. */
   current: Values
@@ -86,7 +86,7 @@ export function VersionsDialog<Restored>({
           <Select aria-label="Version" value={id} onChange={(event) => setChosen(event.target.value)}>
             {all.data.map(({ id, created_at, title }) => (
               <option key={id} value={id}>
-                {[timeLabel(created_at), title].filter(Boolean).join(': ')}
+                {[created_at && timeLabel(created_at), title].filter(Boolean).join(': ')}
               </option>
             ))}
           </Select>
