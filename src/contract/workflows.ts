@@ -106,7 +106,7 @@ const workflowFields = {
   image_url: { ...field.image('Image'), hint: 'Used in lists. The template’s own page shows the drawing.' },
   published: {
     ...field.flag('Published', false),
-    hint: 'A workflow can be published once it passes every check. Until then it is saved as a draft.',
+    hint: 'A workflow can be published once it passes every check. Until then, save it with Published unticked.',
   },
 }
 

@@ -23,8 +23,8 @@ test('a pasted file is described, blocked, fixed, published and shown at once', 
 
   await page.getByRole('checkbox', { name: 'Published' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(toast(page, 'Failed to save workflow.')).toBeVisible()
-  await expect(page.getByText(/This cannot be published yet/)).toBeVisible()
+  await expect(toast(page, 'This cannot be published yet')).toBeVisible()
+  await expect(page.getByRole('form').getByRole('alert')).toContainText('This cannot be published yet')
 
   await gate
     .getByRole('button', { name: /^Replace (with|all)/ })

@@ -5,6 +5,7 @@ import { useQueryClient } from '../../queries/hooks.ts'
 import { notify } from '../../ui/notify.ts'
 import type { AnyEntry } from '../api.ts'
 import { focusOn } from '../keep-focus.ts'
+import { sentenceOf } from '../list/sentence-of.ts'
 import { isShortcut } from '../palette/shortcut.ts'
 import { drafts } from './drafts.ts'
 import type { Editable } from './editable.ts'
@@ -106,7 +107,7 @@ export function useEntryForm<E extends AnyEntry>({ editable, entry, begin, focus
     if (known?.status === 404 && seen && window.confirm('This entry was deleted elsewhere. Save it as a new one?')) {
       return save(body, stay, null)
     }
-    notify.error('Error', words.saveFailed)
+    notify.error('Error', sentenceOf(error, words.saveFailed))
     const fields = Object.entries(known?.fields ?? {})
     for (const [field, message] of fields) form.setError(field, { type: 'server', message })
     const [first] = fields
