@@ -76,6 +76,19 @@ test('a file can be chosen or dropped; a syntax error is shown with its line', a
     buffer: Buffer.from('{"nodes": [1,]}'),
   })
   await expect(page.getByRole('region', { name: 'Publishing checks' })).toContainText('line 1, column 14')
+
+  const nothing = { name: 'nothing.json', mimeType: 'application/json', buffer: Buffer.from('\n') }
+  await page.getByLabel('Choose a file').first().setInputFiles(nothing)
+  await expect(toast(page, 'The file is empty.')).toBeVisible()
+  await expect(page.getByLabel('Workflow file')).toHaveValue('{"nodes": [1,]}')
+
+  // On a phone the checks are far below the field, which leads to them.
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.locator('.workflow-drop')).toContainText('1 issue to fix.')
+  await page.getByRole('button', { name: 'See the checks' }).click()
+  await expect(page.getByRole('heading', { name: 'Publishing checks' })).toBeInViewport()
+  if (size) await page.setViewportSize(size)
   const data = await page.evaluateHandle((text) => {
     const transfer = new DataTransfer()
     transfer.items.add(new File([text], 'b.json', { type: 'application/json' }))

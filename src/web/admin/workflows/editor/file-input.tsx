@@ -1,22 +1,32 @@
 import { Upload } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
+import type { Inspection } from '../../../../contract/workflow-parts.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Field } from '../../../ui/field.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Textarea } from '../../../ui/textarea.tsx'
 import type { EntryFormApi } from '../../form/editable.ts'
+import { focusOn } from '../../keep-focus.ts'
+import { checksHeading, issuesToFix } from './issues.ts'
 
 const name = 'workflow_json'
 
+interface FileInputProps {
+  form: EntryFormApi
+  inspection: Inspection | null
+}
+
 /** The input for an n8n export: pasted, chosen, or dropped. */
-export function FileInput({ form }: { form: EntryFormApi }) {
+export function FileInput({ form, inspection }: FileInputProps) {
   const [over, setOver] = useState(false)
   const empty = !form.watch(name)
 
   const take = async (file: File | undefined) => {
     if (!file) return
     try {
-      form.setValue(name, await file.text(), { shouldDirty: true })
+      const text = await file.text()
+      if (!text.trim()) return notify.error('Import failed', 'The file is empty.')
+      form.setValue(name, text, { shouldDirty: true })
     } catch {
       notify.error('Import failed', 'That file could not be read. Please try again.')
     }
@@ -66,6 +76,15 @@ export function FileInput({ form }: { form: EntryFormApi }) {
           }}
         />
       </label>
+      {inspection && inspection.blocking.length > 0 && (
+        // In a narrow window the checks are far below.
+        <p className="admin-narrow-only mt-3">
+          {issuesToFix(inspection.blocking)}.{' '}
+          <button type="button" className="link" onClick={() => focusOn(document.getElementById(checksHeading))}>
+            See the checks
+          </button>
+        </p>
+      )}
     </div>
   )
 }

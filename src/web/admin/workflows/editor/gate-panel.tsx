@@ -6,6 +6,7 @@ import { DifferencesList } from '../../../workflows/differences.tsx'
 import { RunPreview } from '../run/run-preview.tsx'
 import { FileChanges } from './file-changes.tsx'
 import { Findings } from './findings.tsx'
+import { checksHeading, issuesToFix } from './issues.ts'
 import { type Replace, Secrets } from './secrets.tsx'
 
 interface GatePanelProps {
@@ -26,11 +27,13 @@ export function GatePanel({ inspection, busy, versions, onReplace, onAccept, onW
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8" aria-busy={busy}>
       <div role="status" className="flex flex-wrap items-center gap-3">
-        <h2 className="text-xl">Publishing checks</h2>
+        <h2 id={checksHeading} className="text-xl">
+          Publishing checks
+        </h2>
         {blocking.length === 0 ? (
           <Tag tone="ok">can be published</Tag>
         ) : (
-          <Tag tone="danger">{blocking.length === 1 ? '1 issue' : `${blocking.length} issues`} to fix</Tag>
+          <Tag tone="danger">{issuesToFix(blocking)}</Tag>
         )}
       </div>
       <Secrets secrets={secrets} onReplace={onReplace} onAccept={onAccept} onWithdraw={onWithdraw} />

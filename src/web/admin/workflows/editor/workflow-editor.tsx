@@ -59,7 +59,7 @@ export function WorkflowEditor({ onCancel, onRestore, ...edited }: WorkflowEdito
     <div className="admin-columns">
       <div className="admin-form-column">
         <FormFrame editable={editableWorkflow} formState={formState} onCancel={onCancel} onRestore={onRestore}>
-          <FileInput form={form} />
+          <FileInput form={form} inspection={inspection} />
           <RunField key={base?.updated_at ?? 'new'} form={form} stored={base?.run ?? null} inspection={inspection} />
           <FieldList fields={workflowFormFields} form={form} editing={base !== null} />
         </FormFrame>
