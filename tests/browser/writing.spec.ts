@@ -129,6 +129,39 @@ test('what is typed survives a failed save and a closed tab, and a dropped markd
   await expect(text(page)).toHaveValue('Its text.')
 })
 
+test('a new post without text leaves no draft, and drafts of other posts are not offered in a post', async ({
+  page,
+  site,
+}) => {
+  const make = async (title: string) =>
+    (await (await site.asAdmin('POST', '/api/blogs', { title, slug: title, content: 'one' })).json()).id
+  const [one, other] = [await make('first-kept'), await make('other-kept')]
+  answerDialogs(page, true)
+  const keptIn = (page: Page) =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length)
+  await openAdmin(page, site, '/blogs/new')
+  await page.getByLabel('Published').check()
+  await page.reload()
+  expect(await keptIn(page)).toBe(0)
+  await title(page).fill('Half a post')
+  await expect(page.getByText(/^Saved on this device/)).toBeVisible()
+  await page.goto(`/admin/blogs/${one}`)
+  await text(page).fill('two')
+  await expect(page.getByText(/^Saved on this device/)).toBeVisible()
+  expect(await keptIn(page)).toBe(2)
+
+  const offers = page.getByRole('region', { name: 'Unsaved work' })
+  await page.goto(`/admin/blogs/${other}`)
+  await expect(text(page)).toHaveValue('one')
+  await expect(offers).toHaveCount(0)
+  await page.goto(`/admin/blogs/${one}`)
+  await expect(offers).toHaveText([/first-kept/])
+  await page.goto('/admin/blogs/new')
+  await expect(offers).toHaveText([/Half a post/])
+  await page.goto('/admin/blog')
+  await expect(offers.filter({ visible: true })).toHaveText([/first-kept/, /Half a post/])
+})
+
 test('axe finds nothing in the editor', async ({ page, site }) => {
   const content =
     '## Part\n\n- one\n\n```ts\nconst aVeryLongLine = "that is wider than the preview of this text is on any screen of a phone"\n```'

@@ -6,15 +6,17 @@ import type { Editable } from './editable.ts'
 
 interface DraftOffersProps {
   editable: Pick<Editable, 'name' | 'fields'>
+  /** Offers only drafts of this entry, or for null of new ones; left out, all of them. */
+  entry?: string | null | undefined
   /** The keys of the open form's own drafts, which are not offered. */
   except?: readonly string[]
   onRestore: (draft: Draft) => void
 }
 
 /** Offers unsaved work of an earlier visit, to be restored or discarded. */
-export function DraftOffers({ editable: { name, fields }, except = [], onRestore }: DraftOffersProps) {
+export function DraftOffers({ editable: { name, fields }, entry, except = [], onRestore }: DraftOffersProps) {
   const [found, setFound] = useState(() => drafts.list(name))
-  const offered = found.filter(({ key }) => !except.includes(key))
+  const offered = found.filter(({ key, id }) => !except.includes(key) && (entry === undefined || id === entry))
   const [first = ''] = Object.keys(fields)
 
   const discard = (key: string) => {

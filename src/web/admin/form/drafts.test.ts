@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { stubForbiddenStorage, stubLocalStorage } from '../../../../tests/helpers/browser-globals.ts'
-import { drafts } from './drafts.ts'
+import { drafts, hasText } from './drafts.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -44,4 +44,14 @@ test('a full or forbidden storage throws no error', () => {
   expect(() => drafts.save('draft:skills:new:a', null, {})).not.toThrow()
   expect(() => drafts.remove('draft:skills:new:a')).not.toThrow()
   expect(drafts.list('skills')).toEqual([])
+})
+
+test.each([
+  ['nothing', { title: '', version: '1.0.0', published: false }, false],
+  ['a ticked box', { title: '', version: '1.0.0', published: true }, false],
+  ['spaces', { title: ' ', version: '1.0.0', published: false }, false],
+  ['a title', { title: 'T', version: '1.0.0', published: false }, true],
+  ['other text than a field began with', { title: '', version: '2', published: false }, true],
+])('hasText() of a new entry with %s', (_what, values, expected) => {
+  expect(hasText(values, { title: '', version: '1.0.0', published: false })).toBe(expected)
 })

@@ -47,6 +47,12 @@ export const drafts = {
   },
 }
 
+/** Whether text was typed into a new entry. A ticked box alone is not worth to be offered later. */
+export const hasText = (values: FormValues, untouched: Readonly<Partial<FormValues>>): boolean =>
+  Object.entries(values).some(
+    ([name, value]) => typeof value === 'string' && value.trim() !== '' && value !== untouched[name],
+  )
+
 function parsed(key: string, text: string | null): Draft[] {
   try {
     const draft: Omit<Draft, 'key'> = JSON.parse(text ?? '')

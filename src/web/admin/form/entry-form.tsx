@@ -71,7 +71,8 @@ export function FormFrame<E extends AnyEntry>({
       <h2 id="form-heading" className="text-xl">
         {base ? 'Edit' : 'New'} {editable.one}
       </h2>
-      <DraftOffers editable={editable} except={ownDrafts} onRestore={onRestore} />
+      {/* The form of a new entry is also where drafts of others are offered: it stands beside their list. */}
+      <DraftOffers editable={editable} entry={base?.id} except={ownDrafts} onRestore={onRestore} />
       {children}
       {problem && (
         <p role="alert" className="admin-notice admin-notice-danger">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { keepDraft } from './draft-keeper.ts'
-import { drafts } from './drafts.ts'
+import { drafts, hasText } from './drafts.ts'
 import type { EntryFormApi } from './editable.ts'
 
 /** When the draft was last stored; `failed` if this browser cannot store it, null if there is none. */
@@ -14,6 +14,7 @@ export function useKeptDraft(name: string, id: string | null, form: EntryFormApi
   const [key] = useState(() => drafts.newKey(name, id))
   const { isDirty } = form.formState
   const [kept, setKept] = useState<Kept>(null)
+  const [untouched] = useState(() => form.formState.defaultValues ?? {})
 
   useEffect(() => {
     if (!isDirty) {
@@ -23,6 +24,11 @@ export function useKeptDraft(name: string, id: string | null, form: EntryFormApi
     }
     const draft = keepDraft(form.getValues(), {
       keep: (values) => {
+        if (id === null && !hasText(values, untouched)) {
+          drafts.remove(key)
+          setKept(null)
+          return
+        }
         const at = drafts.save(key, id, values)
         setKept(at === null ? 'failed' : { at })
       },
@@ -38,7 +44,7 @@ export function useKeptDraft(name: string, id: string | null, form: EntryFormApi
       window.removeEventListener('pagehide', draft.keepNow)
       draft.end()
     }
-  }, [isDirty, key, id, form])
+  }, [isDirty, key, id, form, untouched])
 
   return { draftKey: key, kept }
 }

@@ -94,7 +94,7 @@ export function WritingForm({ onRestore, onRead, onLeave, ...edited }: WritingFo
           {saving ? 'Saving…' : 'Save'}
         </Button>
       </div>
-      <DraftOffers editable={editable} except={ownDrafts} onRestore={onRestore} />
+      <DraftOffers editable={editable} entry={base?.id ?? null} except={ownDrafts} onRestore={onRestore} />
       {problem && (
         <p role="alert" className="admin-notice admin-notice-danger">
           {problem}
