@@ -16,6 +16,13 @@ interface FileInputProps {
   inspection: Inspection | null
 }
 
+/** In the middle of the window, so that the findings below the heading are in view, too. */
+function showChecks() {
+  const heading = document.getElementById(checksHeading)
+  focusOn(heading)
+  heading?.scrollIntoView({ block: 'center' })
+}
+
 /** The input for an n8n export: pasted, chosen, or dropped. */
 export function FileInput({ form, inspection }: FileInputProps) {
   const [over, setOver] = useState(false)
@@ -80,7 +87,7 @@ export function FileInput({ form, inspection }: FileInputProps) {
         // In a narrow window the checks are far below.
         <p className="admin-narrow-only mt-3">
           {issuesToFix(inspection.blocking)}.{' '}
-          <button type="button" className="link" onClick={() => focusOn(document.getElementById(checksHeading))}>
+          <button type="button" className="link" onClick={showChecks}>
             See the checks
           </button>
         </p>
