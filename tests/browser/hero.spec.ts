@@ -101,6 +101,14 @@ test('without JavaScript the drawing has its usual texts and no field', async ({
   await context.close()
 })
 
+test('on paper the first node has its usual texts', async ({ page }) => {
+  await page.goto('/')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.run-node').first().getByText('Enquiry').last()).toBeVisible()
+  await expect(page.locator('.run-node').first().getByText('webhook')).toBeVisible()
+  await expect(page.locator('.filters').first()).toBeHidden()
+})
+
 test('a press before the code of the demonstration has arrived is not lost', async ({ page }) => {
   let send = () => {}
   const held = new Promise<void>((resolve) => {

@@ -35,7 +35,7 @@ function Parts({ name, slug }: SeriesProps) {
       <ol className="mt-4 grid gap-2">
         {data.map((part, index) => (
           <li key={part.id} className="flex items-baseline gap-4">
-            <span className="label w-18 flex-none text-ink-muted">{places[index - at] ?? `Part ${index + 1}`}</span>
+            <span className="label w-[9ch] flex-none text-ink-muted">{places[index - at] ?? `Part ${index + 1}`}</span>
             {index === at ? (
               <span aria-current="page">{part.title}</span>
             ) : (
