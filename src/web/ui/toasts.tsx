@@ -3,12 +3,18 @@ import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { listen, take } from './notify.ts'
 
+/** What failed before has worked now, and the two messages beside each other would contradict. */
+function dismissErrors(): void {
+  for (const shown of toast.getToasts()) if ('type' in shown && shown.type === 'error') toast.dismiss(shown.id)
+}
+
 /** Loaded lazily by `Toaster`. */
 export function Toasts() {
   useEffect(
     () =>
       listen(() => {
         for (const { kind, title, description, id, action } of take()) {
+          if (kind === 'success') dismissErrors()
           toast[kind](title, {
             description,
             ...(id && { id }),
