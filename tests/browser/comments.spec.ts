@@ -184,6 +184,7 @@ test('each failed call shows its toast and keeps the comments and typed text', a
   await section(page).getByRole('button', { name: 'Post' }).click()
   await error(page, 'Failed to post comment')
   await expect(section(page).getByLabel('Your comment')).toHaveValue('Typed once.')
+  await expect(section(page).getByRole('button', { name: 'Post' })).toBeFocused()
 
   await page.route('**/api/comments/*/like', (route) => route.fulfill(fail))
   const like = item(page, 'Stays as it is.').getByRole('button', { name: /^Like/ })
@@ -197,11 +198,23 @@ test('each failed call shows its toast and keeps the comments and typed text', a
   await section(page).getByRole('button', { name: 'Save' }).click()
   await error(page, 'Failed to update comment')
   await expect(section(page).getByLabel('Edit your comment')).toHaveValue('Changed.')
+  await expect(section(page).getByRole('button', { name: 'Save' })).toBeFocused()
   await section(page).getByRole('button', { name: 'Cancel' }).click()
   page.once('dialog', (dialog) => dialog.accept())
   await item(page, 'Stays as it is.').getByRole('button', { name: 'Delete' }).click()
   await error(page, 'Failed to delete comment')
   await expect(item(page, 'Stays as it is.')).toBeVisible()
+})
+
+test('a comment that is too long stays whole, and the form names the limit', async ({ page, site }) => {
+  allowConsole('422')
+  await signInAs(page, await visitor(site))
+  await open(page)
+  const box = section(page).getByLabel('Your comment')
+  await box.fill('c'.repeat(5_001))
+  await section(page).getByRole('button', { name: 'Post' }).click()
+  await expect(section(page).getByText('Comment is longer than 5,000 characters.')).toBeVisible()
+  await expect(box).toHaveValue('c'.repeat(5_001))
 })
 
 test('typed text survives a reload, an expired session and the next sign-in', async ({ page, site }) => {

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { limits } from '../../contract/limits.ts'
 import { isBlank } from '../../contract/plain-text.ts'
 import { messageOf } from '../api/error-message.ts'
 import { tabStorage } from '../forms/tab-storage.ts'
@@ -61,7 +60,6 @@ export function EditComment({ comment, onSaved, onCancel }: EditCommentProps) {
         id={id}
         ref={field}
         rows={3}
-        maxLength={limits.comment}
         value={content}
         readOnly={saving}
         aria-describedby={problem ? `${id}-problem` : undefined}
@@ -77,7 +75,8 @@ export function EditComment({ comment, onSaved, onCancel }: EditCommentProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-5">
-        <Button type="submit" variant="secondary" size="small" disabled={saving || isBlank(content)}>
+        {/* `disabled` would take the focus from it while it saves. */}
+        <Button type="submit" variant="secondary" size="small" aria-disabled={saving} disabled={isBlank(content)}>
           Save
         </Button>
         <Button

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { limits } from '../../contract/limits.ts'
 import { isBlank } from '../../contract/plain-text.ts'
 import { messageOf } from '../api/error-message.ts'
 import { Honeypot } from '../forms/honeypot.tsx'
@@ -91,7 +90,6 @@ export function NewComment({ postId, answered, onPosted, onCancel }: NewCommentP
         name="content"
         rows={4}
         placeholder={answered ? `Reply to ${answered.name}` : 'Write a comment'}
-        maxLength={limits.comment}
         value={content}
         readOnly={posting}
         aria-describedby={cx(`${id}-hint`, problem && `${id}-problem`)}
@@ -111,7 +109,9 @@ export function NewComment({ postId, answered, onPosted, onCancel }: NewCommentP
           type="submit"
           variant={answered && 'secondary'}
           size={answered && 'small'}
-          disabled={posting || isBlank(content)}
+          // `disabled` would take the focus from it while it sends.
+          aria-disabled={posting}
+          disabled={isBlank(content)}
         >
           {posting ? 'Posting...' : 'Post'}
         </Button>
