@@ -85,6 +85,32 @@ test('missing values are reported at their fields without a request', async ({ p
   expect(calls).toEqual([])
 })
 
+test('a text that is too long stays whole, and its field names the limit', async ({ page }) => {
+  await page.goto('/contact')
+  await fill(page, newAddress())
+  await page.getByLabel('Subject').fill('s'.repeat(1_000))
+  await page.getByLabel('Message').fill('m'.repeat(30_000))
+  await send(page).click()
+  await expect(page.getByText('Subject is longer than 300 characters.')).toBeVisible()
+  await expect(page.getByText('Message is longer than 10,000 characters.')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('m'.repeat(30_000))
+})
+
+test('the message of a failure goes when the next attempt succeeds', async ({ page }) => {
+  allowConsole('422')
+  await page.goto('/contact')
+  await fill(page, newAddress())
+  await page.getByLabel('Attachment').setInputFiles(file('a.pdf', Buffer.from('no such file')))
+  await send(page).click()
+  const refused = page.locator('.toast').filter({ hasText: 'Please select an image' })
+  await expect(refused).toBeVisible()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await send(page).click()
+  await expect(page.locator('.toast').filter({ hasText: sent })).toBeVisible()
+  // Sooner than it would go by itself, after six seconds.
+  await expect(refused).toHaveCount(0, { timeout: 2_000 })
+})
+
 test('a file of another type or over 10MB is refused at once, and a chosen file can be removed', async ({ page }) => {
   await page.goto('/contact')
   await ready(page)
@@ -248,6 +274,17 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('By hand.')).toBeVisible()
     await page.getByRole('link', { name: 'Send another message' }).click()
     await expect(page.getByLabel('Message')).toHaveValue('')
+  })
+
+  test('a text that is too long is shown again whole, with the limit at its field', async ({ page }) => {
+    allowConsole('422')
+    await page.goto('/contact')
+    await page.getByLabel('Name').fill('Ada')
+    await page.getByLabel('Email').fill(newAddress())
+    await page.getByLabel('Message').fill('m'.repeat(10_001))
+    await send(page).click()
+    await expect(page.getByText('Message is longer than 10,000 characters.')).toBeVisible()
+    await expect(page.getByLabel('Message')).toHaveValue('m'.repeat(10_001))
   })
 
   for (const [what, chosen, sentence] of [

@@ -12,8 +12,9 @@ export function TypedFields({ errors, text }: { errors: FieldErrors; text: FormT
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       {typedFieldNames.map((name) => {
-        const { label, kind, required, maxLength, autoComplete }: ContactField = contactFields[name]
-        const own = { name, autoComplete, required, maxLength, defaultValue: text[name] }
+        const { label, kind, required, autoComplete }: ContactField = contactFields[name]
+        // Without `maxlength`, which would cut a pasted text silently: the check of the form says what is too long.
+        const own = { name, autoComplete, required, defaultValue: text[name] }
         return (
           <Field
             key={name}
