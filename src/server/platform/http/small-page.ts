@@ -17,12 +17,12 @@ export const smallPage = (title: string, body: ReturnType<typeof html>) => html`
       :root { --paper: ${light[0]}; --surface: ${light[1]}; --ink: ${inks.light} }
       @media (prefers-color-scheme: dark) { :root { --paper: ${dark[0]}; --surface: ${dark[1]}; --ink: ${inks.dark} } }
       body { margin: 0 auto; max-width: 38rem; padding: clamp(1rem, 8vh, 5rem) 1rem; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 Literata, Georgia, serif }
-      main { padding: clamp(1.5rem, 6vw, 2.5rem); border: 1px solid color-mix(in srgb, var(--ink) 20%, transparent); border-radius: 6px; background: var(--surface) }
+      main { overflow-wrap: anywhere; padding: clamp(1.5rem, 6vw, 2.5rem); border: 1px solid color-mix(in srgb, var(--ink) 20%, transparent); border-radius: 6px; background: var(--surface) }
       h1 { margin: 0 0 1rem; font: 600 clamp(1.6rem, 5vw, 2rem)/1.15 'Familjen Grotesk', Arial, Roboto, sans-serif; letter-spacing: -.02em }
       main > :last-child { margin-bottom: 0 }
       a { color: inherit }
-      blockquote { margin: 1.5rem 0; padding: .25rem 0 .25rem 1rem; border-left: 3px solid GrayText; white-space: pre-wrap; overflow-wrap: anywhere }
-      article, .gone { margin: 1.5rem 0 0; padding-top: 1rem; border-top: 1px solid GrayText; overflow-wrap: anywhere }
+      blockquote { margin: 1.5rem 0; padding: .25rem 0 .25rem 1rem; border-left: 3px solid GrayText; white-space: pre-wrap }
+      article, .gone { margin: 1.5rem 0 0; padding-top: 1rem; border-top: 1px solid GrayText }
       article.reply { margin-left: 2rem }
       article blockquote { margin: 1rem 0; white-space: normal }
       .author { padding: 0 .4rem; border-radius: .25rem; background: CanvasText; color: Canvas; font-size: .8125rem }
