@@ -157,6 +157,30 @@ test('copies the file for n8n and its address; a node shows its settings; the dr
   await expect(page.locator('.steps').first().locator('li')).toHaveCount(17)
 })
 
+test('a drawing is printed whole, also after a zoom', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 1000 })
+  await page.goto(one)
+  await ready(page)
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await page.emulateMedia({ media: 'print' })
+  const drawing = await page.locator('.canvas-picture svg').boundingBox()
+  expect(drawing?.x).toBeGreaterThanOrEqual(0)
+  expect((drawing?.x ?? 0) + (drawing?.width ?? 0)).toBeLessThanOrEqual(700)
+})
+
+test('with a text of double size on a phone, nothing of the card and the footer is cut', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(one)
+  await ready(page)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  for (const part of await page.locator(':is(.use-it, footer) :is(a, button, label)').all()) {
+    const box = await part.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0), await part.innerText()).toBeLessThanOrEqual(360)
+  }
+})
+
 for (const [width, height] of [
   [360, 740],
   [1440, 900],

@@ -16,8 +16,9 @@ export function Footer() {
   useNextPageFaces()
   return (
     <footer className="site-footer isolate mt-section bg-sunk">
-      <div className="wrap grid grid-cols-[auto_minmax(0,1fr)] gap-x-12 gap-y-10 pt-14 pb-12 sm:grid-cols-2 lg:grid-cols-12 lg:pt-24">
-        <div className="relative col-span-2 lg:col-span-6">
+      {/* On a phone two columns, unless the text is so large that the second one has no room beside the first. */}
+      <div className="wrap flex flex-wrap gap-x-12 gap-y-10 pt-14 pb-12 sm:grid sm:grid-cols-2 lg:grid-cols-12 lg:pt-24">
+        <div className="relative col-span-2 w-full lg:col-span-6">
           <p className="label relative mb-5 flex items-center gap-3 text-ink-muted">
             <span aria-hidden className="absolute top-1/2 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />
             <Port live />
@@ -43,7 +44,7 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <div className="min-w-0 lg:col-span-3">
+        <div className="min-w-0 flex-[1_1_8rem] lg:col-span-3">
           <h2 className="label mb-3 text-ink-muted">Elsewhere</h2>
           <ul>
             <li>
