@@ -89,11 +89,12 @@ test('a text that is too long stays whole, and its field names the limit', async
   await page.goto('/contact')
   await fill(page, newAddress())
   await page.getByLabel('Subject').fill('s'.repeat(1_000))
-  await page.getByLabel('Message').fill('m'.repeat(30_000))
+  const long = 'some words '.repeat(3_000)
+  await page.getByLabel('Message').fill(long)
   await send(page).click()
   await expect(page.getByText('Subject is longer than 300 characters.')).toBeVisible()
   await expect(page.getByText('Message is longer than 10,000 characters.')).toBeVisible()
-  await expect(page.getByLabel('Message')).toHaveValue('m'.repeat(30_000))
+  await expect(page.getByLabel('Message')).toHaveValue(long)
 })
 
 test('the message of a failure goes when the next attempt succeeds', async ({ page }) => {
@@ -278,13 +279,14 @@ test.describe('without JavaScript', () => {
 
   test('a text that is too long is shown again whole, with the limit at its field', async ({ page }) => {
     allowConsole('422')
+    const long = 'some words '.repeat(3_000)
     await page.goto('/contact')
     await page.getByLabel('Name').fill('Ada')
     await page.getByLabel('Email').fill(newAddress())
-    await page.getByLabel('Message').fill('m'.repeat(10_001))
+    await page.getByLabel('Message').fill(long)
     await send(page).click()
     await expect(page.getByText('Message is longer than 10,000 characters.')).toBeVisible()
-    await expect(page.getByLabel('Message')).toHaveValue('m'.repeat(10_001))
+    await expect(page.getByLabel('Message')).toHaveValue(long)
   })
 
   for (const [what, chosen, sentence] of [
