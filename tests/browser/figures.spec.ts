@@ -38,21 +38,40 @@ test('a visit and a click inside the site count, the owner’s do not, and Figur
   await expect(rows('Pages').filter({ hasText: '/services' })).toHaveText(/\/services11/)
   await expect(rows('Pages').filter({ hasText: '/projects' })).toHaveCount(0)
   await expect(rows('Campaigns').filter({ hasText: 'letter / spring' })).toHaveText(/spring31/)
+  await owner.getByRole('tab', { name: '90 days' }).click()
+  await expect(owner).toHaveURL('/admin/figures?period=90')
+  await owner.goBack()
+  await expect(owner).toHaveURL('/admin/figures?period=7')
+  await owner.getByRole('tab', { name: '30 days' }).click()
+  await expect(owner).toHaveURL('/admin/figures?period=30')
+  await owner.goBack()
+  await expect(owner).toHaveURL('/admin/figures?period=7')
   await owner.getByText('Show as a table').click()
   await expect(rows('Reads by day').nth(1)).toHaveText(/31$/)
   await expectSoundAtAllWidths(owner, 'figures')
   await other.close()
 })
 
-test('who leaves a page before its code is there counts, with the source of the visit', async ({ page, site }) => {
-  // The head script appends the code. (While a route is held back, Playwright drops what a page sends as it is left.)
+test('who leaves a page before its code is there counts, with the source of the visit', async ({
+  playwright,
+  launchOptions,
+  site,
+}) => {
+  // What a page sends as it is left has the browser's own name, not that of its context.
+  const args = [...(launchOptions.args ?? []), `--user-agent=${userAgent}`]
+  const browser = await playwright.chromium.launch({ ...launchOptions, args })
+  const page = await browser.newPage()
+  // The head script appends the code.
   await page.addInitScript(() => Object.assign(HTMLHeadElement.prototype, { append: () => {} }))
-  await page.goto('/about?utm_source=letter&utm_campaign=spring', { referer: 'https://search.example/results' })
-  await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
-  await expect(page).toHaveURL('/services')
+  await page.goto(`${site.url}/about?utm_source=letter&utm_campaign=spring`, {
+    referer: 'https://search.example/found',
+  })
+  await page.goto(`${site.url}/favicon.ico`)
   const rows = async (by: string) => (await (await site.asAdmin('GET', `/api/stats?days=1&by=${by}`)).json()).rows
   await expect.poll(() => rows('page')).toMatchObject([{ key: '/about', reads: 1, visitors: 1 }])
-  await expect.poll(() => rows('campaign')).toMatchObject([{ reads: 1 }])
+  expect(await rows('source')).toMatchObject([{ key: 'search.example', reads: 1 }])
+  expect(await rows('campaign')).toMatchObject([{ reads: 1 }])
+  await browser.close()
 })
 
 test('the live hour goes on after a request that is never answered', async ({ page, site }) => {

@@ -21,7 +21,11 @@ export function useSearchParams() {
   const navigate = useNavigate()
   const query = useMemo(() => new URLSearchParams(search), [search])
   const setQuery = useCallback(
-    (next: Record<string, string>, options?: NavigateOptions) => navigate(`?${new URLSearchParams(next)}`, options),
+    (next: Record<string, string>, options?: NavigateOptions) => {
+      const asked = `?${new URLSearchParams(next)}`
+      // Radix reports the press of a tab twice, and Back would need two presses.
+      navigate(asked, { replace: asked === window.location.search, ...options })
+    },
     [navigate],
   )
   return [query, setQuery] as const

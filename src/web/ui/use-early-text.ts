@@ -12,12 +12,11 @@ export function useEarlyText(opened: boolean): () => string {
     if (!opened) return
     text.current = ''
     const onKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, isComposing } = event
-      if (ctrlKey || metaKey || altKey || isComposing || document.querySelector('[role="dialog"]')) return
-      // Names of keys are longer than one character; of letters outside the first plane only the length in UTF-16 is.
-      const [letter, ...rest] = key
+      const { key, ctrlKey, metaKey, altKey } = event
+      if (ctrlKey || metaKey || altKey || document.querySelector('[role="dialog"]')) return
       if (key === 'Backspace') text.current = text.current.slice(0, -1)
-      else if (letter && rest.length === 0) text.current += letter
+      // Other keys have names.
+      else if ([...key].length === 1) text.current += key
       // Enter would follow a link of the page.
       else if (key !== 'Enter') return
       event.preventDefault()
