@@ -145,6 +145,17 @@ test('on a phone, home is at most 12 screens long, with a way to all of each sec
   await expect(page.getByRole('link', { name: 'More about me' })).toBeHidden()
 })
 
+test('after a last section with its background, the footer follows without a gap', async ({ page }) => {
+  for (const path of ['/', '/about']) {
+    await page.goto(path)
+    const bottomOf = (selector: string) =>
+      page.locator(selector).evaluate((part) => part.getBoundingClientRect().bottom)
+    const footer = await page.locator('.site-footer').evaluate((part) => part.getBoundingClientRect().top)
+    expect([path, footer - (await bottomOf('main'))]).toEqual([path, 0])
+    expect([path, footer - (await bottomOf('main section.bg-sunk:last-child'))]).toEqual([path, 0])
+  }
+})
+
 test('no wire of /about and /services overlaps text', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const path of ['/about', '/services']) {
