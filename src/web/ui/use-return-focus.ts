@@ -10,15 +10,15 @@ interface ReturnFocusOptions {
 
 /**
  * For a Radix dialog without a trigger, which would lose the focus when it closes. It goes back to where it was, or to
- * the page's heading if that is gone. After a link was followed, the next page has it (`app/navigation-effects.tsx`).
+ * the page's heading if that is gone. After a link to another page, that page has it (`app/navigation-effects.tsx`).
  */
 export function useReturnFocus({ opener: known = null, afterwards }: ReturnFocusOptions = {}) {
   const opener = useRef(known)
-  const address = useRef(globalThis.location?.href)
+  const page = useRef(globalThis.location?.pathname)
   return {
     onOpenAutoFocus: () => {
       opener.current = document.activeElement
-      address.current = location.href
+      page.current = location.pathname
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
@@ -26,7 +26,7 @@ export function useReturnFocus({ opener: known = null, afterwards }: ReturnFocus
       const place = wasIn?.isConnected ? wasIn : document.querySelector<HTMLElement>('main h1')
       // Another dialog may have been opened since, which has the focus now.
       const opened = document.querySelector('[role="dialog"][data-state="open"]')
-      const isHere = location.href === address.current
+      const isHere = location.pathname === page.current
       if (isHere && place && (!opened || opened.contains(place))) takeFocus(place)
       afterwards?.()
     },
