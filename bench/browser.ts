@@ -5,7 +5,7 @@ import { findChromium, noChromium } from './find-chromium.ts'
 import { median, min, type Row, skipped } from './row.ts'
 import { startSite } from './site-process.ts'
 
-const rounds = 3
+const rounds = 5
 const bounds = { largestPaint: 1_600, click: 250, interaction: 100 }
 
 /** A slow phone: a processor four times slower than this one, 150 ms away at 1.6 Mbit/s. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accountMessages } from './account-messages.ts'
+import { emailFormat, withAsciiDomain } from './email-address.ts'
 import { limits } from './limits.ts'
 import { isBlank, plainLine } from './plain-text.ts'
 
@@ -19,9 +20,10 @@ const bodyMessage = 'The body must be a JSON object.'
 export const emailAddress = z
   .string('Email is required.')
   .trim()
+  .overwrite(withAsciiDomain)
   .min(1, 'Email is required.')
   .max(limits.email, 'Email is too long.')
-  .pipe(z.email('Email must be an email address.'))
+  .pipe(emailFormat('Email must be an email address.'))
 
 const password = (label: string) =>
   z.string(`${label} is required.`).min(1, `${label} is required.`).max(limits.passwordMax, `${label} is too long.`)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { emailFormat, isEmailAddress, withAsciiDomain } from '../contract/email-address.ts'
 import { limits } from '../contract/limits.ts'
 import { ConfigError } from './platform/config-error.ts'
 import { readStorageUrl } from './platform/files/storage-url.ts'
@@ -17,11 +18,11 @@ const onOff = (fix: string) =>
 const url = (schemes: string[], fix: string) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), fix)
 
-const email = (fix: string) => z.email(fix)
+const email = (fix: string) => z.string().overwrite(withAsciiDomain).pipe(emailFormat(fix))
 
 /** `site@example.com` or `The site <site@example.com>` */
 const sender = (fix: string) =>
-  z.string().refine((value) => email(fix).safeParse(/<([^<>]*)>\s*$/.exec(value)?.[1] ?? value.trim()).success, fix)
+  z.string().refine((value) => isEmailAddress(/<([^<>]*)>\s*$/.exec(value)?.[1] ?? value.trim()), fix)
 
 const bucket = z.string().transform((value, context) => {
   const storage = readStorageUrl(value)

@@ -1,19 +1,9 @@
-import type { Page } from '@playwright/test'
 import { received, receivedLetter } from '../helpers/outbox.ts'
 import { admin } from '../helpers/server-process.ts'
 import { call, comment, post, postId, signInAs, visitor } from '../helpers/visitors.ts'
-import { readsData, ready } from './pages.ts'
-import { scrollThrough, shiftsOf, watchShifts } from './shifts.ts'
-import { allowConsole, expect, test } from './test.ts'
-
-const section = (page: Page) => page.locator('#comments')
-const item = (page: Page, text: string) => section(page).getByRole('article').filter({ hasText: text })
-const open = (page: Page) => page.goto(`/blogs/${post}#comments`)
-const error = async (page: Page, text: string) => {
-  const toast = page.locator('.toast').filter({ hasText: text })
-  await expect(toast.getByText('Error', { exact: true })).toBeVisible()
-}
-const fail = { status: 500, json: { error: 'No.', code: 'unexpected' } }
+import { item, open, section } from './comments.ts'
+import { readsData } from './pages.ts'
+import { expect, test } from './test.ts'
 
 test('a comment is pending, is approved through the owner’s email, and is liked', async ({ page, browser, site }) => {
   const [author, reader] = [await visitor(site, 'Grace'), await visitor(site, 'Linus')]
@@ -140,100 +130,6 @@ test('Delete asks for confirmation', async ({ page, site }) => {
   await item(page, 'To be deleted.').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Comment deleted successfully')).toBeVisible()
   await expect(item(page, 'To be deleted.')).toHaveCount(0)
-})
-
-test('the comment form of a signed-in visitor moves nothing, however late the answers for it come', async ({
-  page,
-  site,
-}) => {
-  await watchShifts(page)
-  const answers: (() => void)[] = []
-  const late = (path: RegExp) =>
-    page.route(path, async (route) => {
-      await new Promise<void>((resolve) => answers.push(resolve))
-      await route.continue()
-    })
-  await late(/\/api\/auth\/me$/)
-  await late(/\/api\/comments\/blog\//)
-  await signInAs(page, await visitor(site))
-  // No test comments on this post.
-  await page.goto('/blogs/retries-and-dead-letters-in-n8n')
-  await ready(page)
-  await scrollThrough(page)
-  await expect.poll(() => answers.length).toBe(2)
-  for (const answer of answers) answer()
-  await expect(section(page).getByLabel('Your comment')).toBeVisible()
-  await expect(section(page).getByText('No comments yet.')).toBeVisible()
-  expect(await shiftsOf(page)).toEqual([])
-})
-
-test('each failed call shows its toast and keeps the comments and typed text', async ({ page, site }) => {
-  allowConsole('500')
-  const author = await visitor(site)
-  await comment(site, author, 'Stays as it is.')
-  await signInAs(page, author)
-  await page.route('**/api/comments/blog/**', (route) => route.fulfill(fail))
-  await open(page)
-  await error(page, 'Failed to load comments')
-  await page.unrouteAll()
-  await section(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(item(page, 'Stays as it is.')).toBeVisible()
-
-  await page.route('**/api/comments', (route) => route.fulfill(fail))
-  await section(page).getByLabel('Your comment').fill('Typed once.')
-  await section(page).getByRole('button', { name: 'Post' }).click()
-  await error(page, 'Failed to post comment')
-  await expect(section(page).getByLabel('Your comment')).toHaveValue('Typed once.')
-  await expect(section(page).getByRole('button', { name: 'Post' })).toBeFocused()
-
-  await page.route('**/api/comments/*/like', (route) => route.fulfill(fail))
-  const like = item(page, 'Stays as it is.').getByRole('button', { name: /^Like/ })
-  await like.click()
-  await error(page, 'Failed to like comment')
-  await expect(like).toHaveText('0')
-
-  await page.route('**/api/comments/*', (route) => route.fulfill(fail))
-  await item(page, 'Stays as it is.').getByRole('button', { name: 'Edit' }).click()
-  await section(page).getByLabel('Edit your comment').fill('Changed.')
-  await section(page).getByRole('button', { name: 'Save' }).click()
-  await error(page, 'Failed to update comment')
-  await expect(section(page).getByLabel('Edit your comment')).toHaveValue('Changed.')
-  await expect(section(page).getByRole('button', { name: 'Save' })).toBeFocused()
-  await section(page).getByRole('button', { name: 'Cancel' }).click()
-  page.once('dialog', (dialog) => dialog.accept())
-  await item(page, 'Stays as it is.').getByRole('button', { name: 'Delete' }).click()
-  await error(page, 'Failed to delete comment')
-  await expect(item(page, 'Stays as it is.')).toBeVisible()
-})
-
-test('a comment that is too long stays whole, and the form names the limit', async ({ page, site }) => {
-  allowConsole('422')
-  await signInAs(page, await visitor(site))
-  await open(page)
-  const box = section(page).getByLabel('Your comment')
-  await box.fill('c'.repeat(5_001))
-  await section(page).getByRole('button', { name: 'Post' }).click()
-  await expect(section(page).getByText('Comment is longer than 5,000 characters.')).toBeVisible()
-  await expect(box).toHaveValue('c'.repeat(5_001))
-})
-
-test('typed text survives a reload, an expired session and the next sign-in', async ({ page, site }) => {
-  allowConsole('401')
-  const author = await visitor(site)
-  await signInAs(page, author)
-  await open(page)
-  await section(page).getByLabel('Your comment').fill('Still here.')
-  await page.reload()
-  await expect(section(page).getByLabel('Your comment')).toHaveValue('Still here.')
-  await call(site, 'POST', '/auth/logout-all', undefined, author.token)
-  await section(page).getByRole('button', { name: 'Post' }).click()
-  await expect(page.getByText('Session expired')).toBeVisible()
-  await section(page).getByRole('link', { name: 'sign in' }).click()
-  await page.getByLabel('Email').fill(author.email)
-  await page.getByLabel('Password', { exact: true }).fill(author.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(section(page).getByLabel('Your comment')).toHaveValue('Still here.')
-  await expect(section(page)).toBeInViewport()
 })
 
 test('a long thread is loaded in parts', async ({ page, site }) => {

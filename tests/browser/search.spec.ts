@@ -106,6 +106,19 @@ test('what is typed while the search opens is in its field, and closing it retur
   await expect(message).toHaveValue('Hello again')
 })
 
+test('a result on the same page takes the focus to its place', async ({ page }) => {
+  await page.goto('/about')
+  await ready(page)
+  await page.keyboard.press('/')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await dialog.getByRole('searchbox').fill('Database Internals')
+  await dialog.locator('a[href="/about#education"]').first().click()
+  await expect(page).toHaveURL('/about#education')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('#education')).toBeFocused()
+  await expect(page.locator('#education')).toBeInViewport()
+})
+
 test('who searches too often reads so', async ({ page }) => {
   allowConsole('429')
   await page.route(/\/api\/search/, (route) =>

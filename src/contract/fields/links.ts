@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmailAddress, withAsciiDomain } from '../email-address.ts'
 import { limits } from '../limits.ts'
 import type { Extra, Field } from './field.ts'
 import { emptyAsNull, text } from './text.ts'
@@ -38,10 +39,12 @@ export const requiredAddress = (label: string): Field<string> => ({
 })
 
 const emailText = (label: string) =>
-  text(label, limits.email).refine(
-    (value) => value === '' || z.email().safeParse(value).success,
-    `${label} must be an email address such as name@example.com.`,
-  )
+  text(label, limits.email)
+    .overwrite(withAsciiDomain)
+    .refine(
+      (value) => value === '' || isEmailAddress(value),
+      `${label} must be an email address such as name@example.com.`,
+    )
 
 export const email = (label: string, extra: Extra = {}): Field<string> => ({
   kind: 'email',

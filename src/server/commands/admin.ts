@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { isEmailAddress } from '../../contract/email-address.ts'
 import { makeAdmin, passwordLine } from '../accounts/make-admin.ts'
 import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
@@ -6,17 +6,17 @@ import { migrateToServe } from '../migrations.ts'
 import { ConfigError } from '../platform/config-error.ts'
 
 /** `npm run admin -- EMAIL`: creates an admin, or gives an existing account the role and a new password, without a second factor. */
-const email = z.email().safeParse(process.argv[2])
-if (!email.success) {
+const [email] = process.argv.slice(2)
+if (!isEmailAddress(email)) {
   console.error('Usage: npm run admin -- you@example.com')
   process.exit(2)
 }
 try {
   const context = createContext(readConfig(process.env))
   await migrateToServe(context)
-  const { generated } = await makeAdmin(context, email.data)
+  const { generated } = await makeAdmin(context, email)
   await context.close()
-  console.log(`Email:    ${email.data}\nPassword: ${passwordLine(generated)}`)
+  console.log(`Email:    ${email}\nPassword: ${passwordLine(generated)}`)
   console.log('All earlier sessions of this account have ended, and it has no second factor and no passkey.')
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error

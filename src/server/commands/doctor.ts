@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import { isEmailAddress } from '../../contract/email-address.ts'
 import { examine } from '../doctor/examine.ts'
 
 /** `npm run doctor [-- --no-mail | EMAIL]`: examines the site and its surroundings. Exits with 1 if anything failed. */
 const given = process.argv.slice(2)
 const send = !given.includes('--no-mail')
 const [to = null, ...more] = given.filter((each) => each !== '--no-mail')
-if (more.length > 0 || (to !== null && !z.email().safeParse(to).success)) {
+if (more.length > 0 || (to !== null && !isEmailAddress(to))) {
   console.error('Usage: npm run doctor                      sends a test email to the owner')
   console.error('       npm run doctor -- you@example.com   sends it to you')
   console.error('       npm run doctor -- --no-mail         sends none')

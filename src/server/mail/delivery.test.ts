@@ -65,6 +65,23 @@ onBothDatabases('delivery by SMTP', (open) => {
     expect(Buffer.from(attachment?.content as ArrayBuffer)).toEqual(goodFiles.pdf)
   })
 
+  it.each([
+    ['r&d@münchen.example', 'r&d@xn--mnchen-3ya.example'],
+    ["{o'b}=#x/$@a.example", "{o'b}=#x/$@a.example"],
+  ])('reaches %s, and so does the owner’s answer', async (typed, sent) => {
+    await using server = await openMailServer()
+    await using site = await open({ env: { SMTP_URL: server.url, CONTACT_TO: 'owner@example.com' } })
+    const answer = await site.call('POST', '/api/contact', { body: { name: 'G', email: typed, message: 'x' } })
+    expect(answer.status).toBe(200)
+    await site.context.mail.deliverDue()
+    const toOwner = server.received.find(({ to }) => to[0] === 'owner@example.com')
+    const receipt = server.received.find((letter) => letter !== toOwner)
+    expect(toOwner?.raw).toContain(`Reply-To: ${sent}\r\n`)
+    // The server shows a domain in its own letters.
+    expect(receipt?.to).toEqual([typed])
+    expect(receipt?.raw).toContain(`To: ${sent}\r\n`)
+  })
+
   it('sends the email if its message was deleted before', async () => {
     await using server = await openMailServer()
     await using site = await open({ env: { SMTP_URL: server.url } })
