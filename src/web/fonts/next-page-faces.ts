@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useInsertionEffect, useRef } from 'react'
 import { savesData } from '../app/saves-data.ts'
 import { useLocation } from '../router/hooks.ts'
 import { whenIdle } from '../ui/when-idle.ts'
@@ -24,7 +24,8 @@ export function useNextPageFaces(): void {
   useEffect(() => {
     if (!savesData()) whenIdle(loadFaces)
   }, [])
-  useLayoutEffect(() => {
+  // Before any effect that reads positions, such as scrolling to the top. Otherwise everything would be laid out twice.
+  useInsertionEffect(() => {
     if (pathname === shown.current) return
     shown.current = pathname
     openedAt = performance.now()
