@@ -4,8 +4,9 @@ const atom = "[a-z0-9#$&'*+/=^_{}~-]+"
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 
 /**
- * What browsers accept in an email field, with two exceptions: the domain has a dot, and the name has none of `?`, `%`,
- * `!`, "|" and "`". With those, an address can look like an encoded word or like a route through another mail server.
+ * What browsers accept in an email field, with three exceptions: the domain has a dot and does not end in digits, a dot of
+ * the name stands between other signs, and the name has none of `?`, `%`, `!`, "|" and "`". With those, an address can look
+ * like an encoded word or like a route through another mail server.
  */
 const pattern = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$`, 'i')
 
