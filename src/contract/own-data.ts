@@ -19,6 +19,8 @@ export const ownDataShape = z.object({
       expires_at: z.string(),
     }),
   ),
+  /** Until when the site remembers that somebody signed up with this address again; null if nobody did. */
+  pending_sign_up_until: z.string().nullable(),
   /** Since when the second factor is on; null if it is off. */
   second_factor_since: z.string().nullable(),
   passkeys: z.array(z.object({ name: z.string(), created_at: z.string(), last_used_at: z.string().nullable() })),

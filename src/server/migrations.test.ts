@@ -150,6 +150,7 @@ it('processes that migrate one SQLite file at the same time all succeed', async 
     '030-subscriptions',
     '031-image-sizes',
     '033-newest-found',
+    '034-pending-sign-ups',
   ])
 })
 

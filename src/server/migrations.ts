@@ -59,6 +59,7 @@ export const siteUpgrade: Upgrade<Schema> = {
     '030-subscriptions': [createSubscriptions, mail.addUnsubscribe],
     '031-image-sizes': [addSizes],
     '033-newest-found': [indexNewest],
+    '034-pending-sign-ups': [accounts.createPendingSignUps],
   },
   sync: syncCollections,
   rebuilds: [

@@ -79,6 +79,7 @@ onBothDatabases('a person who leaves', (open) => {
     ])
     expect(kinds(false).sort()).toEqual(['contact-message', 'pending-comment'])
     expect(body.links).toHaveLength(3)
+    expect(body.pending_sign_up_until).toEqual(expect.any(String))
     // The export contains no credentials and no data of the owner.
     expect(text).not.toMatch(/argon2|access_token|owner@example\.com/)
 

@@ -3,12 +3,9 @@ import { errors } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
 import { authColumns } from './auth-columns.ts'
 import type { Parts } from './people.ts'
+import { unconfirmedFor } from './sign-up.ts'
 import { removeOldTokens } from './tokens.ts'
 import type { Viewer } from './viewer.ts'
-
-const day = 24 * 60 * 60 * 1000
-/** After this time an unconfirmed address is taken for a mistake. */
-const unconfirmedFor = 7 * day
 
 /** Deletes accounts and their data. `docs/privacy.md` lists what remains and why. */
 export function accountDeletion({ database: { db, kind }, mail, personalDataRemovers, now }: Parts) {
@@ -38,6 +35,7 @@ export function accountDeletion({ database: { db, kind }, mail, personalDataRemo
         if (role === 'admin') await assertOtherAdmin(transaction, id)
         if (comments === 'delete') await transaction.deleteFrom('comments').where('user_id', '=', id).execute()
         await transaction.deleteFrom('user').where('id', '=', id).execute()
+        await transaction.deleteFrom('pending_sign_up').where('email', '=', email.toLowerCase()).execute()
         const cleanups: (() => Promise<void>)[] = []
         for (const removePersonalData of [mail.removePersonalData, ...personalDataRemovers])
           cleanups.push(await removePersonalData(transaction, { id, email }))
@@ -46,11 +44,11 @@ export function accountDeletion({ database: { db, kind }, mail, personalDataRemo
       for (const cleanup of afterCommit) await cleanup()
     },
 
-    /** Removes unconfirmed accounts, expired sessions, expired links, and sign-ins that were not finished. */
+    /** Removes unconfirmed accounts and sign-ups, expired sessions and links, and sign-ins that were not finished. */
     async removeOld(): Promise<void> {
       const weekAgo = new Date(now().getTime() - unconfirmedFor)
       await removeOldTokens(db, now())
-      for (const table of ['sign_in_challenge', 'passkey_challenge'] as const) {
+      for (const table of ['sign_in_challenge', 'passkey_challenge', 'pending_sign_up'] as const) {
         await db.deleteFrom(table).where('expires_at', '<', now().toISOString()).execute()
       }
       await db.deleteFrom('session').where('expiresAt', '<', time(now())).execute()

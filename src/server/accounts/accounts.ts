@@ -13,6 +13,7 @@ import { hashedSessions, withDatabaseError } from './hashed-sessions.ts'
 import { openedSession } from './opened-session.ts'
 import { type HashPassword, verifyPassword } from './password.ts'
 import { removeSecondFactor } from './second-factor.ts'
+import { isPendingPassword } from './sign-up.ts'
 import { endSetupLinks, hashOf } from './tokens.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
 
@@ -114,8 +115,8 @@ export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPass
   return {
     /**
      * @param device the name of the browser
-     * @throws wrong_credentials for an unknown address or a wrong password, after the same work; unconfirmed;
-     * second_factor_required with a challenge, which `openSession` follows
+     * @throws wrong_credentials for an unknown address or a wrong password, after the same work; unconfirmed for the
+     * password of a pending sign-up; second_factor_required with a challenge, which `openSession` follows
      */
     async signIn(email: string, password: string, device: string): Promise<SignedIn> {
       const before = await storedPassword(email)
@@ -142,7 +143,9 @@ export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPass
         return { token, user }
       } catch (error) {
         if (!(error instanceof APIError)) throw error
-        throw error.status === 'FORBIDDEN' ? errors.unconfirmed() : errors.wrongCredentials()
+        // The same answer and the same work for an address with an account, or 401 and 403 would tell which have one.
+        const pending = await isPendingPassword(db, { email, password }, { hashPassword, now: now() })
+        throw pending || error.status === 'FORBIDDEN' ? errors.unconfirmed() : errors.wrongCredentials()
       }
     },
 

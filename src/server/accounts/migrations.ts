@@ -133,6 +133,19 @@ export async function createSecondFactors(db: Kysely<unknown>) {
   await db.schema.createIndex('sign_in_challenge_user').on('sign_in_challenge').column('user_id').execute()
 }
 
+/**
+ * The password of a sign-up is kept apart from the account. Accounts that an earlier release made keep theirs until their
+ * address is confirmed or they are removed.
+ */
+export async function createPendingSignUps(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('pending_sign_up')
+    .addColumn('email', 'text', (column) => column.primaryKey())
+    .addColumn('password_hash', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .execute()
+}
+
 export async function createPasskeys(db: Kysely<unknown>) {
   await db.schema
     .createTable('passkey')

@@ -30,6 +30,11 @@ export async function ownDataOf(db: Kysely<Schema>, viewer: Viewer): Promise<Own
     .select('confirmed_at')
     .where('user_id', '=', viewer.id)
     .executeTakeFirst()
+  const pending = await db
+    .selectFrom('pending_sign_up')
+    .select('expires_at')
+    .where('email', '=', viewer.email.toLowerCase())
+    .executeTakeFirst()
   const passkeys = await db
     .selectFrom('passkey')
     .select(['name', 'created_at', 'last_used_at'])
@@ -99,6 +104,7 @@ export async function ownDataOf(db: Kysely<Schema>, viewer: Viewer): Promise<Own
       last_used_at: session.last_used_at,
       expires_at: readTime(session.expiresAt),
     })),
+    pending_sign_up_until: pending?.expires_at ?? null,
     second_factor_since: factor?.confirmed_at ?? null,
     passkeys,
     activity,

@@ -54,6 +54,13 @@ export interface AccountTokenTable {
   used_at: string | null
 }
 
+/** The newest sign-up with an address, whether or not it has an account. */
+interface PendingSignUpTable {
+  email: string
+  password_hash: string
+  expires_at: string
+}
+
 interface SecondFactorTable {
   user_id: string
   /** Encrypted with the site's secret (`sealed.ts`). */
@@ -111,6 +118,7 @@ export interface AccountTables {
   account: AccountTable
   session: SessionTable
   account_token: AccountTokenTable
+  pending_sign_up: PendingSignUpTable
   second_factor: SecondFactorTable
   recovery_code: RecoveryCodeTable
   sign_in_challenge: ChallengeTable

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../contract/errors.ts'
 import { record, recordFailure } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
@@ -7,6 +8,9 @@ import { signedInViewer } from '../platform/http/guards.ts'
 import { route } from '../platform/http/route.ts'
 import { limitCodes } from './second-factor-limits.ts'
 import { limitSignIn } from './sign-in-limits.ts'
+
+/** Whoever signs up and then signs in with the same password tries that of the account, too. */
+const failedSignIns: ReadonlySet<ErrorCode> = new Set(['wrong_credentials', 'unconfirmed'])
 
 type Needed = Pick<Context, 'accounts' | 'challenges' | 'database' | 'devices' | 'limiter' | 'now' | 'people'>
 
@@ -21,7 +25,7 @@ export function sessionRoutes({ accounts, challenges, database: { db }, devices,
         try {
           return await accounts.signIn(email, password, browser)
         } catch (error) {
-          if (error instanceof ApiError && error.code === 'wrong_credentials') {
+          if (error instanceof ApiError && failedSignIns.has(error.code)) {
             await recordFailure(db, 'sign-in-failed', await people.adminAt(email), now())
           }
           throw error

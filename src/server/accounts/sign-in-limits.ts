@@ -30,11 +30,11 @@ export interface SignInAttempt {
   device: string | null
 }
 
-const harmless: ReadonlySet<ErrorCode> = new Set(['unconfirmed', 'second_factor_required', 'too_many'])
+const harmless: ReadonlySet<ErrorCode> = new Set(['second_factor_required', 'too_many'])
 
 /**
  * Runs an attempt unless too many have failed. It is counted before it runs, so that parallel attempts gain nothing,
- * and uncounted if the password was right.
+ * and uncounted if the password was right. The password of a pending sign-up is wrong for an account with the address.
  */
 export async function limitSignIn<T>(limiter: Limiter, who: SignInAttempt, attempt: () => Promise<T>): Promise<T> {
   const taken = await countAttempt(limiter, who)

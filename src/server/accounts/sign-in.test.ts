@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { again } from '../../../tests/helpers/again.ts'
+import { letter, letters } from '../../../tests/helpers/letters.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser, signUp } from '../../../tests/helpers/people.ts'
+import type { TestSite } from '../../../tests/helpers/site.ts'
+import * as passwords from './password.ts'
 
 onBothDatabases('signing in', (open, kind) => {
   it('POST /api/auth/login answers a token and the person for the right password', async () => {
@@ -79,5 +83,129 @@ onBothDatabases('signing in', (open, kind) => {
     const answer = await site.call('POST', '/api/auth/login', { body })
 
     expect([answer.status, Object.keys(answer.body.fields).sort()]).toEqual([422, fields])
+  })
+})
+
+onBothDatabases('signing in while a sign-up is pending', (open) => {
+  const chosen = 'chosen at the sign-up'
+  const nobody = 'nobody@example.com'
+  const signUpWith = (site: TestSite, email: string, password = chosen) =>
+    site.call('POST', '/api/auth/signup', { body: { email, password } })
+  const signIn = async (site: Pick<TestSite, 'call'>, email: string, password: string) => {
+    const { status, body } = await site.call('POST', '/api/auth/login', { body: { email, password } })
+    return { status, body }
+  }
+  const answers = async (site: Pick<TestSite, 'call'>, emails: string[], password: string) => {
+    const codes: unknown[] = []
+    for (const email of emails) codes.push((await signIn(site, email, password)).body.code ?? 'signed in')
+    return codes
+  }
+
+  it.each([
+    { given: 'the password of the sign-up', password: chosen, status: 403, code: 'unconfirmed' },
+    { given: 'another password', password: 'something else', status: 401, code: 'wrong_credentials' },
+    { given: 'any password, without a sign-up', password: null, status: 401, code: 'wrong_credentials' },
+  ])('$given: $status after the same work, whether or not the address has an account', async (expected) => {
+    using hashed = vi.spyOn(passwords, 'hashPassword')
+    using verified = vi.spyOn(passwords, 'verifyPassword')
+    await using site = await open()
+    const known = await makeUser(site)
+    const results: object[] = []
+    for (const email of [known.email, nobody]) {
+      if (expected.password !== null) await signUpWith(site, email)
+      const before = hashed.mock.calls.length + verified.mock.calls.length
+      const answer = await signIn(site, email, expected.password ?? chosen)
+      results.push({ ...answer, work: hashed.mock.calls.length + verified.mock.calls.length - before })
+    }
+    expect(results[0]).toMatchObject({ status: expected.status, body: { code: expected.code }, work: 2 })
+    expect(results[1]).toEqual(results[0])
+  })
+
+  it("accepts the account's own password, also if the sign-up has the same one", async () => {
+    await using site = await open()
+    const { email, password } = await makeUser(site)
+    for (const typed of [chosen, password]) {
+      await signUpWith(site, email, typed)
+      expect((await signIn(site, email, password)).status).toBe(200)
+    }
+  })
+
+  it('knows the password of the newest sign-up only', async () => {
+    await using site = await open()
+    const emails = [(await makeUser(site)).email, nobody]
+    for (const email of emails) for (const password of [chosen, 'a later one']) await signUpWith(site, email, password)
+    expect(await answers(site, emails, chosen)).toEqual(['wrong_credentials', 'wrong_credentials'])
+    expect(await answers(site, emails, 'a later one')).toEqual(['unconfirmed', 'unconfirmed'])
+  })
+
+  it('forgets the sign-up after seven days', async () => {
+    await using site = await open()
+    const emails = [(await makeUser(site)).email, nobody]
+    for (const email of emails) await signUpWith(site, email)
+    const later = (days: number) => again(site, { now: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) })
+    expect(await answers(later(6.9), emails, chosen)).toEqual(['unconfirmed', 'unconfirmed'])
+    expect(await answers(later(7), emails, chosen)).toEqual(['wrong_credentials', 'wrong_credentials'])
+    await later(7).context.people.removeOld()
+    expect(await site.context.database.db.selectFrom('pending_sign_up').selectAll().execute()).toEqual([])
+  })
+
+  it('counts as a failed attempt, because it tries the password of the account too', async () => {
+    await using site = await open()
+    const admin = await makeAdmin(site)
+    const emails = [admin.email, nobody]
+    for (const email of emails) await signUpWith(site, email)
+    for (const email of emails) for (let count = 0; count < 10; count += 1) await signIn(site, email, chosen)
+    expect(await answers(site, emails, chosen)).toEqual(['too_many', 'too_many'])
+    const { body } = await site.call('GET', '/api/admin/audit', { token: admin.token })
+    expect(body.filter(({ action }: { action: string }) => action === 'sign-in-failed')).toHaveLength(2)
+  })
+
+  it('gives the account no password before its address is confirmed', async () => {
+    await using site = await open()
+    const { db } = site.context.database
+    await signUpWith(site, nobody)
+    expect(await db.selectFrom('account').select('password').execute()).toEqual([{ password: null }])
+    await site.call('POST', (await letter(site, 'confirm-address')).path)
+    expect((await signIn(site, nobody, chosen)).status).toBe(200)
+  })
+
+  it('lets the sign-ups of the former release, whose accounts have the password already, be confirmed', async () => {
+    await using site = await open()
+    const { db } = site.context.database
+    await signUpWith(site, nobody)
+    const { password_hash: password } = await db.deleteFrom('pending_sign_up').returningAll().executeTakeFirstOrThrow()
+    await db.updateTable('account').set({ password }).execute()
+    expect(await answers(site, [nobody], chosen)).toEqual(['unconfirmed'])
+    await site.call('POST', (await letter(site, 'confirm-address')).path)
+    expect(await answers(site, [nobody], chosen)).toEqual(['signed in'])
+  })
+
+  it('tells a stranger neither that an address was confirmed nor that it has an account', async () => {
+    await using site = await open()
+    const { email } = await makeUser(site)
+    await signUpWith(site, nobody, 'of its owner')
+    const { path } = await letter(site, 'confirm-address')
+    for (const address of [email, nobody]) await signUpWith(site, address, 'of a stranger')
+    await site.call('POST', path)
+    expect(await answers(site, [email, nobody], 'of a stranger')).toEqual(['unconfirmed', 'unconfirmed'])
+    expect((await signIn(site, nobody, 'of its owner')).status).toBe(200)
+  })
+
+  it('sends no link to an address with an account', async () => {
+    await using site = await open()
+    const { email } = await makeUser(site)
+    await signUpWith(site, email)
+    expect((await letters(site)).map(({ kind }) => kind)).toEqual(['account-exists'])
+    expect(await site.context.database.db.selectFrom('account_token').selectAll().execute()).toEqual([])
+  })
+
+  it('refuses the first password as wrong once it was confirmed and then changed', async () => {
+    await using site = await open()
+    await signUpWith(site, nobody)
+    await site.call('POST', (await letter(site, 'confirm-address')).path)
+    const { token } = (await signIn(site, nobody, chosen)).body
+    const change = { current_password: chosen, new_password: 'a later one' }
+    await site.call('POST', '/api/auth/change-password', { token, body: change })
+    expect(await answers(site, [nobody], chosen)).toEqual(['wrong_credentials'])
   })
 })

@@ -91,7 +91,7 @@ onBothDatabases('sign-up', (open) => {
     await site.call('POST', own?.path ?? '')
     expect((await site.call('POST', '/api/auth/login', { body: ada })).status).toBe(200)
     const stranger = { ...ada, password: 'of a stranger again' }
-    expect((await site.call('POST', '/api/auth/login', { body: stranger })).status).toBe(401)
+    expect((await site.call('POST', '/api/auth/login', { body: stranger })).status).toBe(403)
     // The other links are invalid now.
     for (const { path } of await letters(site, 'confirm-address')) {
       expect((await site.call('POST', path)).headers.get('location')).toMatch(/^\/auth\?confirmed=0/)
@@ -115,7 +115,7 @@ onBothDatabases('sign-up', (open) => {
     await site.context.accounts.setAdmin(ada.email, 'of the owner')
     expect((await site.call('POST', path)).headers.get('location')).toMatch(/^\/auth\?confirmed=0/)
     const login = (password: string) => site.call('POST', '/api/auth/login', { body: { email: ada.email, password } })
-    expect((await login('of a stranger')).status).toBe(401)
+    expect((await login('of a stranger')).status).toBe(403)
     expect((await login('of the owner')).status).toBe(200)
   })
 

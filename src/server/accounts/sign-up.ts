@@ -4,10 +4,14 @@ import type { Schema } from '../schema.ts'
 import { authColumns } from './auth-columns.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { inConstantTime } from './constant-time.ts'
+import { type HashPassword, verifyPassword } from './password.ts'
 import type { Parts } from './people.ts'
 import { findToken, newToken, spendToken, storeToken } from './tokens.ts'
 
-const lifetime = 24 * 60 * 60 * 1000
+const day = 24 * 60 * 60 * 1000
+const lifetime = day
+/** After this time in milliseconds an address that was not confirmed is taken for a mistake. */
+export const unconfirmedFor = 7 * day
 
 /** Why a link is refused. */
 export type LinkProblem = 'used' | 'expired' | 'unknown'
@@ -24,8 +28,17 @@ interface NewPerson {
 export function signUps({ database: { db, kind }, mail, now, hashPassword }: Parts) {
   const { time, flag } = authColumns(kind)
 
-  /** @returns false if the address has an account already */
-  const insert = async (transaction: Kysely<Schema>, { email, displayName }: NewPerson, passwordHash: string) => {
+  const storePending = async (transaction: Kysely<Schema>, email: string, passwordHash: string) => {
+    const newest = { password_hash: passwordHash, expires_at: new Date(now().getTime() + unconfirmedFor).toISOString() }
+    await transaction
+      .insertInto('pending_sign_up')
+      .values({ email, ...newest })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet(newest))
+      .execute()
+  }
+
+  /** Makes an account without a name and a password, unless the address has one. Confirming sets both. */
+  const insert = async (transaction: Kysely<Schema>, email: string) => {
     const id = newId()
     const stamp = time(now())
     const { numInsertedOrUpdatedRows } = await transaction
@@ -33,7 +46,7 @@ export function signUps({ database: { db, kind }, mail, now, hashPassword }: Par
       .values({
         id,
         email,
-        name: displayName ?? '',
+        name: '',
         image: null,
         role: 'user',
         emailVerified: flag(false),
@@ -42,7 +55,7 @@ export function signUps({ database: { db, kind }, mail, now, hashPassword }: Par
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .executeTakeFirst()
-    if (!numInsertedOrUpdatedRows) return false
+    if (!numInsertedOrUpdatedRows) return
     await transaction
       .insertInto('account')
       .values({
@@ -51,12 +64,11 @@ export function signUps({ database: { db, kind }, mail, now, hashPassword }: Par
         accountId: id,
         providerId: 'credential',
         userId: id,
-        password: passwordHash,
+        password: null,
         createdAt: stamp,
         updatedAt: stamp,
       })
       .execute()
-    return true
   }
 
   const signUp = async (person: NewPerson) => {
@@ -65,14 +77,14 @@ export function signUps({ database: { db, kind }, mail, now, hashPassword }: Par
     const passwordHash = await hashPassword(person.password)
     const token = newToken()
     await mail.transaction(async (transaction, letters) => {
-      const isNew = await insert(transaction, person, passwordHash)
+      await storePending(transaction, email, passwordHash)
+      await insert(transaction, email)
       const known = await transaction
         .selectFrom('user')
         .select(['id', 'emailVerified'])
         .where('email', '=', email)
         .executeTakeFirstOrThrow()
       if (known.emailVerified) return letters.accountExists(email)
-      if (!isNew) await setPassword(transaction, known.id, passwordHash, time(now()))
       // Password and name are stored with the link: confirming sets those of that sign-up, so that nobody can set
       // theirs for an address that its owner confirms.
       const chosen = { password_hash: passwordHash, display_name: person.displayName ?? '' }
@@ -117,11 +129,32 @@ export function signUps({ database: { db, kind }, mail, now, hashPassword }: Par
           })
           .where('id', '=', token.user_id)
           .execute()
-        if (token.password_hash) await setPassword(transaction, token.user_id, token.password_hash, time(now()))
+        if (token.password_hash) {
+          await setPassword(transaction, token.user_id, token.password_hash, time(now()))
+          // A stranger's newer sign-up stays, so that its end tells nobody that the address was confirmed.
+          await transaction.deleteFrom('pending_sign_up').where('password_hash', '=', token.password_hash).execute()
+        }
         return 'confirmed'
       })
     },
   }
+}
+
+/** Whether it is the password of the newest sign-up with the address. Takes the same time if there is none. */
+export async function isPendingPassword(
+  db: Kysely<Schema>,
+  { email, password }: { email: string; password: string },
+  { hashPassword, now }: { hashPassword: HashPassword; now: Date },
+): Promise<boolean> {
+  const pending = await db
+    .selectFrom('pending_sign_up')
+    .select('password_hash')
+    .where('email', '=', email.toLowerCase())
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  if (pending) return verifyPassword({ hash: pending.password_hash, password })
+  await hashPassword(password)
+  return false
 }
 
 export async function setPassword(db: Kysely<Schema>, userId: string, hash: string, updatedAt: Date | string) {

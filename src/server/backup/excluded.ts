@@ -27,6 +27,7 @@ export function removeExcluded(database: DatabaseSync): void {
     'sign_in_challenge',
     'passkey_challenge',
     'account_token',
+    'pending_sign_up',
     'verification',
     'job_run',
     'limit_window',

@@ -96,7 +96,7 @@ onBothDatabases('the setup link', (open) => {
     await site.call('POST', '/api/auth/signup', { body: { email: 'ada@mine.test', password: 'of a stranger' } })
     expect((await setUp()).status).toBe(200)
     expect((await signIn('ada@mine.test', answers.password)).body.user.role).toBe('admin')
-    expect((await signIn('ada@mine.test', 'of a stranger')).status).toBe(401)
+    expect((await signIn('ada@mine.test', 'of a stranger')).status).toBe(403)
     const people = await site.context.database.db.selectFrom('user').select('email').execute()
     expect(people.map((person) => person.email)).toEqual(['ada@mine.test'])
     expect(people).not.toContainEqual({ email })
