@@ -22,8 +22,11 @@ export type PostVersion = PostVersionSummary & { fields: Record<string, unknown>
 export const restoreInput = z.object({ updated_at: z.string().optional() }, 'The body must be a JSON object.')
 
 /** A page that shows a draft to everyone who knows its address. */
-export const previewLink = z.object({ path: z.string(), expires_at: z.string() })
-export type PreviewLink = z.infer<typeof previewLink>
+export const previewLink = z.object({ expires_at: z.string() })
+
+/** `path` is the page of the link. It is answered only once. */
+export const madePreviewLink = previewLink.extend({ path: z.string() })
+export type MadePreviewLink = z.infer<typeof madePreviewLink>
 
 export const markdownInput = z.object(
   {

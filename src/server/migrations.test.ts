@@ -151,6 +151,7 @@ it('processes that migrate one SQLite file at the same time all succeed', async 
     '031-image-sizes',
     '033-newest-found',
     '034-pending-sign-ups',
+    '035-hashed-preview-links',
   ])
 })
 

@@ -60,6 +60,7 @@ export const siteUpgrade: Upgrade<Schema> = {
     '031-image-sizes': [addSizes],
     '033-newest-found': [indexNewest],
     '034-pending-sign-ups': [accounts.createPendingSignUps],
+    '035-hashed-preview-links': [blog.hashPreviewLinks],
   },
   sync: syncCollections,
   rebuilds: [

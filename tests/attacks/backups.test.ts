@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { digestOf } from '../../src/server/backup/format.ts'
 import { makeBackup } from '../../src/server/backup/make.ts'
 import { restoreBackup } from '../../src/server/backup/restore.ts'
+import { makeEntry } from '../helpers/factories.ts'
 import { letter } from '../helpers/letters.ts'
 import { onBothDatabases } from '../helpers/on-both-databases.ts'
 import { makeAdmin } from '../helpers/people.ts'
@@ -15,7 +16,7 @@ import type { TestSite } from '../helpers/site.ts'
 const newFolder = () => removedAtExit(mkdtempSync(join(tmpdir(), 'site-attack-')))
 const signedPart = /^[^.]+/
 
-/** A site with a session, a pending password reset, and emails as files, and the secrets that must not leak. */
+/** A site with a session, links, a sign-up and emails as files, and the secrets that must not leak. */
 async function withKeys(site: TestSite) {
   const { token, email, password } = await makeAdmin(site)
   await site.call('POST', '/api/auth/reset-password-request', { body: { email } })
@@ -26,11 +27,26 @@ async function withKeys(site: TestSite) {
   await site.call('POST', '/api/auth/reset-password-request', { body: { email } })
   const secret = '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef'
   writeFileSync(join(site.dataDir, 'session-secret'), secret)
-  const rows = await site.context.database.db.selectFrom('session').selectAll().execute()
+  const { db } = site.context.database
+  const draft = await makeEntry(site, 'blogs', { published: false })
+  const preview = (await site.call('POST', `/api/blogs/${draft.id}/preview-link`, { token })).body.path
+    .split('/')
+    .at(-1)
+  await site.call('POST', '/api/auth/signup', { body: { email, password: 'of a stranger' } })
+  const pending = await db.selectFrom('pending_sign_up').select('password_hash').executeTakeFirstOrThrow()
+  const rows = await db.selectFrom('session').selectAll().execute()
   const waiting = new URLSearchParams((await letter(site, 'reset-password')).path.split('?')[1])
   const raw = decodeURIComponent(token).match(signedPart)?.[0] ?? ''
   const stored = String(Reflect.get(rows[0] ?? {}, 'token'))
-  return { token, email, password, path, raw, stored, keys: [raw, stored, sample, secret, ...waiting.values()] }
+  return {
+    token,
+    email,
+    password,
+    path,
+    raw,
+    stored,
+    keys: [raw, stored, sample, secret, preview, pending.password_hash, ...waiting.values()],
+  }
 }
 
 onBothDatabases('a stolen copy of the data', (open) => {

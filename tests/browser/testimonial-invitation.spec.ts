@@ -9,7 +9,7 @@ test('a client writes a testimonial by a link, and the owner publishes it', asyn
   await page.getByLabel('Send to').fill('grace@navy.example')
   await page.getByRole('button', { name: 'Save' }).click()
   const link = page.getByRole('textbox', { name: 'The link for Grace Hopper' })
-  await expect(link).toHaveValue(/\/testimonial\/[\w-]{32}$/)
+  await expect(link).toHaveValue(/\/testimonial\/[\w-]{43}$/)
   await expect(page.getByRole('list', { name: 'Invitations' }).getByRole('listitem')).toHaveText([/Grace Hopper.*open/])
   await expectSoundAtAllWidths(page, 'invitations')
 

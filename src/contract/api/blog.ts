@@ -10,6 +10,7 @@ import {
 import { entryShape } from '../bodies.ts'
 import { collections } from '../collections.ts'
 import {
+  madePreviewLink,
   markdownInput,
   postVersion,
   postVersionSummary,
@@ -94,14 +95,14 @@ export const blogEndpoints = {
     description: 'A post has one preview link: the previous one stops working.',
     access: 'admin',
     params: idParam,
-    answers: { 201: json(previewLink, 'The path of the page') },
+    answers: { 201: json(madePreviewLink, 'The path of the page, which is answered only here') },
   },
   'GET /api/blogs/{id}/preview-link': {
     tag: writing,
-    summary: 'Get the preview link of a post',
+    summary: 'Get until when the preview link of a post works',
     access: 'admin',
     params: idParam,
-    answers: { 200: json(previewLink.nullable(), 'The link; null if there is none') },
+    answers: { 200: json(previewLink.nullable(), 'Its end; null if there is none') },
   },
   'DELETE /api/blogs/{id}/preview-link': {
     tag: writing,

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
+import { hashOf, newToken } from '../platform/token.ts'
 import type { Database } from '../schema.ts'
 import { sessionsOfPerson } from './end-sessions.ts'
 import type { SecondFactors } from './second-factor.ts'
-import { hashOf, newToken } from './tokens.ts'
 
 const lifetime = 10 * 60 * 1000
 /** Wrong codes after which the password must be typed again. */

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import { record } from '../audit/record.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
+import { newToken } from '../platform/token.ts'
 import type { Schema } from '../schema.ts'
 import { authColumns } from './auth-columns.ts'
 import type { Parts } from './people.ts'
 import type { AccountTokenTable } from './schema.ts'
-import { findToken, newToken, spendToken, storeToken } from './tokens.ts'
+import { findToken, spendToken, storeToken } from './tokens.ts'
 import type { Viewer } from './viewer.ts'
 
 const lifetime = 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { BetterAuthPlugin } from 'better-auth'
 import type { DBAdapter } from 'better-auth/adapters'
-import { hashOf } from './tokens.ts'
+import { hashOf } from '../platform/token.ts'
 
 type Operations = Omit<DBAdapter, 'transaction' | 'createSchema'>
 type Where = NonNullable<Parameters<DBAdapter['findMany']>[0]['where']>

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import { errors } from '../platform/http/errors.ts'
+import { newToken } from '../platform/token.ts'
 import type { Schema } from '../schema.ts'
 import { authColumns } from './auth-columns.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { endSessions } from './end-sessions.ts'
 import type { Parts } from './people.ts'
 import { setPassword } from './sign-up.ts'
-import { findToken, newToken, spendToken, storeToken } from './tokens.ts'
+import { findToken, spendToken, storeToken } from './tokens.ts'
 
 const lifetime = 60 * 60 * 1000
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { hashOf } from '../platform/token.ts'
 import type { Schema } from '../schema.ts'
-import { hashOf } from './tokens.ts'
 
 const lifetime = 5 * 60 * 1000
 

@@ -1,6 +1,7 @@
 import { paths } from '../../contract/site-map.ts'
 import { record } from '../audit/record.ts'
 import { errors } from '../platform/http/errors.ts'
+import { hashOf, newToken, sameHash } from '../platform/token.ts'
 import { authColumns } from './auth-columns.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { inConstantTime } from './constant-time.ts'
@@ -9,7 +10,7 @@ import { verifyPassword } from './password.ts'
 import type { Parts } from './people.ts'
 import { pageOfSite } from './redirect.ts'
 import { setPassword } from './sign-up.ts'
-import { findToken, hashOf, newToken, sameHash, spendToken, storeToken } from './tokens.ts'
+import { findToken, spendToken, storeToken } from './tokens.ts'
 import type { Viewer } from './viewer.ts'
 
 const lifetime = 60 * 60 * 1000

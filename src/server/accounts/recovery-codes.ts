@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashOf } from './tokens.ts'
+import { hashOf } from '../platform/token.ts'
 
 const [amount, length, group] = [10, 16, 4]
 /** Crockford's base32: no letter looks like another character. */

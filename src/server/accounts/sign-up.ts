@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { newToken } from '../platform/token.ts'
 import type { Schema } from '../schema.ts'
 import { authColumns } from './auth-columns.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { inConstantTime } from './constant-time.ts'
 import { type HashPassword, verifyPassword } from './password.ts'
 import type { Parts } from './people.ts'
-import { findToken, newToken, spendToken, storeToken } from './tokens.ts'
+import { findToken, spendToken, storeToken } from './tokens.ts'
 
 const day = 24 * 60 * 60 * 1000
 const lifetime = day

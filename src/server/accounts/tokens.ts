@@ -1,26 +1,8 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { hashOf } from '../platform/token.ts'
 import type { Schema } from '../schema.ts'
 import type { AccountTokenTable } from './schema.ts'
-
-export interface Token {
-  /** Only sent in an email or printed, never stored. */
-  secret: string
-  /** Stored instead of the secret. */
-  hash: string
-}
-
-/** 256 random bits. They cannot be guessed, so a fast hash is sufficient. */
-export function newToken(): Token {
-  const secret = randomBytes(32).toString('base64url')
-  return { secret, hash: hashOf(secret) }
-}
-
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
-
-export const sameHash = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 export async function storeToken(
   db: Kysely<Schema>,

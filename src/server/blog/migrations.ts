@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
 
 export async function createPostVersions(db: Kysely<unknown>) {
   await db.schema
@@ -21,6 +22,18 @@ export async function createPreviewLinks(db: Kysely<unknown>) {
     .addColumn('token', 'text', (column) => column.notNull().unique())
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .execute()
+}
+
+/**
+ * From here on a preview link is stored under the hash of its token, which the former release takes for an unknown one.
+ * Links that were made before go on working.
+ */
+export async function hashPreviewLinks(db: Kysely<unknown>) {
+  const { rows } = await sql<{ post_id: string; token: string }>`select post_id, token from preview_links`.execute(db)
+  for (const { post_id, token } of rows) {
+    const hash = createHash('sha256').update(token).digest('hex')
+    await sql`update preview_links set token = ${hash} where post_id = ${post_id}`.execute(db)
+  }
 }
 
 /** Earlier versions created it outside the migrations, so it may exist. */

@@ -1,14 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { SaveHook } from '../collections/store.ts'
+import { hashOf, newToken } from '../platform/token.ts'
 import type { Storage } from '../schema.ts'
 
 const days = 7
 const lifetime = days * 24 * 60 * 60 * 1000
-
-export interface LiveLink {
-  token: string
-  expiresAt: string
-}
 
 export type PreviewLinks = ReturnType<typeof previewLinks>
 
@@ -17,28 +12,27 @@ export function previewLinks({ db }: Pick<Storage, 'db'>, now: () => Date) {
   const live = () => db.selectFrom('preview_links').where('expires_at', '>', now().toISOString())
 
   return {
-    async of(postId: string): Promise<LiveLink | null> {
-      const row = await live().select(['token', 'expires_at']).where('post_id', '=', postId).executeTakeFirst()
-      return row ? { token: row.token, expiresAt: row.expires_at } : null
+    /** Until when the post's link works; null if there is none. */
+    async of(postId: string): Promise<{ expires_at: string } | null> {
+      return (await live().select('expires_at').where('post_id', '=', postId).executeTakeFirst()) ?? null
     },
 
-    /** Makes a new link; the post's previous link stops working. */
-    async make(postId: string): Promise<LiveLink> {
-      const token = randomBytes(18).toString('base64url')
-      const expiresAt = new Date(now().getTime() + lifetime).toISOString()
-      const link = { token, expires_at: expiresAt }
+    /** Makes a new link, whose token only this answer has; the post's previous link stops working. */
+    async make(postId: string): Promise<{ token: string; expires_at: string }> {
+      const { secret, hash } = newToken()
+      const link = { token: hash, expires_at: new Date(now().getTime() + lifetime).toISOString() }
       await db
         .insertInto('preview_links')
         .values({ post_id: postId, ...link })
         .onConflict((conflict) => conflict.column('post_id').doUpdateSet(link))
         .execute()
-      return { token, expiresAt }
+      return { ...link, token: secret }
     },
 
     /** @returns the post's id; null for a token that is unknown, replaced, turned off or expired */
     async read(token: string): Promise<string | null> {
-      if (!/^[\w-]{24}$/.test(token)) return null
-      return (await live().select('post_id').where('token', '=', token).executeTakeFirst())?.post_id ?? null
+      const row = await live().select('post_id').where('token', '=', hashOf(token)).executeTakeFirst()
+      return row?.post_id ?? null
     },
 
     async turnOff(postId: string): Promise<void> {

@@ -22,6 +22,7 @@ interface PostVersionTable {
 /** The current preview link of a post. */
 interface PreviewLinkTable {
   post_id: string
+  /** The hash of the link's token. */
   token: string
   expires_at: string
 }

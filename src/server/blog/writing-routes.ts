@@ -1,6 +1,5 @@
 import { readablePostFields } from '../../contract/blog.ts'
 import { paths } from '../../contract/site-map.ts'
-import type { PreviewLink } from '../../contract/writing.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { errors } from '../platform/http/errors.ts'
@@ -8,11 +7,8 @@ import { setListHeaders } from '../platform/http/list-page.ts'
 import { route } from '../platform/http/route.ts'
 import { imageSizes } from './image-sizes.ts'
 import { renderInBackground } from './markdown-renderer.ts'
-import type { LiveLink } from './preview-links.ts'
 
 type Needed = Pick<Context, 'collections' | 'media' | 'postVersions' | 'previewLinks' | 'pictures'>
-
-const shown = ({ token, expiresAt }: LiveLink): PreviewLink => ({ path: paths.preview(token), expires_at: expiresAt })
 
 /** Routes for the owner's editor: earlier versions, preview links and the markdown preview. */
 export function writingRoutes({ collections: { blogs }, media, postVersions, previewLinks, pictures }: Needed) {
@@ -35,12 +31,12 @@ export function writingRoutes({ collections: { blogs }, media, postVersions, pre
     })
     .openapi(route('POST /api/blogs/{id}/preview-link'), async (c) => {
       const { id } = await blogs.get(c.req.valid('param').id, false)
-      return c.json(shown(await previewLinks.make(id)), 201)
+      const { token, expires_at } = await previewLinks.make(id)
+      return c.json({ path: paths.preview(token), expires_at }, 201)
     })
     .openapi(route('GET /api/blogs/{id}/preview-link'), async (c) => {
       const { id } = await blogs.get(c.req.valid('param').id, false)
-      const link = await previewLinks.of(id)
-      return c.json(link && shown(link), 200)
+      return c.json(await previewLinks.of(id), 200)
     })
     .openapi(route('DELETE /api/blogs/{id}/preview-link'), async (c) => {
       const { id } = await blogs.get(c.req.valid('param').id, false)

@@ -1,9 +1,11 @@
+import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { again } from '../../../tests/helpers/again.ts'
 import { fullBody, makeEntry } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
 import { readablePostFields } from '../../contract/blog.ts'
+import { hashPreviewLinks } from './migrations.ts'
 import { previewLinks } from './preview-links.ts'
 
 onBothDatabases('versions', (open) => {
@@ -131,7 +133,7 @@ onBothDatabases('drafts by link and the preview', (open) => {
     expect(await previewLinks(site.context.database, () => inAWeek).of(post.id)).toBeNull()
   })
 
-  test('a preview link can be read again, replaced and turned off, and is deleted with its post', async () => {
+  test('a preview link is shown once, can be replaced and turned off, and is deleted with its post', async () => {
     await using site = await open()
     const { token } = await makeAdmin(site)
     const post = await makeEntry(site, 'blogs', { published: false })
@@ -142,7 +144,7 @@ onBothDatabases('drafts by link and the preview', (open) => {
     }
     expect((await site.call('GET', path, { token })).body).toBeNull()
     const { body: first } = await site.call('POST', path, { token })
-    expect((await site.call('GET', path, { token })).body).toEqual(first)
+    expect((await site.call('GET', path, { token })).body).toEqual({ expires_at: first.expires_at })
     const { body: second } = await site.call('POST', path, { token })
     expect([await works(first), await works(second)]).toEqual([false, true])
     expect((await site.call('DELETE', path, { token })).status).toBe(204)
@@ -153,6 +155,27 @@ onBothDatabases('drafts by link and the preview', (open) => {
     await site.call('DELETE', `/api/blogs/${post.id}`, { token })
     expect(await site.context.database.db.selectFrom('preview_links').selectAll().execute()).toEqual([])
     expect((await site.call('DELETE', path, { token })).status).toBe(404)
+  })
+
+  test('only the hash of a preview link is stored, also of one from before the upgrade, which goes on working', async () => {
+    await using site = await open()
+    const { db } = site.context.database
+    const { token } = await makeAdmin(site)
+    const [post, old] = [await makeEntry(site, 'blogs'), await makeEntry(site, 'blogs')]
+    const former = { post_id: old.id, token: 'aPlainToken-of-24_letter', expires_at: '2999-01-01T00:00:00.000Z' }
+    await db.insertInto('preview_links').values(former).execute()
+    await hashPreviewLinks(db as Kysely<unknown>)
+    const { body } = await site.call('POST', `/api/blogs/${post.id}/preview-link`, { token })
+
+    const stored = await db.selectFrom('preview_links').select('token').execute()
+    for (const secret of [former.token, body.path.replace('/preview/', '')]) {
+      expect(JSON.stringify(stored)).not.toContain(secret)
+      expect((await site.call('GET', `/api/blogs/preview/${secret}`)).status).toBe(200)
+    }
+    expect(stored).toHaveLength(2)
+    for (const { token: hash } of stored) {
+      expect((await site.call('GET', `/api/blogs/preview/${hash}`)).status).toBe(404)
+    }
   })
 
   test('POST /markdown/preview answers the HTML that a save stores', async () => {

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import {
@@ -11,6 +10,7 @@ import { paths } from '../../contract/site-map.ts'
 import type { Mail } from '../mail/mail.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
+import { hashOf, newToken } from '../platform/token.ts'
 import type { Database, Schema } from '../schema.ts'
 import type { InvitationTable } from './schema.ts'
 
@@ -24,11 +24,6 @@ export type Invitations = ReturnType<typeof openInvitations>
 
 const day = 24 * 60 * 60 * 1000
 const gone = () => errors.notFound('Invitation not found.')
-
-/** 192 random bits. They cannot be guessed, so a fast hash is sufficient. */
-const newToken = (): string => randomBytes(24).toString('base64url')
-const isToken = (text: string): boolean => /^[\w-]{32}$/.test(text)
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Links with which clients write one testimonial each. */
 export function openInvitations({ database: { db }, mail, now }: Parts) {
@@ -70,9 +65,9 @@ export function openInvitations({ database: { db }, mail, now }: Parts) {
 
     /** The answer is the only one that has the link. */
     async make({ client_name = null, client_company = null, email = null, text = null }: InvitationInput) {
-      const token = newToken()
+      const { secret: token, hash } = newToken()
       const row: InvitationTable = {
-        ...{ id: newId(), token_hash: hashOf(token), client_name, client_company, email },
+        ...{ id: newId(), token_hash: hash, client_name, client_company, email },
         created_at: now().toISOString(),
         expires_at: new Date(now().getTime() + invitationDays * day).toISOString(),
         ...{ revoked_at: null, used_at: null, consent: null, testimonial_id: null },
@@ -104,7 +99,6 @@ export function openInvitations({ database: { db }, mail, now }: Parts) {
 
     /** The open invitation of a token; null for any other. */
     async opened(token: string): Promise<Pick<InvitationTable, 'id' | 'client_name' | 'client_company'> | null> {
-      if (!isToken(token)) return null
       const row = await db
         .selectFrom('testimonial_invitations')
         .select(['id', 'client_name', 'client_company'])

@@ -19,7 +19,7 @@ export function PostTools({ post, onReplaced }: { post: AnyEntry; onReplaced: (p
           Versions
         </button>
       </div>
-      <PreviewLink postId={post.id} />
+      <PreviewLink key={post.id} postId={post.id} />
       <SendButton postId={post.id} />
       {looking && (
         <VersionsDialog

@@ -1,26 +1,30 @@
 import { Copy, Link2, Link2Off } from 'lucide-react'
-import { useRef } from 'react'
-import type { PreviewLink as Link } from '../../../contract/writing.ts'
+import { useRef, useState } from 'react'
+import type { MadePreviewLink } from '../../../contract/writing.ts'
 import { useQuery, useQueryClient } from '../../queries/hooks.ts'
 import { notify } from '../../ui/notify.ts'
 import { timeLabel } from '../../ui/time-label.ts'
 import { adminApi } from '../api.ts'
 import { focusOn } from '../keep-focus.ts'
 
-/** Creates, copies, replaces and turns off the link that shows this post to anyone who has it. */
+/** Makes, replaces and turns off the link that shows this post to anyone who has it. Only its hash is stored. */
 export function PreviewLink({ postId }: { postId: string }) {
   const queries = useQueryClient()
   const first = useRef<HTMLButtonElement>(null)
   const queryKey = ['preview-link', postId]
   const { data: link } = useQuery({ queryKey, queryFn: () => adminApi.previewLink(postId), retry: false })
-  const show = (now: Link | null) => queries.setQueryData(queryKey, now)
+  const [made, setMade] = useState<MadePreviewLink | null>(null)
+  const show = (now: MadePreviewLink | null) => {
+    setMade(now)
+    queries.setQueryData(queryKey, now)
+  }
 
   const make = async () => {
     if (link && !window.confirm('Create a new preview link? The current one stops working.')) return
     try {
-      const made = await adminApi.makePreviewLink(postId)
-      show(made)
-      await copy(made)
+      const link = await adminApi.makePreviewLink(postId)
+      show(link)
+      await copy(link)
     } catch {
       notify.error('Error', 'Failed to create a preview link.')
     }
@@ -44,34 +48,41 @@ export function PreviewLink({ postId }: { postId: string }) {
           <Link2 aria-hidden />
           {link ? 'New preview link' : 'Preview link'}
         </button>
+        {made && (
+          <button type="button" className="admin-action border-line" onClick={() => void copy(made)}>
+            <Copy aria-hidden />
+            Copy link
+          </button>
+        )}
         {link && (
-          <>
-            <button type="button" className="admin-action border-line" onClick={() => void copy(link)}>
-              <Copy aria-hidden />
-              Copy link
-            </button>
-            <button type="button" className="admin-action admin-action-danger" onClick={() => void turnOff()}>
-              <Link2Off aria-hidden />
-              Turn off preview link
-            </button>
-          </>
+          <button type="button" className="admin-action admin-action-danger" onClick={() => void turnOff()}>
+            <Link2Off aria-hidden />
+            Turn off preview link
+          </button>
         )}
       </div>
-      {link && (
+      {made ? (
         <p className="text-sm text-ink-muted">
-          <a className="link wrap-anywhere" href={link.path} target="_blank" rel="noopener">
-            {addressOf(link)}
+          <a className="link wrap-anywhere" href={made.path} target="_blank" rel="noopener">
+            {addressOf(made)}
           </a>{' '}
-          works until {timeLabel(link.expires_at)}.
+          works until {timeLabel(made.expires_at)}. Copy it now: it is not shown again.
         </p>
+      ) : (
+        link && (
+          <p className="text-sm text-ink-muted">
+            The preview link works until {timeLabel(link.expires_at)}. It was shown only when it was made: if you no
+            longer have it, make a new one.
+          </p>
+        )
       )}
     </div>
   )
 }
 
-const addressOf = ({ path }: Link) => new URL(path, location.origin).href
+const addressOf = ({ path }: MadePreviewLink) => new URL(path, location.origin).href
 
-const copy = (link: Link) =>
+const copy = (link: MadePreviewLink) =>
   navigator.clipboard.writeText(addressOf(link)).then(
     () => notify.success('Copied!', `The preview link works until ${timeLabel(link.expires_at)}.`),
     () => notify.error('Copy Failed: Unable to copy to clipboard.'),

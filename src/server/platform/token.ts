@@ -1,0 +1,19 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+export interface Token {
+  /** Only shown once, sent in an email or printed, never stored. */
+  secret: string
+  /** Stored instead of the secret. */
+  hash: string
+}
+
+/** 256 random bits. They cannot be guessed, so a fast hash is sufficient. */
+export function newToken(): Token {
+  const secret = randomBytes(32).toString('base64url')
+  return { secret, hash: hashOf(secret) }
+}
+
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+export const sameHash = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
