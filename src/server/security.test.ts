@@ -18,7 +18,7 @@ import { nearestRule } from './pages/nearest-pages.ts'
 import { rendering } from './pages/renderer.ts'
 import { connectionLimits } from './platform/http/connection-limits.ts'
 import type { Rule } from './platform/http/limiter.ts'
-import { searchRule } from './search/routes.ts'
+import { correctionRule, searchRule } from './search/routes.ts'
 import { setupRules } from './setup/setup-link.ts'
 import { subscriptionRules } from './subscriptions/receive-subscription.ts'
 import { testimonialRules } from './testimonials/form-page.ts'
@@ -68,6 +68,10 @@ it.each([
   ['comments from one address', limitOf(commentRules.writingFrom)],
   ['likes of one account', limitOf(commentRules.liking)],
   ['searches from one address', limitOf(searchRule)],
+  [
+    'searches that find nothing as typed, so that typing errors are corrected, from one address',
+    limitOf(correctionRule),
+  ],
   [
     'searches for what a missing page may have been, from one address; beyond these the page offers nothing',
     limitOf(nearestRule),

@@ -9,7 +9,7 @@ export const searchEndpoints = {
     tag: 'Search',
     summary: 'Find posts, templates, projects, services, tools and pages by words',
     description:
-      'The best results first, with some of each type. The last word may be unfinished, and a word may have one typing error. An admin also finds drafts, comments and messages.',
+      'The best results first, with some of each type. The last word may be unfinished, and two of the words may have one typing error each. An admin also finds drafts, comments and messages.',
     access: 'optional',
     query: z.object({
       q: queryTextUpTo(limits.search),

@@ -62,18 +62,24 @@ function areFormsOf(words: readonly string[]): (word: string) => boolean {
 
 /** A shorter word with one error is another word too often. */
 const shortestWithError = 4
-/** Each has hundreds of spellings. */
-const mostWithErrors = 4
+/** Each has hundreds of spellings, which are looked up one by one. */
+const mostCorrected = 2
 
 /**
- * The same query with one typing error in each longer word, and with beginnings of all words.
+ * The same query with beginnings of all words, and with one typing error in two of the longer words: first in words that
+ * no entry has, and of these in the longest.
  * @param known chooses from possible words
  */
 export async function forgiving(
   { terms, codes }: Query,
   known: (words: readonly string[]) => Promise<readonly string[]>,
 ): Promise<Query> {
-  const doubtful = terms.filter(({ word }) => canHaveError(word)).slice(0, mostWithErrors)
+  const long = terms.filter(({ word }) => canHaveError(word))
+  const used = new Set(await known(long.flatMap((each) => each.whole.map(({ word }) => word))))
+  const isUsed = (term: Term) => term.whole.some(({ word }) => used.has(word))
+  const doubtful = long
+    .sort((a, b) => Number(isUsed(a)) - Number(isUsed(b)) || b.word.length - a.word.length)
+    .slice(0, mostCorrected)
   const near = new Map(doubtful.map(({ word }) => [word, [...nearWords(word)]]))
   const possible = new Set(await known([...new Set([...near.values()].flat().flatMap(formsOf))]))
   return {

@@ -6,12 +6,19 @@ import { route } from '../platform/http/route.ts'
 
 /** Enough for fast typing; each search costs some milliseconds. */
 export const searchRule: Rule = { name: 'searches from address', limit: 120, seconds: 60, store: 'memory' }
+/** One that finds nothing as typed is made again, after hundreds of spellings were looked up. */
+export const correctionRule: Rule = { name: 'corrected searches from address', limit: 30, seconds: 60, store: 'memory' }
 
 export function searchRoutes({ search, limiter }: Pick<Context, 'search' | 'limiter'>) {
   return apiApp().openapi(route('GET /api/search'), async (c) => {
-    // The search page has waited for its turn like every page.
-    if (!c.env?.internal) await limiter.take([searchRule, c.get('client')])
+    const count = async (rule: Rule) => {
+      // The search page has waited for its turn like every page.
+      if (!c.env?.internal) await limiter.take([rule, c.get('client')])
+    }
+    await count(searchRule)
     c.header('X-Robots-Tag', 'noindex')
-    return c.json(await search.find({ ...c.req.valid('query'), visibleOnly: !(await seesHidden(c)) }), 200)
+    const visibleOnly = !(await seesHidden(c))
+    const beforeCorrecting = () => count(correctionRule)
+    return c.json(await search.find({ ...c.req.valid('query'), visibleOnly, beforeCorrecting }), 200)
   })
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { again } from '../../../tests/helpers/again.ts'
 import { makeEntry } from '../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
@@ -7,7 +7,7 @@ import type { SearchResult } from '../../contract/search.ts'
 import { paths } from '../../contract/site-map.ts'
 import { workflowBody } from '../workflows/test/files.ts'
 import { completeSearch } from './complete.ts'
-import { clearEntries } from './index-words.ts'
+import { clearEntries, wordIndexOf } from './index-words.ts'
 import { ask, corpus, titles, writePosts } from './test/ask.ts'
 
 onBothDatabases('GET /api/search', (open) => {
@@ -80,6 +80,30 @@ onBothDatabases('GET /api/search', (open) => {
       found.push([typed, /<mark>(.*?)<\/mark>/.exec(`${result?.title_html} ${result?.excerpt_html}`)?.[1]])
     }
     expect(found).toEqual(expected)
+  })
+
+  it('corrects the words of a query that no entry has before the others, wherever they are in it', async () => {
+    await using site = await open()
+    await writePosts(site, [['Birds', 'Sparrowhawks, warblers, starlings, kingfishers and herons.']])
+    const typed = 'sparrowhawks warblers starlings kingfishers hreons'
+    expect(titles((await ask(site, typed)).body)).toEqual(['Birds'])
+    expect(titles((await ask(site, 'warblesr hreons starlings')).body)).toEqual(['Birds'])
+  })
+
+  it('looks up no more spellings for eight misspelt words than for two', async () => {
+    await using site = await open()
+    const index = wordIndexOf(site.context.database.db)
+    const lookedUp = async (words: string[]) => {
+      const known = vi.spyOn(index, 'known')
+      await ask(site, words.join(' '))
+      const count = known.mock.calls.reduce((sum, [, asked]) => sum + asked.length, 0)
+      known.mockRestore()
+      return count
+    }
+    const words = Array.from('abcdefgh', (letter) => `${letter}qwxzkvqwxzkv`)
+    const [two, eight] = [await lookedUp(words.slice(0, 2)), await lookedUp(words)]
+    expect(two).toBeGreaterThan(1_000)
+    expect(eight - two).toBeLessThan(100)
   })
 
   it('finds code first in texts that have it as code; a title comes before', async () => {
@@ -280,5 +304,16 @@ onBothDatabases('GET /api/search', (open) => {
     let status = 200
     for (let count = 0; count <= 120; count += 1) status = (await ask(site, '')).status
     expect(status).toBe(429)
+  })
+
+  it('answers 429 to too many searches that find nothing as typed, and still answers those that do', async () => {
+    await using site = await open()
+    await writePosts(site, corpus.slice(0, 1))
+    const statuses = new Set<number>()
+    for (let count = 0; count < 30; count += 1) statuses.add((await ask(site, 'quuees')).status)
+    expect([...statuses]).toEqual([200])
+    expect((await ask(site, 'quuees')).status).toBe(429)
+    expect(titles((await ask(site, 'queues')).body)).toEqual(['Queues in PostgreSQL'])
+    expect((await ask(site, '')).status).toBe(200)
   })
 })
