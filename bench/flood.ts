@@ -1,4 +1,4 @@
-import { Agent, get } from 'node:http'
+import { Agent, request } from 'node:http'
 import { median, type Row, ratio, seconds } from './row.ts'
 import { demoData, freePort, type Server, settings, startMain } from './site-process.ts'
 
@@ -8,16 +8,24 @@ const warmUp = 3_000
 const askedFor = 200
 const firstTimes = 10
 
-/** Endless addresses, each of which is another page or expensive. */
-const attacks: Record<string, (number: number) => string> = {
-  'lists of posts': (number) => `/api/blogs?limit=100&offset=${number % 2}`,
-  'lists of posts with their text': () => '/api/blogs?fields=content,content_html',
-  'the description of the API': (number) => ['/api/openapi.json', '/api/docs/swagger-ui-bundle.js'][number % 2] ?? '',
-  'searches that nobody made before': (number) => `/n8n-marketplace?search=word${number}`,
-  'messages about anything': (number) => `/contact?about=thing${number}`,
-  'tags and categories that nothing has': (number) => `/blogs?tag=tag${number}`,
-  'posts that are not there': (number) => `/blogs/post-${number}`,
-  'pages that are not there': (number) => `/page-${number}`,
+const megabyte = 1024 * 1024
+/** Half a second to parse. */
+const nested = Buffer.from('['.repeat(megabyte) + ']'.repeat(megabyte))
+const forms = ['/api/auth/login', '/api/auth/signup', '/api/auth/reset-password', '/api/contact']
+
+/** Endless addresses, each of which is another page or expensive. The ways with a body post it. */
+const attacks: Record<string, { path: (number: number) => string; body?: Buffer }> = {
+  'lists of posts': { path: (number) => `/api/blogs?limit=100&offset=${number % 2}` },
+  'lists of posts with their text': { path: () => '/api/blogs?fields=content,content_html' },
+  'the description of the API': {
+    path: (number) => ['/api/openapi.json', '/api/docs/swagger-ui-bundle.js'][number % 2] ?? '',
+  },
+  'searches that nobody made before': { path: (number) => `/n8n-marketplace?search=word${number}` },
+  'messages about anything': { path: (number) => `/contact?about=thing${number}` },
+  'tags and categories that nothing has': { path: (number) => `/blogs?tag=tag${number}` },
+  'posts that are not there': { path: (number) => `/blogs/post-${number}` },
+  'pages that are not there': { path: (number) => `/page-${number}` },
+  'bodies of nested lists': { path: (number) => forms[number % forms.length] ?? '', body: nested },
 }
 
 /**
@@ -28,10 +36,10 @@ export async function measure(): Promise<Row[]> {
   const rows: Row[] = []
   const site = await start()
   try {
-    for (const [name, path] of Object.entries(attacks)) {
+    for (const [name, way] of Object.entries(attacks)) {
       for (const addresses of [1, connections]) {
         clients += 1
-        rows.push(...(await under(site.port, { name, path, addresses })))
+        rows.push(...(await under(site.port, { name, ...way, addresses })))
       }
     }
   } finally {
@@ -48,12 +56,14 @@ const visitor = (which: number) => `198.51.${clients}.${which}`
 interface Attack {
   name: string
   path: (number: number) => string
+  body?: Buffer
   addresses: number
 }
 
-async function under(port: number, { name, path, addresses }: Attack): Promise<Row[]> {
+async function under(port: number, attack: Attack): Promise<Row[]> {
+  const { name, addresses } = attack
   const quiet = await cached(port)
-  const flood = startFlood(port, path, addresses)
+  const flood = startFlood(port, attack)
   await new Promise((resolve) => setTimeout(resolve, warmUp))
   const loaded = await cached(port)
   const first = await pages(port, (number) => visitor(number))
@@ -112,7 +122,7 @@ async function cached(port: number): Promise<number> {
   return median(times)
 }
 
-function startFlood(port: number, path: (number: number) => string, addresses: number) {
+function startFlood(port: number, { path, body, addresses }: Attack) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   let number = 0
   let answered = 0
@@ -120,7 +130,7 @@ function startFlood(port: number, path: (number: number) => string, addresses: n
   const attacker = async (which: number) => {
     while (!ended) {
       number += 1
-      const { status } = await timed(port, path(number), attackers(which % addresses), agent)
+      const { status } = await timed(port, path(number), attackers(which % addresses), agent, body)
       if (status > 0) answered += 1
     }
   }
@@ -135,15 +145,28 @@ function startFlood(port: number, path: (number: number) => string, addresses: n
 }
 
 /** Status 0 means no answer. */
-function timed(port: number, path: string, client: string, agent?: Agent): Promise<{ status: number; took: number }> {
+function timed(
+  port: number,
+  path: string,
+  client: string,
+  agent?: Agent,
+  body?: Buffer,
+): Promise<{ status: number; took: number }> {
   const began = performance.now()
-  const headers = { 'x-forwarded-for': client, 'accept-encoding': 'gzip' }
+  const method = body ? 'POST' : 'GET'
+  const headers = {
+    'x-forwarded-for': client,
+    'accept-encoding': 'gzip',
+    ...(body && { 'content-type': 'application/json', 'content-length': body.length }),
+  }
   return new Promise((resolve) => {
     const finish = (status: number) => resolve({ status, took: performance.now() - began })
-    get({ port, host: '127.0.0.1', path, agent, headers }, (response) => {
+    const sent = request({ port, host: '127.0.0.1', method, path, agent, headers }, (response) => {
       response.resume()
       response.on('error', () => finish(0))
       response.on('end', () => finish(response.statusCode ?? 0))
-    }).on('error', () => finish(0))
+    })
+    sent.on('error', () => finish(0))
+    sent.end(body)
   })
 }

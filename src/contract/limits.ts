@@ -21,8 +21,13 @@ export const limits = {
   runDepth: 6,
   /** The key paths at which the owner keeps what would be masked. */
   runKept: 200,
-  /** The largest JSON body, in bytes. */
+  /** The largest JSON body in bytes, and how deep lists and objects in it are nested: of an admin, and of others. */
   body: 2 * 1024 * 1024,
+  bodyDepth: 200,
+  publicBody: 16 * 1024,
+  publicBodyDepth: 16,
+  /** What a form with a file has beside the file, in bytes. */
+  formTexts: 256 * 1024,
   /** The maximum page size of a list. */
   pageSize: 100,
   /** The largest collection that is put into a new order by one call. */
@@ -59,3 +64,7 @@ export const limits = {
 
 /** Converts bytes for a message. */
 export const megabytes = (bytes: number): number => bytes / 1024 / 1024
+
+/** `16 KB`, `2 MB` */
+export const inWords = (bytes: number): string =>
+  megabytes(bytes) < 1 ? `${bytes / 1024} KB` : `${megabytes(bytes)} MB`

@@ -1,9 +1,4 @@
-import { bodyLimit } from 'hono/body-limit'
-import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
-import { endpointPath } from '../contract/api/endpoint-path.ts'
-import { endpoints } from '../contract/api/endpoints.ts'
-import { limits, megabytes } from '../contract/limits.ts'
 import { addressUrl } from '../contract/page.ts'
 import { siteFiles as files } from '../contract/site-map.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -42,11 +37,11 @@ import { siteFiles } from './pages/site-files.ts'
 import { apiApp } from './platform/http/api-app.ts'
 import { describeApi } from './platform/http/api-docs.ts'
 import { countRequests } from './platform/http/count-requests.ts'
-import { errors, onError, onNotFound } from './platform/http/errors.ts'
+import { onError, onNotFound } from './platform/http/errors.ts'
 import { fromOutside } from './platform/http/from-outside.ts'
 import { headWithoutBody } from './platform/http/head-without-body.ts'
-import { jsonOnly } from './platform/http/json-only.ts'
 import { noReferrer } from './platform/http/no-referrer.ts'
+import { countRefusedBodies } from './platform/http/request-body.ts'
 import { requestContext } from './platform/http/request-context.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { openTurns, takeTurns } from './platform/http/take-turns.ts'
@@ -64,11 +59,6 @@ import { workflowFiles } from './workflows/files.ts'
 import { workflowRoutes } from './workflows/routes.ts'
 import { describeTemplateHost } from './workflows/template-host/describe.ts'
 import { templateHost } from './workflows/template-host/routes.ts'
-
-/** Forms are not JSON and have separate limits. */
-const formPaths = (Object.keys(endpoints) as (keyof typeof endpoints)[])
-  .filter((key) => 'form' in endpoints[key])
-  .map((key) => endpointPath(key))
 
 const apiRoutes = [
   healthRoutes,
@@ -134,14 +124,13 @@ export function createApp(context: Context, web?: Web) {
   app.route('/', metricsRoutes(context))
   app.use(requestContext(context))
   app.use(takeTurns(openTurns({ enabled: context.config.rateLimit })))
+  app.use(fromOutside(countRefusedBodies(context.limiter)))
 
   app.use('/api/*', async (c, next) => {
     c.header('Cache-Control', 'no-store')
     await next()
   })
   app.use('/api/*', knowActor)
-  const limitBody = bodyLimit({ maxSize: limits.body, onError: tooLarge })
-  app.use('/api/*', fromOutside(except(formPaths, jsonOnly, limitBody)))
   for (const routes of apiRoutes) app.route('/', routes(context))
   app.route('/', settingsPreview(context, pages))
   app.route(files.templateHost, templateHost(context))
@@ -166,8 +155,4 @@ export function createApp(context: Context, web?: Web) {
     app.route('/', pageRoutes({ context, ...pages }))
   }
   return { app, cache }
-}
-
-const tooLarge = () => {
-  throw errors.tooLarge(`${megabytes(limits.body)} MB`)
 }

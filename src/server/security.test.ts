@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { defaultSettings } from '../../site.config.ts'
-import { limits } from '../contract/limits.ts'
+import { inWords, limits } from '../contract/limits.ts'
 import { triesOfChallenge } from './accounts/challenges.ts'
 import { letterRules } from './accounts/letter-limits.ts'
 import { passkeyRules } from './accounts/passkey-limits.ts'
@@ -18,6 +18,7 @@ import { nearestRule } from './pages/nearest-pages.ts'
 import { rendering } from './pages/renderer.ts'
 import { connectionLimits } from './platform/http/connection-limits.ts'
 import type { Rule } from './platform/http/limiter.ts'
+import { refusedBodyRule } from './platform/http/request-body.ts'
 import { correctionRule, searchRule } from './search/routes.ts'
 import { setupRules } from './setup/setup-link.ts'
 import { subscriptionRules } from './subscriptions/receive-subscription.ts'
@@ -47,7 +48,6 @@ const eachOf = (rules: readonly Rule[]) => rules.map((rule) => limitOf(rule)).jo
 const { browser, search, source, campaign } = differentRules
 for (const { name } of Object.values(differentRules).flat()) compared.add(name)
 
-const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 const connections = connectionLimits({ trustProxy: false, rateLimit: true })
 
 it.each([
@@ -111,8 +111,13 @@ it.each([
     [connections.max.toLocaleString('en-US'), connections.maxEach].join(', '),
   ],
   ['a client that does not read its answer', `disconnected after ${connections.stalledAnswer / 1000} seconds`],
-  ['a JSON body', megabytes(limits.body)],
-  ['an attachment; an uploaded image', `${megabytes(limits.attachment)}; ${megabytes(limits.upload)}`],
+  ['bodies that were malformed or too large (400, 413), from one address without sign-in', limitOf(refusedBodyRule)],
+  [
+    'a JSON body of an admin, and of everybody else; the API’s description names those that may be larger',
+    `${inWords(limits.body)}, ${inWords(limits.publicBody)}`,
+  ],
+  ['levels of lists and objects in them', `${limits.bodyDepth}, ${limits.publicBodyDepth}`],
+  ['an attachment; an uploaded image', `${inWords(limits.attachment)}; ${inWords(limits.upload)}`],
   ['a page of a list', `${limits.pageSize} entries`],
 ])('docs/security.md states the limit of the code for %s: %s', (what, limit) => {
   expect(page).toContain(`| ${what} | ${limit} |`)

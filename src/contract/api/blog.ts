@@ -124,6 +124,5 @@ export const blogEndpoints = {
     access: 'admin',
     body: markdownInput,
     answers: { 200: json(renderedMarkdown, 'The HTML') },
-    errors: [413],
   },
 } as const satisfies Endpoints

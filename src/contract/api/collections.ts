@@ -117,7 +117,7 @@ function endpointsOf(name: CollectionName): Record<string, Endpoint> {
       access: 'admin',
       body: input,
       answers: { 201: json(entry, 'The new entry') },
-      errors: [409, 413],
+      errors: [409],
     },
     // Before `{id}`, which would match it too.
     ...(isOrdered(name) && {
@@ -141,7 +141,7 @@ function endpointsOf(name: CollectionName): Record<string, Endpoint> {
       params: idParam,
       body: input.extend({ updated_at: stored.updated_at.optional() }),
       answers: { 200: json(entry, 'The updated entry') },
-      errors: [409, 413],
+      errors: [409],
     },
     [`DELETE /api/${name}/{id}`]: {
       tag,

@@ -13,8 +13,9 @@ export const contactEndpoints = {
     summary: 'Send the owner a message',
     access: 'anyone',
     body: contactInput.meta({ id: 'ContactMessage' }),
+    maxBody: 80 * 1024,
     answers: { 200: json(messageAnswer, 'The message is stored') },
-    errors: [403, 413, 429],
+    errors: [403, 429],
   },
   'POST /api/contact/with-attachment': {
     tag: 'Contact',
@@ -30,7 +31,8 @@ export const contactEndpoints = {
         attachment: { ...text, format: 'binary' },
       },
     },
+    maxBody: limits.attachment + limits.formTexts,
     answers: { 200: json(messageAnswer, 'The message is stored') },
-    errors: [403, 413, 429],
+    errors: [403, 429],
   },
 } as const satisfies Endpoints

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { errorBody } from '../errors.ts'
+import { limits } from '../limits.ts'
 
 /** Who may call. `optional`: a token is used if there is one, but none is required. */
 export type Access = 'anyone' | 'optional' | 'signed in' | 'admin'
@@ -33,6 +34,8 @@ export interface Endpoint {
    * a form is read as a stream.
    */
   form?: { type: 'object'; required: readonly string[]; properties: Record<string, object> }
+  /** The largest body in bytes, if it is not that of all endpoints with this access (`bodyLimits`). */
+  maxBody?: number
   answers: Record<number, Answer>
   /** The failures in addition to those that `access`, `params`, `query` and `body` imply (`failuresOf`). */
   errors?: readonly Failure[]
@@ -88,6 +91,12 @@ export const failures: Record<Failure, string> = {
   503: 'Temporarily unavailable',
 }
 
+/** The largest body of an endpoint in bytes, and how deep lists and objects in its JSON may be nested. */
+export const bodyLimits = ({ access, maxBody }: Pick<Endpoint, 'access' | 'maxBody'>) => ({
+  bytes: maxBody ?? (access === 'admin' ? limits.body : limits.publicBody),
+  depth: access === 'admin' ? limits.bodyDepth : limits.publicBodyDepth,
+})
+
 /** Every status with which an endpoint can refuse a call. */
 export function failuresOf({ access, params, query, body, form, errors = [] }: Endpoint): Failure[] {
   const implied: Failure[] = []
@@ -95,7 +104,7 @@ export function failuresOf({ access, params, query, body, form, errors = [] }: E
   if (access === 'admin') implied.push(403)
   if (params) implied.push(404)
   if (query) implied.push(400)
-  if (body || form) implied.push(400, 415, 422)
+  if (body || form) implied.push(400, 413, 415, 422)
   return [...new Set([...implied, ...errors])]
 }
 

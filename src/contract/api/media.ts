@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../limits.ts'
 import { mediaEdit, mediaShape } from '../media.ts'
 import { type Endpoints, json, listOf, nothing } from './endpoint.ts'
 import { idParam, page, queryFlag, queryText } from './query.ts'
@@ -27,8 +28,8 @@ export const mediaEndpoints = {
       required: ['file'],
       properties: { file: { type: 'string', format: 'binary' }, alt: { type: 'string' } },
     },
+    maxBody: limits.upload + limits.formTexts,
     answers: { 201: json(media, 'The image') },
-    errors: [413],
   },
   'PUT /api/media/{id}': {
     tag,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cvShape } from '../cv.ts'
+import { limits } from '../limits.ts'
 import {
   adminSettings,
   publicSettingsShape,
@@ -43,7 +44,7 @@ export const settingsEndpoints = {
     access: 'admin',
     body: settingsPatch,
     answers: { 200: json(whole, 'All settings') },
-    errors: [409, 413],
+    errors: [409],
   },
   'POST /api/admin/settings/preview': {
     tag,
@@ -52,7 +53,7 @@ export const settingsEndpoints = {
     access: 'admin',
     body: settingsPatch,
     answers: { 200: json(z.object({ html: z.string() }), 'The page') },
-    errors: [413, 429, 503],
+    errors: [429, 503],
   },
   'POST /api/admin/settings/cv': {
     tag,
@@ -61,8 +62,8 @@ export const settingsEndpoints = {
       'A PDF; the bytes determine its type. Visitors get it when its address is saved as `identity.cv_url`. A file that no version of the settings names is deleted after a day.',
     access: 'admin',
     form: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+    maxBody: limits.cv + limits.formTexts,
     answers: { 201: json(cvShape.meta({ id: 'Cv' }), 'Where it is') },
-    errors: [413],
   },
   'POST /api/admin/settings/test-email': {
     tag,

@@ -23,8 +23,9 @@ export const statsEndpoints = {
       'The browser sends it by itself. Bots, callers with a token, unknown paths and repetitions count for nothing, with the same answer.',
     access: 'anyone',
     body: readReport,
+    maxBody: 4 * 1024,
     answers: { 204: nothing('Noted') },
-    errors: [403, 413],
+    errors: [403],
   },
   'GET /api/stats': {
     tag,

@@ -66,8 +66,8 @@ export const subscriptionEndpoints = {
     query: link,
     form: { type: 'object', required: [], properties: { 'List-Unsubscribe': { type: 'string' } } },
     bodyOptional: true,
+    maxBody: 8 * 1024,
     answers: { 200: file('text/html', 'A page that says what happened') },
-    errors: [413],
   },
   'GET /api/admin/subscribers': {
     tag,
@@ -102,7 +102,7 @@ export const subscriptionEndpoints = {
     access: 'admin',
     body: importInput.meta({ id: 'SubscriberImport' }),
     answers: { 200: json(importOutcome.meta({ id: 'SubscriberImportOutcome' }), 'What was added') },
-    errors: [404, 413],
+    errors: [404],
   },
   'DELETE /api/admin/subscribers/{id}': {
     tag,

@@ -80,7 +80,7 @@ export const workflowEndpoints = {
     access: 'admin',
     body: inspectionRequest.meta({ id: 'InspectionRequest' }),
     answers: { 200: json(inspectionShape.meta({ id: 'Inspection' }), 'What was found') },
-    errors: [404, 413],
+    errors: [404],
   },
   'GET /api/workflows/{id}/original': {
     tag,
@@ -97,7 +97,7 @@ export const workflowEndpoints = {
     access: 'admin',
     body: workflowInput.meta({ id: 'WorkflowInput' }),
     answers: { 201: json(workflow, 'The new workflow') },
-    errors: [409, 413],
+    errors: [409],
   },
   'PUT /api/workflows/{id}': {
     tag,
@@ -108,7 +108,7 @@ export const workflowEndpoints = {
     params: idParam,
     body: workflowChange.meta({ id: 'WorkflowChange' }),
     answers: { 200: json(workflow, 'The updated workflow') },
-    errors: [409, 413],
+    errors: [409],
   },
   'DELETE /api/workflows/{id}': {
     tag,

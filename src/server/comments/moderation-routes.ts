@@ -1,9 +1,10 @@
 import { Hono, type Context as RequestContext } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
+import { limits } from '../../contract/limits.ts'
 import type { Context } from '../context.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { ApiError, errors } from '../platform/http/errors.ts'
+import { limitBody } from '../platform/http/request-body.ts'
 import { done, question } from './moderation-page.ts'
 
 const link = z.object({
@@ -40,7 +41,7 @@ export function moderationRoutes({ moderation, moderationLinks }: Pick<Context, 
       const { pending, action } = await opened(c)
       return pending ? c.html(question(pending, action)) : c.html(done(handled), 410)
     })
-    .post('/', bodyLimit({ maxSize: 1024 }), async (c) => {
+    .post('/', limitBody(limits.publicBody), async (c) => {
       const { pending, comment, revision } = await opened(c)
       const { action } = await c.req.parseBody()
       if (!pending) return c.html(done(handled), 410)

@@ -1,6 +1,6 @@
+import { contactEndpoints } from '../../contract/api/contact.ts'
 import { contactMessages } from '../../contract/contact.ts'
 import { contactFields } from '../../contract/contact-fields.ts'
-import { limits } from '../../contract/limits.ts'
 import { errors } from '../platform/http/errors.ts'
 import { collect, formParts } from '../platform/http/multipart.ts'
 import type { StoredFile } from './attachments.ts'
@@ -18,8 +18,7 @@ export interface FileKeeper {
 
 /** In bytes: a character has at most three. Twice the allowed length, so that a text that is too long is validated. */
 const maxFieldBytes = 2 * 3 * Math.max(...Object.values(contactFields).map(({ maxLength }) => maxLength))
-/** The file, the other fields, and the multipart overhead. */
-export const largestForm = limits.attachment + 4 * maxFieldBytes
+export const largestForm = contactEndpoints['POST /api/contact/with-attachment'].maxBody
 const limit = { maxBytes: largestForm, tooLarge: () => errors.fileTooLarge(contactMessages.largeAttachment) }
 
 /**

@@ -1,9 +1,7 @@
-import { bodyLimit } from 'hono/body-limit'
 import { type StatsGroup, statsCountNames } from '../../contract/stats.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { csvTable } from '../platform/http/csv.ts'
-import { errors } from '../platform/http/errors.ts'
 import { signedInViewer } from '../platform/http/guards.ts'
 import type { Rule } from '../platform/http/limiter.ts'
 import { route } from '../platform/http/route.ts'
@@ -16,8 +14,6 @@ export const readingRules: Rule[] = [
   { name: 'reads that count, a minute', limit: 60, seconds: 60, store: 'memory' },
   { name: 'reads that count, a day', limit: 2_000, seconds: 24 * 60 * 60, store: 'memory' },
 ]
-/** Bytes. */
-const largestReport = 4_096
 
 /** Counting, and the owner's figures. */
 export function figureRoutes({
@@ -34,15 +30,7 @@ export function figureRoutes({
     return stats.read(now().getTime(), days, by)
   }
 
-  const small = bodyLimit({
-    maxSize: largestReport,
-    onError: () => {
-      throw errors.tooLarge(`${largestReport / 1024} KB`)
-    },
-  })
-  const app = apiApp()
-  app.use('/api/reads', small)
-  return app
+  return apiApp()
     .openapi(route('POST /api/reads', sameSiteOnly(config.siteUrl)), async (c) => {
       const report = c.req.valid('json')
       const client = c.get('client')

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { createMiddleware } from 'hono/factory'
+import { settingsEndpoints } from '../../contract/api/settings.ts'
 import { cvMessages } from '../../contract/cv.ts'
 import { limits } from '../../contract/limits.ts'
 import { siteFiles } from '../../contract/site-map.ts'
@@ -13,10 +14,8 @@ import { isKnown } from '../platform/http/prepared-body.ts'
 import { route } from '../platform/http/route.ts'
 import { cvFiles, isPdf } from './cv-files.ts'
 
-/** The maximum size of the form without the file. */
-const envelope = 64 * 1024
-
 const tooLarge = () => errors.fileTooLarge(cvMessages.tooLarge)
+const limit = { maxBytes: settingsEndpoints['POST /api/admin/settings/cv'].maxBody, tooLarge }
 
 /** Uploads and serves the owner's CV. */
 export function cvRoutes({ files, settings }: Pick<Context, 'files' | 'settings'>) {
@@ -52,7 +51,7 @@ export function cvRoutes({ files, settings }: Pick<Context, 'files' | 'settings'
 /** @throws too_large, malformed, invalid */
 async function receive(request: Request): Promise<Buffer> {
   let upload: Buffer | null = null
-  for await (const { name, fileName, body } of formParts(request, { maxBytes: limits.cv + envelope, tooLarge })) {
+  for await (const { name, fileName, body } of formParts(request, limit)) {
     if (name === 'file' && fileName !== null) upload = await collect(body, limits.cv, tooLarge)
   }
   if (!upload) throw errors.invalid({ file: cvMessages.wrongType })

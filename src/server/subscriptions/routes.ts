@@ -1,8 +1,8 @@
-import { bodyLimit } from 'hono/body-limit'
+import { subscriptionEndpoints } from '../../contract/api/subscriptions.ts'
 import { subscriptionRequested } from '../../contract/subscriptions.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
-import { errors } from '../platform/http/errors.ts'
+import { limitBody } from '../platform/http/request-body.ts'
 import { route } from '../platform/http/route.ts'
 import { sameSiteOnly } from '../platform/http/same-site-only.ts'
 import { lettersOn } from './letters-on.ts'
@@ -11,12 +11,7 @@ import { testToken } from './subscription-links.ts'
 import { confirmationPage, confirmedPage, unsubscribedPage, unsubscriptionPage } from './subscription-pages.ts'
 
 /** Mail programs send `List-Unsubscribe=One-Click` as a form. The token says it all. */
-const smallBody = bodyLimit({
-  maxSize: 8 * 1024,
-  onError: () => {
-    throw errors.tooLarge('allowed')
-  },
-})
+const smallBody = limitBody(subscriptionEndpoints['POST /api/subscriptions/unsubscribe'].maxBody)
 
 type Needed = Subscribing & Pick<Context, 'config' | 'settings' | 'subscribers'>
 

@@ -7,7 +7,7 @@ interface Operation {
   tags?: string[]
   security?: unknown
   parameters?: { name: string; in: string; required?: boolean; schema: object }[]
-  requestBody?: { content: Record<string, { schema: object }> }
+  requestBody?: { description?: string; content: Record<string, { schema: object }> }
   responses: Record<string, { description: string }>
 }
 
@@ -93,6 +93,23 @@ describe('/api/openapi.json', () => {
       const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path').map(({ name }) => name)
       expect(inPath, path).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
     }
+  })
+
+  it('names the limits of every body, and that more is refused with 413', async () => {
+    const { operations } = await describedApi()
+
+    const withBody = operations.filter(({ operation }) => operation.requestBody)
+    expect(withBody.length).toBeGreaterThan(50)
+    for (const { path, operation } of withBody) {
+      expect(operation.requestBody?.description, path).toMatch(
+        /^At most [\d.]+ [KM]B(, nested at most \d+ levels deep)?\.$/,
+      )
+      expect(operation.responses, path).toHaveProperty('413')
+    }
+    const of = (path: string) => withBody.find((each) => each.path === path)?.operation.requestBody?.description
+    expect(of('/api/auth/login')).toBe('At most 16 KB, nested at most 16 levels deep.')
+    expect(of('/api/comments')).toBe('At most 48 KB, nested at most 16 levels deep.')
+    expect(of('/api/contact/with-attachment')).toBe('At most 10.25 MB.')
   })
 
   it('describes the fields of a body with their types', async () => {

@@ -4,6 +4,7 @@ import { type CollectionEndpoints, collectionEndpoints } from '../../../contract
 import {
   type Access,
   type Address,
+  bodyLimits,
   type Endpoint,
   type Failure,
   failure,
@@ -12,9 +13,10 @@ import {
   json,
 } from '../../../contract/api/endpoint.ts'
 import { endpoints } from '../../../contract/api/endpoints.ts'
+import { inWords } from '../../../contract/limits.ts'
 import type { AppEnv } from './app-env.ts'
 import { adminOnly, signedIn } from './guards.ts'
-import { emptyIsNone } from './json-only.ts'
+import { emptyIsNone, jsonOnly, limitBody, limitDepth } from './request-body.ts'
 
 const security = [{ bearer: [] }]
 
@@ -25,7 +27,7 @@ const accessRules: Record<Access, Pick<RouteConfig, 'security'> & { guards: Midd
   admin: { guards: [adminOnly], security },
 }
 
-/** An endpoint as a route to mount, guarded by its `access`; `middleware` runs after the guard. */
+/** An endpoint as a route to mount, guarded by its `access` and its limits; `middleware` runs after these. */
 export const route = <K extends keyof typeof endpoints>(key: K, ...middleware: MiddlewareHandler<AppEnv>[]) =>
   routeOf<K, (typeof endpoints)[K]>(key, endpoints[key], middleware)
 
@@ -38,9 +40,14 @@ function routeOf<K extends Address, E>(
   endpoint: Endpoint,
   middleware: MiddlewareHandler<AppEnv>[] = [],
 ): RouteOf<K, E> {
-  const { tag, access, params, query, body, bodyOptional, form, answers, errors: _, ...words } = endpoint
+  const { tag, access, params, query, body, bodyOptional, form, maxBody, answers, errors: _, ...words } = endpoint
   const [method = '', path = ''] = key.split(' ')
   const { guards, ...secured } = accessRules[access]
+  const { bytes, depth } = bodyLimits({ access, maxBody })
+  // A form with a file is read as a stream, which ends at the limit with a sentence of its own (`multipart.ts`).
+  const isRead = method !== 'GET' && !form
+  const limited = isRead ? [jsonOnly, limitBody(bytes), ...(body ? [limitDepth(depth)] : [])] : []
+  const description = `At most ${inWords(bytes)}${form ? '' : `, nested at most ${depth} levels deep`}.`
   const content = form
     ? { 'multipart/form-data': { schema: { ...form, required: [...form.required] } } }
     : body && { 'application/json': { schema: body } }
@@ -50,8 +57,8 @@ function routeOf<K extends Address, E>(
     tags: [tag],
     method: method.toLowerCase() as Lowercase<MethodOf<K>>,
     path,
-    middleware: [...guards, ...middleware, ...(bodyOptional ? [emptyIsNone] : [])],
-    request: { params, query, ...(content && { body: { required: !bodyOptional, content } }) },
+    middleware: [...guards, ...limited, ...middleware, ...(bodyOptional ? [emptyIsNone] : [])],
+    request: { params, query, ...(content && { body: { description, required: !bodyOptional, content } }) },
     responses: { ...answers, ...failing(failuresOf(endpoint)) },
   })
   return described as unknown as RouteOf<K, E>

@@ -1,0 +1,88 @@
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import { inWords } from '../../../contract/limits.ts'
+import type { AppEnv } from './app-env.ts'
+import { errors } from './errors.ts'
+import type { Limiter, Rule } from './limiter.ts'
+
+const json = /^application\/([a-z0-9.-]+\+)?json\b/i
+
+/** Refuses a body without a JSON content type before it is read. */
+export const jsonOnly = createMiddleware<AppEnv>(async (c, next) => {
+  const { headers } = c.req.raw
+  const length = headers.get('content-length')
+  // A body of unknown length has at least a content type.
+  const hasBody =
+    length === null
+      ? c.req.raw.body !== null && (headers.has('content-type') || headers.has('transfer-encoding'))
+      : length !== '0'
+  if (hasBody && !json.test(headers.get('content-type') ?? '')) throw errors.wrongType()
+  await next()
+})
+
+/** Where a body is optional, an empty one is none, whatever type a client declares with each of its requests. */
+export const emptyIsNone = createMiddleware<AppEnv>(async (c, next) => {
+  const { headers } = c.req.raw
+  if (headers.get('content-length') === '0') headers.delete('content-type')
+  await next()
+})
+
+/** Refuses a larger body. */
+export function limitBody(bytes: number) {
+  const refuse = () => {
+    throw errors.tooLarge(inWords(bytes))
+  }
+  const limitWhileReading = bodyLimit({ maxSize: bytes, onError: refuse })
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const length = c.req.header('content-length')
+    if (length === undefined) return limitWhileReading(c, next)
+    // Before the body is made a stream, because Node only discards one that nobody has touched, and otherwise ends the
+    // connection, on which a proxy may have sent somebody else's request.
+    if (Number(length) > bytes) refuse()
+    await next()
+  })
+}
+
+/** Refuses JSON that is nested more deeply, before it is parsed: parsing 2 MB of brackets takes half a second. */
+export const limitDepth = (levels: number) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (isDeeperThan(await c.req.text(), levels)) {
+      throw errors.malformed(`The body nests lists and objects more than ${levels} levels deep.`)
+    }
+    await next()
+  })
+
+function isDeeperThan(text: string, levels: number): boolean {
+  let depth = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at]
+    if (letter === '"') at = endOfString(text, at)
+    else if (letter === '[' || letter === '{') {
+      depth += 1
+      if (depth > levels) return true
+    } else if (letter === ']' || letter === '}') depth -= 1
+  }
+  return false
+}
+
+function endOfString(text: string, start: number): number {
+  let at = start + 1
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
+  return at
+}
+
+/** More than any program that works sends by mistake. */
+export const refusedBodyRule: Rule = { name: 'refused bodies', limit: 30, seconds: 60, store: 'memory' }
+
+/** Counts the bodies of a client without sign-in that were malformed or too large. Beyond the limit none is read. */
+export const countRefusedBodies = (limiter: Limiter) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const counter = [refusedBodyRule, c.get('client')] as const
+    const isAnonymous = async () => (await c.get('viewer')()) === null
+    const refused = await limiter.wouldRefuse(counter)
+    if (refused && (await isAnonymous())) throw errors.tooMany(refused.seconds)
+    await next()
+    const { status } = c.res
+    if ((status === 400 || status === 413) && (await isAnonymous())) await limiter.refusal(counter)
+  })
