@@ -1,4 +1,5 @@
-import type { ErrorHandler, NotFoundHandler } from 'hono'
+import type { IncomingMessage } from 'node:http'
+import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { commentMessages } from '../../../contract/comment-messages.ts'
@@ -104,15 +105,26 @@ export const errors = {
     }),
 }
 
-/** Converts any error to the error shape. Unexpected errors are logged and not revealed. */
-export const onError: ErrorHandler<AppEnv> = (error, c) => {
+/** Converts any error to one of the catalogue. Unexpected errors are logged and not revealed. */
+export function apiError(error: unknown, c: Context<AppEnv>): ApiError {
   const known = error instanceof ApiError ? error : fromHono(error)
-  if (known) return answer(c, known)
+  if (known) return known
+  // Nobody reads the answer, and it is not the site's failure.
+  if (isBrokenOff(c)) return errors.malformed('The request was interrupted.')
   c.get('log').error({ err: error }, 'Could not answer a request')
   const storage = error instanceof StorageError ? error : null
-  if (isDiskFault(error) || storage?.saving) return answer(c, errors.cannotStore())
-  if (isUnavailable(error) || storage) return answer(c, errors.unavailable())
-  return answer(c, new ApiError('unexpected', 'Something went wrong. Please try again.'))
+  if (isDiskFault(error) || storage?.saving) return errors.cannotStore()
+  if (isUnavailable(error) || storage) return errors.unavailable()
+  return new ApiError('unexpected', 'Something went wrong. Please try again.')
+}
+
+export const onError: ErrorHandler<AppEnv> = (error, c) => answer(c, apiError(error, c))
+
+/** Whether the client has closed the connection before it sent the whole body. */
+function isBrokenOff(c: Context<AppEnv>): boolean {
+  // Tests call the app without a socket.
+  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
+  return incoming?.destroyed === true && !incoming.complete
 }
 
 export const onNotFound: NotFoundHandler<AppEnv> = (c) => answer(c, errors.notFound())
@@ -124,7 +136,6 @@ function answer(c: Parameters<NotFoundHandler<AppEnv>>[0], error: ApiError) {
 /** Converts Hono's error for a malformed JSON body. */
 function fromHono(error: unknown): ApiError | undefined {
   if (!(error instanceof HTTPException)) return undefined
-  if (error.status === 413) return errors.tooLarge('allowed')
   return error.status < 500 ? errors.malformed('The body is not valid JSON.') : undefined
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, errors } from './errors.ts'
+import { type ApiError, errors } from './errors.ts'
 
 /** One part of a form that is being received. Read its body before requesting the next part. */
 export interface Part {
@@ -34,15 +34,10 @@ export async function* formParts({ body, headers }: Request, limit: BodyLimit): 
 
 async function* upTo({ maxBytes, tooLarge }: BodyLimit, body: ReadableStream<Uint8Array> | null) {
   let length = 0
-  try {
-    for await (const piece of body ?? []) {
-      length += piece.length
-      if (length > maxBytes) throw tooLarge()
-      yield piece
-    }
-  } catch (error) {
-    // The visitor closed the page. That is not our failure, and nobody reads the answer.
-    throw error instanceof ApiError ? error : errors.malformed('The upload was interrupted.')
+  for await (const piece of body ?? []) {
+    length += piece.length
+    if (length > maxBytes) throw tooLarge()
+    yield piece
   }
 }
 
