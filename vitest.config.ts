@@ -20,7 +20,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     globalSetup: ['tests/helpers/temporary-files.ts'],
-    setupFiles: ['tests/helpers/no-console-errors.ts'],
+    setupFiles: ['tests/helpers/no-console-errors.ts', 'tests/helpers/drawn-cases.ts'],
     projects: [
       {
         extends: true,

@@ -37,7 +37,6 @@ it('an accent that is taken is readable on every background of both themes, hove
       // It is refused only for a theme in which no shade is readable on paper.
       if (problem) expect(Math.min(shades.light.contrast, shades.dark.contrast)).toBeLessThan(readableContrast)
     }),
-    { numRuns: 300 },
   )
 })
 
@@ -55,7 +54,6 @@ it('an accent that is readable in a theme is used there unchanged, and another o
         expect(turned).toBeLessThan(0.06)
       }
     }),
-    { numRuns: 100 },
   )
 })
 
@@ -81,7 +79,6 @@ it('a look holds only colours and lengths', () => {
     fc.property(anyColor, fc.constantFrom(...cornerStyles), (accent, corners) => {
       expect(lookStyle({ accent, corners })).toMatch(/^[\w\s@{}:;,.>()=\\#-]*$/)
     }),
-    { numRuns: 50 },
   )
   expect(lookStyle({ accent: '#0b5fbe', corners: 'sharp' })).toBe(
     '@layer theme{:root{--color-signal:light-dark(#0b5fbe,#3984e7);--color-signal-strong:light-dark(#004999,#569eff);--radius-sm:0px;--radius-node:0px}}',

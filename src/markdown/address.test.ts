@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyCharacter } from '../../tests/helpers/any-character.ts'
+import { rounds } from '../../tests/helpers/drawn-cases.ts'
 import { leavesSite, safeAddress } from './address.ts'
 
 test.each([
@@ -84,7 +85,7 @@ test('every address that safeAddress keeps resolves to an allowed scheme in a br
       const { protocol } = new URL(output, 'https://site.example/')
       expect(['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:']).toContain(protocol)
     }),
-    { numRuns: 2_000 },
+    { numRuns: rounds(2_000) },
   )
 })
 

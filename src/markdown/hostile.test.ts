@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { setextUnderline } from 'micromark-core-commonmark'
 import { expect, test, vi } from 'vitest'
 import { anyCharacter } from '../../tests/helpers/any-character.ts'
+import { rounds } from '../../tests/helpers/drawn-cases.ts'
 import { countSteps } from '../../tests/helpers/steps.ts'
 import { safeAddress } from './address.ts'
 import { isTooComplex } from './complexity.ts'
@@ -159,7 +160,7 @@ test('renderMarkdown never outputs a script, an event handler or an unsafe addre
       // Any other `<` would be an escaping bug in the printer.
       expect(html.replace(/<\/?[a-z0-9]+(?: [a-z-]+(?:="[^"]*")?)*>/g, '')).not.toContain('<')
     }),
-    { numRuns: 500 },
+    { numRuns: rounds(500) },
   )
 })
 

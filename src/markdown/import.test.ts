@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '../../tests/helpers/drawn-cases.ts'
 import { readMarkdownFile } from './import.ts'
 
 const nothing = { title: null, keywords: [], series: null, excerpt: null, description: null, imageUrl: null, notes: [] }
@@ -158,7 +159,7 @@ test('never throws, and returns a file without metadata whole', async () => {
     fc.asyncProperty(fc.array(line), async (lines) => {
       expect(typeof (await readMarkdownFile(lines.join('\n'))).content).toBe('string')
     }),
-    { numRuns: 1_000 },
+    { numRuns: rounds(1_000) },
   )
   await fc.assert(
     fc.asyncProperty(fc.array(fc.stringMatching(/^[a-z ]{0,9}$/)), async (lines) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyCharacter } from '../../tests/helpers/any-character.ts'
+import { rounds } from '../../tests/helpers/drawn-cases.ts'
 import { anyJson, node, workflow } from '../../tests/helpers/n8n/workflows.ts'
 import { findSyntaxProblem } from './json/syntax.ts'
 import { parseWorkflowFile, readWorkflowFile } from './parse.ts'
@@ -46,7 +47,7 @@ describe('broken JSON', () => {
         }
         expect(findSyntaxProblem(changed) === null).toBe(valid)
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(500) },
     )
   })
 

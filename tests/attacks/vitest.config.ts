@@ -10,6 +10,6 @@ export default defineConfig({
     hookTimeout: 0,
     include: ['tests/attacks/**/*.test.ts'],
     globalSetup: ['tests/helpers/temporary-files.ts'],
-    setupFiles: ['tests/helpers/no-console-errors.ts'],
+    setupFiles: ['tests/helpers/no-console-errors.ts', 'tests/helpers/drawn-cases.ts'],
   },
 })

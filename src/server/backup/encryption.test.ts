@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '../../../tests/helpers/drawn-cases.ts'
 import { decrypted, encrypted } from './encryption.ts'
 
 const cheap = { memory: 8, passes: 1 }
@@ -31,7 +32,7 @@ test('every length and every size of the pieces comes back', async () => {
       const plain = sample.subarray(0, size)
       expect((await unlock(await lock(plain, piece), key, piece)).equals(plain)).toBe(true)
     }),
-    { numRuns: 25, examples: edges.map((edge): [number, number] => [edge, 65_536]) },
+    { numRuns: rounds(25), examples: edges.map((edge): [number, number] => [edge, 65_536]) },
   )
 })
 
@@ -74,7 +75,7 @@ test('a file with any changed bit is refused', async () => {
       changed[place] = (changed[place] ?? 0) ^ (1 << bit)
       await expect(unlock(changed)).rejects.toThrow('site.backup is damaged or incomplete')
     }),
-    { numRuns: 40, examples: Array.from({ length: header }, (_, place): [number, number] => [place, 0]) },
+    { numRuns: rounds(40), examples: Array.from({ length: header }, (_, place): [number, number] => [place, 0]) },
   )
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyCharacter } from '../../../tests/helpers/any-character.ts'
+import { rounds } from '../../../tests/helpers/drawn-cases.ts'
 import { badFiles, goodFiles } from '../../../tests/helpers/sample-files.ts'
 import { kindOf } from './file-kind.ts'
 import { asDownload, safeName } from './file-name.ts'
@@ -32,7 +33,7 @@ describe('kindOf', () => {
         changed[at] = value
         zipNames(changed)
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(2_000) },
     )
   })
 })
