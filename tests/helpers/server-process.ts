@@ -48,9 +48,16 @@ export async function startSite(env: Record<string, string> = {}, given?: string
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    child.once('exit', () => reject(new Error(`The server did not start:\n${text}`)))
+    child.once('close', () => reject(new Error(`The server did not start:\n${text}`)))
   })
-  await ready
+  try {
+    await ready
+  } catch (error) {
+    if (!given) rmSync(dataDir, { recursive: true, force: true })
+    // Another process of the tests got the free port in the meantime.
+    if (!env.PORT && text.includes(`Port ${port} is in use`)) return startSite(env, given, flags)
+    throw error
+  }
 
   let token: string | undefined
   const stop = async () => {

@@ -31,10 +31,13 @@ const answer = 42
 | 1 | 2 |
 `
 
+let made = 0
+
 const makePost = async (site: Site, token: string, more: object = {}): Promise<string> => {
-  const body = { title: 'Queues & "locks"', slug: `post-${Math.random()}`.replace('.', ''), content, published: true }
-  const made = await site.call('POST', '/api/blogs', { token, body: { ...body, ...more } })
-  return made.body.id
+  made += 1
+  const body = { title: 'Queues & "locks"', slug: `post-${made}`, content, published: true }
+  const post = await site.call('POST', '/api/blogs', { token, body: { ...body, ...more } })
+  return post.body.id
 }
 
 async function addReaders(site: Site, token: string, count: number, host = 'example.com') {
