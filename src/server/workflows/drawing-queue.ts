@@ -4,8 +4,8 @@ import { lease, skipLocked } from '../platform/jobs/claims.ts'
 import type { Schema, Storage } from '../schema.ts'
 
 /** A file that this process draws; no other process does until the lease expires. */
-export type ClaimedDrawing = Pick<Schema['workflows'], 'name' | 'facts' | 'node_types'> &
-  Pick<Schema['workflow_files'], 'clean' | 'picture' | 'thumbnail' | 'steps'> & { id: string; drawing: string }
+export type ClaimedDrawing = Pick<Schema['workflows'], 'name'> &
+  Pick<Schema['workflow_files'], 'clean'> & { id: string; drawing: string }
 
 /** The files for which something is missing that is computed from them. */
 export function drawingQueue({ db, kind }: Pick<Storage, 'db' | 'kind'>, now: () => Date) {
@@ -20,8 +20,8 @@ export function drawingQueue({ db, kind }: Pick<Storage, 'db' | 'kind'>, now: ()
       eb('drawing_alive_at', '>', time(lease)),
     ])
 
-  const ofClaim = ({ id, drawing }: Pick<ClaimedDrawing, 'id' | 'drawing'>) =>
-    db.updateTable('workflow_files').where('workflow_id', '=', id).where('drawing', '=', drawing)
+  const ofClaim = ({ id, drawing }: Pick<ClaimedDrawing, 'id' | 'drawing'>, storage = db) =>
+    storage.updateTable('workflow_files').where('workflow_id', '=', id).where('drawing', '=', drawing)
 
   return {
     async claim(): Promise<ClaimedDrawing | null> {
@@ -44,8 +44,7 @@ export function drawingQueue({ db, kind }: Pick<Storage, 'db' | 'kind'>, now: ()
       const file = await db
         .selectFrom('workflow_files as files')
         .innerJoin('workflows', 'workflows.id', 'files.workflow_id')
-        .select(['files.workflow_id as id', 'workflows.name', 'files.clean', 'files.picture', 'files.thumbnail'])
-        .select(['files.steps', 'workflows.facts', 'workflows.node_types'])
+        .select(['files.workflow_id as id', 'workflows.name', 'files.clean'])
         .where('files.workflow_id', '=', row.workflow_id)
         .executeTakeFirst()
       return file ? { ...file, drawing } : null
@@ -61,13 +60,17 @@ export function drawingQueue({ db, kind }: Pick<Storage, 'db' | 'kind'>, now: ()
      * Stores the results. A file that was saved in the meantime is not overwritten; it waits again.
      * @returns whether they were stored
      */
-    async drawn(claimed: Pick<ClaimedDrawing, 'id' | 'drawing' | 'clean'>, columns: object): Promise<boolean> {
-      const { numUpdatedRows } = await ofClaim(claimed)
+    async drawn(
+      claimed: Pick<ClaimedDrawing, 'id' | 'drawing' | 'clean'>,
+      columns: object,
+      storage = db,
+    ): Promise<boolean> {
+      const { numUpdatedRows } = await ofClaim(claimed, storage)
         .set({ ...columns, ...notClaimed, rendered_version: 1 })
         .where('clean', '=', claimed.clean)
         .executeTakeFirst()
       if (numUpdatedRows > 0n) return true
-      await ofClaim(claimed).set(notClaimed).execute()
+      await ofClaim(claimed, storage).set(notClaimed).execute()
       return false
     },
   }

@@ -1,15 +1,37 @@
+import type { Kysely } from 'kysely'
 import { expect, it } from 'vitest'
+import { again } from '../../../tests/helpers/again.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import type { TestSite } from '../../../tests/helpers/site.ts'
-import { migrate } from '../migrations.ts'
+import { migrate, siteUpgrade } from '../migrations.ts'
+import { upgrade } from '../platform/database/migrate.ts'
 import { type GateThread, gateThread } from './gate-thread.ts'
-import { workflowBody } from './test/files.ts'
+import { exported, workflowBody } from './test/files.ts'
 
 const published = async (site: TestSite) => {
   const { token } = await makeAdmin(site)
   return { token, ...(await site.call('POST', '/api/workflows', { token, body: workflowBody() })).body }
 }
+
+/** A template as the release with the first five migrations has left it: with other facts, and no share picture. */
+async function leaveFormerTemplate({ context: { database } }: TestSite) {
+  const former = Object.entries(siteUpgrade.migrations).filter(([name]) => name < '006')
+  await upgrade(database, { ...siteUpgrade, migrations: Object.fromEntries(former), rebuilds: [] })
+  // The schema of this release has more columns.
+  const db = database.db as unknown as Kysely<Record<string, Record<string, string | number>>>
+  const id = '0198c0de-0000-7000-8000-000000000001'
+  const texts = { slug: 'alerts', name: 'Alerts', description: '', category: 'Sales', usage_instructions: '' }
+  const lists = { tags: '[]', requirements: '[]', node_types: '[]' }
+  const facts = JSON.stringify({ apps: [], triggers: [], communityPackages: [], nodeCount: 2 })
+  const times = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' }
+  const row = { id, number: 1, ...texts, ...lists, ...times, facts, published: 1, version: '1.0', version_number: 1 }
+  await db.insertInto('workflows').values(row).execute()
+  const file = JSON.stringify(exported())
+  const files = { workflow_id: id, original: file, clean: file, steps: '[]', thumbnail: '', picture: '' }
+  await db.insertInto('workflow_files').values(files).execute()
+}
+
 const stored = (site: TestSite) =>
   site.context.database.db.selectFrom('workflow_files').selectAll().executeTakeFirstOrThrow()
 
@@ -62,6 +84,23 @@ onBothDatabases('data computed from stored files', (open) => {
     expect(await apps()).toEqual(['Slack'])
     // The file of a version is never rewritten.
     expect(await file('/v/1.json')).toBe(before)
+  })
+
+  it('is in the list and its filters after an upgrade, without a save, also in another process', async () => {
+    await using site = await open({ migrated: false })
+    await leaveFormerTemplate(site)
+    await migrate(site.context.database)
+    const processes = [site, again(site)]
+    const shown = async ({ call }: Pick<TestSite, 'call'>) => ({
+      apps: (await call('GET', '/api/workflows')).body.map(({ apps }: { apps: string[] }) => apps),
+      found: (await call('GET', '/api/workflows?app=Slack')).body.length,
+      filters: (await call('GET', '/api/workflows/filters')).body.apps.map(({ value }: { value: string }) => value),
+    })
+    for (const each of processes) expect(await shown(each)).toEqual({ apps: [[]], found: 0, filters: [] })
+
+    await site.context.workflows.rebuild()
+
+    for (const each of processes) expect(await shown(each)).toEqual({ apps: [['Slack']], found: 1, filters: ['Slack'] })
   })
 
   it('stays unchanged if a file cannot be drawn, and is not tried again', async () => {

@@ -5,6 +5,7 @@ import { whileRenewing } from '../platform/jobs/claims.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Schema, Storage } from '../schema.ts'
 import { indexEntries } from '../search/index-entries.ts'
+import { renewCatalogs } from './catalog/current-catalog.ts'
 import { type ClaimedDrawing, drawingQueue } from './drawing-queue.ts'
 import type { GateThread } from './gate-thread.ts'
 import { sharePng } from './share-png.ts'
@@ -34,7 +35,7 @@ interface Tools {
  * it is saved.
  */
 export function keepRendered(storage: Storage, { gate, now, ownerName, logo, renewEvery }: Tools) {
-  const { db, content } = storage
+  const { db, kind, content } = storage
   const queue = drawingQueue(storage, now)
   let log: Logger | undefined
   let running: Promise<void> | undefined
@@ -42,28 +43,38 @@ export function keepRendered(storage: Storage, { gate, now, ownerName, logo, ren
   let again = false
   let stopped = false
 
-  const draw = async (before: ClaimedDrawing) => {
-    const { id, name, clean } = before
+  /** @returns null if it cannot be drawn */
+  const compute = async ({ id, name, clean }: ClaimedDrawing) => {
     try {
       const { row, files, share } = await gate('render', clean)
       const drawnLogo = (await logo?.(shareMarkSize)) ?? null
       const png = await sharePng(share, { name, owner: await ownerName(), logo: drawnLogo })
-      const stored = await queue.drawn(before, { ...files, share: png })
-      const after = { ...files, ...row }
-      const isNew = (Object.keys(after) as (keyof typeof after)[]).some((key) => after[key] !== before[key])
-      if (!isNew || !stored) return
-      await db.transaction().execute(async (transaction) => {
-        await transaction.updateTable('workflows').set(row).where('id', '=', id).execute()
-        await indexEntries(transaction, 'workflows', [id])
-      })
-      content.changed()
+      return { row, files: { ...files, share: png } }
     } catch (error) {
       log?.error(
         { err: error, workflow: id },
         'Could not draw the pictures of a workflow; it keeps its old ones until it is saved',
       )
-      await queue.drawn(before, {})
+      return null
     }
+  }
+
+  const draw = async (before: ClaimedDrawing) => {
+    const computed = await compute(before)
+    const isStored = await db.transaction().execute(async (transaction) => {
+      // Locked first, as by a save.
+      const template = transaction.selectFrom('workflows').select(['facts', 'node_types']).where('id', '=', before.id)
+      const stored = await (kind === 'postgres' ? template.forUpdate() : template).executeTakeFirst()
+      if (!(await queue.drawn(before, computed?.files ?? {}, transaction)) || !stored || !computed) return false
+      const { row } = computed
+      if (row.facts !== stored.facts || row.node_types !== stored.node_types) {
+        await transaction.updateTable('workflows').set(row).where('id', '=', before.id).execute()
+        await indexEntries(transaction, 'workflows', [before.id])
+        await renewCatalogs(transaction)
+      }
+      return true
+    })
+    if (isStored) content.changed()
   }
 
   const pass = async () => {

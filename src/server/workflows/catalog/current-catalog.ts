@@ -1,9 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { isVisible } from '../../collections/visible.ts'
 import type { Storage } from '../../schema.ts'
 import { dayOf, recentImports, type Way } from '../imports.ts'
 import { summary, workflowVisibility } from '../rows.ts'
 import { buildCatalog, type Catalog } from './catalog.ts'
+
+/** The row of `setting` that changes when facts were computed again, as after an upgrade: no template has a new time then. */
+const factsStamp = 'workflow_facts'
+
+/** Call it in the transaction that changes facts without a save: each process then builds its catalog again. */
+export async function renewCatalogs(db: Storage['db']): Promise<void> {
+  const value = randomUUID()
+  await db
+    .insertInto('setting')
+    .values({ name: factsStamp, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
 
 /**
  * Keeps the catalog current. After any change on the site it looks up in an index whether a template changed, and only
@@ -25,14 +39,8 @@ export function currentCatalog(storage: Storage, now: () => Date) {
       .selectFrom('workflows')
       .select(sql<string | null>`string_agg(updated_at, '' order by updated_at)`.as('times'))
       .executeTakeFirstOrThrow()
-    // After an upgrade, apps are computed again without a new time. A file that was only saved has no share picture yet.
-    const { waiting } = await db
-      .selectFrom('workflow_files')
-      .select(({ fn }) => fn.countAll().as('waiting'))
-      .where('rendered_version', '=', 0)
-      .where('share', '<>', '')
-      .executeTakeFirstOrThrow()
-    const stamp = `${times} ${waiting} ${day}`
+    const renewed = await db.selectFrom('setting').select('value').where('name', '=', factsStamp).executeTakeFirst()
+    const stamp = `${times} ${renewed?.value} ${day}`
     if (cached?.stamp !== stamp) {
       const rows = await db
         .selectFrom('workflows')
