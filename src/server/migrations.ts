@@ -11,7 +11,7 @@ import * as contact from './contact/migrations.ts'
 import { createFigures } from './figures/migrations.ts'
 import * as mail from './mail/migrations.ts'
 import { addFormerAlts, addSizes, createMedia } from './media/migrations.ts'
-import { doneMigrations } from './platform/database/done-migrations.ts'
+import { compareWith } from './platform/database/done-migrations.ts'
 import { type Upgrade, upgrade, upgradeOrFollow } from './platform/database/migrate.ts'
 import { createRebuilt, createSettings } from './platform/database/own-tables.ts'
 import { createLimitWindows } from './platform/http/stored-counts.ts'
@@ -84,17 +84,5 @@ export async function migrateToServe({ database, log }: { database: Database; lo
   log.warn({ migrations: newer }, 'A newer release has upgraded the database; this release runs on it unchanged')
 }
 
-/**
- * Compares the migrations of the database with those of this code. A database with `unknown` ones was upgraded by newer
- * code.
- * @throws if the database is not reachable or has had no migration
- */
-export async function compareMigrations({
-  db,
-}: Pick<Database, 'db'>): Promise<{ missing: string[]; unknown: string[] }> {
-  const [done, known] = [await doneMigrations(db), Object.keys(siteUpgrade.migrations)]
-  return {
-    missing: known.filter((name) => !done.includes(name)),
-    unknown: done.filter((name) => !known.includes(name)),
-  }
-}
+/** Compares the migrations of the database with those of this code. @throws as `compareWith` */
+export const compareMigrations = ({ db }: Pick<Database, 'db'>) => compareWith(db, Object.keys(siteUpgrade.migrations))

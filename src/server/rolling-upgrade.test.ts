@@ -8,6 +8,7 @@ import { makeAdmin } from '../../tests/helpers/people.ts'
 import { broken, shapeOf } from '../../tests/helpers/schema-shape.ts'
 import { openTestSite } from '../../tests/helpers/site.ts'
 import { migrate, migrateToServe, siteUpgrade } from './migrations.ts'
+import { ConfigError } from './platform/config-error.ts'
 import { type Step, upgrade } from './platform/database/migrate.ts'
 import { neededRelease } from './platform/database/newer-database.ts'
 import type { Schema } from './schema.ts'
@@ -142,6 +143,18 @@ onBothDatabases('a release on the database of a newer one', (open) => {
     await upgrade<Schema>(context.database, withMigrations(newest, removing))
 
     await expect(migrateToServe(context)).rejects.toThrow('902-less-needs-901 removed what this release uses')
+  })
+
+  it('is refused with the way back when it also lacks a migration of this release', async () => {
+    await using site = await open({ migrated: false })
+    const { context } = site
+    await upgrade<Schema>(context.database, withMigrations(names.at(-2) ?? '', { '901-other': [] }))
+    for (const start of [migrate, migrateToServe]) {
+      const refused = await start({ ...context, ...context.database }).catch((error: unknown) => error)
+      expect(refused).toBeInstanceOf(ConfigError)
+      expect(String(refused)).toContain(`does not know its migration 901-other, and misses ${newest}.`)
+      expect(String(refused)).toContain('npm run restore -- FILE')
+    }
   })
 
   it('does not compute again what the newer one has computed', async () => {

@@ -3,7 +3,7 @@ import { makeAdmin, passwordLine } from '../accounts/make-admin.ts'
 import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
 import { migrateToServe } from '../migrations.ts'
-import { ConfigError } from '../platform/config-error.ts'
+import { runCommand } from './run-command.ts'
 
 /** `npm run admin -- EMAIL`: creates an admin, or gives an existing account the role and a new password, without a second factor. */
 const [email] = process.argv.slice(2)
@@ -11,15 +11,15 @@ if (!isEmailAddress(email)) {
   console.error('Usage: npm run admin -- you@example.com')
   process.exit(2)
 }
-try {
+
+await runCommand('The password could not be set', 'Run the command again.', async () => {
   const context = createContext(readConfig(process.env))
-  await migrateToServe(context)
-  const { generated } = await makeAdmin(context, email)
-  await context.close()
-  console.log(`Email:    ${email}\nPassword: ${passwordLine(generated)}`)
-  console.log('All earlier sessions of this account have ended, and it has no second factor and no passkey.')
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error
-  console.error(error.message)
-  process.exit(1)
-}
+  try {
+    await migrateToServe(context)
+    const { generated } = await makeAdmin(context, email)
+    console.log(`Email:    ${email}\nPassword: ${passwordLine(generated)}`)
+    console.log('All earlier sessions of this account have ended, and it has no second factor and no passkey.')
+  } finally {
+    await context.close()
+  }
+})

@@ -4,6 +4,7 @@ import { createContext } from '../context.ts'
 import { migrate } from '../migrations.ts'
 import { type Imported, importFolder } from './import-folder.ts'
 import { importReport } from './import-report.ts'
+import { runCommand } from './run-command.ts'
 
 /** `npm run workflows:import -- DIR [--publish]`: imports a folder of n8n exports into the marketplace. */
 const [folder, ...options] = process.argv.slice(2)
@@ -21,14 +22,20 @@ const words: Record<Imported['outcome'], string> = {
   known: 'known already',
   refused: 'REFUSED',
 }
-const context = createContext(readConfig({ LOG_LEVEL: 'warn', ...process.env }))
-await migrate(context.database)
-const all: Imported[] = []
-for await (const { of, ...one } of importFolder(context.workflows, folder, options.includes('--publish'))) {
-  all.push(one)
-  console.log(`${String(all.length).padStart(String(of).length)}/${of}  ${words[one.outcome].padEnd(14)} ${one.file}`)
-}
-await context.close()
 
-console.log(`\n${importReport(all).join('\n')}`)
-process.exitCode = all.some(({ outcome }) => outcome === 'refused') ? 1 : 0
+await runCommand('The import failed', 'Run the command again: it adds what is missing.', async () => {
+  const context = createContext(readConfig({ LOG_LEVEL: 'warn', ...process.env }))
+  const all: Imported[] = []
+  try {
+    await migrate(context.database)
+    for await (const { of, ...one } of importFolder(context.workflows, folder, options.includes('--publish'))) {
+      all.push(one)
+      const number = String(all.length).padStart(String(of).length)
+      console.log(`${number}/${of}  ${words[one.outcome].padEnd(14)} ${one.file}`)
+    }
+  } finally {
+    await context.close()
+  }
+  console.log(`\n${importReport(all).join('\n')}`)
+  process.exitCode = all.some(({ outcome }) => outcome === 'refused') ? 1 : 0
+})

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { compareMigrations, siteUpgrade } from '../migrations.ts'
 import { damagedDatabase, isDamaged } from '../platform/database/database-errors.ts'
-import { assertUsable } from '../platform/database/newer-database.ts'
+import { assertUsable, wayBack } from '../platform/database/newer-database.ts'
 import { openDatabase, sqlitePath } from '../platform/database/open.ts'
 import { reasonOf } from '../platform/reason-of.ts'
 import type { Database, Schema } from '../schema.ts'
@@ -79,11 +79,7 @@ async function migrations(database: Database): Promise<Line> {
     ]
     return canFollow(missing, unknown)
       ? warning('Migrations', figure.join('; '), 'This release runs on the database as it is. Upgrade it when you can.')
-      : failed(
-          'Migrations',
-          figure.join('; '),
-          'This release cannot start. Start the newer one, or restore a backup from before the upgrade.',
-        )
+      : failed('Migrations', figure.join('; '), `This release cannot start. Start the one that ran last.\n${wayBack}`)
   }
   if (missing.length > 0)
     return warning('Migrations', `missing: ${missing.join(', ')}`, 'Restart the site: it migrates.')

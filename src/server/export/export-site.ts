@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { collectionNames } from '../../contract/collections.ts'
 import { compareMigrations } from '../migrations.ts'
+import { newerDatabase } from '../platform/database/newer-database.ts'
 import { readSnapshot } from '../platform/database/snapshot.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import type { Database, Schema } from '../schema.ts'
@@ -90,9 +91,10 @@ async function assertThisVersion(db: Kysely<Schema>) {
   const { missing, unknown } = await compareMigrations({ db }).catch(() => {
     throw new FolderError('The database contains no site yet. Start the site once with npm start.')
   })
-  if (missing.length + unknown.length === 0) return
-  throw new FolderError(
-    'The database was last used by another version of the site. ' +
-      'Export it with that version, or start this version once to update the database.',
-  )
+  if (unknown.length > 0) throw newerDatabase(unknown)
+  if (missing.length > 0) {
+    throw new FolderError(
+      'The database was last used by an older release of the site. Start this one once to upgrade it.',
+    )
+  }
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { assertUsable, newerDatabase, newerMigrations } from './newer-database.ts'
+import { compareWith } from './done-migrations.ts'
+import { assertUsable, newerDatabase, otherDatabase } from './newer-database.ts'
 import type { DatabaseKind, OpenDatabase } from './open.ts'
 import { type Rebuild, runRebuilds } from './rebuilds.ts'
 
@@ -43,7 +44,10 @@ export async function upgradeOrFollow<Schema>(database: Database<Schema>, to: Up
   return newer
 }
 
-/** @returns the migrations that only a newer release knows; then it did nothing */
+/**
+ * @returns the migrations that only a newer release knows; then it did nothing
+ * @throws ConfigError if the database is neither older nor newer
+ */
 async function runMigrations<Schema>({ db, kind }: Database<Schema>, { migrations }: Upgrade<Schema>) {
   const migrationOf = (steps: Step[]): Migration => ({
     async up(transaction: Kysely<unknown>) {
@@ -55,9 +59,12 @@ async function runMigrations<Schema>({ db, kind }: Database<Schema>, { migration
   const { error } = await migrator.migrateToLatest()
   if (!error) return []
   // Kysely refuses a database with migrations that it does not know.
-  const newer = await newerMigrations(db, Object.keys(migrations)).catch(() => [])
-  if (newer.length === 0) throw error
-  return newer
+  const { missing, unknown } = await compareWith(db, Object.keys(migrations)).catch(() => {
+    throw error
+  })
+  if (unknown.length === 0) throw error
+  if (missing.length > 0) throw otherDatabase(missing, unknown)
+  return unknown
 }
 
 async function computeStored<Schema>({ db, kind }: Database<Schema>, { sync, rebuilds }: Upgrade<Schema>) {

@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely'
 import { ConfigError } from '../config-error.ts'
-import { doneMigrations } from './done-migrations.ts'
 
 /** A migration that removes something names the first migration whose release does without it: `020-…-needs-018`. */
 const neededBy = /-needs-(\d+)$/
@@ -10,15 +8,10 @@ export const neededRelease = (name: string): number => Number(neededBy.exec(name
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)
 
-/**
- * The migrations of a database that only a newer release knows; none if this release can still migrate it.
- * @param own the names of this release's migrations
- */
-export async function newerMigrations<Schema>(db: Kysely<Schema>, own: readonly string[]): Promise<string[]> {
-  const done = await doneMigrations(db)
-  if (own.some((name) => !done.includes(name))) return []
-  return done.filter((name) => !own.includes(name))
-}
+/** What to do to go on with this release on a database of a newer one. */
+export const wayBack = `To go back to this release, stop the site and restore the backup from before the upgrade: npm run restore -- FILE
+FILE is DATA_DIR/backups/before-migration-….backup, or that file from the bucket of BACKUP_URL. What was written since is
+lost. With PostgreSQL, first set DATABASE_URL to a new, empty database.`
 
 /** @throws ConfigError if a newer release removed what this one uses */
 export function assertUsable(newer: readonly string[], own: readonly string[]): void {
@@ -26,12 +19,17 @@ export function assertUsable(newer: readonly string[], own: readonly string[]): 
   const removing = newer.find((name) => neededRelease(name) > mine)
   if (!removing) return
   throw new ConfigError(
-    `A newer release of the site has upgraded this database, and its migration ${removing} removed what this release uses.
-Start the newer release, or restore a backup from before the upgrade with this one.`,
+    `A newer release of the site has upgraded this database, and its migration ${removing} removed what this release uses. Start the newer release.\n${wayBack}`,
   )
 }
 
 export const newerDatabase = (newer: readonly string[]) =>
   new ConfigError(
-    `A newer release of the site has upgraded this database (migration ${newer.at(-1)}). Use that release or a later one.`,
+    `A newer release of the site has upgraded this database (migration ${newer.at(-1)}). Use that release or a later one.\n${wayBack}`,
+  )
+
+/** For a database that lacks migrations of this release and has others, such as that of another branch. */
+export const otherDatabase = (missing: readonly string[], unknown: readonly string[]) =>
+  new ConfigError(
+    `Another release of the site has upgraded this database: this one does not know its migration ${unknown.at(-1)}, and misses ${missing.at(-1)}. Start the release that ran last, or one that has both.\n${wayBack}`,
   )
