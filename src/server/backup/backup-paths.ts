@@ -4,6 +4,9 @@ import { dirname, join } from 'node:path'
 /** Next to DATA_DIR and not inside, so that deleting DATA_DIR does not delete the backups. */
 export const backupsFolder = (dataDir: string) => join(dirname(dataDir), 'backups')
 
+/** Whether a file that has no final name yet is of a backup; an owner's folder also has files of other programs. */
+export const isBackup = (name: string): boolean => name.includes('.backup.')
+
 /** In UTC and without separators that a file system forbids, so that names sort by time: `2026-01-31-174500`. */
 export const stampOf = (time: Date): string => time.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
 

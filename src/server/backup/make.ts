@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { FileStore } from '../platform/files/files.ts'
 import type { Database } from '../schema.ts'
 import { BackupError } from './backup-error.ts'
+import { isBackup } from './backup-paths.ts'
 import { assertIntact, readBackup } from './check.ts'
 import { listDataFiles } from './data-files.ts'
 import { flush } from './durable.ts'
@@ -55,9 +56,16 @@ export async function makeBackup(
   const folder = dirname(file)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // The owner chose the folder, and other programs may name their files in a similar way.
-  removeUnfinished(folder, (name) => name.includes('.backup.') || name.startsWith(`${basename(file)}.`))
+  removeUnfinished(folder, (name) => isBackup(name) || name.startsWith(`${basename(file)}.`))
   const partial = unfinishedPath(file)
   const locked = unfinishedPath(`${file}.encrypted`)
+  const clean = () => {
+    for (const path of [partial, locked]) {
+      for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true })
+    }
+  }
+  // The process ends early when its parent is gone, or by a signal.
+  process.on('exit', clean)
   try {
     assertSpace(folder, await databaseSize(database))
     // SQLite accepts an empty file. This one is readable by the owner only.
@@ -76,9 +84,8 @@ export async function makeBackup(
     flush(folder)
     return { file, size: statSync(file).size, rows: sumOf(made.rows), files: made.files }
   } finally {
-    for (const path of [partial, locked]) {
-      for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true })
-    }
+    process.off('exit', clean)
+    clean()
   }
 }
 

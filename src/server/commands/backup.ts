@@ -20,6 +20,8 @@ await runCommand('The backup failed', 'Nothing was written.', async () => {
   if (dirname(file) === backupsFolder(dataDir)) makeBackupsFolder(backupsFolder(dataDir))
 
   const database = openDatabase<Schema>(config)
+  // Ended by hand, it removes what it has begun.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
   try {
     const { size, rows, files } = await makeBackup({ database, files: openFiles(config) }, file, config)
     console.log(

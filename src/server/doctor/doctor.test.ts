@@ -180,21 +180,25 @@ it.runIf(realPostgres)('examines PostgreSQL', async () => {
   expect(lines.Clock?.figure).toMatch(/the database$/)
 })
 
-it('reports the age of the last backup', async () => {
+it('reports the age of the last backup, be it of a night or from before an upgrade', async () => {
   await using site = await openTestSite()
   const place = { dataDir: site.dataDir, backupStorage: null }
   expect(await examineLastBackup(place)).toMatchObject([{ outcome: 'warning' }])
 
   const folder = join(site.dataDir, automaticFolder)
   mkdirSync(folder, { recursive: true })
-  for (const name of ['site-2030-01-01-030000', 'site-2030-01-02-030000', 'before-migration-2030-01-09-030000']) {
-    writeFileSync(join(folder, `${name}.backup`), '')
-  }
+  const made = (name: string) => writeFileSync(join(folder, `${name}.backup`), '')
   const at = (time: string) => examineLastBackup(place, Date.parse(time))
-  expect(await at('2030-01-03T03:00:00Z')).toMatchObject([
-    { outcome: 'ok', figure: expect.stringMatching(/^24 hours ago, site-2030-01-02-030000.backup/) },
+  made('before-migration-2030-01-01-030000')
+  expect(await at('2030-01-01T03:59:00Z')).toMatchObject([{ figure: expect.stringMatching(/^less than an hour ago/) }])
+  expect(await at('2030-01-01T04:00:00Z')).toMatchObject([
+    { outcome: 'ok', figure: expect.stringMatching(/^1 hour ago, before-migration-2030-01-01-030000.backup/) },
   ])
-  expect(await at('2030-01-05T03:00:00Z')).toMatchObject([{ outcome: 'warning' }])
+  for (const day of ['02', '03']) made(`site-2030-01-${day}-030000`)
+  expect(await at('2030-01-04T03:00:00Z')).toMatchObject([
+    { outcome: 'ok', figure: expect.stringMatching(/^24 hours ago, site-2030-01-03-030000.backup/) },
+  ])
+  expect(await at('2030-01-06T03:00:00Z')).toMatchObject([{ outcome: 'warning' }])
 })
 
 it.each([

@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { again } from '../../../../tests/helpers/again.ts'
 import { onBothDatabases } from '../../../../tests/helpers/on-both-databases.ts'
 import { startS3 } from '../../../../tests/helpers/s3-server.ts'
 import { openTestSite, type TestSite } from '../../../../tests/helpers/site.ts'
@@ -14,6 +17,10 @@ import { settingsOf } from './backups.ts'
 import { backupInChild } from './in-child.ts'
 import { keepBackup } from './keep.ts'
 import { openPlace } from './place.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 const backupKey = 'four words of a pass-phrase'
 const keyCost = { memory: 8, passes: 1 }
@@ -98,6 +105,38 @@ it('an automatic backup removes what a killed backup has left', async () => {
   for (const name of left) put(site.dataDir, `backups/${name}`, '')
   await keepBackup(site.context, placeIn(site.dataDir), { kind: 'site', now: night, backupKey: null })
   expect(left.filter((name) => existsSync(join(site.dataDir, 'backups', name)))).toEqual([])
+})
+
+/** Ends another process in the middle of a backup. @returns what it has left, in DATA_DIR and where temporary files are */
+async function leftovers(site: TestSite, end: 'kill' | 'exit', env: NodeJS.ProcessEnv = {}) {
+  const temporary = newFolder()
+  vi.stubEnv('TMPDIR', temporary)
+  const program = join(import.meta.dirname, '../test/killed-backup.ts')
+  const child = spawn(process.execPath, [program, end], {
+    env: { PATH: process.env.PATH, DATA_DIR: site.dataDir, TMPDIR: temporary, ...env },
+  })
+  await once(child, 'exit')
+  return () =>
+    [join(site.dataDir, 'backups'), temporary]
+      .flatMap((folder) => (existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String) : []))
+      .filter((name) => name.includes('.partial'))
+}
+
+it.each([
+  ['in DATA_DIR', {}],
+  ['for a bucket, in the folder for temporary files', { BACKUP_URL: 's3://key:secret@127.0.0.1:1/backups' }],
+])('the next start removes what a killed backup has left %s', async (_, env) => {
+  await using site = await openTestSite()
+  const left = await leftovers(site, 'kill', env)
+  expect(left()).not.toEqual([])
+  again(site)
+  expect(left()).toEqual([])
+})
+
+it('a backup removes what it has begun when its process ends early', async () => {
+  await using site = await openTestSite()
+  const left = await leftovers(site, 'exit')
+  expect(left()).toEqual([])
 })
 
 it('a backup that would fill the disk is not begun, and says how much space it needs', () => {

@@ -6,7 +6,7 @@ import { reasonOf } from '../../platform/reason-of.ts'
 import type { Database } from '../../schema.ts'
 import { backupInChild, type MakeKept } from './in-child.ts'
 import type { KeptBackup } from './names.ts'
-import { openPlace } from './place.ts'
+import { openPlace, removeUnfinishedBackups } from './place.ts'
 import { type Judged, judge } from './state.ts'
 
 const hour = 60 * 60 * 1000
@@ -26,6 +26,7 @@ export type Backups = ReturnType<typeof openBackups>
 /** The automatic backups: made at night, and reported to the owner when they are missing. */
 export function openBackups({ config, database: { db }, mail, now, make = backupInChild }: Parts) {
   const place = openPlace(config)
+  removeUnfinishedBackups(config.dataDir)
 
   const look = async (): Promise<Judged & { listing: string | null }> => {
     const run = await db.selectFrom('job_run').selectAll().where('name', '=', jobName).executeTakeFirst()

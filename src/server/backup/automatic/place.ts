@@ -5,7 +5,7 @@ import { diskFiles } from '../../platform/files/disk.ts'
 import { s3Files } from '../../platform/files/s3.ts'
 import type { S3Settings } from '../../platform/files/storage-url.ts'
 import { BackupError } from '../backup-error.ts'
-import { makeBackupsFolder } from '../backup-paths.ts'
+import { backupsFolder, isBackup, makeBackupsFolder } from '../backup-paths.ts'
 import { sha256 } from '../encrypted-file.ts'
 import { automaticFolder } from '../excluded.ts'
 import { assertSpace } from '../free-space.ts'
@@ -100,6 +100,13 @@ export function openPlace({ dataDir, backupStorage }: PlaceSettings): BackupPlac
 
 const temporaryName = 'site-backup'
 const isTemporary = (name: string) => name.startsWith(temporaryName)
+
+/** Removes what killed backups have left: the nightly ones, and those of `npm run backup` next to DATA_DIR. */
+export function removeUnfinishedBackups(dataDir: string): void {
+  removeUnfinished(join(dataDir, automaticFolder))
+  removeUnfinished(backupsFolder(dataDir), isBackup)
+  removeUnfinished(tmpdir(), isTemporary)
+}
 
 /** Its name tells which process to wait for before it may be removed. */
 async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {

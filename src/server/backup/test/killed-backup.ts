@@ -1,0 +1,16 @@
+import { readConfig } from '../../config.ts'
+import { openDatabase } from '../../platform/database/open.ts'
+import { openFiles } from '../../platform/files/files.ts'
+import type { Schema } from '../../schema.ts'
+import { keepBackup } from '../automatic/keep.ts'
+import { openPlace } from '../automatic/place.ts'
+
+/** Makes a backup and ends in the middle of it: `kill`, as a power cut would, or `exit`, as when the site's process is gone. */
+const [, , end] = process.argv
+const config = readConfig(process.env)
+const list = async () => {
+  if (end === 'kill') process.kill(process.pid, 'SIGKILL')
+  process.exit()
+}
+const site = { database: openDatabase<Schema>(config), files: { ...openFiles(config), list } }
+await keepBackup(site, openPlace(config), { kind: 'site', now: new Date(), backupKey: null })
