@@ -46,6 +46,9 @@ export const limits = {
   /** The size of an uploaded image in bytes, and the longest side of the stored one in pixels. */
   upload: 12 * 1024 * 1024,
   imageSide: 1920,
+  /** The most pixels of an image that is opened: the owner's, of all its frames together, and a visitor's. */
+  pixels: 40_000_000,
+  visitorPixels: 16_000_000,
   /** The size of the owner's CV in bytes. */
   cv: 10 * 1024 * 1024,
   altText: 300,

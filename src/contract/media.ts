@@ -34,6 +34,9 @@ export type Media = z.infer<typeof mediaShape>
 export const mediaMessages = {
   wrongType: 'Please choose an image: JPEG, PNG, WebP, AVIF or GIF.',
   tooLarge: `An image can be ${megabytes(limits.upload)} MB at most.`,
+  tooManyPixels: (pixels: number, most: number) =>
+    `This image has ${Math.ceil(pixels / 1e5) / 10} million pixels; at most ${most / 1e6} million are possible. Please make it smaller.`,
+  tooCostly: 'This image takes too much memory to open. Please make it smaller, or save it as a JPEG.',
   unreadable: 'This image could not be read. It may be damaged.',
   inUse: (uses: ImageUse[]) => {
     const titles = uses.slice(0, 3).map(({ title, deleted }) => (deleted ? `“${title}” in the bin` : `“${title}”`))

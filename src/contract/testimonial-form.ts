@@ -17,5 +17,5 @@ export const consentText = (owner: string): string =>
 
 export const testimonialFormMessages = {
   noConsent: 'Please agree to publication. Otherwise the testimonial cannot be used.',
-  pictureGone: 'Please choose the picture again.',
+  pictureAgain: 'Please choose the picture again.',
 } as const

@@ -14,6 +14,7 @@ import { fileRules } from './contact/file-budget.ts'
 import { messageRules } from './contact/receiver.ts'
 import { readingRules } from './figures/routes.ts'
 import { differentRules, fileCountRules } from './figures/sender-limits.ts'
+import { imageCost } from './media/decoding/image-process.ts'
 import { nearestRule } from './pages/nearest-pages.ts'
 import { rendering } from './pages/renderer.ts'
 import { connectionLimits } from './platform/http/connection-limits.ts'
@@ -118,6 +119,11 @@ it.each([
   ],
   ['levels of lists and objects in them', `${limits.bodyDepth}, ${limits.publicBodyDepth}`],
   ['an attachment; an uploaded image', `${inWords(limits.attachment)}; ${inWords(limits.upload)}`],
+  [
+    'the pixels of an image of the owner (all its frames), of a client',
+    `${limits.pixels / 1e6} million, ${limits.visitorPixels / 1e6} million`,
+  ],
+  ['what decoding one image may take', `${imageCost.memory} MB, ${imageCost.limit / 1000} seconds of processor time`],
   ['a page of a list', `${limits.pageSize} entries`],
 ])('docs/security.md states the limit of the code for %s: %s', (what, limit) => {
   expect(page).toContain(`| ${what} | ${limit} |`)

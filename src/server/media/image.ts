@@ -1,6 +1,7 @@
 import { limits } from '../../contract/limits.ts'
 import { mediaMessages } from '../../contract/media.ts'
 import { errors } from '../platform/http/errors.ts'
+import { CostlyImage, imageProcess, UnusableImage } from './decoding/image-process.ts'
 
 /** A converted upload. */
 export interface PreparedImage {
@@ -8,10 +9,6 @@ export interface PreparedImage {
   width: number
   height: number
 }
-
-/** Larger images would decode to gigabytes. */
-const maxPixels = 60_000_000
-const maxFrames = 300
 
 const kinds: { name: string; matches: (bytes: Buffer) => boolean }[] = [
   { name: 'jpeg', matches: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) },
@@ -22,36 +19,20 @@ const kinds: { name: string; matches: (bytes: Buffer) => boolean }[] = [
 ]
 
 /**
- * Converts an upload to WebP: upright, no larger than a page needs, without metadata; an animated GIF stays animated,
- * unless it is to be `still`.
+ * Converts an upload to WebP: upright, no larger than a page needs, without metadata. An animated GIF of the owner stays
+ * animated; a visitor's becomes one picture, because 300 of them take 12 seconds and 16 MB.
  * The type is detected from the bytes.
- * @throws wrong_type, or invalid if the image cannot be decoded
+ * @throws wrong_type, or invalid if the image has too many pixels or cannot be decoded
  */
-export async function prepareImage(upload: Buffer, { still = false } = {}): Promise<PreparedImage> {
+export async function prepareImage(upload: Buffer, from: 'owner' | 'visitor' = 'owner'): Promise<PreparedImage> {
   const kind = kinds.find(({ matches }) => matches(upload))
   if (!kind) throw errors.unknownFile(mediaMessages.wrongType)
-  // Loaded at the first upload, because the library takes much memory.
-  const { default: sharp } = await import('sharp')
-  sharp.cache(false)
-  const animated = !still && (kind.name === 'gif' || kind.name === 'webp')
-  try {
-    const source = sharp(upload, { limitInputPixels: maxPixels, failOn: 'error', animated })
-    const { pages = 1 } = await source.metadata()
-    if (pages > maxFrames) throw new Error('Too many frames.')
-    const { data, info } = await source
-      .autoOrient()
-      .resize({ width: limits.imageSide, height: limits.imageSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82, effort: 4 })
-      .toBuffer({ resolveWithObject: true })
-    return { bytes: data, width: info.width, height: info.pageHeight ?? info.height }
-  } catch {
-    throw errors.invalid({ file: mediaMessages.unreadable })
-  }
-}
-
-/** The size in pixels of a stored image. */
-export async function sizeOf(bytes: Buffer): Promise<Pick<PreparedImage, 'width' | 'height'>> {
-  const { default: sharp } = await import('sharp')
-  const { width, height, pageHeight } = await sharp(bytes).metadata()
-  return { width, height: pageHeight ?? height }
+  const animated = from === 'owner' && (kind.name === 'gif' || kind.name === 'webp')
+  const maxPixels = from === 'owner' ? limits.pixels : limits.visitorPixels
+  const converted = await imageProcess.convert({ bytes: upload, animated, maxPixels }).catch((error: unknown) => {
+    if (!(error instanceof UnusableImage)) throw error
+    throw errors.invalid({ file: error instanceof CostlyImage ? mediaMessages.tooCostly : mediaMessages.unreadable })
+  })
+  if ('pixels' in converted) throw errors.invalid({ file: mediaMessages.tooManyPixels(converted.pixels, maxPixels) })
+  return { ...converted, bytes: Buffer.from(converted.bytes) }
 }

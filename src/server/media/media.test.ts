@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { claimedAvif } from '../../../tests/helpers/claimed-avif.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import { limits } from '../../contract/limits.ts'
@@ -150,6 +151,10 @@ test('refuses other files by their bytes, with a message', async () => {
   expect(await answer(new Uint8Array())).toEqual([415, 'wrong_type', mediaMessages.wrongType])
   const cut = (await picture(400, 400).png().toBuffer()).subarray(0, 60)
   expect(await answer(cut)).toEqual([422, 'invalid', mediaMessages.unreadable])
+  const wide = await claimedAvif(7_700, 7_700)
+  expect(await answer(wide)).toEqual([422, 'invalid', mediaMessages.tooManyPixels(59_290_000, 40_000_000)])
+  // Small enough by its header, but nothing of that size is in it.
+  expect(await answer(await claimedAvif(5_000, 5_000))).toEqual([422, 'invalid', mediaMessages.unreadable])
   const huge = Buffer.alloc(limits.upload + 1)
   expect(await answer(huge)).toEqual([413, 'too_large', mediaMessages.tooLarge])
   expect((await site.call('POST', '/api/media', { token, body: {} })).status).toBe(415)

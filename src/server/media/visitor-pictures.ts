@@ -3,7 +3,7 @@ import { paths } from '../../contract/site-map.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import type { Storage } from '../schema.ts'
 import { mediaFiles } from './files.ts'
-import { prepareImage, sizeOf } from './image.ts'
+import { prepareImage } from './image.ts'
 
 /** A stored picture that has no entry yet. */
 export interface VisitorPicture {
@@ -19,16 +19,10 @@ export type VisitorPictures = ReturnType<typeof visitorPictures>
 export function visitorPictures(files: FileStore) {
   const images = mediaFiles(files)
   return {
-    /**
-     * Checks and converts an upload like the owner's, but to one picture: 300 of them take 12 seconds and 16 MB.
-     * @returns its name @throws wrong_type, invalid
-     */
-    store: async (upload: Buffer): Promise<string> => images.write((await prepareImage(upload, { still: true })).bytes),
-
-    /** @returns null if there is no such picture */
-    async stored(file: string): Promise<VisitorPicture | null> {
-      const bytes = await (await images.open(file))?.bytes()
-      return bytes ? { file, ...(await sizeOf(bytes)), bytes: bytes.length } : null
+    /** Checks and converts an upload. @throws wrong_type, invalid */
+    async store(upload: Buffer): Promise<VisitorPicture> {
+      const { bytes, width, height } = await prepareImage(upload, 'visitor')
+      return { file: await images.write(bytes), width, height, bytes: bytes.length }
     },
 
     /** Adds the entry, in the transaction of its cause. @returns its address */

@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts'
 import { wireDrawing } from './share-drawing.ts'
 import { drawnMark, shareMarkSize } from './share-mark.ts'
 import { inks, writeHeading, writeText } from './share-text.ts'
@@ -64,7 +65,7 @@ type Sharp = typeof import('sharp').default
 /** The picture for the right side, or null if it cannot be read. */
 async function besidePicture(sharp: Sharp, bytes: Buffer, height: number): Promise<Buffer | null> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: 50_000_000 }).resize(pictureWidth, height, { fit: 'cover' })
+    const picture = sharp(bytes, { limitInputPixels: limits.pixels }).resize(pictureWidth, height, { fit: 'cover' })
     return await picture.flatten({ background: '#ebe4d7' }).png().toBuffer()
   } catch {
     return null

@@ -22,7 +22,7 @@ export const testimonialRules = {
 } satisfies Record<string, Rule | NetworkRules>
 
 /** What the page shows again after a rejected form. */
-const shownAgain: readonly string[] = [...testimonialTextNames, 'rating', 'consent', 'picture']
+const shownAgain: readonly string[] = [...testimonialTextNames, 'rating', 'consent']
 
 type Needed = Pick<Context, 'config' | 'database' | 'files' | 'invitations' | 'limiter' | 'mail' | 'now' | 'settings'>
 

@@ -5,7 +5,7 @@ import { mediaMessages } from '../../contract/media.ts'
 import { testimonialFormMessages } from '../../contract/testimonial-form.ts'
 import type { VisitorPictures } from '../media/visitor-pictures.ts'
 import { checked } from '../platform/http/api-app.ts'
-import { errors } from '../platform/http/errors.ts'
+import { ApiError, errors } from '../platform/http/errors.ts'
 import { collect, formParts } from '../platform/http/multipart.ts'
 
 const { client_name, client_position, client_company, testimonial, rating } = collections.testimonials.fields
@@ -34,8 +34,8 @@ const tooLarge = () => errors.fileTooLarge(mediaMessages.tooLarge)
 const limit = { maxBytes: limits.upload + 4 * maxFieldBytes, tooLarge }
 
 /**
- * Reads the form of an invitation. The picture is stored at once, without an entry, and its name is put into
- * `fields.picture`: a form that is shown again keeps it, and the daily job removes it if the client gives up.
+ * Reads the form of an invitation. The picture is opened and stored if all else is valid, without an entry; the daily
+ * job removes it if the testimonial is not stored.
  * @param fields is filled with the texts, even if the form is rejected
  * @throws too_large, wrong_type, malformed, invalid
  */
@@ -44,18 +44,23 @@ export async function receiveTestimonial(
   { pictures, read }: Receiving,
   fields: Record<string, string>,
 ) {
-  let upload: Buffer | null = null
+  let upload: Buffer = Buffer.alloc(0)
   for await (const { name, fileName, body } of formParts(request, limit)) {
     if (fileName === null) fields[name] = (await collect(body, maxFieldBytes)).toString('utf8')
     else if (name === 'image' && fileName !== '') upload = await collect(body, limits.upload, tooLarge)
   }
   await read()
-  if (upload && upload.length > 0) fields.picture = await pictures.store(upload)
-  const { consent: _, ...values } = checked(form, { client_position: '', client_company: '', rating: '', ...fields })
-  const picture = fields.picture ? await pictures.stored(fields.picture) : null
-  if (fields.picture && !picture) {
-    delete fields.picture
-    throw errors.invalid({ image: testimonialFormMessages.pictureGone })
+  const hasPicture = upload.length > 0
+  const { consent: _, ...values } = validTexts(fields, hasPicture)
+  return { values, picture: hasPicture ? await pictures.store(upload) : null }
+}
+
+/** A browser sends no file again by itself. */
+function validTexts(fields: Record<string, string>, hasPicture: boolean) {
+  try {
+    return checked(form, { client_position: '', client_company: '', rating: '', ...fields })
+  } catch (error) {
+    if (!(error instanceof ApiError && hasPicture)) throw error
+    throw errors.invalid({ ...error.fields, image: testimonialFormMessages.pictureAgain })
   }
-  return { values, picture }
 }

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { again } from '../../../tests/helpers/again.ts'
+import { claimedAvif } from '../../../tests/helpers/claimed-avif.ts'
 import { letter, letters } from '../../../tests/helpers/letters.ts'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
+import { mediaMessages } from '../../contract/media.ts'
 import { removeUnusedImages } from '../media/files.ts'
 import { openBuiltWeb, type Web } from '../pages/bundle.ts'
 import { testimonialRules } from './form-page.ts'
@@ -107,19 +109,19 @@ onBothDatabases('a testimonial by invitation', (open) => {
     expect(await letters(site, 'testimonial-arrived')).toHaveLength(1)
   })
 
-  it('keeps everything that was typed, and the picture, when the form is not valid', async () => {
+  it('keeps everything that was typed when the form is not valid, and asks for the picture again', async () => {
     await using site = await openSite()
     const { path, testimonials } = await invite(site)
     const { consent: _, ...without } = written
     const rejected = await send(site, path, { ...without, client_position: 'Admiral"><script>x' }, await picture())
     expect(rejected.status).toBe(422)
     expect(rejected.text).toContain('Please agree to publication')
+    expect(rejected.text).toContain('Please choose the picture again.')
     expect(rejected.text).toContain('It &lt;b&gt;works&lt;/b&gt;.')
     expect(rejected.text).not.toContain('<script>x')
-    const [, kept = ''] = /name="picture" value="([^"]+)"/.exec(rejected.text) ?? []
-    expect(media(site).map((file) => file.split('/').at(-1))).toEqual([kept])
-    expect((await send(site, path, { ...written, picture: kept })).status).toBe(303)
-    expect((await testimonials())[0].client_image_url).toBe(`/media/${kept}`)
+    expect(media(site)).toEqual([])
+    expect((await send(site, path, written, await picture())).status).toBe(303)
+    expect((await testimonials())[0].client_image_url).toMatch(/^\/media\//)
   })
 
   it('a used, expired, revoked or unknown link gives the same page, and takes no file', async () => {
@@ -163,17 +165,10 @@ onBothDatabases('a testimonial by invitation', (open) => {
 
   it('old links are removed, those of testimonials stay, and a picture that was given up is removed', async () => {
     await using site = await openSite()
-    const { path, token, list, testimonials } = await invite(site)
+    const { token, list, testimonials } = await invite(site)
     const used = (await site.call('POST', '/api/testimonial-invitations', { token, body: {} })).body
     await send(site, used.path, written, await picture())
-    await send(
-      site,
-      path,
-      { ...written, rating: '9' },
-      await sharp(await picture())
-        .negate()
-        .toBuffer(),
-    )
+    await site.context.files.put(`media/${'b'.repeat(32)}.webp`, await picture())
     expect(media(site)).toHaveLength(2)
     for (const file of media(site)) utimesSync(file, new Date(0), new Date(0))
     await removeUnusedImages(site.context, new Date())
@@ -199,8 +194,6 @@ describe('a testimonial that is refused', () => {
       { rating: '6' },
       { rating: '' },
       { consent: 'no' },
-      { picture: `${'0'.repeat(32)}.webp` },
-      { picture: '../../site.db' },
     ]
     for (const fields of wrong) {
       expect((await send(site, path, { ...written, ...fields })).status, JSON.stringify(fields).slice(0, 60)).toBe(422)
@@ -208,6 +201,34 @@ describe('a testimonial that is refused', () => {
     expect((await send(site, path, written, Buffer.from('<svg onload="x"/>'))).status).toBe(415)
     expect([media(site), await testimonials()]).toEqual([[], []])
     expect((await site.call('GET', path)).status).toBe(200)
+  })
+
+  it('for a picture of more than 16 million pixels says so at the field, and keeps what was typed', async () => {
+    await using site = await openTestSite({ web })
+    const { path } = await invite(site)
+    const refused = await send(site, path, written, await claimedAvif(5_000, 5_000))
+    expect([refused.status, media(site)]).toEqual([422, []])
+    expect(refused.text).toContain(mediaMessages.tooManyPixels(25_000_000, 16_000_000))
+    expect(refused.text).toContain('It &lt;b&gt;works')
+  })
+
+  it('for its fields says nothing about a picture that nobody has looked at', async () => {
+    await using site = await openTestSite({ web })
+    const { path } = await invite(site)
+    const refused = await send(site, path, { ...written, consent: 'no' }, await claimedAvif(7_700, 7_700))
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('Please agree to publication')
+    expect(refused.text).not.toContain('million pixels.')
+  })
+
+  it('counts like one that is stored', async () => {
+    await using site = await openTestSite({ web })
+    const { path } = await invite(site)
+    const { limit } = testimonialRules.invitation
+    const statuses = []
+    for (let count = 0; count <= limit; count += 1)
+      statuses.push((await send(site, path, { ...written, consent: 'no' }, await picture())).status)
+    expect(statuses).toEqual([...Array(limit).fill(422), 429])
   })
 
   it('a client’s animated picture stands still', async () => {

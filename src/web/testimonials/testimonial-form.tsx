@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { imageAccept } from '../../contract/image-files.ts'
-import { limits } from '../../contract/limits.ts'
+import { limits, megabytes } from '../../contract/limits.ts'
 import { paths } from '../../contract/site-map.ts'
 import { consentText, type TestimonialText, testimonialTexts } from '../../contract/testimonial-form.ts'
 import { usePostedForm, useSettings } from '../app/page-context.ts'
-import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
@@ -71,18 +70,11 @@ export function TestimonialForm({ token, invitation }: TestimonialFormProps) {
         <Field
           label="Picture"
           optional
-          hint="JPEG, PNG, WebP, AVIF or GIF, up to 12 MB. Location and date are removed from the file."
+          hint={`JPEG, PNG, WebP, AVIF or GIF, up to ${megabytes(limits.upload)} MB and ${limits.visitorPixels / 1e6} million pixels. Location and date are removed from the file.`}
           error={errors.image ?? errors.file}
         >
           {(control) => <Input {...control} type="file" name="image" accept={imageAccept} />}
         </Field>
-        {text.picture && (
-          <p className="flex items-center gap-4">
-            <Avatar name={text.client_name ?? ''} src={paths.media(text.picture)} />
-            This picture is kept unless you choose another one.
-            <input type="hidden" name="picture" value={text.picture} />
-          </p>
-        )}
         <div>
           <Checkbox
             name="consent"

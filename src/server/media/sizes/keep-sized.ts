@@ -3,8 +3,8 @@ import type { FileStore } from '../../platform/files/files.ts'
 import { whileRenewing } from '../../platform/jobs/claims.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Storage } from '../../schema.ts'
+import { imageProcess, UnusableImage } from '../decoding/image-process.ts'
 import { mediaFiles } from '../files.ts'
-import { type MakeSizes, sizingProcess, UnusableImage } from './sizing-process.ts'
 import { type ClaimedImage, sizingQueue } from './sizing-queue.ts'
 
 /** Finds images that another process stored or claimed before it was killed. */
@@ -15,8 +15,6 @@ interface Tools {
   now: () => Date
   /** Renders the texts that show the image but not yet its sizes. */
   showSizes: (address: string) => Promise<void>
-  /** By default in a process of its own. */
-  sizing?: { make: MakeSizes; close: () => void }
 }
 
 export type ImageSizing = ReturnType<typeof keepSized>
@@ -26,7 +24,7 @@ export type ImageSizing = ReturnType<typeof keepSized>
  * stored. Until then the image itself is sent in place of a size. An image whose sizes cannot be made is not tried again;
  * after a failure of the storage, such as a full disk, it is tried again when its claim has expired.
  */
-export function keepSized(storage: Storage, { files, now, showSizes, sizing = sizingProcess() }: Tools) {
+export function keepSized(storage: Storage, { files, now, showSizes }: Tools) {
   const queue = sizingQueue(storage, now)
   const images = mediaFiles(files)
   let log: Logger | undefined
@@ -34,14 +32,19 @@ export function keepSized(storage: Storage, { files, now, showSizes, sizing = si
   let timer: NodeJS.Timeout | undefined
   let again = false
   let stopped = false
+  const stopping = Promise.withResolvers<never>()
+  stopping.promise.catch(() => {})
 
   const sized = async (claimed: ClaimedImage): Promise<'done' | 'failed'> => {
     const { file } = claimed
     const bytes = await (await images.open(file))?.bytes()
     if (!bytes) return 'failed'
     try {
-      await sizing.make(bytes, ({ step, format, bytes }) => images.writeSize(file, { step, format }, bytes))
-      return 'done'
+      for (let at = 0; ; at += 1) {
+        const size = await Promise.race([imageProcess.makeSize({ stored: bytes, at }), stopping.promise])
+        if (!size) return 'done'
+        await images.writeSize(file, size, size.bytes)
+      }
     } catch (error) {
       if (!(error instanceof UnusableImage)) throw error
       log?.error({ err: error, file }, 'Could not make the sizes of an image; it is shown in its own size')
@@ -86,7 +89,6 @@ export function keepSized(storage: Storage, { files, now, showSizes, sizing = si
     again = true
     running ??= pass().finally(() => {
       running = undefined
-      sizing.close()
     })
     return running
   }
@@ -114,7 +116,7 @@ export function keepSized(storage: Storage, { files, now, showSizes, sizing = si
       async stop() {
         stopped = true
         clearInterval(timer)
-        sizing.close()
+        stopping.reject(new Error('The site stops.'))
         await running?.catch(() => {})
       },
     },

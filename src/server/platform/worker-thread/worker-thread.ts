@@ -9,15 +9,21 @@ export interface WorkerThreadOptions {
    * processor do not count: a busy machine refuses nothing that a quiet one accepts.
    */
   readonly limit: number
-  /** The memory limit of the thread, in megabytes. */
+  /** The memory limit of the thread, in megabytes; of a process, what one job may add. */
   readonly memory?: number
   /** The error for the caller of a job over a limit. */
   readonly refusal: () => Error
-  /** Tests pass fake threads. */
-  readonly open?: (module: URL, memory: number) => Thread
+  /** `openProcess` runs native code. Tests pass fake threads. */
+  readonly open?: (module: URL, memory: number, limit: number) => Thread
 }
 
-export type Thread = Pick<Worker, 'on' | 'postMessage' | 'terminate' | 'cpuUsage' | 'unref'>
+export interface Thread {
+  on(event: 'message' | 'error' | 'exit', react: (event: unknown) => void): unknown
+  postMessage(message: object): void
+  terminate(): Promise<unknown>
+  cpuUsage(): Promise<NodeJS.CpuUsage | undefined>
+  unref(): void
+}
 
 const IDLE_AFTER = 5_000
 const LOOK_EVERY = 200
@@ -58,12 +64,12 @@ export function workerThread<Jobs extends JobTable>(options: WorkerThreadOptions
   const isOver = (used: number) => job?.began !== undefined && used - job.began > limit
 
   const start = () => {
-    const started = open(module, memory)
+    const started = open(module, memory, limit)
     // A terminated thread still emits its exit, which must not fail the next thread's job.
     const ifCurrent =
       <T>(react: (event: T) => void) =>
-      (event: T) =>
-        void (thread === started && react(event))
+      (event: unknown) =>
+        void (thread === started && react(event as T))
     started.on(
       'message',
       ifCurrent((message: FromWorker) => {
@@ -82,7 +88,8 @@ export function workerThread<Jobs extends JobTable>(options: WorkerThreadOptions
     )
     started.on(
       'exit',
-      ifCurrent(() => fail(new Error('The worker thread has ended.'))),
+      // Without a code it was killed: a process ends itself when a job takes too much, if the system is not faster.
+      ifCurrent((code: number | null) => fail(code === null ? refusal() : new Error('The worker thread has ended.'))),
     )
     // Only now, because listening to messages keeps the process alive again.
     started.unref()

@@ -1,0 +1,28 @@
+import { setPriority } from 'node:os'
+import sharp from 'sharp'
+import { answerJobs } from '../../platform/worker-thread/answer-jobs.ts'
+import { convert } from './convert.ts'
+import { makeSize } from './make-size.ts'
+
+/** `unusable` says why an image cannot be decoded. */
+export type Answer<Made> = { made: Made } | { unusable: string }
+
+// Visitors come first.
+setPriority(10)
+sharp.cache(false)
+sharp.concurrency(1)
+// The site finishes its open requests first, and then ends this process.
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
+
+const job =
+  <Given, Made>(work: (given: Given) => Promise<Made>) =>
+  (given: Given): Promise<Answer<Made>> =>
+    work(given).then(
+      (made) => ({ made }),
+      (error) => ({ unusable: String(error) }),
+    )
+
+const jobs = { convert: job(convert), makeSize: job(makeSize) }
+export type ImageJobs = typeof jobs
+
+answerJobs(jobs)

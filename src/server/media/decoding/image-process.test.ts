@@ -1,0 +1,39 @@
+import { EventEmitter } from 'node:events'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import type { Thread } from '../../platform/worker-thread/worker-thread.ts'
+import { CostlyImage, openImageProcess } from './image-process.ts'
+
+const upload = async (side: number) => ({
+  bytes: await sharp({
+    create: { width: side, height: side, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } },
+  })
+    .png({ progressive: true })
+    .toBuffer(),
+  animated: false,
+  maxPixels: 40_000_000,
+})
+
+it('images are decoded one at a time', async () => {
+  const asked: unknown[] = []
+  const child = new EventEmitter()
+  const thread = { postMessage: (job: unknown) => void asked.push(job), terminate: async () => {}, unref: () => {} }
+  const open = () => Object.assign(child, thread) as unknown as Thread
+  const { convert } = openImageProcess({ open })
+  const image = { bytes: new Uint8Array(), animated: false, maxPixels: 1 }
+  const all = Promise.all([convert(image), convert(image), convert(image)])
+
+  for (const pixels of [1, 2, 3]) {
+    await expect.poll(() => asked.length).toBe(pixels)
+    child.emit('message', { ended: 0, result: { made: { pixels } } })
+  }
+  expect(await all).toEqual([{ pixels: 1 }, { pixels: 2 }, { pixels: 3 }])
+})
+
+it('an image that takes too much memory ends only its own decoding', async () => {
+  const { convert } = openImageProcess({ memory: 20 })
+  const costly = convert(await upload(4_000))
+  const small = convert(await upload(8))
+  await expect(costly).rejects.toThrow(CostlyImage)
+  expect(await small).toMatchObject({ width: 8, height: 8 })
+})
