@@ -17,6 +17,7 @@ import { ConfigError } from './platform/config-error.ts'
 import { damagedDatabase, isDamaged, isDiskFault } from './platform/database/database-errors.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { ensureDataDir, keepsNothingLocal } from './platform/files/data-dir.ts'
+import { reachStorage, storageAdvice } from './platform/files/storage-error.ts'
 import { connectionLimits } from './platform/http/connection-limits.ts'
 import { gracefulServer } from './platform/http/graceful-server.ts'
 import { openLog } from './platform/log.ts'
@@ -103,15 +104,12 @@ async function loadDemo() {
 
 /** @throws ConfigError if the storage cannot be used */
 const assertReachable = ({ files }: Pick<Context, 'files'>) =>
-  assertWorks(
-    files.reach(),
-    (reason) => `STORAGE_URL: ${reason}. Check the host, the bucket, the key, the secret and the region.`,
-  )
+  assertWorks(reachStorage(files), (reason, error) => `STORAGE_URL: ${reason}. ${storageAdvice(error, 'STORAGE_URL')}`)
 
 /** @throws ConfigError without the addresses of the settings, which contain passwords */
-const assertWorks = (work: Promise<void>, explain: (reason: string) => string) =>
+const assertWorks = (work: Promise<void>, explain: (reason: string, error: unknown) => string) =>
   work.catch((error: unknown) => {
-    throw new ConfigError(explain(reasonOf(error)))
+    throw new ConfigError(explain(reasonOf(error), error))
   })
 
 function listenError(error: Error, { port, host }: { port: number; host: string }): Error {

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import { writeAndRead } from '../health/checks.ts'
 import { openFiles } from '../platform/files/files.ts'
+import { storageAdvice } from '../platform/files/storage-error.ts'
 import { reasonOf } from '../platform/reason-of.ts'
 import { failed, type Line, ok } from './line.ts'
 
@@ -13,9 +14,7 @@ export async function examineStorage(config: Config): Promise<Line[]> {
     await writeAndRead(openFiles(config))
     return [ok('Storage', `${where}, a file written, read and deleted in ${Math.round(performance.now() - start)} ms`)]
   } catch (error) {
-    const fix = storage
-      ? 'Check the host, the bucket, the key, the secret and the region in STORAGE_URL.'
-      : 'Check the permissions of DATA_DIR and the free space.'
+    const fix = storage ? storageAdvice(error, 'STORAGE_URL') : 'Check the permissions of DATA_DIR and the free space.'
     return [failed('Storage', `${where}: ${reasonOf(error)}`, fix)]
   }
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { inspect } from 'node:util'
 import { expect, it } from 'vitest'
 import { s3Files } from './s3.ts'
-import { StorageError } from './storage-error.ts'
+import { reachStorage, StorageError, storageAdvice } from './storage-error.ts'
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
@@ -203,4 +203,44 @@ it.each(stops)('a reader that stops %s ends the call', async (_, stop) => {
   const stream = (await storeAt(server.port).open('a.txt'))?.stream()
   await stop(stream ?? Readable.from([]))
   await closed.promise
+})
+
+const list: Answer = (response) => void response.end('<ListBucketResult></ListBucketResult>')
+const failing = xml(500, 'InternalError')
+
+it('a start waits for a storage that fails for a moment, and asks three times', async () => {
+  // Each time the call itself is tried three times.
+  await using server = await scripted(...Array(8).fill(failing), list)
+  await reachStorage(storeAt(server.port), [1, 1])
+  expect(server.calls).toHaveLength(9)
+
+  await using broken = await scripted(failing)
+  const error = await failure(reachStorage(storeAt(broken.port), [1, 1]))
+  expect(error.message).toBe('The file storage answered 500 InternalError to GET')
+  expect(broken.calls).toHaveLength(9)
+
+  await using refusing = await scripted(xml(403, 'AccessDenied'))
+  await failure(reachStorage(storeAt(refusing.port), [1, 1]))
+  expect(refusing.calls).toHaveLength(1)
+})
+
+it.each([
+  [500, 'InternalError', /^The storage itself has a problem/],
+  [503, 'SlowDown', /^The storage itself has a problem/],
+  [403, 'SignatureDoesNotMatch', /^Check the key, the secret/],
+  [404, 'NoSuchBucket', /^Check the bucket/],
+  [301, 'PermanentRedirect', /^Check the host and the region/],
+])('blames a part of the setting only if the answer says so: %i %s', async (status, code, advice) => {
+  await using server = await scripted(xml(status, code))
+  expect(storageAdvice(await failure(storeAt(server.port).reach()), 'STORAGE_URL')).toMatch(advice)
+})
+
+it('blames the host if it has no address, and no setting if nothing listens there', async () => {
+  const server = await scripted(list)
+  await server.close()
+  const closed = await failure(storeAt(server.port).reach())
+  expect(storageAdvice(closed, 'STORAGE_URL')).toMatch(/^The storage cannot be reached/)
+  const account = { bucket: 'site', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'hushhush' }
+  const nowhere = s3Files({ ...account, endpoint: 'http://no-such-host.invalid' }, { silence: 60_000, pauses: [1, 1] })
+  expect(storageAdvice(await failure(nowhere.reach()), 'STORAGE_URL')).toBe('Check the host in STORAGE_URL.')
 })

@@ -1,3 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FileStore } from './files.ts'
+
 /** The file storage is away, slow, or answers an error. The message contains no secret. */
 export class StorageError extends Error {
   /** Whether something was to be stored or removed, and not only read. */
@@ -13,4 +16,33 @@ export class StorageError extends Error {
     this.passing = passing
     this.status = status
   }
+}
+
+/**
+ * Waits for a storage that fails for a moment, as at the start of a machine.
+ * @param pauses milliseconds before each further attempt
+ * @throws StorageError
+ */
+export async function reachStorage(files: Pick<FileStore, 'reach'>, pauses = [2_000, 5_000]): Promise<void> {
+  for (const wait of pauses) {
+    try {
+      return await files.reach()
+    } catch (error) {
+      if (!(error instanceof StorageError && error.passing)) throw error
+    }
+    await pause(wait)
+  }
+  await files.reach()
+}
+
+/** What to do about a storage that cannot be used. It blames a part of the setting only if the answer says so. */
+export function storageAdvice(error: unknown, setting: string): string {
+  const { status, message } = error as Partial<StorageError>
+  if (status === 403) return `Check the key, the secret, their rights and the region in ${setting}.`
+  if (status === 404) return `Check the bucket in ${setting}.`
+  if (status !== undefined && status < 500 && status !== 429) return `Check the host and the region in ${setting}.`
+  if (status !== undefined || !(error instanceof StorageError))
+    return 'The storage itself has a problem. Try again later, or ask who runs it.'
+  if (/ENOTFOUND|EAI_AGAIN/.test(message ?? '')) return `Check the host in ${setting}.`
+  return 'The storage cannot be reached, or it is not an S3 storage. See whether it runs, and whether this machine reaches it.'
 }
