@@ -21,6 +21,9 @@ describe('addresses of the author’s own services', () => {
     ['warning', 'n8n_address', `https://n8n.acme-tools.io/form/apply`],
     ['warning', 'n8n_address', `https://acme-tools.io/form-test/apply`],
     ['warning', 'n8n_address', `https://acme-tools.io/mcp/orders/sse`],
+    ['warning', 'n8n_address', `https://acme-tools.io/mcp/orders`],
+    ['warning', 'n8n_address', `https://acme-tools.io/mcp/orders/`],
+    ['warning', 'n8n_address', `https://acme.app.n8n.cloud/mcp/shop_orders`],
     ['warning', 'n8n_address', `https://acme-tools.io/rest/oauth2-credential/callback`],
     ['warning', 'n8n_address', `https://n8n.acme-tools.io/workflow/aB3dE5gH7jK9mN2p`],
     ['critical', 'request_inbox', `https://webhook.site/${uuid}`],
@@ -45,6 +48,40 @@ describe('addresses of the author’s own services', () => {
   })
 
   it.each([
+    'n8n.acme.xyz',
+    'n8n-n8n.q7f3zk.easypanel.host',
+    'acme-tools.website',
+    'n8n.acme.company',
+    'flows.acme.abc',
+    'n8n.acme.com.my',
+    'n8n.acme.my.id',
+    'flows.vogel-website.de',
+    'n8n.abc-logistics.de',
+  ])('tells of the server %s', (host) => {
+    expect(findingsIn(`https://${host}/webhook/${uuid}`)).toMatchObject([{ level: 'critical', kind: 'n8n_webhook' }])
+  })
+
+  it.each([
+    'your-host.com',
+    'example.com',
+    'n8n.example.co.uk',
+    'n8n.company.example',
+    'company.com',
+    'your-company.website',
+    'my-n8n.host',
+    'n8n.your-domain.xyz',
+    'domain-name.com',
+    'n8n-instance.com',
+    'host.com',
+    'xyz.com',
+    'abc.app.n8n.cloud',
+    'YOUR_HOST',
+    'YOUR_HOST.com',
+  ])('takes %s for a stand-in', (host) => {
+    expect(findingsIn(`https://${host}/webhook/${uuid}`)).toEqual([])
+  })
+
+  it.each([
     `https://n8n.example.com/webhook/${uuid}`,
     `https://your-n8n-host/webhook/${uuid}`,
     `https://your-n8n.io/form/${uuid}`,
@@ -65,6 +102,10 @@ describe('addresses of the author’s own services', () => {
     'https://api.openai.com/v1/chat/completions',
     'https://cloud.leonardo.ai/api/rest/v1/generations',
     'https://mcp.deepwiki.com/mcp',
+    'https://mcp.acme-tools.io/mcp/v1',
+    'https://acme-tools.io/mcp/server/orders',
+    'https://acme-tools.io/mcp/index.html',
+    'https://n8n.acme-tools.io/mcp/YOUR_PATH',
     'https://webhook.site',
     'https://webhook.site/your-id',
     'https://pipedream.com/apps/slack',

@@ -15,6 +15,7 @@ describe('personal data is reported as a warning', () => {
     ['airtable_document', fake('app', 14)],
     ['notion_document', `https://www.notion.so/acme/Plan-${fake('', 32, HEX)}`],
     ['mailbox', 'jane.miller@acme-tools.io'],
+    ['mailbox', 'jane.miller@acme.company'],
     ['phone', '+33 6 12 98 45 67'],
     ['phone', '(415) 867-5309'],
     ['n8n_address', 'https://acme.app.n8n.cloud/webhook/orders'],

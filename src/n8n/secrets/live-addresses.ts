@@ -38,6 +38,8 @@ export const OWN_ADDRESSES: readonly Pattern[] = [
   belongs('[\\w-]{1,63}\\.app\\.n8n\\.cloud/[\\w/-]{0,200}'),
   belongs(`${HOST}${BELOW}/(?:(?:webhook|form|mcp)-(?:test|waiting)|webhook)/(?:\\w|\\{\\{)${REST}`),
   belongs(`${HOST}${BELOW}/(?:form/${UUID}|mcp/[\\w-]{1,80}/sse)`),
+  // Public services have the host `mcp.`.
+  belongs(`(?!mcp\\.)${HOST}${BELOW}/mcp/[\\w-]{1,80}(?![\\w./-]*\\w)`),
   belongs(`${HOST}${BELOW}/rest/oauth[12]-credential/callback`),
   belongs(`${N8N_HOST}${BELOW}/(?:form/\\w${REST}|workflow/[A-Za-z0-9]{16}(?!\\w))`),
   tunnel(`[\\w-]{4,63}(?:\\.[a-z]{2})?\\.ngrok(?:-free)?\\.(?:io|app|dev)${REST}`),
@@ -49,8 +51,10 @@ export const OWN_ADDRESSES: readonly Pattern[] = [
 const KINDS = new Set([...LIVE_ADDRESSES, ...OWN_ADDRESSES].map(({ kind }) => kind))
 const NOWHERE =
   /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01])|0\.0\.0)\.|\.(?:test|example|invalid|localhost|local|internal)$/i
+/** Labels under which strangers have their servers: `.xyz` and `.host` are stand-ins only before the last dot. */
+const PUBLIC_SUFFIX = /\.(?:my\.id|[^.]+)$/i
 const STAND_IN =
-  /(?:^|[.-])(?:your[\w]*|my|my\w*domain|example|domain|company|host(?:name)?|instance|subdomain|website|placeholder|x{3,}|xyz|abc)(?:[.-]|$)/i
+  /(?:^|[.-])(?:your\w*|my|my\w*domain|example|placeholder|x{3,})(?:[.-]|$)|(?:^|\.)(?:n8n-|some-)?(?:domain|company|host|instance|subdomain|website|xyz|abc)(?:-?name)?(?:\.|$)/i
 /** Hosts of documentation, whose pages may look like webhook addresses. */
 const MANUAL = /^(?:docs?|developers?|help|support|learn|api|www\.npmjs)\./i
 
@@ -58,5 +62,9 @@ const MANUAL = /^(?:docs?|developers?|help|support|learn|api|www\.npmjs)\./i
 export function leadsNowhere(kind: string, value: string): boolean {
   if (!KINDS.has(kind)) return false
   const host = /^(?:https?:\/\/)?([^/:?#]*)/.exec(value)?.[1] ?? ''
-  return NOWHERE.test(host) || STAND_IN.test(host) || (kind === 'n8n_address' && MANUAL.test(host))
+  return (
+    NOWHERE.test(host) ||
+    STAND_IN.test(host.replace(PUBLIC_SUFFIX, '')) ||
+    (kind === 'n8n_address' && MANUAL.test(host))
+  )
 }
