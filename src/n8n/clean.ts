@@ -1,5 +1,5 @@
 import type { WorkflowFile, WorkflowNode } from './file.ts'
-import { isObject, type Json, type JsonObject, own } from './json/json.ts'
+import { isObject, type Json, type JsonObject, own, ownString } from './json/json.ts'
 import { isDeeperThan } from './json/walk.ts'
 import { loginNames } from './login-names.ts'
 import { portableField, portableSettings } from './portable.ts'
@@ -20,6 +20,17 @@ export function cleanWorkflow(file: WorkflowFile): WorkflowFile {
     connections: file.connections,
     settings: portableSettings(file.settings),
   }
+}
+
+/** With the title of its template as its name: `n8n import:workflow` stops at a file without one. */
+export function titled({ name: _, ...file }: WorkflowFile, title: string): WorkflowFile {
+  return { name: title, ...file } as WorkflowFile
+}
+
+/** The text of a version, which never changes, but for one without a name, which an earlier release stored. */
+export function versionText(text: string, title: string): string {
+  const file: WorkflowFile = JSON.parse(text)
+  return ownString(file, 'name')?.trim() ? text : serialize(titled(file, title))
 }
 
 /** Real files stay under 20 levels. In deeper ones, indentation would be most of the file. */

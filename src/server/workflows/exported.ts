@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { type WorkflowDetails, workflowDetails, workflowFormFields } from '../../contract/workflows.ts'
+import { versionText } from '../../n8n/clean.ts'
 import { codecOf } from '../collections/codec.ts'
 import type { CollectionRow } from '../collections/schema.ts'
 import type { Schema } from '../schema.ts'
@@ -83,7 +84,7 @@ export async function* exportedTemplates(
     const files = {
       original,
       clean,
-      versions: new Map(versions.map(({ number, file }) => [number, file])),
+      versions: new Map(versions.map(({ number, file }) => [number, versionText(file, row.name)])),
       run,
       versionRuns: new Map(versions.flatMap(({ number, run }) => (run === null ? [] : [[number, run]]))),
     }

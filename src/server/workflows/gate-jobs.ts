@@ -1,4 +1,4 @@
-import { cleanWorkflow, serialize } from '../../n8n/clean.ts'
+import { cleanWorkflow, serialize, titled } from '../../n8n/clean.ts'
 import { workflowDifferences } from '../../n8n/differences.ts'
 import type { WorkflowFile } from '../../n8n/file.ts'
 import { answerJobs } from '../platform/worker-thread/answer-jobs.ts'
@@ -12,11 +12,11 @@ const jobs = {
   inspect,
 
   /** For a save: `before` is the text of the newest version. */
-  prepare(before: string | null, ...given: Parameters<typeof passGate>) {
+  prepare(before: string | null, title: string, ...given: Parameters<typeof passGate>) {
     const { clean, ...gate } = passGate(...given)
     return {
       ...gate,
-      file: clean && { ...columnsOf(clean), content: contentOf(clean), differences: differences(before, clean) },
+      file: clean && { ...columnsOf(titled(clean, title)), content: contentOf(clean), ...since(before, clean) },
     }
   },
 
@@ -25,14 +25,14 @@ const jobs = {
   putBackRun,
 
   /** For stored templates: `clean` is the text of the clean copy, which is cleaned again by the current rules. */
-  render(clean: string) {
-    const file = cleanWorkflow(JSON.parse(clean) as WorkflowFile)
+  render(clean: string, title: string) {
+    const file = titled(cleanWorkflow(JSON.parse(clean) as WorkflowFile), title)
     return { ...columnsOf(file), share: shareDrawing(file) }
   },
 }
 
 export type GateJobs = typeof jobs
-export type SavedFile = ReturnType<typeof columnsOf> & { content: string; differences: string | null }
+export type SavedFile = ReturnType<typeof columnsOf> & { content: string } & ReturnType<typeof since>
 
 function columnsOf(file: WorkflowFile) {
   const { facts, nodeTypes, steps, ...pictures } = renderedParts(file)
@@ -43,7 +43,14 @@ function columnsOf(file: WorkflowFile) {
   }
 }
 
-const differences = (before: string | null, file: WorkflowFile) =>
-  before === null ? null : JSON.stringify(workflowDifferences(JSON.parse(before), file))
+/** What is new since another version, besides the title, which is no part of what a workflow does. */
+function since(before: string | null, file: WorkflowFile) {
+  if (before === null) return { isChanged: true, differences: null }
+  const then: WorkflowFile = JSON.parse(before)
+  return {
+    isChanged: contentOf(then) !== contentOf(file),
+    differences: JSON.stringify(workflowDifferences(titled(then, ''), titled(file, ''))),
+  }
+}
 
 answerJobs(jobs)

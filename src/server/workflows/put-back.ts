@@ -29,7 +29,7 @@ export async function putBackTemplate(
   const { id, created_at, updated_at, days, first_content, accepted, version_number, versions, ...rest } = given
   const { number, downloads, address_imports, library_imports, ...details } = rest
   const texts = await detailColumns(details)
-  const gate = await gateThread('prepare', null, files.original, reasonsOf(accepted), texts)
+  const gate = await gateThread('prepare', null, texts.name, files.original, reasonsOf(accepted), texts)
   if (!gate.file) throw errors.gateClosed(String(gate.blocking[0]), { findings: gate.findings, secrets: gate.secrets })
   const blocked = texts.published === 1 && gate.blocking.length > 0
   if (blocked) notes.push(`It is a draft now, because it cannot be published: ${gate.blocking[0]}`)
@@ -106,7 +106,7 @@ async function putBackVersions({ db, run }: Tools, { id, versions }: ExportedTem
   let before: string | null = null
   for (const version of versions) {
     const file = files.versions.get(version.number) ?? ''
-    const gate = await run('prepare', before, file, new Map(), {})
+    const gate = await run('prepare', before, '', file, new Map(), {})
     if (!gate.file) {
       throw errors.gateClosed(`Version ${version.number}: ${gate.blocking[0]}`, { findings: [], secrets: [] })
     }

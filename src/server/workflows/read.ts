@@ -1,4 +1,5 @@
 import type { Workflow, WorkflowDraft, WorkflowPage } from '../../contract/workflows.ts'
+import { versionText } from '../../n8n/clean.ts'
 import { isVisible } from '../collections/visible.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
@@ -98,7 +99,7 @@ export function workflowReads({ db }: Pick<Storage, 'db'>, now: () => Date) {
 
     /** The file of one published version. */
     async version(slug: string, number: number): Promise<{ id: string; file: string }> {
-      const { id } = await find('slug', slug, true)
+      const { id, name } = await find('slug', slug, true)
       const version = await db
         .selectFrom('workflow_versions')
         .select('file')
@@ -106,7 +107,7 @@ export function workflowReads({ db }: Pick<Storage, 'db'>, now: () => Date) {
         .where('number', '=', number)
         .executeTakeFirst()
       if (!version) throw errors.notFound('Version not found.')
-      return { id, file: version.file }
+      return { id, file: versionText(version.file, name) }
     },
 
     async draft(id: string): Promise<WorkflowDraft> {

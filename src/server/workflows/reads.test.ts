@@ -115,7 +115,10 @@ onBothDatabases('the marketplace', (open) => {
     const answers = await Promise.all([1, 2, 3].map(() => site.call('GET', `/api/workflows/${id}/download`)))
 
     for (const { status, body, headers } of answers) {
-      expect([status, body]).toEqual([200, { ...file, nodes: [{ ...start, webhookId: expect.any(String) }] }])
+      expect([status, body]).toEqual([
+        200,
+        { ...file, name: 'Lead → CRM (v2)!', nodes: [{ ...start, webhookId: expect.any(String) }] },
+      ])
       expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z0-9_]+\.json"$/)
     }
     expect((await site.call('GET', `/api/workflows/${id}`)).body.downloads).toBe(3)

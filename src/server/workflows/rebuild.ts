@@ -46,7 +46,7 @@ export function keepRendered(storage: Storage, { gate, now, ownerName, logo, ren
   /** @returns null if it cannot be drawn */
   const compute = async ({ id, name, clean }: ClaimedDrawing) => {
     try {
-      const { row, files, share } = await gate('render', clean)
+      const { row, files, share } = await gate('render', clean, name)
       const drawnLogo = (await logo?.(shareMarkSize)) ?? null
       const png = await sharePng(share, { name, owner: await ownerName(), logo: drawnLogo })
       return { row, files: { ...files, share: png } }

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { onBothDatabases } from '../../../tests/helpers/on-both-databases.ts'
 import { makeAdmin } from '../../../tests/helpers/people.ts'
+import type { TestSite } from '../../../tests/helpers/site.ts'
+import { contentsOf, exported as exportedTo } from '../export/test/folders.ts'
+import { migrate } from '../migrations.ts'
 import { community, exported, slack, webhook, workflowBody } from './test/files.ts'
+
+const exportedFolder = async (site: TestSite) => contentsOf(await exportedTo(site))
 
 onBothDatabases('versions', (open) => {
   it('PUT adds one for each changed published file and never changes an old one', async () => {
@@ -46,6 +51,78 @@ onBothDatabases('versions', (open) => {
     expect((await site.call('GET', `/n8n-marketplace/${created.slug}.json`)).status).toBe(404)
     expect((await site.call('GET', `/n8n-marketplace/${created.slug}/v/1.json`)).status).toBe(404)
     expect((await put({ published: true })).version_number).toBe(3)
+  })
+
+  it('every way to get a file answers with the title of the template as its name, whatever the file is called', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const { name: _, ...nameless } = exported()
+    for (const file of [nameless, exported()]) {
+      const body = workflowBody({ name: 'Orders to Slack', workflow_json: file })
+      const { body: one } = await site.call('POST', '/api/workflows', { token, body })
+      const names = async () => {
+        const get = async (path: string) => (await site.call('GET', path)).body
+        const folder = await exportedFolder(site)
+        const inFolder = (path: string) => JSON.parse(folder[`workflows/${one.slug}/${path}`] ?? '{}').name
+        const file = (await get(`/api/workflows/${one.id}`)).workflow_json
+        expect(Object.keys(file)[0]).toBe('name')
+        return {
+          current: [
+            file.name,
+            (await get(`/api/workflows/slug/${one.slug}`)).workflow_json.name,
+            (await get(`/api/workflows/${one.id}/download`)).name,
+            (await get(`/n8n-marketplace/${one.slug}.json`)).name,
+            (await get(`/api/n8n/workflows/templates/${one.number}`)).name,
+            (await get(`/api/n8n/templates/workflows/${one.number}`)).workflow.name,
+            inFolder('workflow.json'),
+          ],
+          version: [(await get(`/n8n-marketplace/${one.slug}/v/1.json`)).name, inFolder('versions/1.json')],
+        }
+      }
+      const all = (value: string, count: number) => Array.from({ length: count }, () => value)
+      expect(await names()).toEqual({ current: all('Orders to Slack', 7), version: all('Orders to Slack', 2) })
+
+      // A new title alone is not a new version, and leaves the published one as it is.
+      const renamed = await site.call('PUT', `/api/workflows/${one.id}`, {
+        token,
+        body: { ...body, name: 'Order bot' },
+      })
+      expect(renamed.body.version_number).toBe(1)
+      expect(await names()).toEqual({ current: all('Order bot', 7), version: all('Orders to Slack', 2) })
+    }
+  })
+
+  it('a version that an earlier release stored without a name is the only one to change: it gets the title', async () => {
+    await using site = await open()
+    const { token } = await makeAdmin(site)
+    const { body: one } = await site.call('POST', '/api/workflows', {
+      token,
+      body: workflowBody({ name: 'Order bot' }),
+    })
+    const { database, workflows } = site.context
+    const version = async () => (await site.call('GET', `/n8n-marketplace/${one.slug}/v/1.json`)).body
+    const { name: _, ...before } = await version()
+    await database.db
+      .updateTable('workflow_files')
+      .set({ clean: JSON.stringify(before) })
+      .execute()
+    for (const [stored, served] of [
+      [before, 'Order bot'],
+      [{ ...before, name: ' ' }, 'Order bot'],
+      [{ ...before, name: 'Its own' }, 'Its own'],
+    ]) {
+      await database.db
+        .updateTable('workflow_versions')
+        .set({ file: JSON.stringify(stored) })
+        .execute()
+      expect(await version()).toEqual({ ...before, name: served })
+      const folder = await exportedFolder(site)
+      expect(JSON.parse(folder[`workflows/${one.slug}/versions/1.json`] ?? '')).toEqual(await version())
+    }
+    await database.db.updateTable('rebuilt').set({ version: 0 }).where('name', '=', 'workflow files').execute()
+    await migrate(database)
+    await workflows.rebuild()
+    expect((await site.call('GET', `/n8n-marketplace/${one.slug}.json`)).body).toEqual({ ...before, name: 'Order bot' })
   })
 
   it('a former slug keeps working until another workflow takes it', async () => {

@@ -11,6 +11,8 @@ interface Before {
 interface Next {
   /** Its text. */
   file: string
+  /** Whether it does something else than the newest version so far. */
+  isChanged: boolean
   nodeCount: number
   /** Compared with the newest version so far, as JSON; null for the first version. */
   differences: string | null
@@ -24,8 +26,8 @@ interface Next {
  */
 export async function addVersion(db: Storage['db'], { id, version, number }: Before, next: Next, now: string) {
   const last = await newestVersion(db, id, number)
-  const { file, nodeCount, differences, changelog, run } = next
-  if (last && last.file === file && last.version === version && !changelog) {
+  const { file, isChanged, nodeCount, differences, changelog, run } = next
+  if (last && !isChanged && last.version === version && !changelog) {
     if (last.run !== run) await ofVersions(db, id).set({ run }).where('number', '=', number).execute()
     return
   }

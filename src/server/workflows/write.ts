@@ -23,7 +23,7 @@ interface Passing {
   given: GivenFile
   reasons: ReadonlyMap<string, string>
   published: boolean
-  texts: Texts
+  texts: Texts & { name: string }
   /** The text of the newest version. */
   before?: string | undefined
 }
@@ -52,7 +52,7 @@ export function workflowWrites(
     // A file that is nested too deeply cannot be sent to the thread.
     const deep = typeof given === 'string' ? null : tooDeep(given)
     if (deep) throw errors.gateClosed(deep.message, { findings: [deep], secrets: [] })
-    const gate = await run('prepare', before ?? null, given, reasons, texts)
+    const gate = await run('prepare', before ?? null, texts.name, given, reasons, texts)
     const { file, blocking, findings, secrets } = gate
     if (!file || (published && blocking.length > 0)) {
       throw errors.gateClosed(`This cannot be published yet: ${blocking[0]}`, { findings, secrets })
@@ -203,10 +203,11 @@ const slugOf = (name: string) => slugFrom(name) || 'workflow'
 /** The share picture is drawn in the background. */
 const unrendered = ({ files }: SavedFile) => ({ ...files, share: '', rendered_version: 0 })
 
-const versionOf = ({ files, nodeCount, differences }: SavedFile, changelog: string | null | undefined) => ({
-  file: files.clean,
-  nodeCount,
-  differences,
+const versionOf = (saved: SavedFile, changelog: string | null | undefined) => ({
+  file: saved.files.clean,
+  isChanged: saved.isChanged,
+  nodeCount: saved.nodeCount,
+  differences: saved.differences,
   changelog,
 })
 
