@@ -145,6 +145,32 @@ describe('redactValues', () => {
     )
   })
 
+  it.each([
+    'https://LOGIN@db.acme.io/x',
+    'postgres://LOGIN@db.acme.io:5432/x?sslmode=require',
+    '=smtps://LOGIN@mail.acme.io, then {{ $json.id }}',
+    'https://LOGIN@db.acme.io and LOGIN@db.acme.io',
+    'https://LOGIN@db.acme.io, sent to SECRET@acme.io',
+    'https://:SECRET@db.acme.io',
+    'https://LOGIN@db.acme.io/{{ $json.x }} LOGIN@{{ $json.host }}.acme.io',
+    'curl -u LOGIN https://a.io && curl -x LOGIN@proxy.acme.io:8080 https://b.io',
+  ])('%s: replacing a login leaves nothing new to find', (shape) => {
+    for (const user of ['bob', 'jane.miller%40acme.io', 'svc-4711', 'x']) {
+      for (const secret of ['Kq7-xW2pLm9', 'p!ss$Kq7xW2pLm9', 'hunter2aB3dE5gH7jK9']) {
+        const given = withParameters({
+          note: shape.replaceAll('LOGIN', `${user}:${secret}`).replaceAll('SECRET', secret),
+          elsewhere: `as ${user}:${secret}@db.acme.io`,
+        })
+        const kinds = (findings = findSecrets(given)) => findings.map(({ kind, pointer }) => `${kind} ${pointer}`)
+        const chosen = findSecrets(given).filter(({ level }) => level === 'critical')
+        expect(chosen.length).toBeGreaterThan(0)
+        const after = findSecrets(redactValues(given, new Set(chosen.map(({ fingerprint }) => fingerprint))))
+        const isNew = (kind: string) => !kinds().includes(kind)
+        expect(kinds(after).filter(isNew), JSON.stringify(given.nodes[1]?.parameters)).toEqual([])
+      }
+    }
+  })
+
   it('replaces all of very many secrets in one text', () => {
     const keys = Array.from({ length: 1000 }, (_, index) => `AKIA${String(index).padStart(16, 'ABCDEFGHIJKLMNOP')}`)
     const given = withParameters({ note: keys.join(' ') })
