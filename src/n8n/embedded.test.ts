@@ -154,6 +154,53 @@ describe('a workflow inside a workflow', () => {
   })
 })
 
+describe('a workflow in a text that is not valid JSON', () => {
+  const told = (parameters: JsonObject) =>
+    checkWorkflow(withParameters(parameters))
+      .filter(({ code }) => code === 'embedded_unreadable')
+      .map(({ level, pointer, node }) => `${level} ${pointer} ${node}`)
+  const quoteless = text().replaceAll(/"(\w+)":/g, '$1:')
+  /** With an open string inside of the node that has the login. */
+  const broken = text(2).replace('"Ask"', '"As\nk')
+
+  it.each<[string, JsonObject]>([
+    ['with a line break in a name', { workflowJson: broken }],
+    ['cut off', { workflowJson: text(2).slice(0, text(2).indexOf('credential-id') + 20) }],
+    ['with keys without quotes', { workflowJson: quoteless }],
+    ['in single quotes', { jsCode: `return ${text().replaceAll('"', "'")}` }],
+    ['inside a literal', { jsCode: `JSON.parse("${quoted(text().replace('"Ask"', '"Ask'))}")` }],
+    [
+      'of which only the pinned data is left',
+      { workflowJson: text().replace('"settings":', 'settings:').replace('inner-error', 'YOUR_ID') },
+    ],
+    ['inside another one', { workflowJson: JSON.stringify(withParameters({ workflowJson: broken })) }],
+  ])('is an error while it keeps what identifies its owner: %s', (_, parameters) => {
+    expect(JSON.stringify(cleanWorkflow(withParameters(parameters)))).toMatch(PRIVATE)
+    const [key = ''] = Object.keys(parameters)
+    expect(told(parameters)).toEqual([expect.stringContaining(`error /nodes/1/parameters/${key}`)])
+    expect(told(parameters)[0]).toMatch(/ Step$/)
+  })
+
+  it('is a warning if nothing of that is left', () => {
+    const clean = JSON.stringify(cleanWorkflow(workflow([node('A', TRIGGER)])))
+    const expected = ['warning /nodes/1/parameters/workflowJson Step']
+    expect(told({ workflowJson: clean.replace('"nodes"', 'nodes') })).toEqual(expected)
+    const stand = `{nodes: [{type: 'a.b', webhookId: 'YOUR_WEBHOOK_ID'}], connections: {}}`
+    expect(told({ workflowJson: stand })).toEqual(expected)
+  })
+
+  it.each([
+    ['prose', { content: 'A workflow has nodes: [1, 2] and connections. Its webhookId is made by n8n.' }],
+    ['code about workflows', { jsCode: 'const w = { nodes: flow.nodes, connections: {}, webhookId: node.webhookId }' }],
+    ['a valid workflow', { workflowJson: text(2) }],
+    ['a computed workflow', { workflowJson: `={ "name": {{ $json.name }}, "flow": ${text(1)} }` }],
+    ['a graph of another program', { body: '{"nodes": [{"type": "a.b", "versionId": "k7x2"}], "connections": {}}' }],
+    ['a key of an app', { jsCode: "fetch(url, { credentials: 'include', webhookId: '42' })" }],
+  ])('is not seen in %s', (_, parameters) => {
+    expect(told(parameters)).toEqual([])
+  })
+})
+
 describe('finding JSON in any text', () => {
   it('finds each outermost object in any surrounding text', () => {
     fc.assert(
