@@ -60,7 +60,7 @@ export const runInput = z
     kind: z.enum(runKinds),
     /** The export, or the table: a JSON list of `{node, items | outputs, error?, duration_ms?}`. */
     text: z.string().max(limits.body).optional(),
-    /** Key paths, as `masked` of an inspection names them, at which nothing is masked but secrets. */
+    /** What the owner keeps of `masked` of an inspection, by `keepKey`. Secrets are masked all the same. */
     keep: z.array(z.string().max(limits.address)).max(limits.runKept).optional(),
   })
   .refine(({ kind, text }) => kind === 'pinned' || (text ?? '').trim() !== '', {
@@ -78,12 +78,18 @@ const maskedShape = z.object({
   count: z.number(),
   /** The first of the values. A secret is never shown. */
   examples: z.array(z.object({ value: z.string(), placeholder: z.string() })),
+  /** Whether these names may be those of things, which the owner is asked. */
+  doubtful: z.boolean(),
   /** Whether the owner keeps what is at this path. */
   kept: z.boolean(),
   /** False for a secret. */
   keepable: z.boolean(),
 })
 export type MaskedInRun = z.infer<typeof maskedShape>
+
+/** What keeps an entry: its key path. Who keeps what is in doubt keeps no persons at the same path. */
+export const keepKey = ({ path, doubtful }: Pick<MaskedInRun, 'path' | 'doubtful'>): string =>
+  doubtful ? `in doubt: ${path}` : path
 
 /** A run before it is saved. */
 export const runInspectionShape = z.object({

@@ -25,18 +25,24 @@ test('a run is attached, shown with what was masked, saved, refused with a chang
 
   await attach.setInputFiles(chosen(Buffer.from('{"nodes": []}')))
   await expect(field.getByRole('alert')).toContainText('not the export of an execution')
-  await attach.setInputFiles(chosen(run({ Receive: item({ name: 'Desk Lamp', email: 'ada@engine.io' }) })))
+  await attach.setInputFiles(
+    chosen(run({ Receive: item({ name: 'Desk Lamp', email: 'ada@engine.io', gift: { name: 'Sun' } }) })),
+  )
   await expect(field).toContainText('execution.json, not saved yet.')
   await expect(gate).toContainText('person1@example.com')
   await gate.getByRole('button', { name: 'Keep name' }).click()
   await expect(gate.getByRole('button', { name: 'Mask name' })).toBeFocused()
+  await expect(gate).toContainText('Is this the name of a person?')
+  await gate.getByRole('button', { name: 'Keep in doubt: gift.name' }).click()
   await gate.getByText('Receive', { exact: true }).last().click()
   await expect(gate.locator('pre')).toContainText('"Desk Lamp"')
   await expectSoundAtAllWidths(page, 'the run')
   await save()
   await expect(toast(page, 'Workflow updated.')).toBeVisible()
   await expect(field).toContainText('An execution with 1 step is attached.')
-  expect((await stored()).run.steps[0].outputs[0].items).toEqual([{ name: 'Desk Lamp', email: 'person1@example.com' }])
+  expect((await stored()).run.steps[0].outputs[0].items).toEqual([
+    { name: 'Desk Lamp', email: 'person1@example.com', gift: { name: 'Sun' } },
+  ])
 
   await page.getByLabel('Workflow file').fill(cleanFile.replaceAll('"Receive"', '"Take in"').replace('"a1"', '"b1"'))
   await expect(field).toContainText('that the file no longer has: Receive')

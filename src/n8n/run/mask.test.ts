@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fileOf, ofExport, task } from '../../../tests/helpers/n8n/runs.ts'
+import { keepKey } from '../../contract/workflow-run.ts'
 
 const file = fileOf({ Start: 'n8n-nodes-base.webhook', Work: 'n8n-nodes-base.set' }, { Start: { main: [['Work']] } })
 const key = `sk-proj-${'aB3dE5gH7jK9'.repeat(4)}`
@@ -9,7 +10,7 @@ function masked(first: object, second: object = {}, keep: string[] = []) {
   const read = ofExport(file, { Start: [task(0, [[first]])], Work: [task(1, [[second]])] }, keep)
   if ('problem' in read) throw new Error(read.problem)
   const [a, b] = read.run.steps.map(({ outputs }) => outputs[0]?.items[0])
-  return { a, b, report: read.masked, text: JSON.stringify(read.run) }
+  return { a, b, report: read.masked, notes: read.notes, text: JSON.stringify(read.run) }
 }
 
 describe('personal data in a run is masked', () => {
@@ -93,16 +94,88 @@ describe('a run stays readable', () => {
   })
 
   it('the owner keeps what is at a key path; elsewhere the same value is masked', () => {
-    const kept = masked({ name: 'Desk Lamp' }, { customer: { name: 'Ada' } }, ['name'])
-    expect(kept.a).toEqual({ name: 'Desk Lamp' })
+    const kept = masked({ fullName: 'Desk Lamp' }, { customer: { name: 'Ada' } }, ['fullName'])
+    expect(kept.a).toEqual({ fullName: 'Desk Lamp' })
     expect(kept.b).toEqual({ customer: { name: 'Person A' } })
     expect(kept.report).toMatchObject([
-      { path: 'name', kept: true, keepable: true },
+      { path: 'fullName', kept: true, keepable: true },
       { path: 'customer.name', kept: false, nodes: ['Work'], examples: [{ value: 'Ada', placeholder: 'Person A' }] },
     ])
-    const same = masked({ name: 'Ada King' }, { customer: { name: 'Ada King' }, text: 'To Ada King' }, ['name'])
-    expect(same.a).toEqual({ name: 'Ada King' })
+    const same = masked({ fullName: 'Ada King' }, { customer: { name: 'Ada King' }, text: 'To Ada King' }, ['fullName'])
+    expect(same.a).toEqual({ fullName: 'Ada King' })
     expect(same.b).toEqual({ customer: { name: 'Person A' }, text: 'To Person A' })
+  })
+})
+
+describe('a name', () => {
+  const lamp = { name: 'Desk lamp', sku: 'L-1' }
+
+  it.each([
+    ['sku', lamp],
+    ['price', { name: 'Desk lamp', unit_price: 49.5 }],
+    ['stock', { name: 'Desk lamp', Stock: 3 }],
+    ['quantity', { lines: [{ name: 'Desk lamp', qty: 2 }] }],
+    ['product', { product: { name: 'Desk lamp' } }],
+    ['price in JSON inside of a text', { body: JSON.stringify([{ name: 'Desk lamp', price: 3 }]) }],
+  ])('beside or below %s is that of a thing, there and in other texts', (_, item) => {
+    const list = { list: '2 × Desk  lamp\nDesk lamp, black', name: 'Desk lamp' }
+    expect(masked(item, list)).toMatchObject({ a: item, b: list, report: [] })
+  })
+
+  it.each([
+    ['an email address', { name: 'Ada Lovelace', email: 'a@b.io' }],
+    ['a phone number, also with a price', { name: 'Ada Lovelace', phone: '+49 171 2345678', price: 3 }],
+    ['a first name', { name: 'Ada Lovelace', first_name: 'Ada' }],
+    ['a date of birth', { name: 'Ada Lovelace', dob: '1815-12-10' }],
+    ['a customer above', { customer: { details: { name: 'Ada Lovelace' } } }],
+    ['an author', { author: { name: 'Ada Lovelace', price: 3 } }],
+    [
+      'a customer in JSON inside of a text',
+      { body: JSON.stringify({ customer: { name: 'Ada Lovelace' }, items: [lamp] }) },
+    ],
+  ])('beside or below %s is that of a person', (_, item) => {
+    const { text, report } = masked(item)
+    expect(text).not.toContain('Lovelace')
+    expect(report.filter(({ kind }) => kind === 'name').map(({ doubtful }) => doubtful)).not.toContain(true)
+    expect(text.includes('Desk lamp')).toBe(JSON.stringify(item).includes('Desk lamp'))
+  })
+
+  it.each([
+    ['on its own', { name: 'Ada Lovelace', total: 3 }],
+    ['beside the product that was bought', { name: 'Ada Lovelace', product: 'Desk lamp', quantity: 2 }],
+    ['beside an order', { order_id: 7, name: 'Ada Lovelace', price: 3 }],
+    ['beside an address', { name: 'Ada Lovelace', city: 'London', price: 3 }],
+    ['in a broken text', { body: '{"name": "Ada Lovelace"}, {"name": "Desk lamp", "price": 3}' }],
+  ])('%s is in doubt, and masked until the owner keeps it', (_, item) => {
+    const { text, report, notes } = masked(item)
+    expect(text).not.toContain('Lovelace')
+    expect(notes).toContainEqual(expect.stringContaining('may be those of persons'))
+    const [entry] = report.filter(({ kind }) => kind === 'name')
+    expect(entry).toMatchObject({ doubtful: true, kept: false, keepable: true })
+    const kept = masked(item, {}, [entry ? keepKey(entry) : ''])
+    expect(kept.text).toContain('Lovelace')
+    expect(kept.notes).toEqual([])
+    expect(kept.report.find(({ kind }) => kind === 'name')).toMatchObject({ doubtful: true, kept: true })
+  })
+
+  it('that is kept in doubt stays masked where it is that of a person, and so do persons at the same keys', () => {
+    const doubt = keepKey({ path: 'name', doubtful: true })
+    const both = masked({ name: 'Desk lamp' }, { name: 'Ada Lovelace', email: 'a@b.io' }, [doubt])
+    expect(both.a).toEqual({ name: 'Desk lamp' })
+    expect(both.b).toMatchObject({ name: 'Person A' })
+    const same = masked({ name: 'Ada Lovelace' }, { customer: { name: 'Ada Lovelace' } }, [doubt])
+    expect(same.text).not.toContain('Lovelace')
+    expect(same.report.map(({ doubtful }) => doubtful)).toEqual([false, false])
+  })
+
+  it('is replaced as a whole, however its words are parted, and not inside of longer words', () => {
+    const customer = { name: 'Christopher Wren' }
+    const text = 'Christopher  Wren, Christopher\nWren, Christopher\u00a0Wren, CHRISTOPHER\tWREN, x\\nChristopher Wren'
+    const { b } = masked({ customer }, { text, other: 'Christopher Wrenfield and Wrens house' })
+    expect(b).toEqual({
+      text: 'Person A, Person A, Person A, Person A, x\\nPerson A',
+      other: 'Person Wrenfield and A house',
+    })
   })
 })
 

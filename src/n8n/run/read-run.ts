@@ -24,7 +24,7 @@ export function readRun(file: WorkflowFile, { kind, text = '', keep = [] }: RunI
     const { steps, leftOut } = stepsOf(file, kind, text)
     const { steps: safe, masked } = maskedSteps(steps, new Set(keep))
     const run = fitted(kind, safe, leftOut)
-    return { run, masked, notes: notesOf(run) }
+    return { run, masked, notes: notesOf(run, masked) }
   } catch (error) {
     if (error instanceof RunProblem) return { problem: error.message }
     throw error
@@ -51,9 +51,11 @@ function refuseUnknown(graph: Graph, names: readonly string[]) {
   )
 }
 
-function notesOf({ steps, left_out = 0 }: WorkflowRun): string[] {
+function notesOf({ steps, left_out = 0 }: WorkflowRun, masked: readonly MaskedInRun[]): string[] {
   const cut = steps.some(({ outputs }) => outputs.some(({ count, items }) => count > items.length))
+  const isAsked = masked.some(({ doubtful, kept }) => doubtful && !kept)
   return [
+    ...(isAsked ? ['Some names may be those of persons. They are masked; keep those that are names of things.'] : []),
     ...(left_out > 0 ? [`The last ${left_out} steps are left out, because the run is too long.`] : []),
     ...(cut ? ['Only the first items of each output are shown; the numbers of items are those of the run.'] : []),
   ]

@@ -13,6 +13,7 @@ const SURE = 16
 export class Occurrences {
   readonly #placeholders = new Map<string, string>()
   readonly #lengths = new Map<string, number[]>()
+  readonly #words = new Set<string>()
   readonly #head: number
 
   /** @param head the length of the shortest value, at least 1 */
@@ -20,8 +21,10 @@ export class Occurrences {
     this.#head = head
   }
 
-  add(value: string, placeholder: string): void {
+  /** @param isWord whether it matches only as whole words, whatever its length */
+  add(value: string, placeholder: string, isWord = value.length < SURE): void {
     if (value.length < this.#head || this.#placeholders.has(value)) return
+    if (isWord) this.#words.add(value)
     this.#placeholders.set(value, placeholder)
     const head = value.slice(0, this.#head)
     const lengths = this.#lengths.get(head) ?? []
@@ -39,8 +42,9 @@ export class Occurrences {
     for (let at = 0; at + this.#head <= text.length; at++) {
       for (const length of this.#lengths.get(text.slice(at, at + this.#head)) ?? []) {
         const end = at + length
-        const placeholder = this.#placeholders.get(text.slice(at, end))
-        if (placeholder === undefined || (length < SURE && touches(text, at, end))) continue
+        const value = text.slice(at, end)
+        const placeholder = this.#placeholders.get(value)
+        if (placeholder === undefined || (this.#words.has(value) && touches(text, at, end))) continue
         found.push({ start: at, end, placeholder })
         at = end - 1
         break

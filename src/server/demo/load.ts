@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { BinKind } from '../../contract/bin.ts'
 import { inputShape } from '../../contract/bodies.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
+import { keepKey } from '../../contract/workflow-run.ts'
 import { workflowDetails } from '../../contract/workflows.ts'
 import { readMarkdownFile } from '../../markdown/import.ts'
 import { RenderingError } from '../blog/markdown-renderer.ts'
@@ -54,7 +55,8 @@ export async function loadDemoContent(
     const { file, created_at, run_keep: keep, ...details } = entry
     const workflow_json = await readFile(join(folder, 'workflows', file), 'utf8')
     const text = await readIfThere(join(folder, 'workflows/runs', file))
-    const run = text === null ? null : { kind: 'execution' as const, text, keep }
+    const keepAll = keep.flatMap((path) => [path, keepKey({ path, doubtful: true })])
+    const run = text === null ? null : { kind: 'execution' as const, text, keep: keepAll }
     stored(
       'workflows',
       await workflows.create({ ...details, workflow_json, run, changelog: 'First version.' }, created_at),

@@ -1,45 +1,38 @@
+import { keepKey } from '../../../contract/workflow-run.ts'
 import { isArray, isObject, type Json } from '../../json/json.ts'
 import { replaced } from '../../redact.ts'
-import { Occurrences } from '../../secrets/occurrences.ts'
+import { type Occurrence, Occurrences } from '../../secrets/occurrences.ts'
 import { encodedText } from './encoded-text.ts'
 import type { MaskReport } from './mask-report.ts'
 import type { Part } from './mask-secrets.ts'
-import { eachLeaf, type Place, partHits, placeOf, root, wholeKind } from './person-hits.ts'
+import { eachFound, type Found, type Place, placeOf, root, type Verdict, verdictOn } from './person-hits.ts'
 import type { PersonKind } from './person-keys.ts'
 import { PersonPlaceholders } from './person-placeholders.ts'
 
-interface Hit {
-  kind: PersonKind
-  value: string
-  path: string
-  node: string
-}
+type Hit = Found & { readonly path: string; readonly node: string }
 
 /** The shortest value that is also replaced inside other texts. */
 const SHORTEST = 3
 
 /**
  * Replaces personal data by placeholders: the same one for the same value in all steps, also inside of texts.
- * @param keep key paths at which nothing is replaced
+ * @param keep what the owner keeps, by `keepKey`
  */
 export function withoutPersons(parts: readonly Part[], keep: ReadonlySet<string>, report: MaskReport): Part[] {
-  const hits: Hit[] = []
-  for (const { node, value } of parts) {
-    eachLeaf(value, (leaf, place, isKey) => {
-      const whole = isKey ? null : wholeKind(leaf, place)
-      if (whole) hits.push({ kind: whole, value: String(leaf), path: place.path, node })
-      else if (typeof leaf === 'string') {
-        const text = encodedText(leaf)?.text ?? leaf
-        for (const hit of partHits(text)) hits.push({ ...hit, path: place.path, node })
-      }
-    })
-  }
-  const { placeholders, everywhere } = placeholdersFor(hits.filter(({ path }) => !keep.has(path)))
+  const all: Hit[] = []
+  for (const { node, value } of parts) eachFound(value, (found, path) => all.push({ ...found, path, node }))
+  const settled = settledBy(all)
+  const hits = all.map((hit) => ({ ...hit, ...settled(hit, hit.value) })).filter(({ whose }) => whose !== 'thing')
+  const isKept = ({ path, whose }: Pick<Hit, 'path' | 'whose'>) =>
+    keep.has(keepKey({ path, doubtful: whose !== 'person' }))
+
+  const { placeholders, everywhere } = placeholdersFor(hits.filter((hit) => !isKept(hit)))
   for (const hit of hits) {
-    const kept = keep.has(hit.path)
-    report.add({ ...hit, placeholder: kept ? hit.value : placeholders.of(hit.kind, hit.value) }, { kept })
+    const kept = isKept(hit)
+    const placeholder = kept ? hit.value : placeholders.of(hit.kind, hit.value)
+    report.add({ ...hit, placeholder, doubtful: hit.whose !== 'person' }, { kept })
   }
-  const plainText = (given: string) => replaced(given, everywhere.in(given))
+  const plainText = (given: string) => replaced(given, everywhere(given))
   const text = (given: string) => {
     const encoded = encodedText(given)
     if (encoded === undefined) return plainText(given)
@@ -49,9 +42,10 @@ export function withoutPersons(parts: readonly Part[], keep: ReadonlySet<string>
 
   const copy = (value: Json, place: Place): Json => {
     if (typeof value === 'string' || typeof value === 'number') {
-      if (keep.has(place.path)) return value
-      const kind = wholeKind(value, place)
-      if (kind === null) return typeof value === 'string' ? text(value) : value
+      const found = verdictOn(value, place)
+      const { kind, whose } = found ? settled(found, String(value)) : { kind: null, whose: 'thing' }
+      if (whose === 'unknown' ? isKept({ path: place.path, whose }) : keep.has(place.path)) return value
+      if (kind === null || whose === 'thing') return typeof value === 'string' ? text(value) : value
       const placeholder = placeholders.of(kind, String(value))
       return typeof value === 'string' ? placeholder : asNumber(placeholder)
     }
@@ -65,6 +59,20 @@ export function withoutPersons(parts: readonly Part[], keep: ReadonlySet<string>
   return parts.map((part) => ({ ...part, value: copy(part.value, root) }))
 }
 
+/** A name that its own neighbours leave in doubt is what the same name is elsewhere: that of a person, else of a thing. */
+function settledBy(found: readonly Found[]) {
+  const names = (whose: Verdict['whose']) =>
+    new Set(found.filter((each) => each.kind === 'name' && each.whose === whose).map(({ value }) => alike(value)))
+  const [persons, things] = [names('person'), names('thing')]
+  return (verdict: Verdict, value: string): Verdict => {
+    if (verdict.whose !== 'unknown') return verdict
+    const name = alike(value)
+    return { ...verdict, whose: persons.has(name) ? 'person' : things.has(name) ? 'thing' : 'unknown' }
+  }
+}
+
+const alike = (name: string) => flat(name.trim()).toLowerCase()
+
 function placeholdersFor(hits: readonly Hit[]) {
   const placeholders = new PersonPlaceholders()
   const everywhere = new Occurrences(SHORTEST)
@@ -72,14 +80,33 @@ function placeholdersFor(hits: readonly Hit[]) {
   for (const name of names) placeholders.addFullName(name)
   for (const { kind, value } of hits) {
     const placeholder = placeholders.of(kind, value)
-    if (isDistinctive(kind, value)) for (const form of formsOf(kind, value.trim())) everywhere.add(form, placeholder)
+    if (!isDistinctive(kind, value)) continue
+    for (const form of formsOf(kind, flat(value.trim())))
+      everywhere.add(form, placeholder, kind === 'name' || undefined)
   }
   // The parts of a name after the whole names: a longer value wins where both fit.
   for (const part of names.flatMap((name) => name.trim().split(/\s+/))) {
     if (!/^\p{Lu}/u.test(part)) continue
-    for (const form of [part, part.toUpperCase()]) everywhere.add(form, placeholders.of('name', part))
+    for (const form of [part, part.toUpperCase(), `${part}s`]) everywhere.add(form, placeholders.of('name', part))
   }
-  return { placeholders, everywhere }
+  return { placeholders, everywhere: (text: string) => inAnySpacing(everywhere, text) }
+}
+
+/** What parts two words, also as JSON, HTML and addresses write it. */
+const BLANK = /(?:\s|\\[nrt]|&nbsp;|%20)+/g
+const flat = (text: string) => text.replace(BLANK, ' ')
+
+/** Finds values in a text whose words may be parted in another way. */
+function inAnySpacing(values: Occurrences, text: string): Occurrence[] {
+  const offsets: number[] = []
+  let at = 0
+  for (const { 0: blank, index } of text.matchAll(BLANK)) {
+    while (at <= index) offsets.push(at++)
+    at = index + blank.length
+  }
+  while (at <= text.length) offsets.push(at++)
+  const place = (offset: number) => offsets[offset] ?? text.length
+  return values.in(flat(text)).map((found) => ({ ...found, start: place(found.start), end: place(found.end) }))
 }
 
 /** A whole name is found in capital and in small letters too; a part of one in small letters may be any word. */

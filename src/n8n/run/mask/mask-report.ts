@@ -1,4 +1,4 @@
-import type { MaskedInRun } from '../../../contract/workflow-run.ts'
+import { keepKey, type MaskedInRun } from '../../../contract/workflow-run.ts'
 
 type Entry = { -readonly [Key in keyof MaskedInRun]: MaskedInRun[Key] }
 
@@ -8,6 +8,7 @@ interface Hit {
   node: string
   value: string
   placeholder: string
+  doubtful?: boolean
 }
 
 const EXAMPLES = 3
@@ -23,9 +24,13 @@ export class MaskReport {
   readonly #entries = new Map<string, Entry>()
   readonly #seen = new Set<string>()
 
-  add({ kind, path, node, value, placeholder }: Hit, { kept, keepable = true }: { kept: boolean; keepable?: boolean }) {
-    const key = `${kind} ${path}`
-    const entry = this.#entries.get(key) ?? { kind, path, nodes: [], count: 0, examples: [], kept, keepable }
+  add(
+    { kind, path, node, value, placeholder, doubtful = false }: Hit,
+    { kept, keepable = true }: { kept: boolean; keepable?: boolean },
+  ) {
+    const key = `${kind} ${keepKey({ path, doubtful })}`
+    const fresh: Entry = { kind, path, nodes: [], count: 0, examples: [], doubtful, kept, keepable }
+    const entry = this.#entries.get(key) ?? fresh
     this.#entries.set(key, entry)
     entry.count += 1
     if (entry.nodes.length < NODES && !entry.nodes.includes(node)) entry.nodes.push(node)
@@ -34,9 +39,9 @@ export class MaskReport {
     entry.examples.push({ value: short(value), placeholder })
   }
 
-  /** Secrets first. What the owner keeps stays in its place, so that the list does not jump under the pointer. */
+  /** Secrets first, then what is in doubt. What the owner keeps stays in its place, so that the list does not jump under the pointer. */
   entries(): MaskedInRun[] {
-    const rank = ({ keepable }: Entry) => Number(keepable)
+    const rank = ({ keepable, doubtful }: Entry) => (keepable ? (doubtful ? 1 : 2) : 0)
     return [...this.#entries.values()].sort((a, b) => rank(a) - rank(b)).slice(0, ENTRIES)
   }
 }

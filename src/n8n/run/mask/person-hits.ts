@@ -1,30 +1,50 @@
 import { isArray, isObject, type Json } from '../../json/json.ts'
+import { isDeeperThan } from '../../json/walk.ts'
 import { matchesOf } from '../../secrets/matches.ts'
-import { fits, isLogin, isPartyPhone, kindByKey, type PersonKind } from './person-keys.ts'
+import { encodedText } from './encoded-text.ts'
+import {
+  fits,
+  isBareName,
+  isBesideGoods,
+  isLogin,
+  isPartyPhone,
+  kindByKey,
+  type PersonKind,
+  whoseName,
+} from './person-keys.ts'
 import { isMadeUpValue, personsIn } from './person-patterns.ts'
 
 /** Where a value is. */
 export interface Place {
-  /** The nearest key, that of the object around it, and the keys beside it. */
+  /** The nearest key, and those beside it. */
   readonly key: string
-  readonly holder: string
   readonly siblings: readonly string[]
-  /** Keys joined by dots, without the indexes of lists. */
+  /** The keys above it, nearest last, without the indexes of lists. */
+  readonly above: readonly string[]
+  /** All of them and its own, joined by dots. */
   readonly path: string
 }
 
-export const root: Place = { key: '', holder: '', siblings: [], path: '' }
+export const root: Place = { key: '', siblings: [], above: [], path: '' }
+
+/** What a value is. The name of a thing is no personal data, but tells what the same name is elsewhere. */
+export interface Verdict {
+  readonly kind: PersonKind
+  readonly whose: 'person' | 'thing' | 'unknown'
+}
+
+export type Found = Verdict & { readonly value: string }
 
 /** The places of the children of an object or list. */
 export const placeOf = (place: Place, key: string, siblings: readonly string[]): Place => ({
   key,
-  holder: place.key,
   siblings,
+  above: place.path === '' ? [] : [...place.above, place.key],
   path: place.path === '' ? key : `${place.path}.${key}`,
 })
 
 /** Every text and number with its place, keys of objects included. For values of limited depth. */
-export function eachLeaf(value: Json, visit: (leaf: string | number, place: Place, isKey: boolean) => void, at = root) {
+function eachLeaf(value: Json, visit: (leaf: string | number, place: Place, isKey: boolean) => void, at = root) {
   if (typeof value === 'string' || typeof value === 'number') visit(value, at, false)
   else if (isArray(value)) for (const each of value) eachLeaf(each, visit, at)
   else if (isObject(value)) {
@@ -36,11 +56,11 @@ export function eachLeaf(value: Json, visit: (leaf: string | number, place: Plac
   }
 }
 
-/** The kind of the whole value by its key, or null if it is no personal data or made up. */
-export function wholeKind(leaf: string | number, { key, holder, siblings }: Place): PersonKind | null {
-  const kind = kindByValue(key, leaf) ?? kindByKey(key, holder, siblings)
-  if (kind === null || !fits(kind, leaf)) return null
-  return isMadeUpValue(kind, String(leaf)) ? null : kind
+/** What the whole value is by its key, or null if it is neither a name nor personal data, or made up. */
+export function verdictOn(leaf: string | number, { key, above, siblings }: Place): Verdict | null {
+  const kind = kindByValue(key, leaf) ?? kindByKey(key, siblings)
+  if (kind === null || !fits(kind, leaf) || isMadeUpValue(kind, String(leaf))) return null
+  return { kind, whose: kind === 'name' && isBareName(key) ? whoseName(above, siblings) : 'person' }
 }
 
 function kindByValue(key: string, leaf: string | number): PersonKind | null {
@@ -48,19 +68,58 @@ function kindByValue(key: string, leaf: string | number): PersonKind | null {
   return isLogin(key, leaf) ? 'id' : null
 }
 
+/** Everything that is found in a value, with its key path. For values of limited depth. */
+export function eachFound(value: Json, add: (found: Found, path: string) => void) {
+  eachLeaf(value, (leaf, place, isKey) => {
+    const verdict = isKey ? null : verdictOn(leaf, place)
+    if (verdict) add({ ...verdict, value: String(leaf) }, place.path)
+    else if (typeof leaf === 'string') {
+      const text = encodedText(leaf)?.text ?? leaf
+      for (const { kind, start, end } of personsIn(text)) {
+        add({ kind, whose: 'person', value: text.slice(start, end) }, place.path)
+      }
+      for (const found of foundByKeys(text)) add(found, place.path)
+    }
+  })
+}
+
+/** JSON inside of JSON inside of a text is read, and no deeper one. */
+const LAYERS = 2
+const DEPTH = 50
+
+/** What the keys in a text tell that is JSON, or has a piece of it. */
+function foundByKeys(text: string, layer = 0): Found[] {
+  if (!text.includes('":') && !text.includes('" :') && !text.includes('\\":')) return []
+  const value = layer < LAYERS ? jsonIn(text) : undefined
+  if (value === undefined) return foundInPairs(text)
+  const found: Found[] = []
+  eachLeaf(value, (leaf, place, isKey) => {
+    const verdict = isKey ? null : verdictOn(leaf, place)
+    if (verdict) found.push({ ...verdict, value: String(leaf) })
+    else if (typeof leaf === 'string') found.push(...foundByKeys(leaf, layer + 1))
+  })
+  return found
+}
+
+function jsonIn(text: string): Json | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined
+  try {
+    const value: Json = JSON.parse(text)
+    return isDeeperThan(value, DEPTH) ? undefined : value
+  } catch {
+    return undefined
+  }
+}
+
 /** `"name": "…"` in a text, also in JSON inside of JSON. */
 const PAIR = /"([\w .-]{1,60})\\{0,7}"\s{0,3}:\s{0,3}\\{0,7}"([^"\\]{1,200})\\{0,7}"/g
 
-/** The personal data inside a text. */
-export function partHits(text: string): { kind: PersonKind; value: string }[] {
-  const found = personsIn(text).map(({ kind, start, end }) => ({ kind, value: text.slice(start, end) }))
-  if (!text.includes('":') && !text.includes('" :')) return found
+/** Which pairs are in one object is not known, so that the price of one thing is not beside the name of another. */
+function foundInPairs(text: string): Found[] {
   const pairs = [...matchesOf(PAIR, text)].map(([, key = '', value = '']) => ({ key, value }))
-  const siblings = pairs.map(({ key }) => key)
-  return found.concat(
-    pairs.flatMap(({ key, value }) => {
-      const kind = wholeKind(value, { key, holder: '', siblings, path: '' })
-      return kind ? [{ kind, value }] : []
-    }),
-  )
+  const siblings = pairs.map(({ key }) => key).filter((key) => !isBesideGoods(key))
+  return pairs.flatMap(({ key, value }) => {
+    const verdict = verdictOn(value, { ...root, key, siblings })
+    return verdict ? [{ ...verdict, value }] : []
+  })
 }

@@ -25,6 +25,14 @@ const ABOUT_PERSON = new RegExp(`(?:${PERSON})s?$`)
 /** A key of who sent or receives a message, whose value is often a phone number. */
 const PARTY = /^(?:from|to|sender|recipient|waid|author|participant)$/
 
+/** Keys beside the `name` of a person, and beside that of goods. */
+const BESIDE_PERSON = /mail(?:address)?$|(?:first|last|given|family|full|sur|vor|nach|user|display)name$/
+const BESIDE_GOODS =
+  /^(?:sku|(?:\w*unit|list|sale|net|gross)?price|\w*stock|inventory|quantity|qty|ean|gtin|upc|barcode)$/
+/** Beside the name of goods, but also beside that of their buyer. */
+const BESIDE_BUYER =
+  /^(?:product|item|article)(?:name|title)?$|^(?:order|invoice|booking|payment|ticket|delivery|shipping|billing)|address$|^(?:street|city|town|zip|zipcode|post(?:al)?code|company|gender|age)$/
+
 const LOGIN = /^(?:user|login|handle|screen|nick|display|account)name$|^(?:login|handle|user|nick)$/
 
 /** An object with one of these is about a person, so its `id` is that person's. */
@@ -35,13 +43,28 @@ const FILE_LIKE = /\.\p{Ll}{2,4}$/u
 
 const plain = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** What a value is by its key. `holder` is the key of the object around it, and `siblings` are the keys in that object. */
-export function kindByKey(key: string, holder: string, siblings: readonly string[]): PersonKind | null {
+/** Whose name a bare `name` is. `above` are the keys above it, nearest last, and `beside` those in its object. */
+export function whoseName(above: readonly string[], beside: readonly string[]): 'person' | 'thing' | 'unknown' {
+  const holders = above.map(plain)
+  const holder = holders.at(-1) ?? ''
+  const keys = beside.slice(0, 50).map(plain)
+  const has = (...forms: RegExp[]) => keys.some((each) => forms.some((form) => form.test(each)))
+  if (ABOUT_PERSON.test(holder) || has(BESIDE_PERSON, PHONE, BIRTH)) return 'person'
+  if (THING.test(holder)) return 'thing'
+  if (has(BESIDE_GOODS) && !has(BESIDE_BUYER)) return 'thing'
+  return holders.some((each) => ABOUT_PERSON.test(each)) ? 'person' : 'unknown'
+}
+
+export const isBareName = (key: string): boolean => /^(?:names?|nom|nombres?)$/.test(plain(key))
+
+export const isBesideGoods = (key: string): boolean => BESIDE_GOODS.test(plain(key))
+
+/** What a value is by its key. `siblings` are the keys of its object. */
+export function kindByKey(key: string, siblings: readonly string[]): PersonKind | null {
   if (key.length > 80) return null
   const name = plain(key)
   if (name === 'id') return siblings.slice(0, 50).some((each) => PERSONAL.test(plain(each))) ? 'id' : null
   if (name === 'waid') return 'phone'
-  if (name === 'name' && THING.test(plain(holder)) && !ABOUT_PERSON.test(plain(holder))) return null
   if (PHONE.test(name)) return 'phone'
   if (ID.test(name)) return 'id'
   if (NAME.test(name)) return 'name'

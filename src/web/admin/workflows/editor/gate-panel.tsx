@@ -17,7 +17,7 @@ interface GatePanelProps {
   onAccept: (accepted: AcceptedSecret) => void
   onWithdraw: (fingerprint: string) => void
   /** Missing for a stored run, of which only what is masked is known. */
-  onKeep?: ((path: string, keep: boolean) => void) | undefined
+  onKeep?: ((key: string, keep: boolean) => void) | undefined
 }
 
 /** The findings in the file, and what to do before it can be published. */

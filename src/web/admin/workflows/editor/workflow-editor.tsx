@@ -72,7 +72,7 @@ export function WorkflowEditor({ onCancel, onRestore, ...edited }: WorkflowEdito
           onReplace={replace}
           onAccept={(one) => accept([...without(one.fingerprint), one])}
           onWithdraw={(fingerprint) => accept(without(fingerprint))}
-          onKeep={run ? (path, keep) => set('run', withKept(String(form.getValues('run')), path, keep)) : undefined}
+          onKeep={run ? (key, keep) => set('run', withKept(String(form.getValues('run')), key, keep)) : undefined}
         />
       </section>
     </div>

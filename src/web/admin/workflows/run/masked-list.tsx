@@ -1,4 +1,4 @@
-import type { MaskedInRun } from '../../../../contract/workflow-run.ts'
+import { keepKey, type MaskedInRun } from '../../../../contract/workflow-run.ts'
 import { Tag } from '../../../ui/tag.tsx'
 
 const kinds: Record<MaskedInRun['kind'], string> = {
@@ -16,10 +16,10 @@ const kinds: Record<MaskedInRun['kind'], string> = {
 
 interface MaskedListProps {
   masked: readonly MaskedInRun[]
-  onKeep: (path: string, keep: boolean) => void
+  onKeep: (key: string, keep: boolean) => void
 }
 
-/** What was masked, by kind and key. The owner keeps what is no personal data. */
+/** What was masked, by kind and key. The owner keeps what is not personal data, and is asked about what is in doubt. */
 export function MaskedList({ masked, onKeep }: MaskedListProps) {
   if (masked.length === 0) {
     return <p className="mt-2 text-ink-muted">Nothing was masked: no secrets or personal data were found.</p>
@@ -27,14 +27,14 @@ export function MaskedList({ masked, onKeep }: MaskedListProps) {
   return (
     <ul className="mt-2">
       {masked.map((each) => (
-        <MaskedItem key={`${each.kind} ${each.path}`} masked={each} onKeep={onKeep} />
+        <MaskedItem key={`${each.kind} ${keepKey(each)}`} masked={each} onKeep={onKeep} />
       ))}
     </ul>
   )
 }
 
 function MaskedItem({ masked, onKeep }: { masked: MaskedInRun; onKeep: MaskedListProps['onKeep'] }) {
-  const { kind, path, nodes, count, examples, kept, keepable } = masked
+  const { kind, path, nodes, count, examples, kept, keepable, doubtful } = masked
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-3">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -45,13 +45,14 @@ function MaskedItem({ masked, onKeep }: { masked: MaskedInRun; onKeep: MaskedLis
           <button
             type="button"
             className="admin-action ml-auto"
-            aria-label={`${kept ? 'Mask' : 'Keep'} ${path}`}
-            onClick={() => onKeep(path, !kept)}
+            aria-label={`${kept ? 'Mask' : 'Keep'} ${keepKey(masked)}`}
+            onClick={() => onKeep(keepKey(masked), !kept)}
           >
             {kept ? 'Mask' : 'Keep'}
           </button>
         )}
       </p>
+      {doubtful && <p className="text-sm">Is this the name of a person? Keep it if it is the name of a thing.</p>}
       {examples.map(({ value, placeholder }) => (
         <p key={value} className="workflow-run-masked label">
           {kept ? (

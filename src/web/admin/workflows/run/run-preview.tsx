@@ -6,7 +6,7 @@ interface RunPreviewProps {
   inspected: RunInspection
   run: WorkflowRun
   /** Missing for a stored run. */
-  onKeep?: ((path: string, keep: boolean) => void) | undefined
+  onKeep?: ((key: string, keep: boolean) => void) | undefined
 }
 
 /** The run as visitors get it, and what was masked in it. */

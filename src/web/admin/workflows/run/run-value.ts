@@ -41,12 +41,12 @@ export function runIn(value: string | boolean | undefined): RunInput | null | un
   return text === '' ? undefined : { kind: 'table', keep: held.keep, text }
 }
 
-/** A value at which what is at a key path stays, or is masked again. */
-export function withKept(value: string, path: string, keep: boolean): string {
+/** A value at which what `keepKey` names stays, or is masked again. */
+export function withKept(value: string, key: string, keep: boolean): string {
   const held = heldIn(value)
   if (!held) return value
-  const others = held.keep.filter((each) => each !== path)
-  return written({ ...held, keep: keep ? [...others, path].slice(0, limits.runKept) : others })
+  const others = held.keep.filter((each) => each !== key)
+  return written({ ...held, keep: keep ? [...others, key].slice(0, limits.runKept) : others })
 }
 
 /** The rows as the API takes them. What is typed is not read here: the server says what is wrong with it. */
