@@ -69,6 +69,18 @@ export const runInput = z
   })
 export type RunInput = z.infer<typeof runInput>
 
+/** Where an execution is, as the address bar of n8n shows it, and a key of n8n's API. The key is used once and not stored. */
+export const executionRequest = z.object({
+  address: z.string().trim().min(1, 'Enter the address of an execution.').max(limits.address),
+  key: z
+    .string()
+    .trim()
+    .min(1, 'Enter a key of n8n’s API.')
+    .max(limits.address)
+    .regex(/^[\x21-\x7e]*$/, 'A key has no blanks and no special characters.'),
+})
+export type ExecutionRequest = z.infer<typeof executionRequest>
+
 /** Something that was masked in a run: all values of one kind at one key path. */
 const maskedShape = z.object({
   kind: z.enum(['secret', 'document', 'email', 'phone', 'name', 'id', 'address', 'birth', 'ip', 'account']),

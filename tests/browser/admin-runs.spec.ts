@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { openAdmin, toast } from './admin.ts'
 import { expectSoundAtAllWidths } from './sound.ts'
 import { allowConsole, expect, test } from './test.ts'
@@ -25,6 +28,27 @@ test('a run is attached, shown with what was masked, saved, refused with a chang
 
   await attach.setInputFiles(chosen(Buffer.from('{"nodes": []}')))
   await expect(field.getByRole('alert')).toContainText('not the export of an execution')
+  const data = { resultData: { runData: { Receive: item({ fetched: true }) } } }
+  const n8n = createServer(({ url, headers }, response) => {
+    const isKnown = url === '/api/v1/executions/123?includeData=true' && headers['x-n8n-api-key'] === 'made-up-key'
+    response.writeHead(isKnown ? 200 : 401).end(JSON.stringify({ id: 123, data }))
+  }).listen(0, '127.0.0.1')
+  await once(n8n, 'listening')
+  const { port } = n8n.address() as AddressInfo
+  await field.getByRole('button', { name: 'Fetch from n8n' }).click()
+  await field.getByLabel('Address of the execution').fill(`http://127.0.0.1:${port}/workflow/aB3/executions/123`)
+  await field.getByLabel('Key of n8n’s API').fill('wrong')
+  await field.getByLabel('Key of n8n’s API').press('Enter')
+  await expect(field.getByRole('alert').last()).toContainText('n8n refused this key')
+  await expectSoundAtAllWidths(page, 'the fields for an execution')
+  await field.getByLabel('Key of n8n’s API').fill('made-up-key')
+  await field.getByRole('button', { name: 'Fetch', exact: true }).click()
+  await expect(field).toContainText('/executions/123, not saved yet.')
+  await gate.getByText('Receive', { exact: true }).last().click()
+  await expect(gate.locator('pre')).toContainText('"fetched": true')
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('made-up-key')
+  n8n.close()
+
   await attach.setInputFiles(
     chosen(run({ Receive: item({ name: 'Desk Lamp', email: 'ada@engine.io', gift: { name: 'Sun' } }) })),
   )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inspectionShape } from '../workflow-parts.ts'
+import { executionRequest } from '../workflow-run.ts'
 import {
   inspectionRequest,
   workflowChange,
@@ -81,6 +82,15 @@ export const workflowEndpoints = {
     body: inspectionRequest.meta({ id: 'InspectionRequest' }),
     answers: { 200: json(inspectionShape.meta({ id: 'Inspection' }), 'What was found') },
     errors: [404],
+  },
+  'POST /api/workflows/execution': {
+    tag,
+    summary: 'Fetch an execution from n8n, to attach it as a run',
+    description:
+      'Calls n8n’s public API once, with the key, which is neither stored nor logged. A redirect is not followed.',
+    access: 'admin',
+    body: executionRequest.meta({ id: 'ExecutionRequest' }),
+    answers: { 200: json(z.object({ text: z.string() }), 'The `text` of a run of the kind `execution`') },
   },
   'GET /api/workflows/{id}/original': {
     tag,

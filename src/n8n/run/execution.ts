@@ -30,7 +30,7 @@ export function runDataIn(text: string): JsonObject {
   const found = search(readJson(text), 0)
   if (found !== undefined) return found
   throw new RunProblem(
-    'This is not the export of an execution: there is no “runData” in it. Get one from n8n’s API at /executions/{id}?includeData=true.',
+    'This is not the export of an execution: there is no “runData” in it. Get one from n8n’s API at /api/v1/executions/ID?includeData=true.',
   )
 }
 

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { route } from '../platform/http/route.ts'
 import { reasonsOf } from './gate.ts'
+import { fetchExecution } from './n8n-execution.ts'
 
 /** The admin's endpoints for templates: inspect a file, save, publish, delete. */
 export function workflowAdminRoutes({ workflows }: Pick<Context, 'workflows'>) {
@@ -12,6 +13,9 @@ export function workflowAdminRoutes({ workflows }: Pick<Context, 'workflows'>) {
       const run = { given, stored: id === undefined ? null : await workflows.storedRun(id) }
       return c.json(await workflows.inspect(file, reasonsOf(accepted ?? stored), replace, texts, run), 200)
     })
+    .openapi(route('POST /api/workflows/execution'), async (c) =>
+      c.json({ text: await fetchExecution(c.req.valid('json')) }, 200),
+    )
     .openapi(route('GET /api/workflows/{id}/original'), async (c) =>
       c.json(await workflows.draft(c.req.valid('param').id), 200),
     )

@@ -9,6 +9,8 @@ export const workflowCalls = {
   /** The original file, and the findings that were accepted in it. */
   draft: (id: string) => call('GET /api/workflows/{id}/original', { params: { id } }),
   inspect: (body: Input<'POST /api/workflows/inspect'>['body']) => call('POST /api/workflows/inspect', { body }),
+  /** An execution in the owner's n8n, as the text of a run. */
+  execution: (body: Input<'POST /api/workflows/execution'>['body']) => call('POST /api/workflows/execution', { body }),
   // The form has already validated the body with the contract's schema.
   create: (body: Body) => call('POST /api/workflows', { body: body as Input<'POST /api/workflows'>['body'] }),
   update: (id: string, body: Body) =>

@@ -1,4 +1,4 @@
-import { Pin, Table2, Trash2, Upload } from 'lucide-react'
+import { CloudDownload, Pin, Table2, Trash2, Upload } from 'lucide-react'
 import { type DragEvent, useEffect, useState } from 'react'
 import { limits } from '../../../../contract/limits.ts'
 import type { Inspection } from '../../../../contract/workflow-parts.ts'
@@ -7,6 +7,7 @@ import { cx } from '../../../ui/cx.ts'
 import type { EntryFormApi } from '../../form/editable.ts'
 import { focusOn } from '../../keep-focus.ts'
 import { GoneSteps } from './gone-steps.tsx'
+import { RunFromN8n } from './run-from-n8n.tsx'
 import { RunTable } from './run-table.tsx'
 import { executionRun, heldIn, pinnedRun, removal, tableRun } from './run-value.ts'
 
@@ -20,10 +21,11 @@ interface RunFieldProps {
 const tooLarge =
   'This export and the workflow are larger than 2 MB together. Run the workflow with fewer items and export that.'
 
-/** Attaches a run to the template: an export that is chosen or dropped, the pinned data, or a table made by hand. */
+/** Attaches a run to the template: an execution of n8n or its export, the pinned data, or a table made by hand. */
 export function RunField({ form, stored, inspection }: RunFieldProps) {
   const [over, setOver] = useState(false)
   const [problem, setProblem] = useState('')
+  const [asking, setAsking] = useState(false)
   const value = String(form.watch('run') ?? '')
   const held = heldIn(value)
   const [first] = inspection?.run?.problems ?? []
@@ -39,13 +41,21 @@ export function RunField({ form, stored, inspection }: RunFieldProps) {
     form.clearErrors('run')
     form.setValue('run', next, { shouldDirty: true })
   }
+  const isTooLarge = (size: number) => size + String(form.getValues('workflow_json')).length > limits.body * 0.9
   const take = async (file: File | undefined) => {
     if (!file) return
-    if (file.size + String(form.getValues('workflow_json')).length > limits.body * 0.9) return setProblem(tooLarge)
+    if (isTooLarge(file.size)) return setProblem(tooLarge)
     const text = await file.text().catch(() => null)
     if (text === null) setProblem('That file could not be read. Please try again.')
     else if (text.trim() === '') setProblem('That file is empty. Choose the export of an execution.')
     else attach(executionRun(text, file.name))
+  }
+  const fetched = (text: string, address: string) => {
+    if (isTooLarge(text.length)) return setProblem(tooLarge)
+    setAsking(false)
+    // The fields are gone then.
+    focusOn(document.getElementById('run-heading'))
+    attach(executionRun(text, address))
   }
   const drag = (inside: boolean) => (event: DragEvent) => {
     event.preventDefault()
@@ -85,6 +95,10 @@ export function RunField({ form, stored, inspection }: RunFieldProps) {
             }}
           />
         </label>
+        <button type="button" className="admin-action" aria-expanded={asking} onClick={() => setAsking(!asking)}>
+          <CloudDownload aria-hidden />
+          Fetch from n8n
+        </button>
         <button
           type="button"
           className="admin-action"
@@ -130,6 +144,7 @@ export function RunField({ form, stored, inspection }: RunFieldProps) {
           {error}
         </p>
       )}
+      {asking && <RunFromN8n onFetched={fetched} />}
       {held?.kind === 'table' && (
         <RunTable
           nodes={inspection?.nodes ?? []}
@@ -140,8 +155,8 @@ export function RunField({ form, stored, inspection }: RunFieldProps) {
       <GoneSteps gone={inspection?.run?.gone ?? []} form={form} />
       <p className="text-sm text-ink-muted">
         Visitors can play it step by step. Secrets and personal data are masked first, and only the masked run is
-        stored. An export is the answer of n8n’s API at <code className="label">/executions/ID?includeData=true</code>.
-        You can also drop it here.
+        stored. Fetch an execution from n8n, or choose or drop an export: the answer of n8n’s API at{' '}
+        <code className="label">/api/v1/executions/ID?includeData=true</code>.
       </p>
     </section>
   )
