@@ -35,10 +35,10 @@ const codeRuns = (page: Page) =>
     )
     .catch(() => {})
 
-/** Lets the page's code arrive only after the returned function was called. */
-export async function holdCode(page: Page): Promise<() => void> {
+/** Lets the page's code, or only these files of it, arrive after the returned function was called. */
+export async function holdCode(page: Page, files = /\/assets\/.*\.js$/): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
+  await page.route(files, async (route) => {
     await promise
     await route.continue()
   })

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { answer, choose, failure } from './pages.ts'
+import { expectSoundAtAllWidths } from './sound.ts'
 import { allowConsole, expect, test } from './test.ts'
+
+/** Goes to a page without loading the document, as a link does. */
+const goInPage = (page: Page, address: string) =>
+  page.evaluate((there) => {
+    history.pushState(null, '', there)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
 
 const toast = (page: Page) => page.locator('[data-sonner-toast]')
 
@@ -32,18 +40,37 @@ for (const [name, call, message, instead] of failing) {
   })
 }
 
-test('a section without entries is not shown, but the first one of a page says so; no toast', async ({ page }) => {
+test('without any entries each section says its sentence, and one that has none is not shown; no toast', async ({
+  page,
+}) => {
   for (const [, call] of failing) await answer(page, call, { json: [] })
   await answer(page, 'blogs', { json: [] })
+  const sections = page.locator('main section')
+  const about = 'No about information available.'
+  const [projects, posts] = ['No projects found in this category.', 'No blog posts published yet. Check back soon!']
+
   await page.goto('/contact')
   await choose(page, 'Home')
-  await expect(page.locator('main section')).toHaveCount(2)
-  await expect(page.getByRole('link', { name: 'Contact Me' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'View My Work' })).toHaveCount(0)
-  await choose(page, 'About')
-  await expect(page.getByText('No about information available.')).toBeVisible()
-  await expect(page.locator('main section')).toHaveCount(2)
-  await expect(page.locator('#about, #experience')).toHaveCount(2)
+  const tools = 'AI tools coming soon. Check back later!'
+  for (const sentence of [about, 'Services coming soon. Check back later!', projects, tools, posts]) {
+    await expect(sections.getByText(sentence, { exact: true })).toBeVisible()
+  }
+  await expect(page.locator('#skills')).toHaveCount(0)
+  await expectSoundAtAllWidths(page, 'home without entries')
+  await page.getByRole('button', { name: 'Tool', exact: true }).click()
+  await expect(sections.getByText('No Tool tools available yet.')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expect(page.getByRole('link', { name: /^All \d/ })).toHaveCount(0)
+
+  await goInPage(page, '/index')
+  for (const sentence of [about, projects, posts]) await expect(sections.getByText(sentence)).toBeVisible()
+  await expect(page.locator('#services h3').first()).toBeVisible()
+  await expect(page.locator('#skills, #education')).toHaveCount(0)
+
+  await goInPage(page, '/about')
+  await expect(sections.getByText(about)).toBeVisible()
+  await expect(page.locator('#about, #services, #experience')).toHaveCount(3)
+  await expect(sections).toHaveCount(3)
   await expect(toast(page)).toHaveCount(0)
 })
 

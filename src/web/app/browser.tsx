@@ -7,6 +7,7 @@ import { beginNow } from '../loading/visitor-acts.ts'
 import { QueryClientProvider } from '../queries/hooks.ts'
 import { QueryClient } from '../queries/query-client.ts'
 import { BrowserRouter } from '../router/browser-router.tsx'
+import { earlyChoice } from '../ui/use-early-press.ts'
 import { App } from './app.tsx'
 import { Document } from './document.tsx'
 import { withShownTexts } from './in-document.ts'
@@ -25,8 +26,8 @@ client.hold(pageHydrated)
 window.addEventListener('online', () => client.refetchStale())
 
 askBeforeLeaving()
-// A failure is said at once.
-if (failedSections.length > 0) beginNow()
+// A failure is said at once, and a press is answered.
+if (failedSections.length > 0 || earlyChoice()) beginNow()
 
 // The page's code is loaded before React starts, so that the server's HTML hydrates in one step.
 await loadFirstPage(window.location.pathname, head.page)

@@ -7,7 +7,12 @@ import { themeScript } from './theme-script.ts'
  * one with `data-waits` waits for its code; the second is sent by the browser, in case the code does not come.
  */
 const markSentForms =
-  "addEventListener('submit',e=>{let f=e.target;'waits'in f.dataset&&!f.pressed&&e.preventDefault();f.pressed=-~f.pressed})"
+  "addEventListener('submit',e=>{let f=e.target;'waits'in f.dataset&&!f.pressed&&e.preventDefault();f.pressed=-~f.pressed},true)"
+
+/** Keeps the press of a filter for its code (`useEarlyChoice`), before React, which stops presses of what it has not hydrated. */
+const keepPressedFilter =
+  "addEventListener('click',e=>{let d=document,f=e.target.closest?.('.filter');f&&!f.parentNode.answers&&d.pressed!==f&&" +
+  '!(e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)&&(d.pressed=f,e.preventDefault())},true)'
 
 /**
  * Loads the page's code after the first paint, because on a slow connection it would delay the styles, the fonts and the
@@ -25,7 +30,7 @@ const loadCode = () =>
   "d.readyState==='loading'?d.addEventListener('DOMContentLoaded',r):r()};" +
   "d.hidden?l():(new PerformanceObserver(()=>l()).observe({type:'paint',buffered:true}),requestAnimationFrame(()=>setTimeout(()=>l(),1e3)))})()"
 
-const scripts = () => [themeScript(), markSentForms, landingScript(), loadCode()].join(';')
+const scripts = () => [themeScript(), markSentForms, keepPressedFilter, landingScript(), loadCode()].join(';')
 
 /**
  * The inline script in the head of every page; the content policy allows it by its hash. The browser's code needs none of

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Hides a section that has no entries, with its heading; the owner sees in its place what is missing. One that is
- * loading or cannot be read shows its own state.
+ * Hides a section that has no entries and for that no sentence (spec 8), with its heading; the owner sees in its place what
+ * is missing. One that is loading or cannot be read shows its own state.
  */
 export function UnlessEmpty({ children, ...queries }: Props) {
   return (

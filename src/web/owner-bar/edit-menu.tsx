@@ -8,7 +8,7 @@ interface EditMenuProps {
   lists: ShownList[]
 }
 
-/** Everything on this page that the owner can edit, and what is not shown because it is empty. */
+/** Everything on this page that the owner can edit, also what is empty. */
 export function EditMenu({ words, lists }: EditMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()

@@ -39,7 +39,7 @@ function listOf({ queryKey, state }: Query): ShownList[] {
   return kind && Array.isArray(entries) ? [{ ...kind, entries: entries.flatMap(entryOf) }] : []
 }
 
-/** The lists whose entries this page shows, each once. Those that are empty are not visible to visitors. */
+/** The lists whose entries this page shows, each once, also those that are empty. */
 export function useShownLists(): ShownList[] {
   const cache = useQueryClient()
   const read = () => {

@@ -5,7 +5,6 @@ import { useSettings } from '../app/page-context.ts'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { LoadFailed } from '../loading/load-failed.tsx'
 import { useData } from '../loading/section-data.ts'
-import { UnlessEmpty } from '../loading/unless-empty.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
@@ -26,14 +25,8 @@ interface AboutProps {
   language?: Language
 }
 
-/** Who the owner is, in English or French (spec 4). As the first section of a page it says so if there is nothing. */
-export function About(props: AboutProps) {
-  const api = useApi()
-  const section = <AboutSection {...props} />
-  return props.first ? section : <UnlessEmpty query={aboutQuery(api)}>{section}</UnlessEmpty>
-}
-
-function AboutSection({ wireFrom, first, language }: AboutProps) {
+/** Who the owner is, in English or French (spec 4). */
+export function About({ wireFrom, first, language }: AboutProps) {
   return (
     <Section id="about" aria-label="About" wireFrom={wireFrom} first={first}>
       <DataBoundary

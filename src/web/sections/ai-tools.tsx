@@ -5,11 +5,10 @@ import { type Api, listQuery, useApi } from '../api/client.ts'
 import { useSettings } from '../app/page-context.ts'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { useData } from '../loading/section-data.ts'
-import { UnlessEmpty } from '../loading/unless-empty.tsx'
 import { useQueryClient } from '../queries/hooks.ts'
 import { useLocation, useSearchParams } from '../router/hooks.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { filterStyle } from '../ui/filter-bar.tsx'
+import { FilterButtons } from '../ui/filter-bar.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { Loading, SkeletonLine, SkeletonText } from '../ui/skeleton.tsx'
 import { Section } from './section.tsx'
@@ -20,9 +19,6 @@ type Category = (typeof categories)[number]
 
 const toolsQuery = (api: Api, category: Category) =>
   listQuery(api, 'ai-tools', { active: true, ...(category !== 'all' && { category }) })
-
-/** Whether there is any tool. Another query than the list's, which is forgotten with each change of category. */
-const anyToolQuery = (api: Api) => listQuery(api, 'ai-tools', { active: true, limit: 1, fields: ['id'] })
 
 const empty = (category: Category) => (
   <EmptyState>
@@ -35,15 +31,8 @@ const empty = (category: Category) => (
  * was shown before. The previous tools stay until the answer arrives.
  */
 export function AiTools() {
-  return (
-    <UnlessEmpty query={anyToolQuery(useApi())}>
-      <AiToolsSection />
-    </UnlessEmpty>
-  )
-}
-
-function AiToolsSection() {
   const { words } = useSettings()
+  const { pathname } = useLocation()
   const [query] = useSearchParams()
   const [category, setCategory] = useState(categories.find((each) => each === query.get('tools')) ?? 'all')
   const shown = useDeferredValue(category)
@@ -58,7 +47,16 @@ function AiToolsSection() {
   return (
     <Section id={sectionIds.tools} aria-labelledby="ai-tools-heading">
       <SectionHeading id="ai-tools-heading" label="AI tools" heading={words.tools_title} size="small" />
-      <CategoryFilter category={category} onChoose={choose} />
+      <div className="mt-7">
+        <FilterButtons
+          action={`${pathname}#${sectionIds.tools}`}
+          name="tools"
+          legend="Filter AI tools by category"
+          choices={categories.map((value) => ({ value, label: value === 'all' ? 'All' : value }))}
+          chosen={category}
+          onChoose={choose}
+        />
+      </div>
       <div className="mt-2.5 h-4 overflow-hidden">{loading && <SkeletonLine />}</div>
       <div className="mt-4" aria-busy={loading}>
         <DataBoundary
@@ -77,39 +75,6 @@ function AiToolsSection() {
         </DataBoundary>
       </div>
     </Section>
-  )
-}
-
-interface CategoryFilterProps {
-  category: Category
-  onChoose: (category: Category) => void
-}
-
-/** Form buttons, so that without JavaScript they request the page with that category. */
-function CategoryFilter({ category, onChoose }: CategoryFilterProps) {
-  const { pathname } = useLocation()
-  return (
-    <form action={`${pathname}#${sectionIds.tools}`} className="mt-7">
-      <fieldset className="filters">
-        <legend className="sr-only">Filter AI tools by category</legend>
-        {categories.map((each) => (
-          <button
-            type="submit"
-            key={each}
-            name="tools"
-            value={each}
-            className={filterStyle}
-            aria-pressed={category === each}
-            onClick={(event) => {
-              event.preventDefault()
-              onChoose(each)
-            }}
-          >
-            {each === 'all' ? 'All' : each}
-          </button>
-        ))}
-      </fieldset>
-    </form>
   )
 }
 

@@ -5,7 +5,6 @@ import { cardFields } from '../blog/post-summary.ts'
 import { LargeStory, SmallStory } from '../blog/stories.tsx'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { useData } from '../loading/section-data.ts'
-import { UnlessEmpty } from '../loading/unless-empty.tsx'
 import { Link } from '../router/link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
@@ -19,14 +18,6 @@ const layout = 'grid gap-x-12 gap-y-10 lg:grid-cols-12'
 
 /** The newest posts (spec 9: three): one large story, and two small ones beside it. */
 export function BlogPreview() {
-  return (
-    <UnlessEmpty query={latestQuery(useApi())}>
-      <BlogPreviewSection />
-    </UnlessEmpty>
-  )
-}
-
-function BlogPreviewSection() {
   const { words } = useSettings()
   return (
     <Section id="blog" aria-labelledby="blog-heading">

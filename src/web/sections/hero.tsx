@@ -1,17 +1,13 @@
 import '../styles/hero.css'
 import { Suspense } from 'react'
 import { cvFileName } from '../../contract/slug.ts'
-import { useApi } from '../api/client.ts'
 import { useSettings } from '../app/page-context.ts'
-import { DataBoundary } from '../loading/data-boundary.tsx'
-import { useData } from '../loading/section-data.ts'
 import { Link } from '../router/link.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { later } from '../ui/later.ts'
 import { PartMissing } from '../ui/part-missing.tsx'
 import { Port } from '../ui/wire.tsx'
 import { DownloadCv } from './download-cv.tsx'
-import { projectsQuery } from './projects.tsx'
 
 // The server renders it into the page. Its code is loaded after the rest.
 const HeroRun = later(
@@ -36,9 +32,12 @@ export function Hero() {
           <div className="lg:col-span-7">
             <p className="max-w-[38rem] text-lg text-ink-muted">{words.hero_lead}</p>
             <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
-              <DataBoundary skeleton={<Targets work />} failed={<Targets work />}>
-                <ExistingTargets />
-              </DataBoundary>
+              <Link to="#portfolio" className={buttonStyle()}>
+                {words.hero_work_button}
+              </Link>
+              <Link to="#contact" className={buttonStyle({ variant: 'secondary' })}>
+                {words.hero_contact_button}
+              </Link>
               {identity.cv_url && (
                 <DownloadCv
                   address={identity.cv_url}
@@ -66,24 +65,5 @@ export function Hero() {
         </Suspense>
       )}
     </section>
-  )
-}
-
-/** The first button leads to the projects, but not on a site without any. */
-const ExistingTargets = () => <Targets work={useData(projectsQuery(useApi())).entries.length > 0} />
-
-function Targets({ work }: { work: boolean }) {
-  const { words } = useSettings()
-  return (
-    <>
-      {work && (
-        <Link to="#portfolio" className={buttonStyle()}>
-          {words.hero_work_button}
-        </Link>
-      )}
-      <Link to="#contact" className={buttonStyle({ variant: work ? 'secondary' : 'primary' })}>
-        {words.hero_contact_button}
-      </Link>
-    </>
   )
 }

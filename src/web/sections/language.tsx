@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from '../router/hooks.ts'
-import { filterStyle } from '../ui/filter-bar.tsx'
+import { FilterButtons } from '../ui/filter-bar.tsx'
 
 export type Language = 'en' | 'fr'
 
-const names: Record<Language, string> = { en: 'English', fr: 'Français' }
+const languages = [
+  { value: 'en', label: 'English', lang: 'en' },
+  { value: 'fr', label: 'Français', lang: 'fr' },
+] as const
 
 /**
  * The language of the about texts: English, unless the address says `?lang=fr`. A choice lasts until the address asks for
@@ -23,31 +26,16 @@ interface LanguageSwitchProps {
   onChoose: (language: Language) => void
 }
 
-/** Form buttons, so that without JavaScript they request the page in the other language. */
 export function LanguageSwitch({ language, onChoose }: LanguageSwitchProps) {
   const { pathname } = useLocation()
   return (
-    <form action={`${pathname}#about`}>
-      <fieldset className="flex flex-wrap gap-2.5">
-        <legend className="sr-only">Language</legend>
-        {(['en', 'fr'] as const).map((each) => (
-          <button
-            type="submit"
-            key={each}
-            name="lang"
-            value={each}
-            lang={each}
-            className={filterStyle}
-            aria-pressed={language === each}
-            onClick={(event) => {
-              event.preventDefault()
-              onChoose(each)
-            }}
-          >
-            {names[each]}
-          </button>
-        ))}
-      </fieldset>
-    </form>
+    <FilterButtons
+      action={`${pathname}#about`}
+      name="lang"
+      legend="Language"
+      choices={languages}
+      chosen={language}
+      onChoose={onChoose}
+    />
   )
 }

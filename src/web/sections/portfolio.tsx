@@ -4,7 +4,6 @@ import { useApi } from '../api/client.ts'
 import { useSettings } from '../app/page-context.ts'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { useData } from '../loading/section-data.ts'
-import { UnlessEmpty } from '../loading/unless-empty.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { Projects, projectsQuery } from './projects.tsx'
 import { Section } from './section.tsx'
@@ -12,14 +11,6 @@ import { WayToAll } from './way-to-all.tsx'
 
 /** The projects on the home page. A category is chosen in place or, without JavaScript, on the projects page. */
 export function Portfolio() {
-  return (
-    <UnlessEmpty query={projectsQuery(useApi())}>
-      <PortfolioSection />
-    </UnlessEmpty>
-  )
-}
-
-function PortfolioSection() {
   const [category, setCategory] = useState('all')
   const { words } = useSettings()
   return (
@@ -44,5 +35,5 @@ function PortfolioSection() {
 
 function AllProjects() {
   const { length } = useData(projectsQuery(useApi())).entries
-  return <WayToAll to={paths.projects()}>{`All ${length} projects`}</WayToAll>
+  return length > 0 && <WayToAll to={paths.projects()}>{`All ${length} projects`}</WayToAll>
 }

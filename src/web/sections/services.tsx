@@ -4,7 +4,6 @@ import { usePage, useSettings } from '../app/page-context.ts'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { LoadFailed } from '../loading/load-failed.tsx'
 import { useData } from '../loading/section-data.ts'
-import { UnlessEmpty } from '../loading/unless-empty.tsx'
 import { serviceFacts } from '../structured-data/services.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -21,14 +20,8 @@ const empty = <EmptyState>Services coming soon. Check back later!</EmptyState>
 /** rows: one below the other over the whole width. cards: two columns, the second one lower. */
 type Layout = 'cards' | 'rows'
 
-/** The owner's services, with their starting prices. On their own page, in rows, it says so if there are none. */
+/** The owner's services, with their starting prices. */
 export function Services({ layout = 'cards' }: { layout?: Layout }) {
-  const api = useApi()
-  const section = <ServicesSection layout={layout} />
-  return layout === 'rows' ? section : <UnlessEmpty query={servicesQuery(api)}>{section}</UnlessEmpty>
-}
-
-function ServicesSection({ layout }: { layout: Layout }) {
   const { words } = useSettings()
   return (
     <Section id="services" aria-labelledby="services-heading" first={layout === 'rows'}>

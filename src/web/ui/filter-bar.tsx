@@ -1,13 +1,54 @@
 import type { ReactNode } from 'react'
+import { useEarlyChoice } from './use-early-press.ts'
 
 /**
- * Filters as links: `<Link className={filterStyle} aria-current={current ? 'true' : undefined}>`. Buttons with
- * `aria-pressed` look the same.
+ * Filters as links: `<Link className={filterStyle} aria-current={current ? 'true' : undefined}>`. The head's script knows
+ * them by this class (`app/head-script.ts`).
  */
 export const filterStyle = 'filter'
 
 export const FilterBar = ({ label, children }: { label: string; children: ReactNode }) => (
-  <nav aria-label={label} className="filters">
+  <nav ref={useEarlyChoice()} aria-label={label} className="filters">
     {children}
   </nav>
 )
+
+interface FilterButtonsProps<Value extends string> {
+  /** The page that answers without JavaScript, with its place. */
+  action: string
+  name: string
+  legend: string
+  /** Each value, its label, and the label's language. */
+  choices: readonly { value: Value; label: string; lang?: string }[]
+  chosen: Value
+  onChoose: (value: Value) => void
+}
+
+/** Filters as form buttons, so that without JavaScript they request the page with that choice. */
+export function FilterButtons<Value extends string>(props: FilterButtonsProps<Value>) {
+  const { action, name, legend, choices, chosen, onChoose } = props
+  return (
+    <form action={action}>
+      <fieldset ref={useEarlyChoice()} className="filters">
+        <legend className="sr-only">{legend}</legend>
+        {choices.map(({ value, label, lang }) => (
+          <button
+            type="submit"
+            key={value}
+            name={name}
+            value={value}
+            lang={lang}
+            className={filterStyle}
+            aria-pressed={chosen === value}
+            onClick={(event) => {
+              event.preventDefault()
+              onChoose(value)
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+    </form>
+  )
+}

@@ -14,3 +14,22 @@ export function useEarlyPress(): RefObject<HTMLFormElement | null> {
   }, [])
   return ref
 }
+
+/**
+ * For a group of filters: chooses the one again that was pressed before its code had arrived, so that the page is not loaded
+ * again and stays where it is. A second press of the same one is the browser's, in case the code does not come.
+ */
+export function useEarlyChoice<Group extends HTMLElement>(): RefObject<Group | null> {
+  const ref = useRef<Group>(null)
+  useEffect(() => {
+    const group = ref.current
+    if (!group) return
+    Object.assign(group, { answers: true })
+    const pressed = earlyChoice()
+    if (pressed && group.contains(pressed)) pressed.click()
+  }, [])
+  return ref
+}
+
+export const earlyChoice = (): HTMLElement | null =>
+  'pressed' in document && document.pressed instanceof HTMLElement ? document.pressed : null
