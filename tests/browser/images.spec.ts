@@ -98,3 +98,67 @@ test('an uploaded image is sent in the size of the screen, and opens above the p
     await context.close()
   })
 })
+
+/** Whether the drawings of the demo that are shown are dark, each drawn on its own, without the theme of its page. */
+const shownDrawings = (page: Page) =>
+  page.evaluate(async () => {
+    const images = [...document.querySelectorAll<HTMLImageElement>('img[src^="/demo/"]')]
+    const tones = new Set<string>()
+    for (const { src } of images.filter((image) => image.checkVisibility())) {
+      const drawing = Object.assign(new Image(), { src })
+      await drawing.decode()
+      const canvas = new OffscreenCanvas(40, 40).getContext('2d')
+      canvas?.drawImage(drawing, 0, 0, 40, 40)
+      // The red of each pixel. Most of a drawing is its ground.
+      const reds = [...(canvas?.getImageData(0, 0, 40, 40).data ?? [])].filter((_, index) => index % 4 === 0)
+      tones.add(reds.filter((red) => red > 128).length > reds.length / 2 ? 'light' : 'dark')
+    }
+    return [images.filter((image) => image.checkVisibility()).length > 0, ...tones]
+  })
+
+test('the drawings have the theme that is chosen on the site, else that of the system, and are light on paper', async ({
+  page,
+}) => {
+  for (const address of [
+    '/',
+    '/about',
+    '/projects',
+    '/projects/orders-to-warehouse',
+    '/blogs/every-webhook-arrives-twice',
+  ]) {
+    for (const [system, other] of [
+      ['light', 'dark'],
+      ['dark', 'light'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme: system, media: 'screen' })
+      await page.goto(address)
+      expect.soft(await shownDrawings(page), `${address}, ${system}`).toEqual([true, system])
+      await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', other)
+      expect.soft(await shownDrawings(page), `${address}, ${system}, switched`).toEqual([true, other])
+      await page.emulateMedia({ media: 'print' })
+      expect.soft(await shownDrawings(page), `${address}, ${system}, switched, printed`).not.toContain('dark')
+      await page.emulateMedia({ media: 'screen' })
+      await page.evaluate(() => localStorage.clear())
+    }
+  }
+})
+
+test('a drawing is loaded once in either theme, and opens above the page in the theme of the page', async ({
+  page,
+}) => {
+  const loaded: string[] = []
+  const enlarged = page.locator('dialog img')
+  page.on('request', (request) => {
+    if (request.url().includes('/demo/posts/every')) loaded.push(request.url())
+  })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/blogs/every-webhook-arrives-twice')
+  await page.locator('.prose a.full-size').first().click()
+  await expect(enlarged).toHaveAttribute('src', /race\.svg#dark$/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  await page.locator('.prose a.full-size').first().click()
+  await expect(enlarged).toHaveAttribute('src', /race\.svg$/)
+  expect(loaded).toHaveLength(1)
+})

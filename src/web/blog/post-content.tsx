@@ -2,6 +2,7 @@ import '../styles/prose.css'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from '../router/hooks.ts'
 import { copyText } from '../ui/copy-text.ts'
+import { withThemedImages } from '../ui/sized-image.tsx'
 import { addCopyButtons } from './copy-buttons.ts'
 import { innerPlace } from './inner-links.ts'
 import { postTextId } from './queries.ts'
@@ -45,5 +46,5 @@ export function PostContent({ html, id = postTextId }: PostContentProps) {
 
   if (!html) return <p>Full content coming soon. Stay tuned for the detailed breakdown.</p>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by src/markdown when the post was saved.
-  return <div id={id} ref={text} className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+  return <div id={id} ref={text} className="prose" dangerouslySetInnerHTML={{ __html: withThemedImages(html) }} />
 }

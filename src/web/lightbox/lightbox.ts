@@ -78,9 +78,10 @@ export function openLightbox(links: readonly HTMLAnchorElement[], first: HTMLAnc
 
 /** The image of the page, in the size of the window. */
 function enlarged(link: HTMLAnchorElement): HTMLElement {
-  const image = (link.querySelector('picture') ?? link.querySelector('img') ?? document.createElement('img')).cloneNode(
-    true,
-  ) as HTMLElement
+  const images = [...link.querySelectorAll<HTMLElement>('picture, :not(picture) > img')]
+  // A drawing has an image for each theme.
+  const shown = images.find((image) => image.checkVisibility()) ?? images[0] ?? document.createElement('img')
+  const image = shown.cloneNode(true) as HTMLElement
   for (const part of [image, ...image.querySelectorAll('*')]) {
     part.removeAttribute('class')
     part.removeAttribute('loading')

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Field, type FieldKind, optionLabel } from '../../../contract/fields.ts'
 import { NamedIcon } from '../../ui/icons.tsx'
+import { ThemedImage } from '../../ui/sized-image.tsx'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 
@@ -49,7 +50,7 @@ function Text({ value }: CellProps) {
 }
 
 function Thumb({ value }: CellProps) {
-  return shown(value) && <img src={String(value)} alt="" loading="lazy" className="admin-thumb" />
+  return shown(value) && <ThemedImage src={String(value)} alt="" loading="lazy" className="admin-thumb" />
 }
 
 function Icon({ value }: CellProps) {

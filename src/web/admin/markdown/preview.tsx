@@ -1,6 +1,7 @@
 import '../../styles/prose.css'
 import { type RefObject, useEffect, useState } from 'react'
 import { useQuery } from '../../queries/hooks.ts'
+import { withThemedImages } from '../../ui/sized-image.tsx'
 import { adminApi } from '../api.ts'
 
 const pause = 300
@@ -32,7 +33,7 @@ export function MarkdownPreview({ content, element }: { content: string; element
       {data && data.html === '' && <p className="text-sm text-ink-muted">Nothing to preview yet.</p>}
       {data && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, as a published post is.
-        <div className="prose" dangerouslySetInnerHTML={{ __html: data.html }} />
+        <div className="prose" dangerouslySetInnerHTML={{ __html: withThemedImages(data.html) }} />
       )}
     </section>
   )

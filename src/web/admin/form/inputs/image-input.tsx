@@ -5,6 +5,7 @@ import type { Media } from '../../../../contract/media.ts'
 import { siteFiles } from '../../../../contract/site-map.ts'
 import { useQuery, useQueryClient } from '../../../queries/hooks.ts'
 import { Input } from '../../../ui/input.tsx'
+import { ThemedImage } from '../../../ui/sized-image.tsx'
 import { adminApi } from '../../api.ts'
 import { AltText } from '../../media/alt-text.tsx'
 import { LibraryDialog } from '../../media/library-dialog.tsx'
@@ -45,7 +46,9 @@ export function ImageInput({ name, field, form, error }: InputProps) {
       <Labelled field={field} error={error} hint={field.hint ?? 'A web address, or a file from this computer.'}>
         {(control) => (
           <span className="admin-image-input">
-            {/^(https?:\/)?\//.test(address) && <img key={address} src={address} alt="" className="admin-thumb" />}
+            {/^(https?:\/)?\//.test(address) && (
+              <ThemedImage key={address} src={address} alt="" className="admin-thumb" />
+            )}
             <Input
               {...control}
               autoComplete="off"
