@@ -89,3 +89,27 @@ test('an admin page whose code is missing says so, and can be loaded again', asy
   await page.getByRole('button', { name: 'Load the page again' }).click()
   await expect(page.getByRole('heading', { name: 'Media', exact: true })).toBeVisible()
 })
+
+test('code that fails because the visitor leaves, as in Firefox, changes nothing on the page that is left', async ({
+  page,
+}) => {
+  allowConsole('ERR_FAILED')
+  let fail = () => {}
+  const left = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  await page.route(/\/assets\/hero-run-.*\.js$/, async (route) => {
+    await left
+    await route.abort()
+  })
+  await page.goto('/')
+  await ready(page)
+  const failed = page.waitForEvent('requestfailed')
+  await page.evaluate(() => dispatchEvent(new Event('beforeunload')))
+  fail()
+  await failed
+  await page.getByRole('button', { name: 'Tool', exact: true }).click()
+  await expect(page.locator('#ai-tools h3')).toHaveCount(2)
+  await expect(page.getByText('The drawing could not be loaded.')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Run it' })).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { allPages } from '../../contract/site-map.ts'
 import { visitorActs } from '../loading/visitor-acts.ts'
+import { unlessLeft } from '../ui/later.ts'
 import type { PageModule } from './page-modules.ts'
 import { sitePageOf } from './site-page.ts'
 
@@ -49,7 +50,7 @@ function loadAgain(): Promise<never> {
  */
 export async function loadFirstPage(pathname: string, script: string): Promise<void> {
   const { file } = sitePageOf(pathname)
-  if (script) loaded.set(file, await import(/* @vite-ignore */ script))
+  if (script) loaded.set(file, await unlessLeft(() => import(/* @vite-ignore */ script)))
   else await load(file)
   void visitorActs.then(list).catch(() => {})
 }

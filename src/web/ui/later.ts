@@ -6,8 +6,29 @@ import { type ComponentType, lazy, type ReactNode } from 'react'
  */
 export const later = <Props>(load: () => Promise<ComponentType<Props>>, missing: ReactNode = null) =>
   lazy<ComponentType<Props>>(() =>
-    load().then(
+    unlessLeft(load).then(
       (Part) => ({ default: Part }),
       () => ({ default: () => missing }),
     ),
   )
+
+/**
+ * Loads code of the page that is shown. When the visitor leaves, Firefox fails what still loads and runs the code on, which
+ * must not take that for missing. Nothing listens after that: it would keep the page out of the back-forward cache.
+ */
+export async function unlessLeft<Code>(load: () => Promise<Code>): Promise<Code> {
+  if (import.meta.env.SSR) return load()
+  let leaves = false
+  const leave = () => {
+    leaves = true
+  }
+  window.addEventListener('beforeunload', leave)
+  try {
+    return await load()
+  } catch (error) {
+    if (leaves) return new Promise(() => {})
+    throw error
+  } finally {
+    window.removeEventListener('beforeunload', leave)
+  }
+}
