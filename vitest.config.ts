@@ -27,8 +27,8 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-          // Attacks that take long run only in `npm run attacks`.
-          exclude: [...alone, 'tests/attacks/long/**'],
+          // Attacks that take long run only in `npm run attacks`, and the other engines have a suite of their own.
+          exclude: [...alone, 'tests/attacks/long/**', 'tests/engines/**'],
           // A worker keeps its modules between files: PostgreSQL (PGlite, 3 s) starts once a worker.
           isolate: false,
         },

@@ -31,10 +31,12 @@ export function findChromium(): string | undefined {
 }
 
 /** @returns its path, or undefined if there is none on the path */
-export function chromiumOnPath(): string | undefined {
-  const candidates = (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)))
+export const chromiumOnPath = () => onPath(names)
+
+/** @returns the path of the first of these programs that the machine has */
+export function onPath(names: readonly string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   return candidates.find((file) => {
     try {
       accessSync(file, constants.X_OK)

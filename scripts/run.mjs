@@ -39,6 +39,10 @@ const commands = {
     program: ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/attacks/vitest.config.ts'],
   },
   explore: { built: true, program: ['scripts/explore.ts'] },
+  engines: {
+    built: true,
+    program: ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/engines/vitest.config.ts'],
+  },
   faults: { built: true, program: ['tests/faults/long/run.ts'] },
   bench: { built: true, program: ['bench/run.ts'] },
   'record-release': { built: true, program: ['scripts/record-release.ts'] },

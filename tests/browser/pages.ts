@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
+import { isHydrated, isWhollyHydrated, wakeBelow } from '../helpers/hydration.ts'
 import { publicAddresses } from '../helpers/public-addresses.ts'
 import { expect } from './test.ts'
 
@@ -16,17 +17,11 @@ export async function choose(page: Page, label: string) {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label, exact: true }).click()
 }
 
-/**
- * Waits until the page is hydrated, because a link before that reloads the page. What is below its first screen waits for
- * the visitor, so the pointer moves; it is hydrated when the footer is.
- */
+/** Waits until the page is hydrated, because a link before that reloads the page. */
 export async function ready(page: Page) {
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
-  await page.evaluate(() => document.documentElement.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })))
-  await page.waitForFunction(() => {
-    const places = [...document.querySelectorAll('main, main > *, main > * > *, footer')]
-    return places.every((place) => Object.keys(place).some((key) => key.startsWith('__reactProps')))
-  })
+  await page.waitForFunction(isHydrated)
+  await page.evaluate(wakeBelow)
+  await page.waitForFunction(isWhollyHydrated)
 }
 
 /** Whether a request reads data. The report of a read, which every page sends, reads nothing. */
