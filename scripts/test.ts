@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findChromium } from './chromium.ts'
 
 /**
- * `npm test`: types and lint, then the unit and API tests, then the browser tests; all run even if one fails.
- * The last line sums the tests over all suites.
+ * `npm test`: types and lint, then the unit and API tests, then the browser tests, then those in Firefox and WebKit where
+ * the machine has them; all run even if one fails. The last line sums the tests over all suites.
  */
 const results = 'test-results'
 
@@ -19,7 +19,7 @@ const broken: Outcome = { passed: 0, failed: 1 }
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-const suites = [check(), unitTests(), browserTests()]
+const suites = [check(), vitest('unit'), browserTests(), vitest('engines', 'tests/engines/vitest.config.ts')]
 const total = (key: 'passed' | 'failed') => suites.reduce((sum, suite) => sum + suite[key], 0)
 const [passed, failed] = [total('passed'), total('failed')]
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1
@@ -31,11 +31,12 @@ function check(): Outcome {
   return status === 0 ? { passed: 2, failed: 0 } : broken
 }
 
-function unitTests(): Outcome {
-  const file = `${results}/unit.json`
+function vitest(name: string, config = 'vitest.config.ts'): Outcome {
+  const file = `${results}/${name}.json`
   const { status } = run([
     'node_modules/vitest/vitest.mjs',
     'run',
+    `--config=${config}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,

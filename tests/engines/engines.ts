@@ -62,16 +62,16 @@ export function presentEngines(): EngineName[] {
   })
 }
 
-/** Runs in the page. The name of an element is its label or its text, from the beginning. */
+/** Runs in the page, and scrolls to the element. Its name is its label or the beginning of its text. */
 function find(selector: string, name: string): Element | null {
   const nameOf = (element: Element & { labels?: NodeListOf<HTMLElement> | null }) =>
     element.ariaLabel ?? element.labels?.[0]?.textContent ?? element.textContent
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
-  return (
-    [...document.querySelectorAll(selector)].find(
-      (element) => isShown(element) && nameOf(element).trim().startsWith(name),
-    ) ?? null
-  )
+  const all = [...document.querySelectorAll(selector)]
+  const found = all.find((element) => isShown(element) && nameOf(element).trim().startsWith(name))
+  const { top = 0, bottom = 0 } = found?.getBoundingClientRect() ?? {}
+  if (top < 0 || bottom > innerHeight) found?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  return found ?? null
 }
 
 /** By WebDriver BiDi, which Firefox speaks itself. */
@@ -142,15 +142,15 @@ async function startWebKit(): Promise<Tab> {
   return {
     open: (address) => call('POST', `${own}/url`, { url: address }),
     async resize(width, height) {
-      // The window's own bars take some of the height.
-      await call('POST', `${own}/window/rect`, { width, height: height + 20 })
+      await call('POST', `${own}/window/rect`, { width, height })
       await vi.waitFor(async () => expect(await run(() => innerWidth)).toBe(width), patience)
     },
     run,
     click: async (selector, name) => call('POST', `${await element(selector, name)}/click`),
-    type: async (selector, name, text) => call('POST', `${await element(selector, name)}/value`, { text }),
+    type: async (selector, name, text) =>
+      call('POST', `${await element(selector, name)}/value`, { text: text.replaceAll('\n', webDriverKeys.Enter) }),
     async press(keys) {
-      const all = keys.split('+').map((key) => webDriverKeys[key] ?? key)
+      const all = keys.split('+').map((key) => (key in webDriverKeys ? webDriverKeys[key as 'Enter'] : key))
       const strokes = [
         ...all.map((value) => ({ type: 'keyDown', value })),
         ...all.reverse().map((value) => ({ type: 'keyUp', value })),
@@ -172,4 +172,4 @@ async function startWebKit(): Promise<Tab> {
 /** Without it the buttons of MiniBrowser keep its window wider than a phone. */
 const narrowBars = '* { min-width: 0; padding: 0; margin: 0; font-size: 1px; -gtk-icon-transform: scale(0) }'
 
-const webDriverKeys: Record<string, string> = { Enter: '\uE007', Control: '\uE009', Escape: '\uE00C' }
+const webDriverKeys = { Enter: '\uE007', Control: '\uE009', Escape: '\uE00C' }

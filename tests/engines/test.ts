@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { test as base, expect, inject } from 'vitest'
+import { tokenKey } from '../../src/web/app/document-names.ts'
 import { isHydrated, isWhollyHydrated, wakeBelow } from '../helpers/hydration.ts'
 import { freePort, type Site, startSite } from '../helpers/server-process.ts'
 import { type EngineName, engines, type Tab } from './engines.ts'
@@ -54,6 +55,13 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
+/** Waits until the page shows a text. */
+export const shows = (tab: Tab, text: string) =>
+  expect.poll(() => tab.run(() => document.body.innerText)).toContain(text)
+
+export const signedIn = (tab: Tab, token: string) =>
+  tab.run((key, token) => localStorage.setItem(key, token), tokenKey, token)
+
 /** What pages have reported since the test began, also those that were left since. */
 export const problemsOf = (tab: Tab): Promise<string[]> =>
   tab.run(() => JSON.parse(sessionStorage.getItem('problems') ?? '[]'))
@@ -70,11 +78,13 @@ export async function visit(tab: Tab, address: string) {
 const watch = `{
   const problems = JSON.parse(sessionStorage.getItem('problems') ?? '[]')
   const note = (text) => {
+    // Firefox reports each file that a page which is left no longer waits for.
+    if (text.includes('error loading dynamically imported module')) return
     problems.push(location.pathname + ': ' + text)
     sessionStorage.setItem('problems', JSON.stringify(problems))
   }
-  addEventListener('error', (e) => note(e.error?.stack ?? e.message ?? 'not loaded: ' + e.target.outerHTML), true)
-  addEventListener('unhandledrejection', (e) => note('unhandled: ' + (e.reason?.stack ?? e.reason)))
+  addEventListener('error', (e) => note(e.message))
+  addEventListener('unhandledrejection', (e) => note('unhandled: ' + e.reason))
   addEventListener('securitypolicyviolation', (e) => note(e.violatedDirective + ' forbids ' + e.blockedURI))
   for (const kind of ['error', 'warn']) console[kind] = (...parts) => note(kind + ': ' + parts.join(' '))
 }`

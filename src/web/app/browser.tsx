@@ -25,6 +25,9 @@ client.hold(pageHydrated)
 // What failed without a connection, or may have changed meanwhile.
 window.addEventListener('online', () => client.refetchStale())
 
+// zod would try whether it may use `eval`, which the content policy forbids and Firefox reports in the console.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 askBeforeLeaving()
 // A failure is said at once, and a press is answered.
 if (failedSections.length > 0 || earlyChoice()) beginNow()
