@@ -85,7 +85,8 @@ async function startFirefox(): Promise<Tab> {
     return found as ElementHandle<Element>
   }
   return {
-    open: async (address) => void (await page.goto(address)),
+    // Firefox refuses while the page itself is about to open another one.
+    open: async (address) => void (await vi.waitFor(() => page.goto(address), patience)),
     resize: (width, height) => page.setViewport({ width, height }),
     run: (code, ...given) => page.evaluate(code, ...given),
     click: async (selector, name) => (await element(selector, name)).click(),
@@ -162,14 +163,13 @@ async function startWebKit(): Promise<Tab> {
       return Buffer.from((await response.json()).value, 'base64')
     },
     async [Symbol.asyncDispose]() {
-      await call('DELETE', own)
-      stop()
+      await call('DELETE', own).finally(stop)
       rmSync(settings, { recursive: true, force: true })
     },
   }
 }
 
 /** Without it the buttons of MiniBrowser keep its window wider than a phone. */
-const narrowBars = '* { min-width: 0; padding: 0; margin: 0; font-size: 1px; -gtk-icon-transform: scale(0) }'
+const narrowBars = '* { min-width: 0; padding: 0; margin: 0; font-size: 1px }'
 
 const webDriverKeys = { Enter: '\uE007', Control: '\uE009', Escape: '\uE00C' }

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { themeButton } from '../../src/web/app/document-names.ts'
+import { isHydrated } from '../helpers/hydration.ts'
 import { newAddress, post, visitor } from '../helpers/visitors.ts'
 import type { Tab } from './engines.ts'
 import { expect, shows, test, visit } from './test.ts'
@@ -76,18 +77,26 @@ test('the menu of a phone opens a page without loading the document again', asyn
   expect(await isMarked(tab)).toBe(true)
 })
 
-test('a page that is left while its code arrives reports nothing', async ({ tab, site }) => {
-  for (const [from, to] of [
-    ['/', '/projects'],
-    ['/about', '/blogs'],
-    ['/n8n-marketplace', '/contact'],
-    ['/blogs', '/'],
-  ] as const) {
-    await tab.open(site.url + from)
-    await tab.run((to) => document.querySelector<HTMLElement>(`header nav a[href="${to}"]`)?.click(), to)
-    await expect.poll(() => tab.run(() => location.pathname)).toBe(to)
+test('a page that is left while it hydrates reports nothing', async ({ tab, site }) => {
+  for (const pause of [0, 40, 80, 160]) {
+    for (const [from, to] of [
+      ['/', '/projects'],
+      ['/projects', '/contact'],
+      ['/blogs', '/'],
+    ] as const) {
+      await tab.open(`${site.url}/robots.txt`)
+      await tab.run((from) => location.assign(from), from)
+      await expect.poll(() => tab.run(isHydrated), { interval: 5 }).toBe(true)
+      await tab.run(follow, to, String(pause))
+      await expect.poll(() => tab.run(() => location.pathname)).toBe(to)
+    }
   }
 })
+
+/** Runs in the page. */
+const follow = (to: string, pause: string) => {
+  setTimeout(() => document.querySelector<HTMLElement>(`header a[href="${to}"]`)?.click(), Number(pause))
+}
 
 test('the first tap on a filter filters in place, and the view stays', async ({ tab, site }) => {
   await tab.resize(360, 740)
@@ -125,10 +134,11 @@ async function brightness(tab: Tab): Promise<number> {
     const { x, y, width, height } = (image ?? document.body).getBoundingClientRect()
     return { left: Math.ceil(x), top: Math.ceil(y), width: Math.floor(width), height: Math.floor(height) }
   })
-  const { channels } = await sharp(await tab.screenshot())
+  // Of what is drawn, because the statistics are those of the file.
+  const drawing = await sharp(await tab.screenshot())
     .extract(box)
-    .greyscale()
-    .stats()
+    .toBuffer()
+  const { channels } = await sharp(drawing).stats()
   return channels[0]?.mean ?? 0
 }
 

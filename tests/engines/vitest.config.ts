@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import { presentEngines } from './engines.ts'
 
+const projects = presentEngines().map((engine) => ({
+  extends: true as const,
+  test: { name: engine, include: ['tests/engines/*.test.ts'], provide: { engine } },
+}))
+
 /** `npm run engines`: the same checks in each engine that the machine has, one engine to a worker. */
 export default defineConfig({
   test: {
@@ -13,9 +18,6 @@ export default defineConfig({
     passWithNoTests: true,
     globalSetup: ['tests/helpers/temporary-files.ts', 'tests/browser/prepare.ts'],
     include: [],
-    projects: presentEngines().map((engine) => ({
-      extends: true,
-      test: { name: engine, include: ['tests/engines/*.test.ts'], provide: { engine } },
-    })),
+    ...(projects.length > 0 && { projects }),
   },
 })
