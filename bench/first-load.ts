@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { kilobytes, type Row } from './row.ts'
 
 /** Bytes of gzip that a first visit to a page may load. */
-export const bounds = { js: 95 * 1024, css: 15 * 1024 }
+export const bounds = { js: 100 * 1024, css: 15 * 1024 }
 
 interface Chunk {
   file: string
@@ -53,7 +53,7 @@ export async function measure(): Promise<Row[]> {
   return firstLoads().flatMap(({ page, js, css }) => {
     const name = page.replace('src/web/', '').replace('.tsx', '')
     return [
-      { what: `JavaScript of ${name}`, measured: kilobytes(js), bound: '≤ 95 KB', ok: js <= bounds.js },
+      { what: `JavaScript of ${name}`, measured: kilobytes(js), bound: '≤ 100 KB', ok: js <= bounds.js },
       { what: `CSS of ${name}`, measured: kilobytes(css), bound: '≤ 15 KB', ok: css <= bounds.css },
     ]
   })

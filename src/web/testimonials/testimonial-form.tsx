@@ -111,9 +111,9 @@ function useSubmitOnce() {
   }, [])
   return {
     ref: form,
-    // The document's inline script marks a form that was sent, also before this code had arrived.
+    // The document's inline script has counted the press before, also one that came before this code.
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
-      if ('pressed' in event.currentTarget) event.preventDefault()
+      if ('pressed' in event.currentTarget && event.currentTarget.pressed !== 1) event.preventDefault()
     },
   }
 }

@@ -24,24 +24,33 @@ export function SizedImage({ src, sizes, ...rest }: SizedImageProps) {
   )
 }
 
+/** The classes of the two images of a drawing: only the one in the theme of the page is shown. */
+const [inLight, inDark] = ['dark:hidden', 'hidden dark:block']
+
 /**
- * An image, or both images of a drawing of the demo content: `styles/base.css` shows the one in the theme of the page,
- * because Safari does not tell a drawing in an `img` which theme that is. One file holds both, so it is loaded once.
+ * An image, or both images of a drawing of the demo content, because Safari does not tell a drawing in an `img` which
+ * theme the page has. One file holds both, so it is loaded once. On paper the light one is shown.
  */
-export function ThemedImage({ src, ...rest }: ThemedImageProps) {
-  // biome-ignore lint/a11y/useAltText: it is among the rest.
-  const image = <img src={src} {...rest} />
-  if (!src.startsWith(siteFiles.demo) || !src.endsWith('.svg')) return image
+export function ThemedImage({ src, className, ...rest }: ThemedImageProps) {
+  // biome-ignore-start lint/a11y/useAltText: it is among the rest.
+  if (!src.startsWith(siteFiles.demo) || !src.endsWith('.svg')) return <img src={src} className={className} {...rest} />
   return (
     <>
-      {image}
-      {/* biome-ignore lint/a11y/useAltText: it is among the rest. */}
-      <img src={`${src}#dark`} {...rest} loading="lazy" fetchPriority={undefined} />
+      <img src={src} className={`${className ?? ''} ${inLight}`} {...rest} />
+      <img
+        src={`${src}#dark`}
+        className={`${className ?? ''} ${inDark}`}
+        {...rest}
+        loading="lazy"
+        fetchPriority={undefined}
+      />
     </>
   )
+  // biome-ignore-end lint/a11y/useAltText: it is among the rest.
 }
 
-const drawings = new RegExp(`<img src="(${siteFiles.demo}[^"]+\\.svg)"([^>]*)>(?!<img)`, 'g')
+const drawings = new RegExp(`<img src="(${siteFiles.demo}[^"]+\\.svg)"([^>]*)>`, 'g')
 
 /** The HTML of a text with the same for its drawings. */
-export const withThemedImages = (html: string) => html.replace(drawings, '$&<img src="$1#dark"$2>')
+export const withThemedImages = (html: string) =>
+  html.replace(drawings, `<img class="${inLight}" src="$1"$2><img class="${inDark}" src="$1#dark"$2>`)
