@@ -31,6 +31,8 @@ export function testimonialFormPage(context: Needed, pages: { web: Web; renderer
   const { database, invitations, limiter, mail, now, settings } = context
   const pictures = visitorPictures(context.files)
 
+  const oneByOne = inOrder()
+
   /** @returns false if the invitation was used meanwhile */
   const add = async (id: string, values: object, picture: VisitorPicture | null): Promise<boolean> => {
     const { identity } = await settings.current()
@@ -70,7 +72,7 @@ export function testimonialFormPage(context: Needed, pages: { web: Web; renderer
       await limiter.take(...countsFor(testimonialRules.sending, client))
       await limiter.take([testimonialRules.invitation, id])
     }
-    try {
+    const receive = async () => {
       // Before the form is read: nothing of a stranger's is.
       const invitation = await invitations.opened(token)
       if (!invitation) return ended()
@@ -82,11 +84,29 @@ export function testimonialFormPage(context: Needed, pages: { web: Web; renderer
       )
       if (!(await add(invitation.id, values, picture))) return ended()
       return c.redirect(paths.testimonial(token, { sent: '1' }), 303)
+    }
+    try {
+      return await oneByOne(token, receive)
     } catch (error) {
       const text = Object.fromEntries(Object.entries(fields).filter(([name]) => shownAgain.includes(name)))
       return refusedForm(c, pages, { path: paths.testimonial(token), text, error })
     }
   })
+}
+
+/** Runs works with one key one after another, so that one invitation never holds more than one picture in memory. */
+function inOrder() {
+  const last = new Map<string, Promise<unknown>>()
+  return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
+    const before = last.get(key)
+    const mine = before ? before.then(work, work) : work()
+    last.set(key, mine)
+    try {
+      return await mine
+    } finally {
+      if (last.get(key) === mine) last.delete(key)
+    }
+  }
 }
 
 interface Texts {

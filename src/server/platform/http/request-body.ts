@@ -74,13 +74,21 @@ function endOfString(text: string, start: number): number {
 /** More than any program that works sends by mistake. */
 export const refusedBodyRule: Rule = { name: 'refused bodies', limit: 30, seconds: 60, store: 'memory' }
 
-/** Counts the bodies of a client without sign-in that were malformed or too large. Beyond the limit none is read. */
+/** Bytes. Smaller bodies cost so little that they are always read: nobody loses the sign-in by a neighbour's mistakes. */
+const smallBody = 2 * 1024
+
+/**
+ * Counts the bodies of a client without sign-in that were malformed or too large. Beyond the limit only small ones are
+ * read. What a page on another site made a browser send does not count, or it could use up its visitors' limit.
+ */
 export const countRefusedBodies = (limiter: Limiter) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (isRead || c.req.header('sec-fetch-site') === 'cross-site') return next()
     const counter = [refusedBodyRule, c.get('client')] as const
     const isAnonymous = async () => (await c.get('viewer')()) === null
-    const refused = await limiter.wouldRefuse(counter)
+    const isSmall = Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY) <= smallBody
+    const refused = isSmall ? null : await limiter.wouldRefuse(counter)
     if (refused && (await isAnonymous())) throw errors.tooMany(refused.seconds)
     await next()
     const { status } = c.res
