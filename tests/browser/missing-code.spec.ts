@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { isHydrated } from '../helpers/hydration.ts'
 import { openAdmin } from './admin.ts'
 import { choose, hydrated, ready } from './pages.ts'
-import { allowConsole, expect, test } from './test.ts'
+import { allowConsole, expect, savingData, test } from './test.ts'
 
 /** Makes a chunk fail to load, as after a new version or on a broken connection. */
 async function lose(page: Page, chunk: string) {
@@ -90,26 +91,80 @@ test('an admin page whose code is missing says so, and can be loaded again', asy
   await expect(page.getByRole('heading', { name: 'Media', exact: true })).toBeVisible()
 })
 
-test('code that fails because the visitor leaves, as in Firefox, changes nothing on the page that is left', async ({
-  page,
-}) => {
+/** Makes a chunk fail as in Firefox when the visitor leaves the page, and returns what leaves it. */
+async function loseOnLeaving(page: Page, chunk: string) {
   allowConsole('ERR_FAILED')
   let fail = () => {}
   const left = new Promise<void>((resolve) => {
     fail = resolve
   })
-  await page.route(/\/assets\/hero-run-.*\.js$/, async (route) => {
+  await page.route(new RegExp(`/assets/${chunk}-[^/]+\\.js$`), async (route) => {
     await left
     await route.abort()
   })
+  const asked = page.waitForRequest(new RegExp(`/assets/${chunk}-`))
+  return async () => {
+    await asked
+    const failed = page.waitForEvent('requestfailed')
+    await page.evaluate(() => dispatchEvent(new Event('beforeunload')))
+    fail()
+    await failed
+  }
+}
+
+test('code that fails because the visitor leaves, as in Firefox, changes nothing on the page that is left', async ({
+  page,
+}) => {
+  const leave = await loseOnLeaving(page, 'hero-run')
   await page.goto('/')
   await ready(page)
-  const failed = page.waitForEvent('requestfailed')
-  await page.evaluate(() => dispatchEvent(new Event('beforeunload')))
-  fail()
-  await failed
+  await leave()
   await page.getByRole('button', { name: 'Tool', exact: true }).click()
   await expect(page.locator('#ai-tools h3')).toHaveCount(2)
   await expect(page.getByText('The drawing could not be loaded.')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Run it' })).toBeVisible()
+})
+
+test('nor is the rest of that page replaced when a pressed link waits for it', async ({ page }) => {
+  const leave = await loseOnLeaving(page, 'footer')
+  await page.goto('/projects')
+  await page.waitForFunction(isHydrated)
+  const pages = page.getByRole('navigation', { name: 'Main' })
+  await pages.getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(page).toHaveURL('/contact')
+  await leave()
+  // What is pressed next is loaded from the server.
+  await page.evaluate(() => Object.assign(window, { kept: true }))
+  await pages.getByRole('link', { name: 'About', exact: true }).click()
+  await page.waitForFunction(() => location.pathname === '/about' && !('kept' in window))
+})
+
+test('a visitor who leaves while the code of a page is awaited is not brought back to that page', async ({ page }) => {
+  const leave = await loseOnLeaving(page, 'services')
+  await page.goto('/contact')
+  await ready(page)
+  await page.evaluate(() => Object.assign(window, { kept: true }))
+  await choose(page, 'Services')
+  await leave()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(await page.evaluate(() => 'kept' in window)).toBe(true)
+})
+
+test('a style sheet that cannot be read, as in Safari after its loading broke off, leaves the others readable', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const rules = Object.getOwnPropertyDescriptor(CSSStyleSheet.prototype, 'cssRules')?.get
+    Object.defineProperty(CSSStyleSheet.prototype, 'cssRules', {
+      get() {
+        if (this.media.mediaText === 'print') throw new DOMException('Not allowed', 'SecurityError')
+        return rules?.call(this)
+      },
+    })
+  })
+  await page.addInitScript(savingData, false)
+  await page.goto('/projects')
+  const face = page.waitForRequest(/italic.*\.woff2$/)
+  await ready(page)
+  await face
 })

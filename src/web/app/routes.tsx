@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { allPages } from '../../contract/site-map.ts'
 import { visitorActs } from '../loading/visitor-acts.ts'
+import { loadDocuments } from '../router/load-documents.ts'
 import { unlessLeft } from '../ui/later.ts'
 import type { PageModule } from './page-modules.ts'
 import { sitePageOf } from './site-page.ts'
@@ -27,7 +28,7 @@ function loadToShow(file: string): Promise<PageModule> {
     if (import.meta.env.SSR) throw error
     return loadAgain()
   }
-  const module = waiting.get(file) ?? load(file).catch(failed)
+  const module = waiting.get(file) ?? unlessLeft(() => load(file), loadDocuments).catch(failed)
   waiting.set(file, module)
   return module
 }

@@ -64,10 +64,9 @@ async function load({ family, source, ...descriptors }: ReturnType<typeof declar
   return new FontFace(family, await answer.arrayBuffer(), descriptors).load()
 }
 
-/** The site's `@font-face` rules. A browser extension may add style sheets that cannot be read. */
+/** The document's `@font-face` rules. */
 function declaredFaces() {
-  const sheets = [...document.styleSheets].filter(({ href }) => href && new URL(href).origin === location.origin)
-  const rules = sheets.flatMap(({ cssRules }) => [...cssRules]).filter((rule) => rule instanceof CSSFontFaceRule)
+  const rules = [...document.styleSheets].flatMap(rulesOf).filter((rule) => rule instanceof CSSFontFaceRule)
   return rules.map(({ style }) => ({
     family: style.getPropertyValue('font-family'),
     source: style.getPropertyValue('src'),
@@ -75,4 +74,13 @@ function declaredFaces() {
     style: style.getPropertyValue('font-style'),
     unicodeRange: style.getPropertyValue('unicode-range'),
   }))
+}
+
+/** None of a sheet that cannot be read: a browser extension's, or in Safari one whose loading broke off. */
+function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
+  try {
+    return [...sheet.cssRules]
+  } catch {
+    return []
+  }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { unlessLeft } from '../ui/later.ts'
 
 /** The links around the images of a text; `markdown/linked-figures.ts` writes those of a post. */
 const enlargeable = 'a.full-size'
@@ -17,7 +18,7 @@ export function useLightbox<Part extends HTMLElement>() {
       if (!link || !element || elsewhere || event.defaultPrevented) return
       event.preventDefault()
       try {
-        const { openLightbox } = await import('./lightbox.ts')
+        const { openLightbox } = await unlessLeft(() => import('./lightbox.ts'))
         openLightbox([...element.querySelectorAll<HTMLAnchorElement>(enlargeable)], link)
       } catch {
         window.location.assign(link.href)

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { hasLeftDocument, loadDocuments } from '../router/load-documents.ts'
+import { unlessLeft } from '../ui/later.ts'
 import { PartMissing } from '../ui/part-missing.tsx'
 import { Hydrated, partWaits } from './hydrated.tsx'
 import { visitorActs } from './visitor-acts.ts'
@@ -17,7 +18,7 @@ export const screenful = <div className="min-h-svh" />
 export function restOf<Props extends object>(load: () => Promise<ComponentType<Props>>, room?: ReactNode) {
   const Rest = lazy(async () => {
     await visitorActs
-    return { default: await load().catch(missing) }
+    return { default: await unlessLeft(load, loadDocuments).catch(missing) }
   })
 
   function missing(): ComponentType<Props> | Promise<never> {

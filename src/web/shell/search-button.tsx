@@ -3,11 +3,11 @@ import { type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { paths } from '../../contract/site-map.ts'
 import { Link } from '../router/link.tsx'
 import { afterPaint } from '../ui/after-paint.ts'
-import { later } from '../ui/later.ts'
+import { later, unlessLeft } from '../ui/later.ts'
 import { useEarlyText } from '../ui/use-early-text.ts'
 
 const load = async () => (await import('../search/search-dialog.tsx')).SearchDialog
-const SearchDialog = later(() => load().catch(() => SearchPage))
+const SearchDialog = later(() => unlessLeft(load).catch(() => SearchPage))
 
 /** In place of a dialog that could not be loaded: the search has a page too. */
 function SearchPage({ onClose }: { onClose: () => void }) {

@@ -1,14 +1,12 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { paths } from '../../contract/site-map.ts'
 import { useSettings } from '../app/page-context.ts'
 import { useLocation } from '../router/hooks.ts'
+import { later } from '../ui/later.ts'
 import type { SubscribeFieldProps } from './subscribe-field.tsx'
 
 /** No page loads it for its first paint. If it cannot be loaded, nothing is missing. */
-const Field = lazy(async (): Promise<{ default: ComponentType<SubscribeFieldProps> }> => {
-  const { SubscribeField } = await import('./subscribe-field.tsx').catch(() => ({ SubscribeField: () => null }))
-  return { default: SubscribeField }
-})
+const Field = later(async () => (await import('./subscribe-field.tsx')).SubscribeField)
 
 /** Where readers can subscribe, if the owner offers it. The page of the form has its own field. */
 export function SubscribePlace(props: SubscribeFieldProps) {

@@ -15,8 +15,9 @@ export const later = <Props>(load: () => Promise<ComponentType<Props>>, missing:
 /**
  * Loads code of the page that is shown. When the visitor leaves, Firefox fails what still loads and runs the code on, which
  * must not take that for missing. Nothing listens after that: it would keep the page out of the back-forward cache.
+ * @param ifLeft called then, because the visitor may stay after all, or come back
  */
-export async function unlessLeft<Code>(load: () => Promise<Code>): Promise<Code> {
+export async function unlessLeft<Code>(load: () => Promise<Code>, ifLeft?: () => void): Promise<Code> {
   if (import.meta.env.SSR) return load()
   let leaves = false
   const leave = () => {
@@ -26,8 +27,9 @@ export async function unlessLeft<Code>(load: () => Promise<Code>): Promise<Code>
   try {
     return await load()
   } catch (error) {
-    if (leaves) return new Promise(() => {})
-    throw error
+    if (!leaves) throw error
+    ifLeft?.()
+    return new Promise(() => {})
   } finally {
     window.removeEventListener('beforeunload', leave)
   }
