@@ -26,6 +26,10 @@ export const limits = {
   bodyDepth: 200,
   publicBody: 16 * 1024,
   publicBodyDepth: 16,
+  /** Larger bodies, in bytes: the texts of a comment and of a message, and what a passkey says about itself. */
+  commentBody: 48 * 1024,
+  messageBody: 80 * 1024,
+  passkeyBody: 32 * 1024,
   /** What a form with a file has beside the file, in bytes. */
   formTexts: 256 * 1024,
   /** The maximum page size of a list. */
@@ -65,9 +69,8 @@ export const limits = {
   keywordsSuggested: 10,
 } as const
 
-/** Converts bytes for a message. */
 export const megabytes = (bytes: number): number => bytes / 1024 / 1024
 
-/** `16 KB`, `2 MB` */
-export const inWords = (bytes: number): string =>
-  megabytes(bytes) < 1 ? `${bytes / 1024} KB` : `${megabytes(bytes)} MB`
+/** `16 KB`, `2 MB`, `10.25 MB` */
+export const sizeLabel = (bytes: number): string =>
+  megabytes(bytes) < 1 ? `${Math.ceil(bytes / 1024)} KB` : `${Math.round(megabytes(bytes) * 100) / 100} MB`

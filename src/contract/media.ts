@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { binKinds } from './bin.ts'
-import { limits, megabytes } from './limits.ts'
+import { limits, sizeLabel } from './limits.ts'
 
 /** A place that shows an image. `id` is null for the settings. */
 export const imageUse = z.object({
@@ -33,7 +33,7 @@ export type Media = z.infer<typeof mediaShape>
 
 export const mediaMessages = {
   wrongType: 'Please choose an image: JPEG, PNG, WebP, AVIF or GIF.',
-  tooLarge: `An image can be ${megabytes(limits.upload)} MB at most.`,
+  tooLarge: `An image can be ${sizeLabel(limits.upload)} at most.`,
   tooManyPixels: (pixels: number, most: number) =>
     `This image has ${Math.ceil(pixels / 1e5) / 10} million pixels; at most ${most / 1e6} million are possible. Please make it smaller.`,
   tooCostly: 'This image takes too much memory to open. Please make it smaller, or save it as a JPEG.',

@@ -199,6 +199,7 @@ describe('values under secret names', () => {
     ['counting', { maxTokens: 1000, nextPageToken: 'abc123def456', tokenType: 'Bearer' }],
     ['code that reads a token', { jsCode: 'const token = $json.token; const key = item.apiKey' }],
     ['an example mailbox', { to: 'someone@example.com', from: 'your.name@company.com' }],
+    ['a mailbox at a stand-in for a domain', { to: 'admin@your.domain', from: 'info@my.domain' }],
     ['a made-up number', { to: '+1 555 0100 222' }],
     ['variables of n8n', { key: '={{ $vars.acme_key }}', jsCode: "const api_key = $vars['acme_key_2']" }],
     ['a placeholder of any scheme', { jsonHeaders: '{"Authorization": "Token YOUR_TOKEN", "X-Key": "ApiKey <key>"}' }],

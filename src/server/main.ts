@@ -104,7 +104,7 @@ async function loadDemo() {
 
 /** @throws ConfigError if the storage cannot be used */
 const assertReachable = ({ files }: Pick<Context, 'files'>) =>
-  assertWorks(reachStorage(files), (reason, error) => `STORAGE_URL: ${reason}. ${storageAdvice(error, 'STORAGE_URL')}`)
+  assertWorks(reachStorage(files), (reason, error) => `STORAGE_URL: ${reason}. ${storageAdvice(error)}`)
 
 /** @throws ConfigError without the addresses of the settings, which contain passwords */
 const assertWorks = (work: Promise<void>, explain: (reason: string, error: unknown) => string) =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { defaultSettings } from '../../site.config.ts'
-import { inWords, limits } from '../contract/limits.ts'
+import { limits, sizeLabel } from '../contract/limits.ts'
 import { triesOfChallenge } from './accounts/challenges.ts'
 import { letterRules } from './accounts/letter-limits.ts'
 import { passkeyRules } from './accounts/passkey-limits.ts'
@@ -70,7 +70,7 @@ it.each([
   ['likes of one account', limitOf(commentRules.liking)],
   ['searches from one address', limitOf(searchRule)],
   [
-    'searches that find nothing as typed, so that typing errors are corrected, from one address',
+    'searches that find nothing as typed, so that typing errors are corrected, from one address; beyond these nothing is corrected',
     limitOf(correctionRule),
   ],
   [
@@ -115,10 +115,10 @@ it.each([
   ['bodies that were malformed or too large (400, 413), from one address without sign-in', limitOf(refusedBodyRule)],
   [
     'a JSON body of an admin, and of everybody else; the API’s description names those that may be larger',
-    `${inWords(limits.body)}, ${inWords(limits.publicBody)}`,
+    `${sizeLabel(limits.body)}, ${sizeLabel(limits.publicBody)}`,
   ],
   ['levels of lists and objects in them', `${limits.bodyDepth}, ${limits.publicBodyDepth}`],
-  ['an attachment; an uploaded image', `${inWords(limits.attachment)}; ${inWords(limits.upload)}`],
+  ['an attachment; an uploaded image', `${sizeLabel(limits.attachment)}; ${sizeLabel(limits.upload)}`],
   [
     'the pixels of an image of the owner (all its frames), of a client',
     `${limits.pixels / 1e6} million, ${limits.visitorPixels / 1e6} million`,

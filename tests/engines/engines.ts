@@ -35,10 +35,12 @@ interface Engine {
   start(): Promise<Tab>
 }
 
+const firefoxNames = ['firefox-esr', 'firefox']
+
 export const engines = {
   firefox: {
     name: 'Firefox',
-    programs: [['firefox-esr', 'firefox']],
+    programs: [firefoxNames],
     packages: 'firefox-esr',
     start: startFirefox,
   },
@@ -76,7 +78,7 @@ function find(selector: string, name: string): Element | null {
 
 /** By WebDriver BiDi, which Firefox speaks itself. */
 async function startFirefox(): Promise<Tab> {
-  const executablePath = onPath(['firefox-esr', 'firefox'])
+  const executablePath = onPath(firefoxNames)
   const browser = await launch({ browser: 'firefox', executablePath, headless: true, protocolTimeout: 0 })
   const [page = await browser.newPage()] = await browser.pages()
   page.setDefaultTimeout(patience.timeout)

@@ -7,6 +7,7 @@ import {
   likeShape,
   moderatedCommentShape,
 } from '../comments.ts'
+import { limits } from '../limits.ts'
 import { type Endpoints, json, listOf, nothing } from './endpoint.ts'
 import { idParam, page, queryFlag, queryText } from './query.ts'
 
@@ -39,7 +40,7 @@ export const commentEndpoints = {
       'Answers 403 if the comments on the post are closed, which the owner may do some days after its date.',
     access: 'signed in',
     body: commentInput.meta({ id: 'CommentInput' }),
-    maxBody: 48 * 1024,
+    maxBody: limits.commentBody,
     answers: { 201: json(comment, 'The comment, usually pending') },
     errors: [403, 404, 409, 429],
   },
@@ -49,7 +50,7 @@ export const commentEndpoints = {
     access: 'signed in',
     params: idParam,
     body: commentEdit.meta({ id: 'CommentEdit' }),
-    maxBody: 48 * 1024,
+    maxBody: limits.commentBody,
     answers: { 200: json(comment, 'The updated comment') },
     errors: [403, 409, 429],
   },

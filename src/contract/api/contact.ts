@@ -1,6 +1,6 @@
 import { contactInput } from '../contact.ts'
 import { contactFieldNames, contactFields } from '../contact-fields.ts'
-import { limits, megabytes } from '../limits.ts'
+import { limits, sizeLabel } from '../limits.ts'
 import { type Endpoints, json, messageAnswer } from './endpoint.ts'
 
 const text = { type: 'string' as const }
@@ -13,13 +13,13 @@ export const contactEndpoints = {
     summary: 'Send the owner a message',
     access: 'anyone',
     body: contactInput.meta({ id: 'ContactMessage' }),
-    maxBody: 80 * 1024,
+    maxBody: limits.messageBody,
     answers: { 200: json(messageAnswer, 'The message is stored') },
     errors: [403, 429],
   },
   'POST /api/contact/with-attachment': {
     tag: 'Contact',
-    summary: `Send the owner a message and a file of at most ${megabytes(limits.attachment)} MB`,
+    summary: `Send the owner a message and a file of at most ${sizeLabel(limits.attachment)}`,
     description: 'JPEG, PNG, GIF, WebP, PDF, DOC or DOCX. The bytes of the file determine its type.',
     access: 'anyone',
     form: {

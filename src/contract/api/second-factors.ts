@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../limits.ts'
 import {
   addPasskeyInput,
   beginPasskeySignInInput,
@@ -111,7 +112,7 @@ export const secondFactorEndpoints = {
     summary: 'Add the passkey that the browser made; the first second factor ends your other sessions',
     access: 'signed in',
     body: addPasskeyInput.meta({ id: 'PasskeyInput' }),
-    maxBody: 32 * 1024,
+    maxBody: limits.passkeyBody,
     answers: {
       201: json(newPasskey.meta({ id: 'NewPasskey' }), 'The passkey, and recovery codes with the first factor'),
     },

@@ -23,7 +23,6 @@ export const statsEndpoints = {
       'The browser sends it by itself. Bots, callers with a token, unknown paths and repetitions count for nothing, with the same answer.',
     access: 'anyone',
     body: readReport,
-    maxBody: 4 * 1024,
     answers: { 204: nothing('Noted') },
     errors: [403],
   },

@@ -66,7 +66,6 @@ export const subscriptionEndpoints = {
     query: link,
     form: { type: 'object', required: [], properties: { 'List-Unsubscribe': { type: 'string' } } },
     bodyOptional: true,
-    maxBody: 8 * 1024,
     answers: { 200: file('text/html', 'A page that says what happened') },
   },
   'GET /api/admin/subscribers': {

@@ -46,7 +46,7 @@ export const PERSONAL_DATA_PATTERNS: readonly Pattern[] = [
 
 /** `password@host` is the end of an address with a placeholder for its login. */
 const NOBODY =
-  /@(?:[\w-]{1,63}\.){0,4}(?:example|test|invalid|localhost|(?:domain|company|yourdomain|mydomain)(?!$))\b|^(?:git|your[\w.+-]*|you|user|name|someone|email|mail|me|recipient|sender|john\.?doe|jane\.?doe|noreply|no-reply|foo|bar|pass(?:word|wd)?)@/i
+  /@(?:[\w-]{1,63}\.){0,4}(?:example|test|invalid|localhost|domain|yourdomain|mydomain|company(?!$))\b|^(?:git|your[\w.+-]*|you|user|name|someone|email|mail|me|recipient|sender|john\.?doe|jane\.?doe|noreply|no-reply|foo|bar|pass(?:word|wd)?)@/i
 const NO_NUMBER = /^(?:\+?1)?(?:[2-9]\d\d)?555|0{5}|1{5}|123456|555-?01/
 
 /** Whether an address or number is an obvious example. */

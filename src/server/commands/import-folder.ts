@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { limits, megabytes } from '../../contract/limits.ts'
+import { limits, sizeLabel } from '../../contract/limits.ts'
 import { freeSlug, shortSlug, slugFrom } from '../../contract/slug.ts'
 import { workflowInput } from '../../contract/workflows.ts'
 import { ownName, suggestDetails } from '../../n8n/suggest.ts'
@@ -54,7 +54,7 @@ async function importFile(
     problems: sentences.map((sentence) => ({ kind, sentence })),
   })
   if ((await stat(path)).size > limits.body)
-    return refused('size', `The file is larger than ${megabytes(limits.body)} MB.`)
+    return refused('size', `The file is larger than ${sizeLabel(limits.body)}.`)
   const text = await readFile(path, 'utf8')
   const gate = passGate(text, new Map())
   const problems = blockers(gate)

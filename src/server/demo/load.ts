@@ -4,7 +4,6 @@ import { z } from 'zod'
 import type { BinKind } from '../../contract/bin.ts'
 import { inputShape } from '../../contract/bodies.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
-import { keepKey } from '../../contract/workflow-run.ts'
 import { workflowDetails } from '../../contract/workflows.ts'
 import { readMarkdownFile } from '../../markdown/import.ts'
 import { RenderingError } from '../blog/markdown-renderer.ts'
@@ -55,8 +54,7 @@ export async function loadDemoContent(
     const { file, created_at, run_keep: keep, ...details } = entry
     const workflow_json = await readFile(join(folder, 'workflows', file), 'utf8')
     const text = await readIfThere(join(folder, 'workflows/runs', file))
-    const keepAll = keep.flatMap((path) => [path, keepKey({ path, doubtful: true })])
-    const run = text === null ? null : { kind: 'execution' as const, text, keep: keepAll }
+    const run = text === null ? null : { kind: 'execution' as const, text, keep }
     stored(
       'workflows',
       await workflows.create({ ...details, workflow_json, run, changelog: 'First version.' }, created_at),
@@ -69,7 +67,7 @@ const index = z.array(
   workflowDetails.extend({
     file: z.string(),
     created_at: z.iso.datetime(),
-    /** The key paths in its run, `runs/{file}`, that are no personal data. */
+    /** What is kept of its run, `runs/{file}`, because it is not personal data (`keepKey`). */
     run_keep: z.array(z.string()).default([]),
   }),
 )

@@ -14,7 +14,7 @@ export async function examineStorage(config: Config): Promise<Line[]> {
     await writeAndRead(openFiles(config))
     return [ok('Storage', `${where}, a file written, read and deleted in ${Math.round(performance.now() - start)} ms`)]
   } catch (error) {
-    const fix = storage ? storageAdvice(error, 'STORAGE_URL') : 'Check the permissions of DATA_DIR and the free space.'
+    const fix = storage ? storageAdvice(error) : 'Check the permissions of DATA_DIR and the free space.'
     return [failed('Storage', `${where}: ${reasonOf(error)}`, fix)]
   }
 }

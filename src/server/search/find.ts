@@ -25,8 +25,8 @@ export interface Search {
   limit: number
   /** Leaves out drafts, comments and messages. */
   visibleOnly: boolean
-  /** Called before typing errors are looked for, which costs most of the time. It may refuse. */
-  beforeCorrecting?: () => Promise<void>
+  /** Asked before typing errors are looked for, which costs most of the time. */
+  mayCorrect?: () => Promise<boolean>
 }
 
 /** An entry that was found. */
@@ -97,8 +97,7 @@ export function entryFinder({ db, now }: { db: Kysely<Schema>; now: () => Date }
     const exact = readQuery(search.q)
     let query = exact
     let all = await shownOf(onePerPage(await found(exact, search), search), search.visibleOnly)
-    if (all.length === 0 && exact.terms.length > 0) {
-      await search.beforeCorrecting?.()
+    if (all.length === 0 && exact.terms.length > 0 && ((await search.mayCorrect?.()) ?? true)) {
       query = await forgiving(exact, (words) => knownWords((all) => index.known(db, all), words, search))
       all = await shownOf(onePerPage(await found(query, search), search), search.visibleOnly)
     }

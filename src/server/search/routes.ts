@@ -11,14 +11,12 @@ export const correctionRule: Rule = { name: 'corrected searches from address', l
 
 export function searchRoutes({ search, limiter }: Pick<Context, 'search' | 'limiter'>) {
   return apiApp().openapi(route('GET /api/search'), async (c) => {
-    const count = async (rule: Rule) => {
-      // The search page has waited for its turn like every page.
-      if (!c.env?.internal) await limiter.take([rule, c.get('client')])
-    }
-    await count(searchRule)
+    // The search page has waited for its turn like every page.
+    const isInternal = c.env?.internal === true
+    if (!isInternal) await limiter.take([searchRule, c.get('client')])
     c.header('X-Robots-Tag', 'noindex')
     const visibleOnly = !(await seesHidden(c))
-    const beforeCorrecting = () => count(correctionRule)
-    return c.json(await search.find({ ...c.req.valid('query'), visibleOnly, beforeCorrecting }), 200)
+    const mayCorrect = async () => isInternal || limiter.allows([correctionRule, c.get('client')])
+    return c.json(await search.find({ ...c.req.valid('query'), visibleOnly, mayCorrect }), 200)
   })
 }

@@ -1,4 +1,4 @@
-import { subscriptionEndpoints } from '../../contract/api/subscriptions.ts'
+import { limits } from '../../contract/limits.ts'
 import { subscriptionRequested } from '../../contract/subscriptions.ts'
 import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
@@ -11,7 +11,7 @@ import { testToken } from './subscription-links.ts'
 import { confirmationPage, confirmedPage, unsubscribedPage, unsubscriptionPage } from './subscription-pages.ts'
 
 /** Mail programs send `List-Unsubscribe=One-Click` as a form. The token says it all. */
-const smallBody = limitBody(subscriptionEndpoints['POST /api/subscriptions/unsubscribe'].maxBody)
+const smallBody = limitBody(limits.publicBody)
 
 type Needed = Subscribing & Pick<Context, 'config' | 'settings' | 'subscribers'>
 

@@ -31,7 +31,7 @@ interface Receiving {
 /** In bytes: a character has at most three. Twice the allowed length, so that a text that is too long is validated. */
 const maxFieldBytes = 2 * 3 * limits.paragraph
 const tooLarge = () => errors.fileTooLarge(mediaMessages.tooLarge)
-const limit = { maxBytes: limits.upload + 4 * maxFieldBytes, tooLarge }
+const limit = { maxBytes: limits.upload + limits.formTexts, tooLarge }
 
 /**
  * Reads the form of an invitation. The picture is opened and stored if all else is valid, without an entry; the daily

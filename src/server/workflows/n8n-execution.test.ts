@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fileOf, task } from '../../../tests/helpers/n8n/runs.ts'
 import { makeAdmin, makeUser } from '../../../tests/helpers/people.ts'
 import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
@@ -25,6 +25,8 @@ const n8n: RequestListener = ({ url, headers }, response) => {
   if (id === '10') return response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>n8n')
   if (id === '11') return answer(503, { message: 'Database is not ready' })
   if (id === '12') return response.destroy()
+  if (id === '14') return response.writeHead(200).write('{', () => response.destroy())
+  if (id === '13') return response.writeHead(200).write('{')
   return answer(404, { message: 'Not Found' })
 }
 
@@ -81,6 +83,7 @@ describe('the execution of a run is fetched from n8n', () => {
     ['address', 'not n8n’s API', '/execution/10', key],
     ['address', 'status 503', '/execution/11', key],
     ['address', 'broke off', '/execution/12', key],
+    ['address', 'broke off', '/execution/14', key],
     ['key', 'refused this key', '/execution/123', 'wrong'],
     ['key', 'execution:read', '/execution/123', 'without-scope'],
     ['key', 'characters', '/execution/123', 'a\r\nx: 1'],
@@ -113,6 +116,26 @@ describe('the execution of a run is fetched from n8n', () => {
       else done(null, '169.254.169.254', 4)
     })
     await expect(look).rejects.toThrow('may not')
+  })
+
+  it.each([
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'The certificate of n8n.acme.io is not valid'],
+    ['CERT_HAS_EXPIRED', 'The certificate of n8n.acme.io is not valid'],
+    ['SELF_SIGNED_CERT_IN_CHAIN', 'The certificate of n8n.acme.io is not valid'],
+    ['ERR_SSL_WRONG_VERSION_NUMBER', 'n8n.acme.io could not be reached'],
+    ['EHOSTUNREACH', 'n8n.acme.io could not be reached'],
+  ])('%s is a sentence', async (code, sentence) => {
+    const address = 'https://n8n.acme.io/execution/1'
+    const fetched = fetchExecution({ address, key }, (_, __, done) => done(Object.assign(new Error(), { code }), ''))
+    const fields = { address: expect.stringContaining(sentence) }
+    await expect(fetched).rejects.toMatchObject({ fields })
+  })
+
+  it('an answer that stops is told from a connection that was closed', async () => {
+    const { timeout } = AbortSignal
+    using _ = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 500))
+    const fetched = fetchExecution({ address: `${at}/execution/13`, key })
+    await expect(fetched).rejects.toMatchObject({ fields: { address: '127.0.0.1 did not answer in time.' } })
   })
 
   it('if nothing answers, it says so', async () => {

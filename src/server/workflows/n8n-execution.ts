@@ -2,7 +2,7 @@ import { type LookupAddress, lookup as systemLookup } from 'node:dns'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
-import { limits, megabytes } from '../../contract/limits.ts'
+import { limits, sizeLabel } from '../../contract/limits.ts'
 import type { ExecutionRequest } from '../../contract/workflow-run.ts'
 import { errors } from '../platform/http/errors.ts'
 
@@ -33,8 +33,10 @@ class Forbidden extends Error {}
  */
 export async function fetchExecution(given: ExecutionRequest, lookup: LookupFunction = systemLookup): Promise<string> {
   const { url, id } = placeOf(given.address)
+  const signal = AbortSignal.timeout(patience)
+  let answer: IncomingMessage | undefined
   try {
-    await using answer = await ask(url, given.key, lookup)
+    answer = await ask(url, given.key, lookup, signal)
     refuseStatus(answer.statusCode ?? 0, id)
     const text = await textOf(answer)
     if (!/^\s*\{/.test(text)) throw atAddress('What answers at this address is not n8n’s API.')
@@ -45,7 +47,11 @@ export async function fetchExecution(given: ExecutionRequest, lookup: LookupFunc
     }
     return text
   } catch (error) {
+    // An answer that is cut off by the signal looks like a connection that was closed.
+    if (signal.aborted) throw atAddress(`${url.hostname} did not answer in time.`)
     throw sentenceFor(error, url.hostname)
+  } finally {
+    answer?.destroy()
   }
 }
 
@@ -67,7 +73,7 @@ function placeOf(address: string): { url: URL; id: string } {
 const forbidden = () => atAddress('The site may not read from this address.')
 
 /** Redirects are not followed. The addresses that are checked are those that are connected to. */
-function ask(url: URL, key: string, lookup: LookupFunction): Promise<IncomingMessage> {
+function ask(url: URL, key: string, lookup: LookupFunction, signal: AbortSignal): Promise<IncomingMessage> {
   const checked: LookupFunction = (host, options, done) =>
     lookup(host, options, (error, found, family) => {
       const all: LookupAddress[] = Array.isArray(found) ? found : [{ address: found, family: family ?? 4 }]
@@ -76,9 +82,7 @@ function ask(url: URL, key: string, lookup: LookupFunction): Promise<IncomingMes
   const { request } = url.protocol === 'https:' ? https : http
   return new Promise((resolve, reject) => {
     const headers = { 'X-N8N-API-KEY': key, Accept: 'application/json' }
-    request(url, { headers, lookup: checked, signal: AbortSignal.timeout(patience), agent: false }, resolve)
-      .on('error', reject)
-      .end()
+    request(url, { headers, lookup: checked, signal, agent: false }, resolve).on('error', reject).end()
   })
 }
 
@@ -98,7 +102,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   for await (const piece of answer) {
     size += piece.length
     if (size > limits.body) {
-      throw atAddress(`This execution is larger than ${megabytes(limits.body)} MB. Run the workflow with fewer items.`)
+      throw atAddress(`This execution is larger than ${sizeLabel(limits.body)}. Run the workflow with fewer items.`)
     }
     pieces.push(piece)
   }
@@ -108,13 +112,10 @@ async function textOf(answer: IncomingMessage): Promise<string> {
 function sentenceFor(error: unknown, host: string): unknown {
   if (error instanceof Forbidden) return forbidden()
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (error instanceof Error && /^(?:Abort|Timeout)Error$/.test(error.name))
-    return atAddress(`${host} did not answer in time.`)
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return atAddress(`The host ${host} was not found.`)
   if (code === 'ECONNREFUSED') return atAddress(`Nothing answers at ${host}. Is n8n running there?`)
   if (code === 'ECONNRESET') return atAddress(`${host} broke off before it answered.`)
+  if (/CERT|SELF_SIGNED|UNABLE_TO/.test(code)) return atAddress(`The certificate of ${host} is not valid (${code}).`)
   if (/^(?:E[A-Z]|HPE_)/.test(code)) return atAddress(`${host} could not be reached (${code}).`)
-  if (/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO/.test(code))
-    return atAddress(`The certificate of ${host} is not valid (${code}).`)
   return error
 }

@@ -11,7 +11,7 @@ const markSentForms =
 
 /** Keeps the press of a filter for its code (`useEarlyChoice`), before React, which stops presses of what it has not hydrated. */
 const keepPressedFilter =
-  "addEventListener('click',e=>{let d=document,f=e.target.closest?.('.filter');f&&!f.parentNode.answers&&d.pressed!==f&&" +
+  "addEventListener('click',e=>{let d=document,f=e.target.closest?.('.filters>.filter');f&&!f.parentNode.answers&&d.pressed!==f&&" +
   '!(e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)&&(d.pressed=f,e.preventDefault())},true)'
 
 /**

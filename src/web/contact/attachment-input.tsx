@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { attachmentAccept, attachmentProblem } from '../../contract/attachment.ts'
-import { limits, megabytes } from '../../contract/limits.ts'
+import { limits, sizeLabel } from '../../contract/limits.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
@@ -10,9 +10,6 @@ interface AttachmentInputProps {
   error: string | undefined
   onProblem: (problem: string | null) => void
 }
-
-const sizeOf = ({ size }: File) =>
-  megabytes(size) < 1 ? `${Math.ceil(size / 1024)} KB` : `${megabytes(size).toFixed(1)} MB`
 
 /** One file. A file that is not allowed is refused at once, and Remove discards the chosen one. */
 export function AttachmentInput({ error, onProblem }: AttachmentInputProps) {
@@ -58,7 +55,7 @@ export function AttachmentInput({ error, onProblem }: AttachmentInputProps) {
     <div>
       <Field
         label="Attachment"
-        hint={`An image, a PDF or a Word document, up to ${megabytes(limits.attachment)} MB.`}
+        hint={`An image, a PDF or a Word document, up to ${sizeLabel(limits.attachment)}.`}
         error={error}
         optional
       >
@@ -69,7 +66,7 @@ export function AttachmentInput({ error, onProblem }: AttachmentInputProps) {
       {file && (
         <p className="mt-2 flex flex-wrap items-center gap-x-5 text-sm">
           <span className="wrap-anywhere">
-            {file.name}, {sizeOf(file)}
+            {file.name}, {sizeLabel(file.size)}
           </span>
           <Button
             variant="quiet"

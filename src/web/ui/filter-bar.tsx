@@ -3,7 +3,7 @@ import { useEarlyChoice } from './use-early-press.ts'
 
 /**
  * Filters as links: `<Link className={filterStyle} aria-current={current ? 'true' : undefined}>`. The head's script knows
- * them by this class (`app/head-script.ts`).
+ * them by this class and that of their group (`app/head-script.ts`).
  */
 export const filterStyle = 'filter'
 

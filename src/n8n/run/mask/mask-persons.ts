@@ -81,8 +81,9 @@ function placeholdersFor(hits: readonly Hit[]) {
   for (const { kind, value } of hits) {
     const placeholder = placeholders.of(kind, value)
     if (!isDistinctive(kind, value)) continue
-    for (const form of formsOf(kind, flat(value.trim())))
-      everywhere.add(form, placeholder, kind === 'name' || undefined)
+    // A name is always a whole word; the length of another value decides.
+    const isWord = kind === 'name' ? true : undefined
+    for (const form of formsOf(kind, flat(value.trim()))) everywhere.add(form, placeholder, isWord)
   }
   // The parts of a name after the whole names: a longer value wins where both fit.
   for (const part of names.flatMap((name) => name.trim().split(/\s+/))) {

@@ -27,8 +27,7 @@ const PARTY = /^(?:from|to|sender|recipient|waid|author|participant)$/
 
 /** Keys beside the `name` of a person, and beside that of goods. */
 const BESIDE_PERSON = /mail(?:address)?$|(?:first|last|given|family|full|sur|vor|nach|user|display)name$/
-const BESIDE_GOODS =
-  /^(?:sku|(?:\w*unit|list|sale|net|gross)?price|\w*stock|inventory|quantity|qty|ean|gtin|upc|barcode)$/
+const BESIDE_GOODS = /^(?:sku|(?:\w*unit|list|sale|net|gross)?price|\w*stock|inventory|ean|gtin|upc|barcode)$/
 /** Beside the name of goods, but also beside that of their buyer. */
 const BESIDE_BUYER =
   /^(?:product|item|article)(?:name|title)?$|^(?:order|invoice|booking|payment|ticket|delivery|shipping|billing)|address$|^(?:street|city|town|zip|zipcode|post(?:al)?code|company|gender|age)$/

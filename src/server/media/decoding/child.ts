@@ -11,8 +11,10 @@ export type Answer<Made> = { made: Made } | { unusable: string }
 setPriority(10)
 sharp.cache(false)
 sharp.concurrency(1)
-// The site finishes its open requests first, and then ends this process.
+// The site finishes its open requests first. This process ends with it.
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
+// Also when the site was killed.
+process.on('disconnect', () => process.exit())
 
 const job =
   <Given, Made>(work: (given: Given) => Promise<Made>) =>

@@ -32,8 +32,14 @@ export function keepSized(storage: Storage, { files, now, showSizes }: Tools) {
   let timer: NodeJS.Timeout | undefined
   let again = false
   let stopped = false
-  const stopping = Promise.withResolvers<never>()
-  stopping.promise.catch(() => {})
+  const stops = () => new Error('The site stops.')
+  let leave = () => {}
+  // A promise for each size: one for all of them would keep every size in memory.
+  const makeSize = (given: Parameters<typeof imageProcess.makeSize>[0]) =>
+    new Promise<Awaited<ReturnType<typeof imageProcess.makeSize>>>((resolve, reject) => {
+      leave = () => reject(stops())
+      imageProcess.makeSize(given).then(resolve, reject)
+    })
 
   const sized = async (claimed: ClaimedImage): Promise<'done' | 'failed'> => {
     const { file } = claimed
@@ -41,7 +47,8 @@ export function keepSized(storage: Storage, { files, now, showSizes }: Tools) {
     if (!bytes) return 'failed'
     try {
       for (let at = 0; ; at += 1) {
-        const size = await Promise.race([imageProcess.makeSize({ stored: bytes, at }), stopping.promise])
+        if (stopped) throw stops()
+        const size = await makeSize({ stored: bytes, at })
         if (!size) return 'done'
         await images.writeSize(file, size, size.bytes)
       }
@@ -116,7 +123,7 @@ export function keepSized(storage: Storage, { files, now, showSizes }: Tools) {
       async stop() {
         stopped = true
         clearInterval(timer)
-        stopping.reject(new Error('The site stops.'))
+        leave()
         await running?.catch(() => {})
       },
     },

@@ -1,9 +1,12 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import sharp from 'sharp'
 import { describe, expect, it, test } from 'vitest'
 import { makeAdmin } from '../../../../tests/helpers/people.ts'
 import { openTestSite, type TestSite } from '../../../../tests/helpers/site.ts'
 import { srcSetOf, stepsOf } from '../../../contract/image-steps.ts'
 import { workflowBody } from '../../workflows/test/files.ts'
+import { imageProcess } from '../decoding/image-process.ts'
 import { removeUnusedImages } from '../files.ts'
 
 const picture = (width: number, height: number) =>
@@ -164,4 +167,32 @@ test('the daily job removes the sizes of an image that has no row, and keeps the
   await removeUnusedImages(site.context, new Date(Date.now() + 60_000))
 
   expect(await stored(site)).toEqual(['-320.avif', '-320.webp', '.webp'])
+})
+
+test('no size stays in memory once it is written', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  await using site = await openTestSite()
+  const { token } = await makeAdmin(site)
+  await upload(site, token, await picture(50, 50).png().toBuffer())
+  const made: WeakRef<Uint8Array>[] = []
+  const { makeSize } = imageProcess
+  imageProcess.makeSize = async ({ at }) => {
+    if (at === 3) return null
+    const bytes = new Uint8Array(1024)
+    made.push(new WeakRef(bytes))
+    return { step: 320 + at, format: 'webp', bytes }
+  }
+  await site.context.imageSizing.makeMissing().finally(() => {
+    imageProcess.makeSize = makeSize
+  })
+  await expect
+    .poll(
+      () => {
+        collect()
+        return made.map((bytes) => bytes.deref() === undefined)
+      },
+      { timeout: 5_000 },
+    )
+    .toEqual([true, true, true])
 })

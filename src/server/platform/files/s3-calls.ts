@@ -2,9 +2,8 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
-import { StorageError } from './storage-error.ts'
+import { retried, StorageError } from './storage-error.ts'
 import type { S3Settings } from './storage-url.ts'
 
 /** What a PUT sends. It can be read again for a second attempt. */
@@ -97,17 +96,7 @@ export function s3Calls({ endpoint, bucket, ...account }: S3Settings, { silence,
     throw failure(`${status} ${code}`.trim(), { status, passing: status >= 500 || status === 429 })
   }
 
-  return async (call: Call): Promise<IncomingMessage | null> => {
-    for (const wait of pauses) {
-      try {
-        return await attempt(call)
-      } catch (error) {
-        if (!(error instanceof StorageError && error.passing)) throw error
-      }
-      await pause(wait)
-    }
-    return attempt(call)
-  }
+  return (call: Call) => retried(pauses, () => attempt(call))
 }
 
 export type S3Calls = ReturnType<typeof s3Calls>

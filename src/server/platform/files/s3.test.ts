@@ -232,15 +232,19 @@ it.each([
   [301, 'PermanentRedirect', /^Check the host and the region/],
 ])('blames a part of the setting only if the answer says so: %i %s', async (status, code, advice) => {
   await using server = await scripted(xml(status, code))
-  expect(storageAdvice(await failure(storeAt(server.port).reach()), 'STORAGE_URL')).toMatch(advice)
+  expect(storageAdvice(await failure(storeAt(server.port).reach()))).toMatch(advice)
 })
 
 it('blames the host if it has no address, and no setting if nothing listens there', async () => {
   const server = await scripted(list)
   await server.close()
   const closed = await failure(storeAt(server.port).reach())
-  expect(storageAdvice(closed, 'STORAGE_URL')).toMatch(/^The storage cannot be reached/)
+  expect(storageAdvice(closed)).toMatch(/^The storage cannot be reached/)
   const account = { bucket: 'site', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'hushhush' }
   const nowhere = s3Files({ ...account, endpoint: 'http://no-such-host.invalid' }, { silence: 60_000, pauses: [1, 1] })
-  expect(storageAdvice(await failure(nowhere.reach()), 'STORAGE_URL')).toBe('Check the host in STORAGE_URL.')
+  expect(storageAdvice(await failure(nowhere.reach()))).toBe('Check the host in STORAGE_URL.')
+})
+
+it('blames nothing for an error of another kind', () => {
+  expect(storageAdvice(new Error('EACCES'))).toMatch(/^The storage cannot be reached/)
 })

@@ -19,30 +19,33 @@ export class StorageError extends Error {
 }
 
 /**
- * Waits for a storage that fails for a moment, as at the start of a machine.
+ * Tries again what may succeed a moment later.
  * @param pauses milliseconds before each further attempt
  * @throws StorageError
  */
-export async function reachStorage(files: Pick<FileStore, 'reach'>, pauses = [2_000, 5_000]): Promise<void> {
+export async function retried<Result>(pauses: readonly number[], attempt: () => Promise<Result>): Promise<Result> {
   for (const wait of pauses) {
     try {
-      return await files.reach()
+      return await attempt()
     } catch (error) {
       if (!(error instanceof StorageError && error.passing)) throw error
     }
     await pause(wait)
   }
-  await files.reach()
+  return attempt()
 }
 
+/** Waits for a storage that fails for a moment, as at the start of a machine. @throws StorageError */
+export const reachStorage = (files: Pick<FileStore, 'reach'>, pauses = [2_000, 5_000]): Promise<void> =>
+  retried(pauses, () => files.reach())
+
 /** What to do about a storage that cannot be used. It blames a part of the setting only if the answer says so. */
-export function storageAdvice(error: unknown, setting: string): string {
+export function storageAdvice(error: unknown): string {
   const { status, message } = error as Partial<StorageError>
-  if (status === 403) return `Check the key, the secret, their rights and the region in ${setting}.`
-  if (status === 404) return `Check the bucket in ${setting}.`
-  if (status !== undefined && status < 500 && status !== 429) return `Check the host and the region in ${setting}.`
-  if (status !== undefined || !(error instanceof StorageError))
-    return 'The storage itself has a problem. Try again later, or ask who runs it.'
-  if (/ENOTFOUND|EAI_AGAIN/.test(message ?? '')) return `Check the host in ${setting}.`
+  if (status === 403) return 'Check the key, the secret, their rights and the region in STORAGE_URL.'
+  if (status === 404) return 'Check the bucket in STORAGE_URL.'
+  if (status !== undefined && status < 500 && status !== 429) return 'Check the host and the region in STORAGE_URL.'
+  if (status !== undefined) return 'The storage itself has a problem. Try again later, or ask who runs it.'
+  if (/ENOTFOUND|EAI_AGAIN/.test(message ?? '')) return 'Check the host in STORAGE_URL.'
   return 'The storage cannot be reached, or it is not an S3 storage. See whether it runs, and whether this machine reaches it.'
 }

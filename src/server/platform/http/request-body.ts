@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { inWords } from '../../../contract/limits.ts'
+import { sizeLabel } from '../../../contract/limits.ts'
 import type { AppEnv } from './app-env.ts'
 import { errors } from './errors.ts'
 import type { Limiter, Rule } from './limiter.ts'
@@ -30,7 +30,7 @@ export const emptyIsNone = createMiddleware<AppEnv>(async (c, next) => {
 /** Refuses a larger body. */
 export function limitBody(bytes: number) {
   const refuse = () => {
-    throw errors.tooLarge(inWords(bytes))
+    throw errors.tooLarge(sizeLabel(bytes))
   }
   const limitWhileReading = bodyLimit({ maxSize: bytes, onError: refuse })
   return createMiddleware<AppEnv>(async (c, next) => {

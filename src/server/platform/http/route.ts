@@ -13,7 +13,7 @@ import {
   json,
 } from '../../../contract/api/endpoint.ts'
 import { endpoints } from '../../../contract/api/endpoints.ts'
-import { inWords } from '../../../contract/limits.ts'
+import { sizeLabel } from '../../../contract/limits.ts'
 import type { AppEnv } from './app-env.ts'
 import { adminOnly, signedIn } from './guards.ts'
 import { emptyIsNone, jsonOnly, limitBody, limitDepth } from './request-body.ts'
@@ -47,7 +47,7 @@ function routeOf<K extends Address, E>(
   // A form with a file is read as a stream, which ends at the limit with a sentence of its own (`multipart.ts`).
   const isRead = method !== 'GET' && !form
   const limited = isRead ? [jsonOnly, limitBody(bytes), ...(body ? [limitDepth(depth)] : [])] : []
-  const description = `At most ${inWords(bytes)}${form ? '' : `, nested at most ${depth} levels deep`}.`
+  const description = `At most ${sizeLabel(bytes)}${form ? '' : `, nested at most ${depth} levels deep`}.`
   const content = form
     ? { 'multipart/form-data': { schema: { ...form, required: [...form.required] } } }
     : body && { 'application/json': { schema: body } }
