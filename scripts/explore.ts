@@ -29,7 +29,7 @@ while (Date.now() < end) {
   console.log(stdout, stderr)
 }
 if (failed) {
-  console.log(`${failed} of ${passes} passes failed. Seed and path in the options of \`fc.assert\` repeat a failure.`)
-  console.log('Once it is mended, make the case an example of its test.')
+  console.log(`${failed} of ${passes} passes failed. To repeat a failure, pass its seed and path to \`fc.assert\`.`)
+  console.log('When you fix it, add the case to the examples of its test.')
   process.exitCode = 1
 }

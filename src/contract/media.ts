@@ -35,7 +35,7 @@ export const mediaMessages = {
   wrongType: 'Please choose an image: JPEG, PNG, WebP, AVIF or GIF.',
   tooLarge: `An image can be ${sizeLabel(limits.upload)} at most.`,
   tooManyPixels: (pixels: number, most: number) =>
-    `This image has ${Math.ceil(pixels / 1e5) / 10} million pixels; at most ${most / 1e6} million are possible. Please make it smaller.`,
+    `This image has ${Math.ceil(pixels / 1e5) / 10} million pixels; the limit is ${most / 1e6} million. Please make it smaller.`,
   tooCostly: 'This image takes too much memory to open. Please make it smaller, or save it as a JPEG.',
   unreadable: 'This image could not be read. It may be damaged.',
   inUse: (uses: ImageUse[]) => {

@@ -75,9 +75,9 @@ export const executionRequest = z.object({
   key: z
     .string()
     .trim()
-    .min(1, 'Enter a key of n8n’s API.')
+    .min(1, 'Enter an n8n API key.')
     .max(limits.address)
-    .regex(/^[\x21-\x7e]*$/, 'A key has no blanks and no special characters.'),
+    .regex(/^[\x21-\x7e]*$/, 'An API key contains no spaces or accented letters.'),
 })
 export type ExecutionRequest = z.infer<typeof executionRequest>
 
@@ -99,7 +99,10 @@ const maskedShape = z.object({
 })
 export type MaskedInRun = z.infer<typeof maskedShape>
 
-/** What keeps an entry: its key path. Who keeps what is in doubt keeps no persons at the same path. */
+/**
+ * The key by which the owner keeps an entry. Uncertain names have keys of their own, so keeping them unmasks no person at
+ * the same path.
+ */
 export const keepKey = ({ path, doubtful }: Pick<MaskedInRun, 'path' | 'doubtful'>): string =>
   doubtful ? `in doubt: ${path}` : path
 

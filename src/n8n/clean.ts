@@ -27,7 +27,7 @@ export function titled({ name: _, ...file }: WorkflowFile, title: string): Workf
   return { name: title, ...file } as WorkflowFile
 }
 
-/** The text of a version, which never changes, but for one without a name, which an earlier release stored. */
+/** The stored text of a version. One that an earlier release stored without a name gets the title. */
 export function versionText(text: string, title: string): string {
   const file: WorkflowFile = JSON.parse(text)
   return ownString(file, 'name')?.trim() ? text : serialize(titled(file, title))

@@ -155,7 +155,7 @@ describe('a workflow inside a workflow', () => {
 })
 
 describe('a workflow in a text that is not valid JSON', () => {
-  const told = (parameters: JsonObject) =>
+  const reported = (parameters: JsonObject) =>
     checkWorkflow(withParameters(parameters))
       .filter(({ code }) => code === 'embedded_unreadable')
       .map(({ level, pointer, node }) => `${level} ${pointer} ${node}`)
@@ -177,16 +177,16 @@ describe('a workflow in a text that is not valid JSON', () => {
   ])('is an error while it keeps what identifies its owner: %s', (_, parameters) => {
     expect(JSON.stringify(cleanWorkflow(withParameters(parameters)))).toMatch(PRIVATE)
     const [key = ''] = Object.keys(parameters)
-    expect(told(parameters)).toEqual([expect.stringContaining(`error /nodes/1/parameters/${key}`)])
-    expect(told(parameters)[0]).toMatch(/ Step$/)
+    expect(reported(parameters)).toEqual([expect.stringContaining(`error /nodes/1/parameters/${key}`)])
+    expect(reported(parameters)[0]).toMatch(/ Step$/)
   })
 
   it('is a warning if nothing of that is left', () => {
     const clean = JSON.stringify(cleanWorkflow(workflow([node('A', TRIGGER)])))
     const expected = ['warning /nodes/1/parameters/workflowJson Step']
-    expect(told({ workflowJson: clean.replace('"nodes"', 'nodes') })).toEqual(expected)
+    expect(reported({ workflowJson: clean.replace('"nodes"', 'nodes') })).toEqual(expected)
     const stand = `{nodes: [{type: 'a.b', webhookId: 'YOUR_WEBHOOK_ID'}], connections: {}}`
-    expect(told({ workflowJson: stand })).toEqual(expected)
+    expect(reported({ workflowJson: stand })).toEqual(expected)
   })
 
   it.each([
@@ -197,7 +197,7 @@ describe('a workflow in a text that is not valid JSON', () => {
     ['a graph of another program', { body: '{"nodes": [{"type": "a.b", "versionId": "k7x2"}], "connections": {}}' }],
     ['a key of an app', { jsCode: "fetch(url, { credentials: 'include', webhookId: '42' })" }],
   ])('is not seen in %s', (_, parameters) => {
-    expect(told(parameters)).toEqual([])
+    expect(reported(parameters)).toEqual([])
   })
 })
 

@@ -57,7 +57,7 @@ describe('addresses of the author’s own services', () => {
     'n8n.acme.my.id',
     'flows.vogel-website.de',
     'n8n.abc-logistics.de',
-  ])('tells of the server %s', (host) => {
+  ])('reports the server %s', (host) => {
     expect(findingsIn(`https://${host}/webhook/${uuid}`)).toMatchObject([{ level: 'critical', kind: 'n8n_webhook' }])
   })
 
@@ -77,7 +77,7 @@ describe('addresses of the author’s own services', () => {
     'abc.app.n8n.cloud',
     'YOUR_HOST',
     'YOUR_HOST.com',
-  ])('takes %s for a stand-in', (host) => {
+  ])('treats %s as a placeholder', (host) => {
     expect(findingsIn(`https://${host}/webhook/${uuid}`)).toEqual([])
   })
 

@@ -43,7 +43,7 @@ async function breakOff(server: ReturnType<typeof createServer>, head: string, b
   if (!response.closed) await once(response, 'close')
 }
 
-it('a request that its client breaks off counts as no error of the site, and nothing is logged as one', async () => {
+it('a request that the client aborts is neither logged nor counted as a server error', async () => {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   await using site = await openTestSite({ log, env: { RATE_LIMIT: 'off' } })
@@ -93,7 +93,7 @@ it('a request that its client breaks off counts as no error of the site, and not
   expect(statuses).not.toContain('5xx')
 })
 
-it('a connection goes on after a body that was refused without reading it', async () => {
+it('a connection stays usable after a body was refused unread', async () => {
   await using site = await openTestSite()
   const server = createServer(getRequestListener(site.app.fetch)).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A few hundred bytes of AVIF whose header claims that size. Only who reads no more than the header believes it. */
+/** A few hundred bytes of AVIF whose header claims that size. Only a reader that stops at the header believes it. */
 export async function claimedAvif(width: number, height: number): Promise<Buffer> {
   const picture = { width: 8, height: 8, channels: 4, background: { r: 200, g: 60, b: 20, alpha: 0.5 } } as const
   const bytes = await sharp({ create: picture }).avif().toBuffer()

@@ -95,11 +95,11 @@ export const blogEndpoints = {
     description: 'A post has one preview link: the previous one stops working.',
     access: 'admin',
     params: idParam,
-    answers: { 201: json(madePreviewLink, 'The path of the page, which is answered only here') },
+    answers: { 201: json(madePreviewLink, 'The path of the page; it is not shown again') },
   },
   'GET /api/blogs/{id}/preview-link': {
     tag: writing,
-    summary: 'Get until when the preview link of a post works',
+    summary: 'Get when the preview link of a post expires',
     access: 'admin',
     params: idParam,
     answers: { 200: json(previewLink.nullable(), 'Its end; null if there is none') },

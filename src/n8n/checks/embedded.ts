@@ -63,7 +63,7 @@ function identifying(text: string): string | undefined {
   return IDENTIFYING.find(([, form]) => holds(form))?.[0]
 }
 
-/** Readable, but no workflow. */
+/** Whether it is valid JSON, and so was read. */
 function isJson(text: string): boolean {
   try {
     JSON.parse(text)

@@ -149,7 +149,7 @@ describe('a name', () => {
   ])('%s is in doubt, and masked until the owner keeps it', (_, item) => {
     const { text, report, notes } = masked(item)
     expect(text).not.toContain('Lovelace')
-    expect(notes).toContainEqual(expect.stringContaining('may be those of persons'))
+    expect(notes).toContainEqual(expect.stringContaining('may belong to people'))
     const [entry] = report.filter(({ kind }) => kind === 'name')
     expect(entry).toMatchObject({ doubtful: true, kept: false, keepable: true })
     const kept = masked(item, {}, [entry ? keepKey(entry) : ''])

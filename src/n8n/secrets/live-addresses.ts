@@ -51,7 +51,7 @@ export const OWN_ADDRESSES: readonly Pattern[] = [
 const KINDS = new Set([...LIVE_ADDRESSES, ...OWN_ADDRESSES].map(({ kind }) => kind))
 const NOWHERE =
   /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01])|0\.0\.0)\.|\.(?:test|example|invalid|localhost|local|internal)$/i
-/** Labels under which strangers have their servers: `.xyz` and `.host` are stand-ins only before the last dot. */
+/** The public suffix. Anybody can own a host under `.xyz` or `.host`, so these words count only before it. */
 const PUBLIC_SUFFIX = /\.(?:my\.id|[^.]+)$/i
 const STAND_IN =
   /(?:^|[.-])(?:your\w*|my|my\w*domain|example|placeholder|x{3,})(?:[.-]|$)|(?:^|\.)(?:n8n-|some-)?(?:domain|company|host|instance|subdomain|website|xyz|abc)(?:-?name)?(?:\.|$)/i

@@ -9,7 +9,7 @@ import { route } from '../platform/http/route.ts'
 import { limitCodes } from './second-factor-limits.ts'
 import { limitSignIn } from './sign-in-limits.ts'
 
-/** Whoever signs up and then signs in with the same password tries that of the account, too. */
+/** The password of a pending sign-up is tried against the account too, so it counts as a failed sign-in. */
 const failedSignIns: ReadonlySet<ErrorCode> = new Set(['wrong_credentials', 'unconfirmed'])
 
 type Needed = Pick<Context, 'accounts' | 'challenges' | 'database' | 'devices' | 'limiter' | 'now' | 'people'>

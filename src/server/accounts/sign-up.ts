@@ -11,7 +11,7 @@ import { findToken, spendToken, storeToken } from './tokens.ts'
 
 const day = 24 * 60 * 60 * 1000
 const lifetime = day
-/** After this time in milliseconds an address that was not confirmed is taken for a mistake. */
+/** Unconfirmed accounts and sign-ups are removed after this time, in milliseconds. */
 export const unconfirmedFor = 7 * day
 
 /** Why a link is refused. */

@@ -20,7 +20,7 @@ const kinds: { name: string; matches: (bytes: Buffer) => boolean }[] = [
 
 /**
  * Converts an upload to WebP: upright, no larger than a page needs, without metadata. An animated GIF of the owner stays
- * animated; a visitor's becomes one picture, because 300 of them take 12 seconds and 16 MB.
+ * animated; a visitor's becomes a still picture, because 300 frames take 12 seconds and 16 MB.
  * The type is detected from the bytes.
  * @throws wrong_type, or invalid if the image has too many pixels or cannot be decoded
  */

@@ -43,7 +43,7 @@ function columnsOf(file: WorkflowFile) {
   }
 }
 
-/** What is new since another version, besides the title, which is no part of what a workflow does. */
+/** What changed since another version. The title does not count: it changes nothing that the workflow does. */
 function since(before: string | null, file: WorkflowFile) {
   if (before === null) return { isChanged: true, differences: null }
   const then: WorkflowFile = JSON.parse(before)

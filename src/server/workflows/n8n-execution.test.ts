@@ -27,6 +27,7 @@ const n8n: RequestListener = ({ url, headers }, response) => {
   if (id === '12') return response.destroy()
   if (id === '14') return response.writeHead(200).write('{', () => response.destroy())
   if (id === '13') return response.writeHead(200).write('{')
+  if (id === '15') return response.writeHead(101, { connection: 'upgrade', upgrade: 'x' }).end()
   return answer(404, { message: 'Not Found' })
 }
 
@@ -79,14 +80,14 @@ describe('the execution of a run is fetched from n8n', () => {
     ['address', 'no execution 404', '/execution/404', key],
     ['address', 'without its data', '/execution/7', key],
     ['address', 'larger than 2 MB', '/execution/8', key],
-    ['address', 'another address', '/execution/9', key],
-    ['address', 'not n8n’s API', '/execution/10', key],
+    ['address', 'redirects', '/execution/9', key],
+    ['address', 'like n8n’s API', '/execution/10', key],
     ['address', 'status 503', '/execution/11', key],
-    ['address', 'broke off', '/execution/12', key],
-    ['address', 'broke off', '/execution/14', key],
+    ['address', 'closed the connection', '/execution/12', key],
+    ['address', 'closed the connection', '/execution/14', key],
     ['key', 'refused this key', '/execution/123', 'wrong'],
     ['key', 'execution:read', '/execution/123', 'without-scope'],
-    ['key', 'characters', '/execution/123', 'a\r\nx: 1'],
+    ['key', 'no spaces', '/execution/123', 'a\r\nx: 1'],
   ])('each failure is a sentence at the %s: %s', async (field, sentence, path, given) => {
     const { status, body, text } = await fetched(`${at}${path}`, given)
     expect(status).toBe(422)
@@ -136,6 +137,11 @@ describe('the execution of a run is fetched from n8n', () => {
     using _ = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 500))
     const fetched = fetchExecution({ address: `${at}/execution/13`, key })
     await expect(fetched).rejects.toMatchObject({ fields: { address: '127.0.0.1 did not answer in time.' } })
+  })
+
+  it('an answer that changes the protocol is refused', async () => {
+    const { status, body } = await fetched(`${at}/execution/15`)
+    expect([status, body.fields?.address]).toEqual([422, 'This address does not answer like n8n’s API.'])
   })
 
   it('if nothing answers, it says so', async () => {

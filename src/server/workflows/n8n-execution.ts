@@ -14,8 +14,8 @@ const EXECUTION =
   /^((?:\/[\w.~-]+){0,5}?)\/(?:(?:workflow\/[\w-]+|api\/v1|rest)\/)?(?:executions?|debug)\/(\d{1,20})(?:\/[\w-]*)?$/
 
 /**
- * Addresses of this machine and its network are allowed, because the owner's n8n is often there. At link-local ones, a
- * provider's servers tell the keys of the machine.
+ * Private addresses are allowed, because the owner's n8n is often there. Link-local ones are not: cloud providers serve
+ * the machine's credentials there.
  */
 const never = new BlockList()
 never.addSubnet('169.254.0.0', 16, 'ipv4')
@@ -39,7 +39,7 @@ export async function fetchExecution(given: ExecutionRequest, lookup: LookupFunc
     answer = await ask(url, given.key, lookup, signal)
     refuseStatus(answer.statusCode ?? 0, id)
     const text = await textOf(answer)
-    if (!/^\s*\{/.test(text)) throw atAddress('What answers at this address is not n8n’s API.')
+    if (!/^\s*\{/.test(text)) throw atAddress('This address does not answer like n8n’s API.')
     if (!text.includes('"data"')) {
       throw atAddress(
         `n8n answered execution ${id} without its data. Perhaps n8n does not save the data of executions.`,
@@ -82,7 +82,14 @@ function ask(url: URL, key: string, lookup: LookupFunction, signal: AbortSignal)
   const { request } = url.protocol === 'https:' ? https : http
   return new Promise((resolve, reject) => {
     const headers = { 'X-N8N-API-KEY': key, Accept: 'application/json' }
-    request(url, { headers, lookup: checked, signal, agent: false }, resolve).on('error', reject).end()
+    request(url, { headers, lookup: checked, signal, agent: false }, resolve)
+      // Without a listener, an answer that changes the protocol would never be reported.
+      .on('upgrade', (_, socket) => {
+        socket.destroy()
+        reject(atAddress('This address does not answer like n8n’s API.'))
+      })
+      .on('error', reject)
+      .end()
   })
 }
 
@@ -92,7 +99,7 @@ function refuseStatus(status: number, id: string) {
   if (status === 403)
     throw errors.invalid({ key: 'This key may not read executions: it needs the scope execution:read.' })
   if (status === 404) throw atAddress(`n8n has no execution ${id}, or its public API is switched off.`)
-  if (status >= 300 && status < 400) throw atAddress('This address leads to another address. Enter that one.')
+  if (status >= 300 && status < 400) throw atAddress('This address redirects to another one. Enter that one.')
   throw atAddress(`n8n could not answer (status ${status}). Please try again.`)
 }
 
@@ -114,7 +121,7 @@ function sentenceFor(error: unknown, host: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return atAddress(`The host ${host} was not found.`)
   if (code === 'ECONNREFUSED') return atAddress(`Nothing answers at ${host}. Is n8n running there?`)
-  if (code === 'ECONNRESET') return atAddress(`${host} broke off before it answered.`)
+  if (code === 'ECONNRESET') return atAddress(`${host} closed the connection before it had answered.`)
   if (/CERT|SELF_SIGNED|UNABLE_TO/.test(code)) return atAddress(`The certificate of ${host} is not valid (${code}).`)
   if (/^(?:E[A-Z]|HPE_)/.test(code)) return atAddress(`${host} could not be reached (${code}).`)
   return error

@@ -25,7 +25,7 @@ client.hold(pageHydrated)
 // What failed without a connection, or may have changed meanwhile.
 window.addEventListener('online', () => client.refetchStale())
 
-// zod would try whether it may use `eval`, which the content policy forbids and Firefox reports in the console.
+// zod tests whether it may use `eval`. The content policy forbids it, and Firefox logs that.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 askBeforeLeaving()

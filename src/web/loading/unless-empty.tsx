@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * Hides a section that has no entries and for that no sentence (spec 8), with its heading; the owner sees in its place what
+ * Hides a section, with its heading, that is empty and for which spec 8 has no sentence; the owner sees in its place what
  * is missing. One that is loading or cannot be read shows its own state.
  */
 export function UnlessEmpty({ children, ...queries }: Props) {

@@ -13,8 +13,8 @@ export const later = <Props>(load: () => Promise<ComponentType<Props>>, missing:
   )
 
 /**
- * Loads code of the page that is shown. When the visitor leaves, Firefox fails what still loads and runs the code on, which
- * must not take that for missing. Nothing listens after that: it would keep the page out of the back-forward cache.
+ * Loads code of the page that is shown. When the visitor leaves, Firefox aborts pending imports while scripts still run.
+ * That must not count as missing code. Nothing listens after that: it would keep the page out of the back-forward cache.
  * @param ifLeft called then, because the visitor may stay after all, or come back
  */
 export async function unlessLeft<Code>(load: () => Promise<Code>, ifLeft?: () => void): Promise<Code> {

@@ -27,7 +27,7 @@ export interface Place {
 
 export const root: Place = { key: '', siblings: [], above: [], path: '' }
 
-/** What a value is. The name of a thing is no personal data, but tells what the same name is elsewhere. */
+/** What a value is. The name of a thing is not personal data, but tells what the same name is elsewhere. */
 export interface Verdict {
   readonly kind: PersonKind
   readonly whose: 'person' | 'thing' | 'unknown'
@@ -114,7 +114,7 @@ function jsonIn(text: string): Json | undefined {
 /** `"name": "…"` in a text, also in JSON inside of JSON. */
 const PAIR = /"([\w .-]{1,60})\\{0,7}"\s{0,3}:\s{0,3}\\{0,7}"([^"\\]{1,200})\\{0,7}"/g
 
-/** Which pairs are in one object is not known, so that the price of one thing is not beside the name of another. */
+/** It is unknown which pairs belong to one object, so keys of goods prove nothing here. */
 function foundInPairs(text: string): Found[] {
   const pairs = [...matchesOf(PAIR, text)].map(([, key = '', value = '']) => ({ key, value }))
   const siblings = pairs.map(({ key }) => key).filter((key) => !isBesideGoods(key))

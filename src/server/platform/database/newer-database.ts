@@ -8,7 +8,7 @@ export const neededRelease = (name: string): number => Number(neededBy.exec(name
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)
 
-/** What to do to go on with this release on a database of a newer one. */
+/** How to go back to this release on a database that a newer one has upgraded. */
 export const wayBack = `To go back to this release, stop the site and restore the backup from before the upgrade: npm run restore -- FILE
 FILE is DATA_DIR/backups/before-migration-….backup, or that file from the bucket of BACKUP_URL. What was written since is
 lost. With PostgreSQL, first set DATABASE_URL to a new, empty database.`

@@ -50,7 +50,8 @@ export const errors = {
   malformed: (sentence = 'The request could not be read.') => new ApiError('malformed', sentence),
   unauthorized: () => new ApiError('unauthorized', 'Please sign in.', { headers: { 'WWW-Authenticate': 'Bearer' } }),
   wrongCredentials: () => new ApiError('wrong_credentials', 'Wrong email address or password.'),
-  unconfirmed: () => new ApiError('unconfirmed', 'Your sign-up is not finished. See the email in your inbox.'),
+  unconfirmed: () =>
+    new ApiError('unconfirmed', 'Your sign-up is not complete. Please check your inbox for our email.'),
   /** The password was right. */
   secondFactorRequired: (challenge: string) =>
     new ApiError(

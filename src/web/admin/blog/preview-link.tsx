@@ -71,8 +71,8 @@ export function PreviewLink({ postId }: { postId: string }) {
       ) : (
         link && (
           <p className="text-sm text-ink-muted">
-            The preview link works until {timeLabel(link.expires_at)}. It was shown only when it was made: if you no
-            longer have it, make a new one.
+            The preview link works until {timeLabel(link.expires_at)}. It is shown only once; if you no longer have it,
+            create a new one.
           </p>
         )
       )}

@@ -45,14 +45,14 @@ function MaskedItem({ masked, onKeep }: { masked: MaskedInRun; onKeep: MaskedLis
           <button
             type="button"
             className="admin-action ml-auto"
-            aria-label={`${kept ? 'Mask' : 'Keep'} ${keepKey(masked)}`}
+            aria-label={`${kept ? 'Mask' : 'Keep'} ${path}${doubtful ? ' (uncertain)' : ''}`}
             onClick={() => onKeep(keepKey(masked), !kept)}
           >
             {kept ? 'Mask' : 'Keep'}
           </button>
         )}
       </p>
-      {doubtful && <p className="text-sm">Is this the name of a person? Keep it if it is the name of a thing.</p>}
+      {doubtful && <p className="text-sm">Is this a person’s name? If it is the name of a thing, keep it.</p>}
       {examples.map(({ value, placeholder }) => (
         <p key={value} className="workflow-run-masked label">
           {kept ? (

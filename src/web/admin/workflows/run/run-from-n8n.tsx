@@ -41,8 +41,9 @@ export function RunFromN8n({ onFetched }: { onFetched: (text: string, name: stri
   return (
     <fieldset className="workflow-run-table" aria-label="Fetch an execution from n8n">
       <p className="text-sm text-ink-muted">
-        In n8n, open the workflow’s <strong>Executions</strong>, choose one, and copy the address of the page. Make a
-        key under <strong>Settings</strong>, <strong>n8n API</strong>; it needs to read executions only.
+        In n8n, open the workflow’s <strong>Executions</strong>, choose one, and copy the address of the page. Create an
+        API key under <strong>Settings</strong>, <strong>n8n API</strong>; it only needs the scope{' '}
+        <code>execution:read</code>.
       </p>
       <Field label="Address of the execution" {...(problems.address && { error: problems.address })}>
         {(control) => (
@@ -58,7 +59,7 @@ export function RunFromN8n({ onFetched }: { onFetched: (text: string, name: stri
         )}
       </Field>
       <Field
-        label="Key of n8n’s API"
+        label="n8n API key"
         hint="It is used for this one call and not stored."
         {...(problems.key && { error: problems.key })}
       >
