@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 
-/** `npm run check`: types and lint, in parallel. Exits 0 only if both are clean. */
+/** `npm run check`: types, lint and imports, in parallel. Exits 0 only if all are clean. */
 const checks = {
   types: ['node_modules/typescript/bin/tsc', '--pretty'],
   lint: ['node_modules/@biomejs/biome/bin/biome', 'check', '--colors=force'],
+  imports: ['scripts/check-imports.ts'],
 }
 
 const run = (name: string, args: string[]) =>

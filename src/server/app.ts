@@ -1,39 +1,24 @@
 import { compress } from 'hono/compress'
 import { addressUrl } from '../contract/page.ts'
-import { siteFiles as files } from '../contract/site-map.ts'
-import { accountRoutes } from './accounts/routes.ts'
-import { knowActor } from './audit/actor.ts'
-import { auditRoutes } from './audit/routes.ts'
-import { backupEntryRoutes } from './backup/entries/routes.ts'
-import { binRoutes } from './bin/routes.ts'
-import { blogRoutes } from './blog/routes.ts'
-import { writingRoutes } from './blog/writing-routes.ts'
-import { checklistRoutes } from './checklist/routes.ts'
-import { collectionRoutes } from './collections/routes.ts'
-import { moderationRoutes } from './comments/moderation-routes.ts'
-import { readingRoutes } from './comments/reading-routes.ts'
-import { commentRoutes } from './comments/routes.ts'
-import { contactFormPage } from './contact/form-page.ts'
-import { inboxRoutes } from './contact/inbox-routes.ts'
-import { contactRoutes } from './contact/routes.ts'
+import { knowActor } from './audit/index.ts'
+import { backup } from './backup/index.ts'
+import { checklist } from './checklist/index.ts'
+import { contactFormPage } from './contact/index.ts'
 import type { Context } from './context.ts'
-import { demoRoutes } from './demo/routes.ts'
-import { figureRoutes } from './figures/routes.ts'
-import { probeRoutes } from './health/probe-routes.ts'
-import { healthRoutes } from './health/routes.ts'
-import { outboxRoutes } from './mail/routes.ts'
-import { imageRoutes, mediaRoutes } from './media/routes.ts'
-import { metricsRoutes } from './metrics/routes.ts'
-import type { Web } from './pages/bundle.ts'
-import { cachePages } from './pages/cache-pages.ts'
-import { generatedCvRoutes } from './pages/cv/routes.ts'
-import { iconRoutes } from './pages/icons/routes.ts'
-import { pageCache } from './pages/page-cache.ts'
-import { pageRenderer } from './pages/renderer.ts'
-import { pageRoutes } from './pages/routes.ts'
-import { settingsPreview } from './pages/settings-preview.ts'
-import { shareImages } from './pages/share-images.ts'
-import { siteFiles } from './pages/site-files.ts'
+import { demo } from './demo/index.ts'
+import type { Feature } from './feature.ts'
+import { features } from './features.ts'
+import { health, probeRoutes } from './health/index.ts'
+import { metricsRoutes } from './metrics/index.ts'
+import type { Web } from './pages/index.ts'
+import {
+  cachePages,
+  pageCache,
+  pages as pageFeature,
+  pageRenderer,
+  pageRoutes,
+  settingsPreview,
+} from './pages/index.ts'
 import { apiApp } from './platform/http/api-app.ts'
 import { describeApi } from './platform/http/api-docs.ts'
 import { countRequests } from './platform/http/count-requests.ts'
@@ -45,47 +30,13 @@ import { countRefusedBodies } from './platform/http/request-body.ts'
 import { requestContext } from './platform/http/request-context.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { openTurns, takeTurns } from './platform/http/take-turns.ts'
-import { searchRoutes } from './search/routes.ts'
-import { cvRoutes } from './settings/cv-routes.ts'
-import { settingsRoutes } from './settings/routes.ts'
-import { setupFormPage } from './setup/form-page.ts'
-import { setupRoutes } from './setup/routes.ts'
-import { subscriberRoutes } from './subscriptions/admin-routes.ts'
-import { subscriptionFormPage } from './subscriptions/form-page.ts'
-import { subscriptionRoutes } from './subscriptions/routes.ts'
-import { testimonialFormPage } from './testimonials/form-page.ts'
-import { invitationRoutes } from './testimonials/routes.ts'
-import { workflowFiles } from './workflows/files.ts'
-import { workflowRoutes } from './workflows/routes.ts'
-import { describeTemplateHost } from './workflows/template-host/describe.ts'
-import { templateHost } from './workflows/template-host/routes.ts'
+import { setup, setupFormPage } from './setup/index.ts'
+import { subscriptionFormPage } from './subscriptions/index.ts'
+import { testimonialFormPage } from './testimonials/index.ts'
+import { describeTemplateHost } from './workflows/index.ts'
 
-const apiRoutes = [
-  healthRoutes,
-  accountRoutes,
-  setupRoutes,
-  writingRoutes,
-  blogRoutes,
-  commentRoutes,
-  contactRoutes,
-  inboxRoutes,
-  outboxRoutes,
-  invitationRoutes,
-  collectionRoutes,
-  mediaRoutes,
-  searchRoutes,
-  settingsRoutes,
-  cvRoutes,
-  auditRoutes,
-  binRoutes,
-  demoRoutes,
-  checklistRoutes,
-  figureRoutes,
-  backupEntryRoutes,
-  subscriptionRoutes,
-  subscriberRoutes,
-  workflowRoutes,
-]
+/** All features, also those that store nothing. Of two routes for an address the earlier one wins. */
+const all = [health, ...features, setup, demo, checklist, backup, pageFeature] as const
 
 /** The whole server: all middleware and routes, in order. Without `web` it is only the API, as most tests need it. */
 export function createApp(context: Context, web?: Web) {
@@ -131,21 +82,15 @@ export function createApp(context: Context, web?: Web) {
     await next()
   })
   app.use('/api/*', knowActor)
-  for (const routes of apiRoutes) app.route('/', routes(context))
+  const mounted: readonly Feature<Context>[] = all
+  for (const { api = [], addresses = [] } of mounted) {
+    for (const routes of api) app.route('/', routes(context))
+    for (const [address, routes] of addresses) app.route(address, routes(context))
+  }
   app.route('/', settingsPreview(context, pages))
-  app.route(files.templateHost, templateHost(context))
   describeTemplateHost(app)
   describeApi(app)
   app.all('/api/*', onNotFound)
-  app.route('/', workflowFiles(context))
-  app.route(files.media, imageRoutes(context))
-  app.route(files.moderate, moderationRoutes(context))
-  app.route('/', readingRoutes(context))
-
-  app.route('/', siteFiles(context))
-  app.route('/', shareImages(context))
-  app.route('/', iconRoutes(context))
-  app.route('/', generatedCvRoutes(context))
 
   if (pages) {
     app.route('/', contactFormPage(context, pages))

@@ -1,19 +1,30 @@
 import { sql } from 'kysely'
 import { collectionNames } from '../contract/collections.ts'
-import { assertGoodPassword, makeAdmin } from './accounts/make-admin.ts'
-import { tableOf } from './collections/schema.ts'
-import type { Context } from './context.ts'
-import { recordDemo } from './demo/demo-entries.ts'
+import type { Accounts } from './accounts/index.ts'
+import { assertGoodPassword, makeAdmin } from './accounts/index.ts'
+import type { Config } from './config.ts'
+import { recordDemo } from './demo/index.ts'
+import { tableOf } from './entries/index.ts'
 import { isBusy } from './platform/database/database-errors.ts'
 import { lockMigrations } from './platform/database/migrate.ts'
-import type { Storage } from './schema.ts'
+import type { Logger } from './platform/log.ts'
+import type { LocalPictures } from './rendering/index.ts'
+import type { Database, Storage } from './schema.ts'
+import type { SettingsStore } from './settings/index.ts'
 import { openStores } from './stores.ts'
 
 /** Whether the demo content must be loaded. */
-export const wantsDemo = async ({ config, database }: Pick<Context, 'config' | 'database'>): Promise<boolean> =>
+export const wantsDemo = async ({ config, database }: { config: Config; database: Database }): Promise<boolean> =>
   config.demoContent && (await isEmpty(database))
 
-type Needed = Pick<Context, 'config' | 'database' | 'log' | 'now' | 'pictures' | 'settings'>
+interface Needed {
+  config: Config
+  database: Database
+  log: Logger
+  now: () => Date
+  pictures: LocalPictures
+  settings: SettingsStore
+}
 
 /** Loads the demo content into an empty database, once, in one transaction. */
 export async function loadDemoOnce(
@@ -36,7 +47,7 @@ export async function loadDemoOnce(
 }
 
 /** Keeps the next start from loading the demo content into a database that is still empty. */
-export async function declineDemo({ database }: Pick<Context, 'database'>): Promise<void> {
+export async function declineDemo({ database }: { database: Database }): Promise<void> {
   await database.db.transaction().execute(async (db) => {
     await lockMigrations(db, database.kind)
     if (await isEmpty({ db })) await recordDemo(db, {})
@@ -73,7 +84,12 @@ export async function ensureAdmin({
   config,
   database,
   now,
-}: Pick<Context, 'accounts' | 'config' | 'database' | 'now'>): Promise<{
+}: {
+  accounts: Accounts
+  config: Config
+  database: Database
+  now: () => Date
+}): Promise<{
   email: string
   generated: string | null
 } | null> {
@@ -96,7 +112,7 @@ async function takeTask({ db }: Storage, name: string, now: Date): Promise<boole
 }
 
 /** Waits for the admin that another process is creating. @returns false if none appears, because that process was killed */
-async function appears(accounts: Context['accounts']): Promise<boolean> {
+async function appears(accounts: Accounts): Promise<boolean> {
   for (let waited = 0; waited < 5_000; waited += 100) {
     await new Promise((resolve) => setTimeout(resolve, 100))
     if (await accounts.hasAdmin()) return true

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { paths } from '../contract/site-map.ts'
-import { passwordLine } from './accounts/make-admin.ts'
+import { passwordLine } from './accounts/index.ts'
 import { createApp } from './app.ts'
-import { backUpAndMigrate } from './backup/automatic/before-migration.ts'
+import { backUpAndMigrate } from './backup/index.ts'
 import { type Config, readConfig } from './config.ts'
-import { type Context, createContext } from './context.ts'
+import { createContext } from './context.ts'
 import { ensureAdmin, wantsDemo } from './first-start.ts'
 import { migrateToServe } from './migrations.ts'
-import { openBuiltWeb } from './pages/bundle.ts'
-import { followRemovals } from './pages/follow-removals.ts'
+import { followRemovals, openBuiltWeb } from './pages/index.ts'
 import { ConfigError } from './platform/config-error.ts'
 import { damagedDatabase, isDamaged, isDiskFault } from './platform/database/database-errors.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { ensureDataDir, keepsNothingLocal } from './platform/files/data-dir.ts'
+import type { FileStore } from './platform/files/files.ts'
 import { reachStorage, storageAdvice } from './platform/files/storage-error.ts'
 import { connectionLimits } from './platform/http/connection-limits.ts'
 import { gracefulServer } from './platform/http/graceful-server.ts'
@@ -103,7 +103,7 @@ async function loadDemo() {
 }
 
 /** @throws ConfigError if the storage cannot be used */
-const assertReachable = ({ files }: Pick<Context, 'files'>) =>
+const assertReachable = ({ files }: { files: FileStore }) =>
   assertWorks(reachStorage(files), (reason, error) => `STORAGE_URL: ${reason}. ${storageAdvice(error)}`)
 
 /** @throws ConfigError without the addresses of the settings, which contain passwords */

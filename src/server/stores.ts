@@ -1,19 +1,16 @@
-import { type CollectionName, collectionNames } from '../contract/collections.ts'
-import { type PostStore, postStore } from './blog/post-store.ts'
-import { type PostVersions, postVersions } from './blog/versions.ts'
-import { type CollectionStore, type ComputedFields, collectionStore } from './collections/store.ts'
-import { hasImageAlt } from './media/image-alt.ts'
-import type { LocalPictures } from './media/local-pictures.ts'
-import type { Logo } from './media/logo.ts'
-import { type MediaStore, mediaStore } from './media/store.ts'
-import { type ProjectStore, projectStore } from './projects/project-store.ts'
+import { collectionNames } from '../contract/collections.ts'
+import { type PostStore, type PostVersions, postStore, postVersions } from './blog/index.ts'
+import { type CollectionStores, type ComputedFields, collectionStore } from './collections/index.ts'
+import type { Logo } from './media/index.ts'
+import { hasImageAlt, type MediaStore, mediaStore } from './media/index.ts'
+import { type ProjectStore, projectStore } from './projects/index.ts'
+import type { LocalPictures } from './rendering/index.ts'
 import type { Storage } from './schema.ts'
-import type { GateThread } from './workflows/gate-thread.ts'
-import { instructionImages } from './workflows/instruction-images.ts'
-import { type WorkflowStore, workflowStore } from './workflows/store.ts'
+import type { GateThread } from './workflows/index.ts'
+import { instructionImages, type WorkflowStore, workflowStore } from './workflows/index.ts'
 
 export interface Stores {
-  collections: { [Name in CollectionName]: CollectionStore<Name> } & { blogs: PostStore; projects: ProjectStore }
+  collections: CollectionStores & { blogs: PostStore; projects: ProjectStore }
   postVersions: PostVersions
   media: MediaStore
   workflows: WorkflowStore

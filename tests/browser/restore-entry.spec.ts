@@ -1,7 +1,7 @@
 import { keepBackup } from '../../src/server/backup/automatic/keep.ts'
 import { openPlace } from '../../src/server/backup/automatic/place.ts'
 import { openDatabase } from '../../src/server/platform/database/open.ts'
-import { openFiles } from '../../src/server/platform/files/files.ts'
+import { openFiles } from '../../src/server/platform/files/open-files.ts'
 import type { Schema } from '../../src/server/schema.ts'
 import { answerDialogs, failing, openAdmin, toast } from './admin.ts'
 import { expectSoundAtAllWidths } from './sound.ts'

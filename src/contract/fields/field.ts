@@ -3,7 +3,7 @@ import type { z } from 'zod'
 /**
  * A field kind determines the validation, the column, the form input and the table cell of a value. Whatever depends on
  * it looks the kind up in a map that does not compile until every kind has its entry: `contract/filters.ts`,
- * `server/collections/kinds.ts` (column, codec, search) and, in `web/admin`, `form/inputs.tsx`, `form/form-values.ts`
+ * `server/entries/kinds.ts` (column, codec, search) and, in `web/admin`, `form/inputs.tsx`, `form/form-values.ts`
  * and `collections/cells.tsx`.
  */
 export type FieldKind =

@@ -1,6 +1,16 @@
 import type { Point } from './positions.ts'
 import type { Rect } from './rect.ts'
-import type { Space } from './route.ts'
+
+export interface Space {
+  /** Boxes that no wire may cross. */
+  readonly bodies: readonly Rect[]
+  /** The names below the nodes, which wires should avoid. */
+  readonly names: readonly Rect[]
+  /** Wires that are routed already. Two wires on the same line could not be told apart. */
+  readonly taken: (readonly [Point, Point])[]
+  /** The remaining search budget, in visited states, so that no file takes long. */
+  left: number
+}
 
 const DISTANCES = [16, 26]
 const BELOW_NAME = 52

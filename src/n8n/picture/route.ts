@@ -1,18 +1,6 @@
 import type { Point } from './positions.ts'
-import type { Rect } from './rect.ts'
-import { Grid } from './route-grid.ts'
+import { Grid, type Space } from './route-grid.ts'
 import { Heap, type State } from './route-states.ts'
-
-export interface Space {
-  /** Boxes that no wire may cross. */
-  readonly bodies: readonly Rect[]
-  /** The names below the nodes, which wires should avoid. */
-  readonly names: readonly Rect[]
-  /** Wires that are routed already. Two wires on the same line could not be told apart. */
-  readonly taken: (readonly [Point, Point])[]
-  /** The remaining search budget, in visited states, so that no file takes long. */
-  left: number
-}
 
 /** The direction in which a wire leaves its first point and reaches its last one. */
 export type Heading = 'right' | 'up'

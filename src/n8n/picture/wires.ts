@@ -5,7 +5,8 @@ import { drawnLimits } from './limits.ts'
 import { angular, forward, rise, type Shape } from './paths.ts'
 import type { Point } from './positions.ts'
 import { contains, cross, grown, type Rect, rectAround, touch } from './rect.ts'
-import { findRoute, type Heading, type Space } from './route.ts'
+import { findRoute, type Heading } from './route.ts'
+import type { Space } from './route-grid.ts'
 
 export interface Wire {
   readonly edge: Edge

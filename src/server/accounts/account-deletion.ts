@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
 import { authColumns } from './auth-columns.ts'
-import type { Parts } from './people.ts'
+import type { Parts } from './parts.ts'
 import { unconfirmedFor } from './sign-up.ts'
 import { removeOldTokens } from './tokens.ts'
 import type { Viewer } from './viewer.ts'
@@ -37,7 +37,7 @@ export function accountDeletion({ database: { db, kind }, mail, personalDataRemo
         await transaction.deleteFrom('user').where('id', '=', id).execute()
         await transaction.deleteFrom('pending_sign_up').where('email', '=', email.toLowerCase()).execute()
         const cleanups: (() => Promise<void>)[] = []
-        for (const removePersonalData of [mail.removePersonalData, ...personalDataRemovers])
+        for (const removePersonalData of personalDataRemovers())
           cleanups.push(await removePersonalData(transaction, { id, email }))
         return cleanups
       })

@@ -1,14 +1,15 @@
 import { accountMessages } from '../../contract/account-messages.ts'
-import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { signedInViewer } from '../platform/http/guards.ts'
+import type { Limiter } from '../platform/http/limiter.ts'
 import { route } from '../platform/http/route.ts'
 import { emailChangeOutcomePage, emailChangePage } from './email-change-page.ts'
 import { limitLetters } from './letter-limits.ts'
+import type { People } from './people.ts'
 import { limitSignIn } from './sign-in-limits.ts'
 
 /** The endpoints to change the address of an account. */
-export function emailChangeRoutes({ people, limiter }: Pick<Context, 'people' | 'limiter'>) {
+export function emailChangeRoutes({ people, limiter }: { people: People; limiter: Limiter }) {
   return apiApp()
     .openapi(route('POST /api/auth/email'), async (c) => {
       const viewer = await signedInViewer(c)

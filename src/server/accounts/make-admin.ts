@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { Context } from '../context.ts'
+import type { Config } from '../config.ts'
 import { ConfigError } from '../platform/config-error.ts'
+import type { Accounts } from './accounts.ts'
 import { commonPasswordSentence, isCommonPassword } from './common-passwords.ts'
 
 /** @throws ConfigError if ADMIN_PASSWORD is a common password */
-export async function assertGoodPassword({ adminPassword }: Pick<Context['config'], 'adminPassword'>): Promise<void> {
+export async function assertGoodPassword({ adminPassword }: Pick<Config, 'adminPassword'>): Promise<void> {
   if (!adminPassword || !(await isCommonPassword(adminPassword))) return
   throw new ConfigError(`ADMIN_PASSWORD: this password is ${commonPasswordSentence}. Choose another.`)
 }
@@ -14,7 +15,7 @@ export async function assertGoodPassword({ adminPassword }: Pick<Context['config
  * @returns the generated password, to be shown once; a chosen password is never shown
  */
 export async function makeAdmin(
-  { accounts, config }: Pick<Context, 'accounts' | 'config'>,
+  { accounts, config }: { accounts: Accounts; config: Config },
   email: string,
 ): Promise<{ generated: string | null }> {
   await assertGoodPassword(config)

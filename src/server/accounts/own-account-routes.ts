@@ -1,12 +1,22 @@
-import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { errors } from '../platform/http/errors.ts'
 import { signedInViewer } from '../platform/http/guards.ts'
+import type { Limiter } from '../platform/http/limiter.ts'
 import { route } from '../platform/http/route.ts'
+import type { Accounts } from './accounts.ts'
+import type { People } from './people.ts'
 import { limitSignIn } from './sign-in-limits.ts'
 
 /** The endpoints of the account page: name, sessions, data, deletion. */
-export function ownAccountRoutes({ accounts, people, limiter }: Pick<Context, 'accounts' | 'people' | 'limiter'>) {
+export function ownAccountRoutes({
+  accounts,
+  people,
+  limiter,
+}: {
+  accounts: Accounts
+  people: People
+  limiter: Limiter
+}) {
   const current = async (authorization: string | undefined) => {
     const session = await accounts.session(authorization)
     if (!session) throw errors.unauthorized()

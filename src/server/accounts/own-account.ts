@@ -2,7 +2,7 @@ import type { OwnData } from '../../contract/own-data.ts'
 import { errors } from '../platform/http/errors.ts'
 import { authColumns } from './auth-columns.ts'
 import { ownDataOf } from './own-data.ts'
-import type { Parts } from './people.ts'
+import type { Parts } from './parts.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
 
 /** What people can do with their own account. */

@@ -1,9 +1,9 @@
 import type { Session } from '../../contract/accounts.ts'
-import { record } from '../audit/record.ts'
+import { record } from '../audit/index.ts'
 import { errors } from '../platform/http/errors.ts'
 import { authColumns, readTime } from './auth-columns.ts'
 import { endSessions } from './end-sessions.ts'
-import type { Parts } from './people.ts'
+import type { Parts } from './parts.ts'
 import type { Viewer } from './viewer.ts'
 
 /** The devices where a person is signed in. */

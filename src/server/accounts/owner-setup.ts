@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts'
 import { authColumns } from './auth-columns.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { endSessions } from './end-sessions.ts'
-import type { Parts } from './people.ts'
+import type { Parts } from './parts.ts'
 import { setPassword } from './sign-up.ts'
 import { findToken, spendToken, storeToken } from './tokens.ts'
 

@@ -1,11 +1,21 @@
-import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { errors } from '../platform/http/errors.ts'
 import { signedInViewer } from '../platform/http/guards.ts'
+import type { Limiter } from '../platform/http/limiter.ts'
 import { route } from '../platform/http/route.ts'
+import type { Accounts } from './accounts.ts'
+import type { Passkeys } from './passkeys.ts'
 import { passwordCheck } from './password-check.ts'
+import type { People } from './people.ts'
+import type { RequiredFactor } from './required-factor.ts'
 
-type Needed = Pick<Context, 'accounts' | 'limiter' | 'passkeys' | 'people' | 'requiredFactor'>
+interface Needed {
+  accounts: Accounts
+  limiter: Limiter
+  passkeys: Passkeys
+  people: People
+  requiredFactor: RequiredFactor
+}
 
 /** The endpoints for the passkeys of the own account. */
 export function passkeyRoutes({ accounts, limiter, passkeys, people, requiredFactor }: Needed) {

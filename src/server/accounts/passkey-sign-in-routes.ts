@@ -1,13 +1,26 @@
-import { record, recordFailure } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import { record, recordFailure } from '../audit/index.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { deviceName } from '../platform/http/device-name.ts'
 import { errors } from '../platform/http/errors.ts'
+import type { Limiter } from '../platform/http/limiter.ts'
 import { countsFor } from '../platform/http/networks.ts'
 import { route } from '../platform/http/route.ts'
+import type { Database } from '../schema.ts'
+import type { Accounts } from './accounts.ts'
+import type { Challenges } from './challenges.ts'
+import type { Devices } from './devices.ts'
 import { limitPasskeys, passkeyRules } from './passkey-limits.ts'
+import type { Passkeys } from './passkeys.ts'
 
-type Needed = Pick<Context, 'accounts' | 'challenges' | 'database' | 'devices' | 'limiter' | 'now' | 'passkeys'>
+interface Needed {
+  accounts: Accounts
+  challenges: Challenges
+  database: Database
+  devices: Devices
+  limiter: Limiter
+  now: () => Date
+  passkeys: Passkeys
+}
 
 /** The endpoints to sign in with a passkey: after the right password, or with nothing else. */
 export function passkeySignInRoutes(context: Needed) {

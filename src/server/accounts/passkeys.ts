@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { NewCredential, Passkey, SignedCredential } from '../../contract/passkeys.ts'
-import { record } from '../audit/record.ts'
+import { record } from '../audit/index.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Database } from '../schema.ts'
 import { endSessions } from './end-sessions.ts'

@@ -1,10 +1,12 @@
 import { accountMessages } from '../../contract/account-messages.ts'
-import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { errors } from '../platform/http/errors.ts'
-import type { Rule } from '../platform/http/limiter.ts'
+import type { Limiter, Rule } from '../platform/http/limiter.ts'
 import { route } from '../platform/http/route.ts'
+import type { Accounts } from './accounts.ts'
+import type { Devices } from './devices.ts'
 import { limitLetters } from './letter-limits.ts'
+import type { People } from './people.ts'
 import { limitSignIn } from './sign-in-limits.ts'
 
 export const resetRule: Rule = { name: 'password resets from address', limit: 20, seconds: 15 * 60, store: 'database' }
@@ -15,7 +17,12 @@ export function passwordRoutes({
   devices,
   people,
   limiter,
-}: Pick<Context, 'accounts' | 'devices' | 'people' | 'limiter'>) {
+}: {
+  accounts: Accounts
+  devices: Devices
+  people: People
+  limiter: Limiter
+}) {
   return apiApp()
     .openapi(route('POST /api/auth/reset-password-request'), async (c) => {
       const { email, redirectUrl } = c.req.valid('json')

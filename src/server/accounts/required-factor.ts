@@ -1,4 +1,4 @@
-import type { SettingsStore } from '../settings/store.ts'
+import type { SettingsStore } from '../settings/index.ts'
 import type { SecondFactors } from './second-factor.ts'
 import type { Viewer } from './viewer.ts'
 

@@ -1,13 +1,23 @@
 import type { Viewer } from '../../contract/accounts.ts'
-import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { errors } from '../platform/http/errors.ts'
 import { signedInViewer } from '../platform/http/guards.ts'
+import type { Limiter } from '../platform/http/limiter.ts'
 import { route } from '../platform/http/route.ts'
+import type { Accounts } from './accounts.ts'
 import { passwordCheck } from './password-check.ts'
+import type { People } from './people.ts'
+import type { RequiredFactor } from './required-factor.ts'
+import type { SecondFactors } from './second-factor.ts'
 import { limitCodes } from './second-factor-limits.ts'
 
-type Needed = Pick<Context, 'accounts' | 'limiter' | 'people' | 'requiredFactor' | 'secondFactors'>
+interface Needed {
+  accounts: Accounts
+  limiter: Limiter
+  people: People
+  requiredFactor: RequiredFactor
+  secondFactors: SecondFactors
+}
 
 /** The endpoints to set up and to turn off the second factor of the own account. */
 export function secondFactorRoutes({ accounts, limiter, people, requiredFactor, secondFactors }: Needed) {

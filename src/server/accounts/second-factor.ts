@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { encode } from 'uqr'
 import type { SecondFactorSetup, SecondFactorState } from '../../contract/second-factor.ts'
-import { record } from '../audit/record.ts'
+import { record } from '../audit/index.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Database, Schema } from '../schema.ts'
 import { endSessions } from './end-sessions.ts'

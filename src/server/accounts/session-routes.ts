@@ -1,18 +1,31 @@
 import type { ErrorCode } from '../../contract/errors.ts'
-import { record, recordFailure } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import { record, recordFailure } from '../audit/index.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { deviceName } from '../platform/http/device-name.ts'
 import { ApiError, errors } from '../platform/http/errors.ts'
 import { signedInViewer } from '../platform/http/guards.ts'
+import type { Limiter } from '../platform/http/limiter.ts'
 import { route } from '../platform/http/route.ts'
+import type { Database } from '../schema.ts'
+import type { Accounts } from './accounts.ts'
+import type { Challenges } from './challenges.ts'
+import type { Devices } from './devices.ts'
+import type { People } from './people.ts'
 import { limitCodes } from './second-factor-limits.ts'
 import { limitSignIn } from './sign-in-limits.ts'
 
 /** The password of a pending sign-up is tried against the account too, so it counts as a failed sign-in. */
 const failedSignIns: ReadonlySet<ErrorCode> = new Set(['wrong_credentials', 'unconfirmed'])
 
-type Needed = Pick<Context, 'accounts' | 'challenges' | 'database' | 'devices' | 'limiter' | 'now' | 'people'>
+interface Needed {
+  accounts: Accounts
+  challenges: Challenges
+  database: Database
+  devices: Devices
+  limiter: Limiter
+  now: () => Date
+  people: People
+}
 
 /** The endpoints to sign in, to sign out, and for the signed-in person. */
 export function sessionRoutes({ accounts, challenges, database: { db }, devices, limiter, now, people }: Needed) {

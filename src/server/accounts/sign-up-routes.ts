@@ -1,14 +1,15 @@
 import { accountMessages } from '../../contract/account-messages.ts'
 import { paths } from '../../contract/site-map.ts'
-import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
+import type { Limiter } from '../platform/http/limiter.ts'
 import { route } from '../platform/http/route.ts'
 import { confirmPage } from './confirm-page.ts'
 import { limitLetters } from './letter-limits.ts'
+import type { People } from './people.ts'
 import type { LinkProblem } from './sign-up.ts'
 
 /** The endpoints to create an account and to confirm its address. */
-export function signUpRoutes({ people, limiter }: Pick<Context, 'people' | 'limiter'>) {
+export function signUpRoutes({ people, limiter }: { people: People; limiter: Limiter }) {
   return apiApp()
     .openapi(route('POST /api/auth/signup'), async (c) => {
       const { email, password, display_name: displayName = null } = c.req.valid('json')

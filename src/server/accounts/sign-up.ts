@@ -5,8 +5,8 @@ import type { Schema } from '../schema.ts'
 import { authColumns } from './auth-columns.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { inConstantTime } from './constant-time.ts'
+import type { Parts } from './parts.ts'
 import { type HashPassword, verifyPassword } from './password.ts'
-import type { Parts } from './people.ts'
 import { findToken, spendToken, storeToken } from './tokens.ts'
 
 const day = 24 * 60 * 60 * 1000

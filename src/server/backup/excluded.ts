@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { lettersWithKeys } from '../mail/letters.ts'
+import { features } from '../features.ts'
 import { secretFile } from '../platform/files/data-dir.ts'
 import { tablesIn } from './format.ts'
 
@@ -16,27 +16,15 @@ const files = [secretFile, 'outbox', automaticFolder]
 export const isExcluded = (path: string): boolean => files.includes(path.split('/')[0] ?? '')
 
 /**
- * Removes rows that grant access, runs of jobs, rate limits and the day's visitors, and overwrites them in the file: by default SQLite only
- * marks deleted pages as free.
+ * Removes the rows that no backup keeps (`Feature.tables`), and overwrites them in the file: by default SQLite only marks
+ * deleted pages as free.
  */
 export function removeExcluded(database: DatabaseSync): void {
-  const kinds = lettersWithKeys.map((kind) => `'${kind}'`).join(', ')
+  const kinds = features.flatMap(({ emailsWithKeys = [] }) => emailsWithKeys.map((kind) => `'${kind}'`)).join(', ')
   database.exec('PRAGMA secure_delete=ON')
-  const excluded = [
-    'session',
-    'sign_in_challenge',
-    'passkey_challenge',
-    'account_token',
-    'pending_sign_up',
-    'verification',
-    'job_run',
-    'limit_window',
-    'figure_salts',
-    'figure_views',
-    'figure_visitors',
-    'search_texts',
-    'search_entries',
-  ]
+  const excluded = features.flatMap(({ tables = {} }) =>
+    Object.keys(tables).filter((table) => tables[table] === 'left out'),
+  )
   // A backup that is made before an upgrade lacks the tables of the new version.
   const present = tablesIn(database)
   // The index is computed again from the entries. Its words are in no plain table.

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { type BinKind, binKinds } from '../../contract/bin.ts'
 import { collections, nameField } from '../../contract/collections.ts'
-import { tableOf } from '../collections/schema.ts'
+import { tableOf } from '../entries/index.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
-import { indexEntries } from '../search/index-entries.ts'
+import { indexEntries } from '../search/index.ts'
 
 type Row = Record<string, unknown>
 /** The rows of an entry, by table. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type BinKind, nameOfKind } from '../../contract/bin.ts'
-import { record } from '../audit/record.ts'
+import { record } from '../audit/index.ts'
 import type { Schema } from '../schema.ts'
 import { readRows, titleOf } from './entry-rows.ts'
 

@@ -1,10 +1,10 @@
-import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { setListHeaders } from '../platform/http/list-page.ts'
 import { route } from '../platform/http/route.ts'
+import type { Bin } from './store.ts'
 
 /** The owner's endpoints for deleted entries. */
-export function binRoutes({ bin }: Pick<Context, 'bin'>) {
+export function binRoutes({ bin }: { bin: Bin }) {
   return apiApp()
     .openapi(route('GET /api/admin/bin'), async (c) => {
       const page = c.req.valid('query')

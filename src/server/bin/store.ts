@@ -1,9 +1,9 @@
 import { binDays, type DeletedEntry, nameOfKind } from '../../contract/bin.ts'
-import { record } from '../audit/record.ts'
+import { record } from '../audit/index.ts'
+import { nextNumber } from '../entries/index.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
-import { nextNumber } from '../workflows/numbers.ts'
 import { type EntryRows, writeRows } from './entry-rows.ts'
 
 const day = 24 * 60 * 60 * 1000

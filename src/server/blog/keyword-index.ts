@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { SaveHook } from '../collections/store.ts'
+import type { SaveHook } from '../collections/index.ts'
 import { isStorable } from '../platform/database/storable.ts'
 import type { Schema } from '../schema.ts'
 import type { PostKeywordTable } from './schema.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { KeywordCount } from '../../contract/blog.ts'
-import { readCache } from '../collections/read-cache.ts'
-import type { ListOptions } from '../collections/store.ts'
-import { isVisible, type Visibility } from '../collections/visible.ts'
+import type { ListOptions } from '../collections/index.ts'
+import { isVisible, type Visibility } from '../entries/index.ts'
 import { pageOf } from '../platform/database/page-of.ts'
+import { readCache } from '../platform/database/read-cache.ts'
 import type { Storage } from '../schema.ts'
 
 /** The numbers of keywords of a post, and of posts of a keyword, that are considered when finding related posts. */

@@ -1,4 +1,4 @@
-import type { SaveHook } from '../collections/store.ts'
+import type { SaveHook } from '../collections/index.ts'
 import { hashOf, newToken } from '../platform/token.ts'
 import type { Storage } from '../schema.ts'
 

@@ -1,7 +1,6 @@
 import type { CollectionName } from '../../contract/collections.ts'
 import type { RenderedMarkdown } from '../../markdown/render.ts'
-import { anyTable } from '../collections/rows.ts'
-import { tableOf } from '../collections/schema.ts'
+import { anyTable, tableOf } from '../entries/index.ts'
 import type { Storage } from '../schema.ts'
 
 export type RenderText = (content: string) => Promise<RenderedMarkdown>

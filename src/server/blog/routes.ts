@@ -1,11 +1,11 @@
 import { relatedPostFields, seriesPartFields } from '../../contract/blog.ts'
-import { seesHidden } from '../accounts/sees-hidden.ts'
-import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { route } from '../platform/http/route.ts'
+import { seesHidden } from '../platform/http/sees-hidden.ts'
+import type { PostStore } from './post-store.ts'
 
 /** Routes that only blog posts have: keywords, related posts and series. Mounted before the routes of the collection. */
-export function blogRoutes({ collections: stores }: Pick<Context, 'collections'>) {
+export function blogRoutes({ collections: stores }: { collections: { blogs: PostStore } }) {
   const app = apiApp()
   const { keywords } = stores.blogs
 

@@ -1,14 +1,23 @@
 import { readablePostFields } from '../../contract/blog.ts'
 import { paths } from '../../contract/site-map.ts'
-import type { Context } from '../context.ts'
+import type { MediaStore } from '../media/index.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { errors } from '../platform/http/errors.ts'
 import { setListHeaders } from '../platform/http/list-page.ts'
 import { route } from '../platform/http/route.ts'
-import { imageSizes } from './image-sizes.ts'
-import { renderInBackground } from './markdown-renderer.ts'
+import type { LocalPictures } from '../rendering/index.ts'
+import { imageSizes, renderInBackground } from '../rendering/index.ts'
+import type { PostStore } from './post-store.ts'
+import type { PreviewLinks } from './preview-links.ts'
+import type { PostVersions } from './versions.ts'
 
-type Needed = Pick<Context, 'collections' | 'media' | 'postVersions' | 'previewLinks' | 'pictures'>
+interface Needed {
+  collections: { blogs: PostStore }
+  media: MediaStore
+  postVersions: PostVersions
+  previewLinks: PreviewLinks
+  pictures: LocalPictures
+}
 
 /** Routes for the owner's editor: earlier versions, preview links and the markdown preview. */
 export function writingRoutes({ collections: { blogs }, media, postVersions, previewLinks, pictures }: Needed) {

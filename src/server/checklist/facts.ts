@@ -2,8 +2,12 @@ import { defaultSettings } from '../../../site.config.ts'
 import type { ChecklistItem, ChecklistTask } from '../../contract/checklist.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { siteFiles } from '../../contract/site-map.ts'
-import type { Context } from '../context.ts'
-import { demoEntries, hasOwnEntry } from '../demo/demo-entries.ts'
+import type { Backups } from '../backup/index.ts'
+import type { Config } from '../config.ts'
+import { demoEntries, hasOwnEntry } from '../demo/index.ts'
+import type { Mail } from '../mail/index.ts'
+import type { Database } from '../schema.ts'
+import type { Stores } from '../stores.ts'
 
 type Found = Omit<ChecklistItem, 'id'>
 
@@ -33,7 +37,10 @@ function wordsFact({ words }: Settings): Found {
   return words.hero_title !== hero_title && words.hero_lead !== hero_lead ? done(detail) : open(detail)
 }
 
-async function pictureFact({ identity }: Settings, { collections }: Pick<Context, 'collections'>): Promise<Found> {
+async function pictureFact(
+  { identity }: Settings,
+  { collections }: { collections: Stores['collections'] },
+): Promise<Found> {
   const { entries } = await collections.about.list({ fields: ['image_url'], visibleOnly: false })
   const pictures = [identity.portrait_url, ...entries.map(({ image_url }) => image_url)]
   return pictures.some((url) => url && !String(url).startsWith(siteFiles.demo)) ? done() : open(null)
@@ -44,7 +51,7 @@ async function demoFact(context: Parameters<typeof demoEntries>[0]): Promise<Fou
   return unchanged === 0 ? done() : open(null)
 }
 
-async function mailFact({ config, mail }: Pick<Context, 'config' | 'mail'>): Promise<Found> {
+async function mailFact({ config, mail }: { config: Config; mail: Mail }): Promise<Found> {
   if (!config.smtpUrl) return warning('Email is not set up, so visitors get none. Set SMTP_URL to send emails.')
   const last = await mail.outbox.lastTried()
   if (!last) return open('SMTP_URL is set. Send yourself a test email to check that it works.')
@@ -52,7 +59,7 @@ async function mailFact({ config, mail }: Pick<Context, 'config' | 'mail'>): Pro
   return warning(`The last email could not be delivered${last.last_error ? `: ${last.last_error}` : '.'}`)
 }
 
-function domainFact({ siteUrl }: Context['config']): Found {
+function domainFact({ siteUrl }: Config): Found {
   const { hostname, protocol } = new URL(siteUrl)
   const isLocal = /^(localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(hostname)
   if (isLocal) {
@@ -63,17 +70,17 @@ function domainFact({ siteUrl }: Context['config']): Found {
   return protocol === 'https:' ? done() : warning(`${siteUrl} is not encrypted. Set up a certificate and use https.`)
 }
 
-async function backupFact({ backups }: Pick<Context, 'backups'>): Promise<Found> {
+async function backupFact({ backups }: { backups: Backups }): Promise<Found> {
   const { state, problem } = await backups.state()
   if (state === 'ok') return done()
   return state === 'none' ? open('The first backup runs tonight.') : warning(problem ?? 'The last backup failed.')
 }
 
-async function firstEntryFact({ database }: Pick<Context, 'database'>): Promise<Found> {
+async function firstEntryFact({ database }: { database: Database }): Promise<Found> {
   return (await hasOwnEntry(database.db)) ? done() : open(null)
 }
 
-export type Checked = Parameters<typeof demoEntries>[0] & Pick<Context, 'backups' | 'config' | 'mail'>
+export type Checked = Parameters<typeof demoEntries>[0] & { backups: Backups; config: Config; mail: Mail }
 
 /** What is done, found out anew. */
 export async function checklistFacts(context: Checked): Promise<ChecklistItem[]> {

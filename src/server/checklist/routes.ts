@@ -1,4 +1,3 @@
-import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { route } from '../platform/http/route.ts'
 import { type Checked, checklistFacts } from './facts.ts'
@@ -7,7 +6,7 @@ import { type Checked, checklistFacts } from './facts.ts'
 const name = 'checklist'
 
 /** The owner's endpoints for the checklist. */
-export function checklistRoutes(context: Checked & Pick<Context, 'now'>) {
+export function checklistRoutes(context: Checked & { now: () => Date }) {
   const { db } = context.database
 
   const answer = async () => {

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely'
 import { type CollectionName, collections, nameField } from '../../contract/collections.ts'
 import { freeSlug, shortSlug, slugFrom } from '../../contract/slug.ts'
+import type { Values } from '../entries/index.ts'
+import { anyTable, tableOf } from '../entries/index.ts'
 import type { Schema } from '../schema.ts'
-import type { Values } from './codec.ts'
-import { anyTable } from './rows.ts'
-import { tableOf } from './schema.ts'
 
 /**
  * A slug made from the name of an entry, with a number if another entry has it or had it. Two saves at once may get the

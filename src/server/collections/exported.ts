@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { type Collection, type CollectionName, collections } from '../../contract/collections.ts'
+import { anyTable, type CollectionRow, codecOf, tableOf, type Values } from '../entries/index.ts'
 import type { Schema } from '../schema.ts'
-import { codecOf, type Values } from './codec.ts'
-import { anyTable } from './rows.ts'
-import { type CollectionRow, tableOf } from './schema.ts'
 import type { Stored } from './store.ts'
 
 export type ExportedEntry = Values & Stored

@@ -1,8 +1,7 @@
 import type { OrderedName } from '../../contract/collections.ts'
+import { anyTable, tableOf } from '../entries/index.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
-import { anyTable } from './rows.ts'
-import { tableOf } from './schema.ts'
 
 /**
  * Numbers the entries of a collection from 1, in the order of `ids`. `updated_at` stays: a form that was opened before

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCache } from './read-cache.ts'
+import { readCache } from '../platform/database/read-cache.ts'
 
 /** A read that the test completes. */
 function reading() {

@@ -8,21 +8,21 @@ import {
   type Entry,
   isOrdered,
 } from '../../contract/collections.ts'
-import { seesHidden } from '../accounts/sees-hidden.ts'
-import type { Context } from '../context.ts'
+import type { Config } from '../config.ts'
+import type { Values } from '../entries/index.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { jsonArray } from '../platform/http/json-array.ts'
 import { setListHeaders } from '../platform/http/list-page.ts'
 import { type OnePerClient, onePerClient } from '../platform/http/one-per-client.ts'
 import { collectionRoute } from '../platform/http/route.ts'
+import { seesHidden } from '../platform/http/sees-hidden.ts'
 import { writtenJson } from '../platform/http/written-json.ts'
-import type { Storage } from '../schema.ts'
-import type { Values } from './codec.ts'
+import type { Database, Storage } from '../schema.ts'
 import { storeOrder } from './order.ts'
-import type { CollectionStore } from './store.ts'
+import type { CollectionStore, CollectionStores } from './store.ts'
 
 /** List, get, create, replace and delete for each of the nine collections (spec 7). */
-export function collectionRoutes(context: Pick<Context, 'collections' | 'config' | 'database'>) {
+export function collectionRoutes(context: { collections: CollectionStores; config: Config; database: Database }) {
   const { collections: stores, config, database } = context
   const app = apiApp()
   const streams = onePerClient({ enabled: config.rateLimit })

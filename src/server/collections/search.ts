@@ -1,6 +1,6 @@
 import type { Collection } from '../../contract/collections.ts'
-import { kinds } from './kinds.ts'
-import type { CollectionRow } from './schema.ts'
+import type { CollectionRow } from '../entries/index.ts'
+import { kinds } from '../entries/index.ts'
 
 /** The fields that a search reads. */
 export const searchedFields = ({ fields }: Collection): string[] =>

@@ -2,19 +2,23 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { type Collection, type CollectionName, collections, type Entry } from '../../contract/collections.ts'
 import { limits } from '../../contract/limits.ts'
-import { putInBin } from '../bin/put.ts'
+import { putInBin } from '../bin/index.ts'
+import {
+  anyTable,
+  type CollectionRow,
+  codecOf,
+  isVisible,
+  tableOf,
+  type Values,
+  visibilityOf,
+} from '../entries/index.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
+import { readCache } from '../platform/database/read-cache.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema, Storage } from '../schema.ts'
-import { codecOf, type Values } from './codec.ts'
+import { indexEntries } from '../search/index.ts'
 import { derivedSlug } from './derived-slug.ts'
-import { readCache } from './read-cache.ts'
-import { anyTable } from './rows.ts'
-import { type CollectionRow, tableOf } from './schema.ts'
 import { found, type NameIndex, nameIndex, searchedFields } from './search.ts'
-import { searchable } from './searchable.ts'
-import { slugRedirects } from './slug-redirects.ts'
-import { isVisible, visibilityOf } from './visible.ts'
 
 type Filter = Record<string, string | boolean>
 
@@ -50,6 +54,8 @@ export interface SaveHook {
   saved?(db: Kysely<Schema>, entry: Values, before: Values | null): Promise<void>
   removed(db: Kysely<Schema>, id: string): Promise<void>
 }
+
+export type CollectionStores = { [Name in CollectionName]: CollectionStore<Name> }
 
 export type CollectionStore<Name extends CollectionName = CollectionName> = ReturnType<typeof collectionStore<Name>>
 
@@ -264,3 +270,31 @@ export function collectionStore<Name extends CollectionName>(
     },
   }
 }
+
+/** Keeps the index of the site's search. */
+const searchable = (collection: CollectionName): SaveHook => ({
+  saved: (db, { id }) => indexEntries(db, collection, [String(id)]),
+  removed: (db, id) => indexEntries(db, collection, [id]),
+})
+
+/** Stores the former slugs of an entry, so that old links still lead to it. */
+const slugRedirects = (collection: CollectionName): SaveHook => ({
+  async saved(db, after, before) {
+    if (!before?.slug || before.slug === after.slug) return
+    // The slug is in use again, so it must not redirect.
+    await db
+      .deleteFrom('slug_redirects')
+      .where('collection', '=', collection)
+      .where('slug', '=', String(after.slug))
+      .execute()
+    await db
+      .insertInto('slug_redirects')
+      .values({ collection, slug: String(before.slug), entry_id: String(after.id) })
+      .onConflict((conflict) => conflict.columns(['collection', 'slug']).doUpdateSet({ entry_id: String(after.id) }))
+      .execute()
+  },
+
+  async removed(db, id) {
+    await db.deleteFrom('slug_redirects').where('collection', '=', collection).where('entry_id', '=', id).execute()
+  },
+})

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { type Collection, type CollectionName, collectionNames, collections } from '../../contract/collections.ts'
 import type { Field } from '../../contract/fields.ts'
+import { json, kinds, tableOf } from '../entries/index.ts'
 import type { Database, Schema } from '../schema.ts'
-import { json, kinds } from './kinds.ts'
-import { tableOf } from './schema.ts'
 
 /**
  * Creates a table for every collection and a column for every field. It only adds: renaming or removing a field needs a

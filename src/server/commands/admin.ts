@@ -1,5 +1,5 @@
 import { isEmailAddress } from '../../contract/email-address.ts'
-import { makeAdmin, passwordLine } from '../accounts/make-admin.ts'
+import { makeAdmin, passwordLine } from '../accounts/index.ts'
 import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
 import { migrateToServe } from '../migrations.ts'

@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { BackupError } from '../backup/backup-error.ts'
-import { backupsFolder, makeBackupsFolder, newBackupPath } from '../backup/backup-paths.ts'
-import { makeBackup } from '../backup/make.ts'
+import { BackupError, backupsFolder, makeBackup, makeBackupsFolder, newBackupPath } from '../backup/index.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase, sqlitePath } from '../platform/database/open.ts'
-import { openFiles } from '../platform/files/files.ts'
+import { openFiles } from '../platform/files/open-files.ts'
 import type { Schema } from '../schema.ts'
 import { count, megabytes, runCommand } from './run-command.ts'
 

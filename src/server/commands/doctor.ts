@@ -1,5 +1,5 @@
 import { isEmailAddress } from '../../contract/email-address.ts'
-import { examine } from '../doctor/examine.ts'
+import { examine } from '../doctor/index.ts'
 
 /** `npm run doctor [-- --no-mail | EMAIL]`: examines the site and its surroundings. Exits with 1 if anything failed. */
 const given = process.argv.slice(2)

@@ -5,9 +5,8 @@ import { freeSlug, shortSlug, slugFrom } from '../../contract/slug.ts'
 import { workflowInput } from '../../contract/workflows.ts'
 import { ownName, suggestDetails } from '../../n8n/suggest.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import { contentOf } from '../workflows/content.ts'
-import { type Blocker, blockers, passGate } from '../workflows/gate.ts'
-import type { WorkflowStore } from '../workflows/store.ts'
+import type { WorkflowStore } from '../workflows/index.ts'
+import { type Blocker, blockers, contentOf, passGate } from '../workflows/index.ts'
 
 export interface Imported {
   /** Its path relative to the folder. */

@@ -1,10 +1,8 @@
 import { resolve } from 'node:path'
-import { isSiteRunning } from '../backup/is-site-running.ts'
+import { isSiteRunning } from '../backup/index.ts'
 import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
-import { FolderError } from '../export/folder-error.ts'
-import { importFolder } from '../export/import-folder.ts'
-import { openSourceFolder } from '../export/source-folder.ts'
+import { FolderError, importFolder, openSourceFolder } from '../export/index.ts'
 import { migrate } from '../migrations.ts'
 import { runCommand } from './run-command.ts'
 

@@ -3,8 +3,7 @@ import { readConfig } from '../config.ts'
 import { migrate } from '../migrations.ts'
 import { openDatabase, sqlitePath } from '../platform/database/open.ts'
 import type { Schema } from '../schema.ts'
-import { completeSearch } from '../search/complete.ts'
-import { clearEntries } from '../search/index-words.ts'
+import { clearEntries, completeSearch } from '../search/index.ts'
 import { runCommand } from './run-command.ts'
 
 /** `npm run reindex`: writes the index of the search again. The site may be running. */

@@ -6,9 +6,17 @@ import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
 import { migrateToServe } from '../migrations.ts'
 import { ExpectedError } from '../platform/expected-error.ts'
-import { askAnswers, checkAnswers, confirm, type GivenAnswers } from '../setup/questions.ts'
-import { type Found, lookAtSite, setUpHere } from '../setup/set-up-here.ts'
-import { openTerminal, PromptClosed } from '../setup/terminal.ts'
+import {
+  askAnswers,
+  checkAnswers,
+  confirm,
+  type Found,
+  type GivenAnswers,
+  lookAtSite,
+  openTerminal,
+  PromptClosed,
+  setUpHere,
+} from '../setup/index.ts'
 import { runCommand } from './run-command.ts'
 
 const usage = `Usage: npm run setup

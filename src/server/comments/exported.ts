@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { isStorable, notStorable } from '../platform/database/storable.ts'
 import type { Schema } from '../schema.ts'
-import { indexEntries } from '../search/index-entries.ts'
+import { indexEntries } from '../search/index.ts'
 import { textColumns } from './stored-text.ts'
 
 const text = (most: number) => z.string().max(most).refine(isStorable, notStorable)

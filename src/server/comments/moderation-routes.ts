@@ -1,10 +1,11 @@
 import { Hono, type Context as RequestContext } from 'hono'
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
-import type { Context } from '../context.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { ApiError, errors } from '../platform/http/errors.ts'
 import { limitBody } from '../platform/http/request-body.ts'
+import type { Moderation } from './moderation.ts'
+import type { ModerationLinks } from './moderation-links.ts'
 import { done, question } from './moderation-page.ts'
 
 const link = z.object({
@@ -17,7 +18,13 @@ const link = z.object({
 const handled = 'This comment was already handled, or it changed after the email was sent.'
 
 /** `/moderate`: the link shows the comment and only a button acts, because mail scanners open links. */
-export function moderationRoutes({ moderation, moderationLinks }: Pick<Context, 'moderation' | 'moderationLinks'>) {
+export function moderationRoutes({
+  moderation,
+  moderationLinks,
+}: {
+  moderation: Moderation
+  moderationLinks: ModerationLinks
+}) {
   /** The comment of the link, or null if it was handled or changed. @throws not_found for an invalid signature */
   const opened = async (c: RequestContext<AppEnv>) => {
     const query = link.safeParse(c.req.query())

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Comment, ModeratedComment } from '../../contract/comments.ts'
-import type { Viewer } from '../accounts/viewer.ts'
+import type { Viewer } from '../accounts/index.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Database } from '../schema.ts'

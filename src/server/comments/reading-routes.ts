@@ -2,14 +2,21 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { paths, siteFiles } from '../../contract/site-map.ts'
-import type { Context } from '../context.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
+import type { Stores } from '../stores.ts'
 import { readingPage } from './reading-page.ts'
+import type { CommentStore } from './store.ts'
 
 const pageNumber = z.coerce.number().int().min(1).max(10_000).catch(1)
 
 /** `/blogs/{slug}/comments`, to which a post's page links if the browser has no JavaScript. */
-export const readingRoutes = ({ comments, collections }: Pick<Context, 'comments' | 'collections'>) =>
+export const readingRoutes = ({
+  comments,
+  collections,
+}: {
+  comments: CommentStore
+  collections: Stores['collections']
+}) =>
   new Hono<AppEnv>().get(siteFiles.postComments, async (c, next) => {
     const asked = c.req.param('slug')
     // The page for unknown addresses answers.

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { record } from '../audit/record.ts'
+import { record } from '../audit/index.ts'
 import type { Database, Schema } from '../schema.ts'
 
 /** The comment at this revision, or at any without one. */

@@ -1,10 +1,11 @@
 import { isLikelyBot } from '../../contract/spam-traps.ts'
-import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { signedInViewer } from '../platform/http/guards.ts'
-import type { Rule } from '../platform/http/limiter.ts'
+import type { Limiter, Rule } from '../platform/http/limiter.ts'
 import { setListHeaders } from '../platform/http/list-page.ts'
 import { route } from '../platform/http/route.ts'
+import type { Moderation } from './moderation.ts'
+import type { CommentStore } from './store.ts'
 
 const minutes = 60
 export const commentRules = {
@@ -14,7 +15,15 @@ export const commentRules = {
 } satisfies Record<string, Rule>
 
 /** The endpoints for visitors (spec 7). */
-export function commentRoutes({ comments, moderation, limiter }: Pick<Context, 'comments' | 'moderation' | 'limiter'>) {
+export function commentRoutes({
+  comments,
+  moderation,
+  limiter,
+}: {
+  comments: CommentStore
+  moderation: Moderation
+  limiter: Limiter
+}) {
   return apiApp()
     .openapi(route('GET /api/comments/blog/{blogId}'), async (c) => {
       const viewer = await c.get('viewer')()
@@ -48,7 +57,7 @@ export function commentRoutes({ comments, moderation, limiter }: Pick<Context, '
 }
 
 /** The endpoints for the owner. */
-function ownerRoutes({ moderation }: Pick<Context, 'moderation'>) {
+function ownerRoutes({ moderation }: { moderation: Moderation }) {
   return apiApp()
     .openapi(route('GET /api/comments/admin/all'), async (c) => {
       const query = c.req.valid('query')

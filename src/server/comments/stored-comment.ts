@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Comment } from '../../contract/comments.ts'
 import { renderComment } from '../../markdown/comment.ts'
-import type { Viewer } from '../accounts/viewer.ts'
+import type { Viewer } from '../accounts/index.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Schema } from '../schema.ts'
 

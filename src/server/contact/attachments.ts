@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { attachmentKinds, contactMessages } from '../../contract/contact.ts'
 import { limits } from '../../contract/limits.ts'
+import { attachmentKey } from '../mail/index.ts'
 import type { FileStore, OpenFile } from '../platform/files/files.ts'
 import { removeOrphans } from '../platform/files/orphans.ts'
 import { errors } from '../platform/http/errors.ts'
@@ -20,12 +21,10 @@ export interface StoredFile {
 
 export type Attachments = ReturnType<typeof openAttachments>
 
-const keyOf = (file: string): string => `attachments/${file}`
-
 /** The files that visitors attach, under random names and not reachable from the web. */
 export function openAttachments(files: FileStore) {
-  const open = (file: string): Promise<OpenFile | null> => files.open(keyOf(file))
-  const remove = (file: string): Promise<void> => files.remove(keyOf(file))
+  const open = (file: string): Promise<OpenFile | null> => files.open(attachmentKey(file))
+  const remove = (file: string): Promise<void> => files.remove(attachmentKey(file))
   const discard = (file: string): Promise<void> => remove(file).catch(() => {})
 
   return {
@@ -48,7 +47,7 @@ export function openAttachments(files: FileStore) {
       const file = randomUUID()
       const measured = measure(body, spending)
       try {
-        await files.put(keyOf(file), measured.body)
+        await files.put(attachmentKey(file), measured.body)
         const kind = kindOf((await (await open(file))?.bytes()) ?? Buffer.alloc(0))
         if (!kind) throw errors.invalid({ attachment: contactMessages.wrongAttachment })
         return { file, name: safeName(givenName, kind), type: attachmentKinds[kind].type, ...measured.total() }

@@ -6,7 +6,7 @@ import { enquiryEdit, messageShape, messageStates, replyStates } from '../../con
 import { limits } from '../../contract/limits.ts'
 import { isStorable, notStorable } from '../platform/database/storable.ts'
 import type { Schema } from '../schema.ts'
-import { indexEntries } from '../search/index-entries.ts'
+import { indexEntries } from '../search/index.ts'
 import { kindOf } from './file-kind.ts'
 import { repliesIn } from './replies.ts'
 import type { MessageTable } from './schema.ts'
@@ -46,8 +46,6 @@ export const exportedMessageShape = z
   })
   .refine((message) => Object.values(message).every(isStorable), notStorable)
 export type ExportedMessage = z.infer<typeof exportedMessageShape>
-
-export const attachmentKey = (file: string): string => `attachments/${file}`
 
 /** Oldest first. */
 export async function exportedMessages(db: Kysely<Schema>): Promise<ExportedMessage[]> {

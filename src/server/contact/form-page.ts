@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { contactFields } from '../../contract/contact-fields.ts'
 import { paths } from '../../contract/site-map.ts'
-import type { Context } from '../context.ts'
-import type { Web } from '../pages/bundle.ts'
-import { refusedForm } from '../pages/refused-form.ts'
-import type { Renderer } from '../pages/renderer.ts'
+import type { Config } from '../config.ts'
+import type { Figures } from '../figures/index.ts'
+import type { Renderer, Web } from '../pages/index.ts'
+import { refusedForm } from '../pages/index.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { assertSameSite } from '../platform/http/same-site-only.ts'
 import { messageReceiver, type Receiving } from './receiver.ts'
@@ -16,7 +16,7 @@ const page = paths.contact()
  * the form. A reload sends the form again, but a message that is stored already is not stored twice.
  */
 export function contactFormPage(
-  context: Receiving & Pick<Context, 'config' | 'figures'>,
+  context: Receiving & { config: Config; figures: Figures },
   pages: { web: Web; renderer: Renderer },
 ) {
   const receiver = messageReceiver(context)

@@ -1,13 +1,19 @@
 import { Readable } from 'node:stream'
-import type { Context } from '../context.ts'
 import { allPages } from '../platform/database/page-of.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { setListHeaders } from '../platform/http/list-page.ts'
 import { route } from '../platform/http/route.ts'
 import { csvOf } from './csv.ts'
 import { asDownload } from './file-name.ts'
+import type { ReplyStore } from './replies.ts'
+import type { ReplyTemplates } from './reply-templates.ts'
+import type { MessageStore } from './store.ts'
 
-type Needed = Pick<Context, 'messages' | 'replies' | 'replyTemplates'>
+interface Needed {
+  messages: MessageStore
+  replies: ReplyStore
+  replyTemplates: ReplyTemplates
+}
 
 /** The endpoints of the owner's inbox. */
 export function inboxRoutes({ messages, replies, replyTemplates }: Needed) {

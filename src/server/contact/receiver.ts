@@ -1,12 +1,13 @@
 import { type ContactInput, contactInput } from '../../contract/contact.ts'
 import { isLikelyBot } from '../../contract/spam-traps.ts'
-import type { Context } from '../context.ts'
-import { mailboxOf } from '../mail/mailbox.ts'
+import { mailboxOf } from '../mail/index.ts'
 import { checked } from '../platform/http/api-app.ts'
 import type { Limiter, Rule } from '../platform/http/limiter.ts'
 import { countsFor, type NetworkRules, networkRules } from '../platform/http/networks.ts'
-import type { StoredFile } from './attachments.ts'
+import type { Attachments, StoredFile } from './attachments.ts'
+import type { FileBudget } from './file-budget.ts'
 import { receiveForm } from './receive-form.ts'
+import type { MessageStore } from './store.ts'
 
 const hour = 60 * 60
 export const messageRules = {
@@ -16,7 +17,12 @@ export const messageRules = {
   receipts: { name: 'receipts', limit: 100, seconds: 24 * hour, store: 'database' },
 } satisfies Record<string, Rule | NetworkRules>
 
-export type Receiving = Pick<Context, 'messages' | 'attachments' | 'fileBudget' | 'limiter'>
+export interface Receiving {
+  messages: MessageStore
+  attachments: Attachments
+  fileBudget: FileBudget
+  limiter: Limiter
+}
 
 /** Receives messages as JSON, as a form from a script, or as a form from the browser. */
 export function messageReceiver({ messages, attachments, fileBudget, limiter }: Receiving) {

@@ -1,5 +1,6 @@
 import { contactMessages } from '../../contract/contact.ts'
-import type { Context } from '../context.ts'
+import type { Config } from '../config.ts'
+import type { Figures } from '../figures/index.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { route } from '../platform/http/route.ts'
 import { sameSiteOnly } from '../platform/http/same-site-only.ts'
@@ -7,7 +8,7 @@ import { messageReceiver, type Receiving } from './receiver.ts'
 import { uploadOnly } from './upload-only.ts'
 
 /** The endpoints of the contact form (spec 7). */
-export function contactRoutes(context: Receiving & Pick<Context, 'config' | 'figures'>) {
+export function contactRoutes(context: Receiving & { config: Config; figures: Figures }) {
   const receiver = messageReceiver(context)
   const fromHere = sameSiteOnly(context.config.siteUrl)
 

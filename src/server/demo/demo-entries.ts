@@ -5,11 +5,14 @@ import type { BinKind } from '../../contract/bin.ts'
 import { type CollectionName, collectionNames } from '../../contract/collections.ts'
 import type { DemoState } from '../../contract/demo.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import { tableOf } from '../collections/schema.ts'
-import type { Context } from '../context.ts'
+import type { Bin } from '../bin/index.ts'
+import { tableOf } from '../entries/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import type { Schema } from '../schema.ts'
-import { demoSettings } from './demo-settings.ts'
+import type { Database, Schema } from '../schema.ts'
+import type { SettingsStore } from '../settings/index.ts'
+import { demoSettings } from '../settings/index.ts'
+import type { Stores } from '../stores.ts'
+import type { WorkflowStore } from '../workflows/index.ts'
 
 /** The ids of the demo entries, by kind. */
 export type DemoIds = Partial<Record<BinKind, string[]>>
@@ -48,7 +51,13 @@ export async function hasOwnEntry(db: Kysely<Schema>): Promise<boolean> {
   return false
 }
 
-type Needed = Pick<Context, 'bin' | 'collections' | 'database' | 'settings' | 'workflows'>
+interface Needed {
+  bin: Bin
+  collections: Stores['collections']
+  database: Database
+  settings: SettingsStore
+  workflows: WorkflowStore
+}
 
 /**
  * Shows, removes and restores the demo content. Other requests are answered between two entries; an entry that the owner

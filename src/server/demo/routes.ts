@@ -1,10 +1,20 @@
-import type { Context } from '../context.ts'
+import type { Bin } from '../bin/index.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { route } from '../platform/http/route.ts'
+import type { Database } from '../schema.ts'
+import type { SettingsStore } from '../settings/index.ts'
+import type { Stores } from '../stores.ts'
+import type { WorkflowStore } from '../workflows/index.ts'
 import { demoEntries } from './demo-entries.ts'
 
 /** The owner's endpoints for the demo content. */
-export function demoRoutes(context: Pick<Context, 'bin' | 'collections' | 'database' | 'settings' | 'workflows'>) {
+export function demoRoutes(context: {
+  bin: Bin
+  collections: Stores['collections']
+  database: Database
+  settings: SettingsStore
+  workflows: WorkflowStore
+}) {
   const demo = demoEntries(context)
   return apiApp()
     .openapi(route('GET /api/admin/demo'), async (c) => c.json(await demo.state(), 200))

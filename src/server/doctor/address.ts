@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises'
-import { isSiteRunning } from '../backup/is-site-running.ts'
+import { isSiteRunning } from '../backup/index.ts'
 import type { Config } from '../config.ts'
 import { reasonOf } from '../platform/reason-of.ts'
 import { failed, type Line, ok, warning } from './line.ts'

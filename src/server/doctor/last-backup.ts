@@ -1,4 +1,4 @@
-import { openPlace, type PlaceSettings } from '../backup/automatic/place.ts'
+import { openPlace, type PlaceSettings } from '../backup/index.ts'
 import { type Line, ok, warning } from './line.ts'
 
 const hour = 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
-import { writeAndRead } from '../health/checks.ts'
-import { openFiles } from '../platform/files/files.ts'
+import { writeAndRead } from '../health/index.ts'
+import { openFiles } from '../platform/files/open-files.ts'
 import { storageAdvice } from '../platform/files/storage-error.ts'
 import { reasonOf } from '../platform/reason-of.ts'
 import { failed, type Line, ok } from './line.ts'

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
-import { mediaKey } from '../media/files.ts'
-import { openFiles } from '../platform/files/files.ts'
+import { openFiles } from '../platform/files/open-files.ts'
+import { mediaKey } from '../rendering/index.ts'
 import type { Database } from '../schema.ts'
 import { failed, type Line, ok } from './line.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type ExportedComments, exportedComments, exportedCommentsShape } from '../comments/exported.ts'
+import { type ExportedComments, exportedComments, exportedCommentsShape } from '../comments/index.ts'
 import type { Schema } from '../schema.ts'
 import { checked, jsonPlace } from './checked.ts'
 import { FolderError } from './folder-error.ts'

@@ -1,10 +1,10 @@
-import { generatorOf } from '../static-site/generators.ts'
-import { importPosts, isListPage } from '../static-site/import-posts.ts'
-import { postsReport } from '../static-site/report.ts'
 import { FolderError } from './folder-error.ts'
 import { markerFile } from './format.ts'
 import { isExport, readExport } from './read-export.ts'
 import type { SourceFolder } from './source-folder.ts'
+import { generatorOf } from './static-site/generators.ts'
+import { importPosts, isListPage } from './static-site/import-posts.ts'
+import { postsReport } from './static-site/report.ts'
 import { type Imported, storeExport, type Target } from './store-export.ts'
 
 export interface ImportReport {

@@ -1,13 +1,8 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
-import {
-  attachmentKey,
-  type ExportedMessage,
-  exportedMessageShape,
-  exportedMessages,
-  wrongAttachment,
-} from '../contact/exported.ts'
+import { type ExportedMessage, exportedMessageShape, exportedMessages, wrongAttachment } from '../contact/index.ts'
+import { attachmentKey } from '../mail/index.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import type { Schema } from '../schema.ts'
 import { checked, jsonPlace } from './checked.ts'

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
-import { flush } from '../backup/durable.ts'
+import { flush } from '../backup/index.ts'
 import { FolderError } from './folder-error.ts'
 
 /** Writes the files of an export. Paths have `/` between their parts. */

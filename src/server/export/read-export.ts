@@ -1,6 +1,6 @@
 import { type CollectionName, collectionNames } from '../../contract/collections.ts'
-import type { ExportedComments } from '../comments/exported.ts'
-import { type ExportedSettings, exportedSettingsShape } from '../settings/exported.ts'
+import type { ExportedComments } from '../comments/index.ts'
+import { type ExportedSettings, exportedSettingsShape } from '../settings/index.ts'
 import { checked, jsonPlace } from './checked.ts'
 import { type ReadClients, readClients } from './clients.ts'
 import { readComments } from './comments.ts'

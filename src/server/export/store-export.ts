@@ -1,30 +1,35 @@
 import type { Kysely } from 'kysely'
 import { type CollectionName, collectionNames } from '../../contract/collections.ts'
-import { putBackPeople } from '../accounts/put-back-people.ts'
-import { putBackVersions } from '../blog/exported-versions.ts'
-import { RenderingError } from '../blog/markdown-renderer.ts'
-import { addFormerSlug } from '../collections/exported-redirects.ts'
-import { tableOf } from '../collections/schema.ts'
-import { putBackComments } from '../comments/exported.ts'
-import { putBackMessage } from '../contact/exported.ts'
-import { putBackReplyTemplate } from '../contact/exported-templates.ts'
-import type { Context } from '../context.ts'
-import { putBackImage } from '../media/exported.ts'
+import { putBackPeople } from '../accounts/index.ts'
+import { putBackVersions } from '../blog/index.ts'
+import { addFormerSlug } from '../collections/index.ts'
+import { putBackComments } from '../comments/index.ts'
+import { putBackMessage, putBackReplyTemplate } from '../contact/index.ts'
+import { reserveNumbers, tableOf } from '../entries/index.ts'
+import { putBackImage } from '../media/index.ts'
+import type { FileStore } from '../platform/files/files.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import type { Schema } from '../schema.ts'
-import { putBackSettings } from '../settings/exported.ts'
+import type { LocalPictures } from '../rendering/index.ts'
+import { RenderingError } from '../rendering/index.ts'
+import type { Database, Schema } from '../schema.ts'
+import type { SettingsStore } from '../settings/index.ts'
+import { putBackSettings } from '../settings/index.ts'
 import { openStores, type Stores } from '../stores.ts'
-import { putBackSending, putBackSubscriber } from '../subscriptions/exported.ts'
-import { putBackConsent } from '../testimonials/exported.ts'
-import { gateThread } from '../workflows/gate-thread.ts'
-import { reserveNumbers } from '../workflows/numbers.ts'
-import { addFormerTemplateSlug, putBackTemplate } from '../workflows/put-back.ts'
+import { putBackSending, putBackSubscriber } from '../subscriptions/index.ts'
+import { putBackConsent } from '../testimonials/index.ts'
+import { addFormerTemplateSlug, gateThread, putBackTemplate } from '../workflows/index.ts'
 import { FolderError } from './folder-error.ts'
 import { slugged } from './format.ts'
 import type { ReadExport } from './read-export.ts'
 import { storeFiles } from './store-files.ts'
 
-export type Target = Pick<Context, 'database' | 'files' | 'now' | 'pictures' | 'settings'>
+export interface Target {
+  database: Database
+  files: FileStore
+  now: () => Date
+  pictures: LocalPictures
+  settings: SettingsStore
+}
 
 export interface Imported {
   /** How many of each were added. */

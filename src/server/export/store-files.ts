@@ -1,6 +1,6 @@
-import { attachmentKey } from '../contact/exported.ts'
-import { mediaKey } from '../media/files.ts'
+import { attachmentKey } from '../mail/index.ts'
 import type { FileStore } from '../platform/files/files.ts'
+import { mediaKey } from '../rendering/index.ts'
 import type { ReadExport } from './read-export.ts'
 
 /**

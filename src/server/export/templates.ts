@@ -6,7 +6,7 @@ import {
   exportedTemplateShape,
   exportedTemplates,
   type TemplateFiles,
-} from '../workflows/exported.ts'
+} from '../workflows/index.ts'
 import { checked, jsonPlace } from './checked.ts'
 import { fileNames } from './file-names.ts'
 import { files } from './format.ts'

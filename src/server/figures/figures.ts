@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Context as Call } from 'hono'
 import type { ReadReport } from '../../contract/stats.ts'
+import type { Config } from '../config.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import type { Limiter } from '../platform/http/limiter.ts'
 import type { Logger } from '../platform/log.ts'
@@ -22,7 +23,7 @@ const mostAtOnce = 250
 
 interface Options extends KeySources {
   limiter: Limiter
-  siteUrl: string
+  config: Pick<Config, 'siteUrl'>
   log: Pick<Logger, 'warn'>
   now: () => Date
 }
@@ -30,7 +31,7 @@ interface Options extends KeySources {
 export type Figures = ReturnType<typeof openFigures>
 
 /** Counts what visitors do, in memory first and a few seconds later in the database. */
-export function openFigures({ limiter, siteUrl, log, now, ...sources }: Options) {
+export function openFigures({ limiter, config: { siteUrl }, log, now, ...sources }: Options) {
   const { database } = sources
   const salts = openSalts(database)
   const mayCount = openSenderLimits({ limiter, salts })

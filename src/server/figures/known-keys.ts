@@ -1,11 +1,21 @@
 import { allPages, paths, sitePages } from '../../contract/site-map.ts'
-import type { Context } from '../context.ts'
+import type { Database } from '../schema.ts'
+import type { SiteSearch } from '../search/index.ts'
+import type { SettingsStore } from '../settings/index.ts'
+import type { Stores } from '../stores.ts'
+import type { WorkflowStore } from '../workflows/index.ts'
 import type { Seen } from './seen.ts'
 
 /** So many different searches are looked up at once; what is beyond counts for nothing. */
 const mostSearches = 20
 
-export type KeySources = Pick<Context, 'collections' | 'workflows' | 'search' | 'settings' | 'database'>
+export interface KeySources {
+  collections: Stores['collections']
+  workflows: WorkflowStore
+  search: SiteSearch
+  settings: SettingsStore
+  database: Database
+}
 
 /** What is known of the keys of what was seen. */
 export interface KnownKeys {

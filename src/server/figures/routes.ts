@@ -1,11 +1,13 @@
 import { type StatsGroup, statsCountNames } from '../../contract/stats.ts'
-import type { Context } from '../context.ts'
+import type { Config } from '../config.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { csvTable } from '../platform/http/csv.ts'
 import { signedInViewer } from '../platform/http/guards.ts'
-import type { Rule } from '../platform/http/limiter.ts'
+import type { Limiter, Rule } from '../platform/http/limiter.ts'
 import { route } from '../platform/http/route.ts'
 import { sameSiteOnly } from '../platform/http/same-site-only.ts'
+import type { Database } from '../schema.ts'
+import type { Figures } from './figures.ts'
 import { openLastVisits } from './last-visit.ts'
 import { openStats } from './read-stats.ts'
 
@@ -22,7 +24,13 @@ export function figureRoutes({
   figures,
   limiter,
   now,
-}: Pick<Context, 'config' | 'database' | 'figures' | 'limiter' | 'now'>) {
+}: {
+  config: Config
+  database: Database
+  figures: Figures
+  limiter: Limiter
+  now: () => Date
+}) {
   const stats = openStats(database.db)
   const visits = openLastVisits({ db: database.db, stats, now })
   const read = async (days: number, by: StatsGroup) => {

@@ -1,14 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Context } from '../context.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import { inTime } from '../platform/in-time.ts'
+import type { Logger } from '../platform/log.ts'
+import type { Database } from '../schema.ts'
 
 /** Results are cached, because anybody may call this as often as they like. */
 const keepFor = 5_000
 
 const probeSize = 64 * 1024
 
-type Needed = Pick<Context, 'database' | 'files' | 'now' | 'log'>
+interface Needed {
+  database: Database
+  files: FileStore
+  now: () => Date
+  log: Logger
+}
 
 export interface Checks {
   database: () => Promise<boolean>

@@ -1,13 +1,13 @@
-import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { retrySoon } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'
+import type { Readiness } from './readiness.ts'
 
 /**
  * The checks of balancers and process managers. They come before turns, limits and the log, so that they cost little and
  * a flood does not make them fail.
  */
-export function probeRoutes({ readiness }: Pick<Context, 'readiness'>) {
+export function probeRoutes({ readiness }: { readiness: Readiness }) {
   return apiApp()
     .openapi(route('GET /api/health/live'), (c) => {
       c.header('Cache-Control', 'no-store')

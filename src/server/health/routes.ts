@@ -1,15 +1,28 @@
 import type { Context as HonoContext } from 'hono'
-import type { Context } from '../context.ts'
+import type { Backups } from '../backup/index.ts'
+import type { Mail } from '../mail/index.ts'
+import type { KeptAnswers } from '../pages/index.ts'
+import type { FileStore } from '../platform/files/files.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { retrySoon } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Logger } from '../platform/log.ts'
+import type { Database } from '../schema.ts'
 import { openChecks } from './checks.ts'
 
 /** `GET /api/health`: whether the site works, for monitors and for the admin's dashboard. */
-export function healthRoutes(
-  context: Pick<Context, 'backups' | 'database' | 'files' | 'jobs' | 'keptAnswers' | 'mail' | 'now' | 'log'>,
-) {
+export function healthRoutes(context: {
+  backups: Backups
+  database: Database
+  files: FileStore
+  jobs: Jobs
+  keptAnswers: KeptAnswers
+  mail: Mail
+  now: () => Date
+  log: Logger
+}) {
   const checks = openChecks(context)
   return apiApp().openapi(route('GET /api/health'), async (c) => {
     const [database, storage, mail] = await Promise.all([checks.database(), checks.storage(), context.mail.state()])
@@ -23,7 +36,7 @@ export function healthRoutes(
 }
 
 /** Each is left out if the database cannot be read. */
-async function reports({ backups, jobs, keptAnswers }: Pick<Context, 'backups' | 'jobs' | 'keptAnswers'>) {
+async function reports({ backups, jobs, keptAnswers }: { backups: Backups; jobs: Jobs; keptAnswers: KeptAnswers }) {
   const [backup, runs] = await Promise.allSettled([backups.state(), jobs.report()])
   return {
     ...(backup.status === 'fulfilled' && { backup: backup.value }),

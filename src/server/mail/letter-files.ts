@@ -1,6 +1,9 @@
 import type { FileStore } from '../platform/files/files.ts'
 import { removeOrphans } from '../platform/files/orphans.ts'
 
+/** The key of a file that a visitor attached to a message, which its email carries. */
+export const attachmentKey = (file: string): string => `attachments/${file}`
+
 export type LetterFiles = ReturnType<typeof letterFiles>
 
 const keyOf = (id: string): string => `outbox/${id}.eml`

@@ -23,9 +23,6 @@ export const lettersWithKeys = [
 /** Emails that go to many people. */
 export const bulkLetters: readonly string[] = ['new-post']
 
-/** Emails that the owner wrote to one person. */
-export const personalLetters: readonly string[] = ['message-reply', 'testimonial-invitation']
-
 export const confirmAddress = (link: string): Draft => ({
   kind: 'confirm-address',
   subject: 'Please confirm your email address',

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Settings } from '../../contract/settings.ts'
 import { paths } from '../../contract/site-map.ts'
 import type { Config } from '../config.ts'
-import type { FileStore, OpenFile } from '../platform/files/files.ts'
+import type { FileStore } from '../platform/files/files.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Database, Schema } from '../schema.ts'
-import type { SettingsStore } from '../settings/store.ts'
+import type { SettingsStore } from '../settings/index.ts'
 import { delivery } from './delivery.ts'
 import { type Draft, stationeryOf, type WrittenLetter, write } from './letter.ts'
-import { letterFiles } from './letter-files.ts'
+import { attachmentKey, letterFiles } from './letter-files.ts'
 import * as letters from './letters.ts'
 import { isLetterOf, type PersonRef } from './letters-of-person.ts'
 import { type Addressed, enqueueLetter, openOutbox } from './outbox.ts'
@@ -25,8 +25,6 @@ interface Parts {
   config: Environment
   settings: Pick<SettingsStore, 'current'>
   files: FileStore
-  /** Opens the attachment of an email; null for one that is gone. */
-  openAttachment: (file: string) => Promise<OpenFile | null>
   /** The site's mark as a PNG of that many pixels. */
   mark: (size: number) => Promise<Buffer | null>
   log: Logger
@@ -37,10 +35,11 @@ export type Mail = ReturnType<typeof openMail>
 export type Letters = ReturnType<typeof letterWriter>
 
 /** The site's emails: stored in the outbox by transactions and sent by a worker. */
-export function openMail({ database, config, settings, files, openAttachment, mark, log, now }: Parts) {
+export function openMail({ database, config, settings, files, mark, log, now }: Parts) {
   const { db } = database
   const outbox = openOutbox(database, now)
   const copies = letterFiles(files)
+  const openAttachment = (file: string) => files.open(attachmentKey(file))
   const transport = openTransport({ ...config, settings }, { openAttachment, mark, copies, log })
   const lanes = (['single', 'bulk'] as const).map((lane) => delivery({ outbox, lane, transport, log }))
   let workers: ReturnType<(typeof lanes)[number]['start']>[] = []

@@ -1,10 +1,11 @@
-import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
+import { errors } from '../platform/http/errors.ts'
 import { setListHeaders } from '../platform/http/list-page.ts'
 import { route } from '../platform/http/route.ts'
+import type { Mail } from './mail.ts'
 
-/** The owner's endpoints for the outbox. */
-export function outboxRoutes({ mail }: Pick<Context, 'mail'>) {
+/** The owner's endpoints for the outbox, and the email that tries the settings. */
+export function outboxRoutes({ mail }: { mail: Mail }) {
   return apiApp()
     .openapi(route('GET /api/admin/outbox'), async (c) => {
       const query = c.req.valid('query')
@@ -20,5 +21,10 @@ export function outboxRoutes({ mail }: Pick<Context, 'mail'>) {
     .openapi(route('DELETE /api/admin/outbox/{id}'), async (c) => {
       await mail.outbox.drop(c.req.valid('param').id)
       return c.body(null, 204)
+    })
+    .openapi(route('POST /api/admin/settings/test-email'), async (c) => {
+      const sent = await mail.transaction((_, letters) => letters.testEmail())
+      if (!sent) throw errors.conflict('There is no address to send it to. Set a receiver first.')
+      return c.json(sent, 200)
     })
 }

@@ -4,10 +4,9 @@ import { plainLine } from '../../contract/plain-text.ts'
 import type { Config } from '../config.ts'
 import type { OpenFile } from '../platform/files/files.ts'
 import type { Logger } from '../platform/log.ts'
-import type { SettingsStore } from '../settings/store.ts'
+import type { SettingsStore } from '../settings/index.ts'
+import { markId, personalLetters, showsMark, withoutMark } from './letter.ts'
 import type { LetterFiles } from './letter-files.ts'
-import { markId, showsMark, withoutMark } from './letter-html.ts'
-import { personalLetters } from './letters.ts'
 import type { ClaimedLetter } from './outbox.ts'
 
 /** Sends an email. @throws if it was not accepted */

@@ -5,8 +5,9 @@ import { limits } from '../../contract/limits.ts'
 import { altText } from '../../contract/media.ts'
 import { isStorable, notStorable } from '../platform/database/storable.ts'
 import type { FileStore } from '../platform/files/files.ts'
+import { mediaKey } from '../rendering/index.ts'
 import type { Schema } from '../schema.ts'
-import { mediaFiles, mediaKey } from './files.ts'
+import { mediaFiles } from './files.ts'
 import { readFormerAlts } from './image-alt.ts'
 
 /** An uploaded image in an export, without its file. */

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import { type ImageFormat, imageFormats, imageSteps } from '../../contract/image-steps.ts'
 import type { FileStore, OpenFile } from '../platform/files/files.ts'
 import { removeOrphans } from '../platform/files/orphans.ts'
+import { mediaKey } from '../rendering/index.ts'
 import type { Database } from '../schema.ts'
 import { usesOf } from './uses.ts'
 
 /** The name of an image or of one of its sizes: `hash.webp`, `hash-640.avif`. */
 const mediaFileName = /^[0-9a-f]{32}(?:-\d{3,4}\.avif|(?:-\d{3,4})?\.webp)$/
 const mediaFileKey = /^media\/([0-9a-f]{32})(?:-\d{3,4})?\.(?:avif|webp)$/
-
-export const mediaKey = (name: string): string => `media/${name}`
 
 interface Size {
   step: number

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { type Collection, type CollectionName, collectionNames, collections } from '../../contract/collections.ts'
-import { anyTable } from '../collections/rows.ts'
-import { tableOf } from '../collections/schema.ts'
+import { anyTable, tableOf } from '../entries/index.ts'
 import type { Schema } from '../schema.ts'
 import type { MediaTable } from './schema.ts'
 

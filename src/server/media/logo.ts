@@ -1,7 +1,7 @@
 import type { Settings } from '../../contract/settings.ts'
 import type { Logger } from '../platform/log.ts'
+import type { LocalPictures } from '../rendering/index.ts'
 import { fitted } from './fitted.ts'
-import type { LocalPictures } from './local-pictures.ts'
 
 /** The owner's logo as a square PNG; null without one that is stored here and can be read. */
 export type Logo = (size: number) => Promise<Buffer | null>

@@ -2,17 +2,23 @@ import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { mediaMessages } from '../../contract/media.ts'
-import type { Context } from '../context.ts'
+import type { FileStore } from '../platform/files/files.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { errors } from '../platform/http/errors.ts'
 import { setListHeaders } from '../platform/http/list-page.ts'
 import { route } from '../platform/http/route.ts'
+import type { Logger } from '../platform/log.ts'
 import { mediaFiles } from './files.ts'
 import { prepareImage } from './image.ts'
 import { openImage } from './open-image.ts'
 import { receiveImage } from './receive-image.ts'
+import type { ImageSizing } from './sizes/keep-sized.ts'
+import type { MediaStore } from './store.ts'
 import { isWhole } from './whole-image.ts'
+
+/** The collections whose texts show images: they render again those that show one. */
+export type TextsWithImages = Record<'blogs' | 'projects', { renderAgain(address: string): Promise<void> }>
 
 /** The owner's endpoints for uploaded images. */
 export function mediaRoutes({
@@ -20,7 +26,12 @@ export function mediaRoutes({
   files,
   collections,
   imageSizing,
-}: Pick<Context, 'media' | 'files' | 'collections' | 'imageSizing'>) {
+}: {
+  media: MediaStore
+  files: FileStore
+  collections: TextsWithImages
+  imageSizing: ImageSizing
+}) {
   const images = mediaFiles(files)
   const app = apiApp()
   const renderTexts = async (address: string) => {
@@ -59,7 +70,7 @@ export function mediaRoutes({
 }
 
 /** Serves the images as immutable, because they are named after their content. */
-export function imageRoutes({ files, log, media }: Pick<Context, 'files' | 'log' | 'media'>) {
+export function imageRoutes({ files, log, media }: { files: FileStore; log: Logger; media: MediaStore }) {
   const find = openImage(mediaFiles(files), media.sizesOf)
   return new Hono<AppEnv>().get('/:file', async (c) => {
     const found = await find(c.req.param('file'))

@@ -3,10 +3,9 @@ import { type Collection, collectionNames, collections } from '../../contract/co
 import type { FieldKind } from '../../contract/fields.ts'
 import type { ImageUse } from '../../contract/media.ts'
 import { siteFiles } from '../../contract/site-map.ts'
-import { anyTable } from '../collections/rows.ts'
-import { tableOf } from '../collections/schema.ts'
+import { anyTable, tableOf } from '../entries/index.ts'
 import type { Schema } from '../schema.ts'
-import { savedSettings } from '../settings/store.ts'
+import { savedSettings } from '../settings/index.ts'
 
 /** The names of the stored images that a text refers to. An image's name is a hash, so no other text contains it. */
 export const imagesIn = (text: string): string[] => [

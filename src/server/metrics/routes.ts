@@ -1,17 +1,31 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { siteFiles } from '../../contract/site-map.ts'
-import type { Context } from '../context.ts'
+import type { Config } from '../config.ts'
+import type { Mail } from '../mail/index.ts'
+import type { ImageSizing } from '../media/index.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Logger } from '../platform/log.ts'
 import { contentType, writeMetrics } from '../platform/metrics/text.ts'
+import type { Traffic } from '../platform/metrics/traffic.ts'
+import type { Database } from '../schema.ts'
+import type { WorkflowStore } from '../workflows/index.ts'
 import { processMetrics } from './process-metrics.ts'
 import { storedMetrics } from './stored-metrics.ts'
 import { trafficMetrics } from './traffic-metrics.ts'
 
-type Needed = Pick<
-  Context,
-  'config' | 'database' | 'imageSizing' | 'jobs' | 'log' | 'mail' | 'now' | 'traffic' | 'workflows'
->
+interface Needed {
+  config: Config
+  database: Database
+  imageSizing: ImageSizing
+  jobs: Jobs
+  log: Logger
+  mail: Mail
+  now: () => Date
+  traffic: Traffic
+  workflows: WorkflowStore
+}
 
 /** `GET /metrics` for Prometheus, with METRICS_TOKEN as bearer token. Without that setting nothing is at this address. */
 export function metricsRoutes(context: Needed) {

@@ -1,11 +1,24 @@
-import type { Context } from '../context.ts'
+import type { Mail } from '../mail/index.ts'
+import type { ImageSizing } from '../media/index.ts'
 import { inTime } from '../platform/in-time.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Logger } from '../platform/log.ts'
 import { type Metric, single } from '../platform/metrics/text.ts'
+import type { Database } from '../schema.ts'
+import type { WorkflowStore } from '../workflows/index.ts'
 
 /** Scrapers wait ten seconds, and want the other metrics also when the database is away. */
 const patience = 3_000
 
-type Needed = Pick<Context, 'database' | 'imageSizing' | 'jobs' | 'log' | 'mail' | 'now' | 'workflows'>
+interface Needed {
+  database: Database
+  imageSizing: ImageSizing
+  jobs: Jobs
+  log: Logger
+  mail: Mail
+  now: () => Date
+  workflows: WorkflowStore
+}
 
 /** What the database knows, which all processes on it share: queues and jobs; and how this process uses it. */
 export function storedMetrics({

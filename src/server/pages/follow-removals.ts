@@ -1,12 +1,18 @@
 import { paths } from '../../contract/site-map.ts'
-import type { Context } from '../context.ts'
 import { allPages } from '../platform/database/page-of.ts'
+import type { Database } from '../schema.ts'
+import type { Stores } from '../stores.ts'
+import type { WorkflowStore } from '../workflows/index.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** Milliseconds. */
 const interval = 500
 
-type Needed = Pick<Context, 'collections' | 'database' | 'workflows'>
+interface Needed {
+  collections: Stores['collections']
+  database: Database
+  workflows: WorkflowStore
+}
 
 /**
  * After each change, also of another process, removes the pages of posts, projects and templates that visitors no longer see, so

@@ -1,8 +1,10 @@
 import { addressUrl, type PageAddress, type WebBundle } from '../../contract/page.ts'
 import { paths, sitePages } from '../../contract/site-map.ts'
-import { readCache } from '../collections/read-cache.ts'
-import type { Context } from '../context.ts'
 import { allPages } from '../platform/database/page-of.ts'
+import { readCache } from '../platform/database/read-cache.ts'
+import type { Database } from '../schema.ts'
+import type { Stores } from '../stores.ts'
+import type { WorkflowStore } from '../workflows/index.ts'
 
 /** What is known about an address before its page is rendered. */
 export type Known =
@@ -23,7 +25,11 @@ interface EntryPage {
  * category or app that nothing has. Otherwise anybody could make up addresses, each of which costs a rendering.
  */
 export function knownAddresses(
-  { collections, workflows, database }: Pick<Context, 'collections' | 'workflows' | 'database'>,
+  {
+    collections,
+    workflows,
+    database,
+  }: { collections: Stores['collections']; workflows: WorkflowStore; database: Database },
   pageAddress: WebBundle['pageAddress'],
 ) {
   const projectCategories = readCache<Set<unknown>>(() => database.content.current, 1)

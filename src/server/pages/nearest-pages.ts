@@ -2,9 +2,12 @@ import type { NearestPage, PageAddress } from '../../contract/page.ts'
 import type { SearchType } from '../../contract/search.ts'
 import { sitePages } from '../../contract/site-map.ts'
 import { decoded } from '../../markdown/address.ts'
-import { readCache } from '../collections/read-cache.ts'
-import type { Context } from '../context.ts'
-import type { Rule } from '../platform/http/limiter.ts'
+import { readCache } from '../platform/database/read-cache.ts'
+import type { Limiter, Rule } from '../platform/http/limiter.ts'
+import type { Database } from '../schema.ts'
+import type { SiteSearch } from '../search/index.ts'
+import type { Stores } from '../stores.ts'
+import type { WorkflowStore } from '../workflows/index.ts'
 
 /** What a missing page offers, by its path in the site map. */
 const offered: Record<string, readonly SearchType[]> = {
@@ -20,7 +23,13 @@ export const nearestRule: Rule = { name: 'nearest pages', limit: 30, seconds: 60
 /** Longer ones are attempts at something else. */
 const longest = 120
 
-type Needed = Pick<Context, 'collections' | 'database' | 'limiter' | 'search' | 'workflows'>
+interface Needed {
+  collections: Stores['collections']
+  database: Database
+  limiter: Limiter
+  search: SiteSearch
+  workflows: WorkflowStore
+}
 
 /**
  * Finds the pages that a visitor of a missing one may have meant. Past the limit, and if the search fails, nothing is

@@ -8,9 +8,12 @@ import {
   type PostedForm,
 } from '../../contract/page.ts'
 import type { PublicSettings } from '../../contract/settings.ts'
-import { readCache } from '../collections/read-cache.ts'
-import type { Context } from '../context.ts'
-import type { Rule } from '../platform/http/limiter.ts'
+import type { Config } from '../config.ts'
+import { readCache } from '../platform/database/read-cache.ts'
+import type { Limiter, Rule } from '../platform/http/limiter.ts'
+import type { Traffic } from '../platform/metrics/traffic.ts'
+import type { Database } from '../schema.ts'
+import type { SettingsStore } from '../settings/index.ts'
 import type { Web } from './bundle.ts'
 import { renderTurns } from './render-turns.ts'
 
@@ -26,7 +29,7 @@ export interface FinishedPage {
 }
 
 interface Options {
-  context: Pick<Context, 'config' | 'database' | 'limiter' | 'settings' | 'traffic'>
+  context: { config: Config; database: Database; limiter: Limiter; settings: SettingsStore; traffic: Traffic }
   web: Web
   /** Calls the API of the same app. */
   api: (path: string) => Promise<Response>

@@ -2,12 +2,16 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { addressUrl } from '../../contract/page.ts'
 import { siteFiles } from '../../contract/site-map.ts'
-import type { Context } from '../context.ts'
-import { demoImages } from '../media/local-pictures.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { retrySoon } from '../platform/http/errors.ts'
+import type { Limiter } from '../platform/http/limiter.ts'
 import { compressedOnce, etagOf } from '../platform/http/prepared-body.ts'
 import { loggedPath } from '../platform/log.ts'
+import { demoImages } from '../rendering/index.ts'
+import type { Database } from '../schema.ts'
+import type { SiteSearch } from '../search/index.ts'
+import type { Stores } from '../stores.ts'
+import type { WorkflowStore } from '../workflows/index.ts'
 import type { Web } from './bundle.ts'
 import { busyPage } from './busy-page.ts'
 import { type Known, knownAddresses } from './known-address.ts'
@@ -15,7 +19,14 @@ import { nearestPages } from './nearest-pages.ts'
 import type { FinishedPage, Renderer } from './renderer.ts'
 
 interface Options {
-  context: Pick<Context, 'collections' | 'workflows' | 'database' | 'limiter' | 'now' | 'search'>
+  context: {
+    collections: Stores['collections']
+    workflows: WorkflowStore
+    database: Database
+    limiter: Limiter
+    now: () => Date
+    search: SiteSearch
+  }
   web: Web
   renderer: Renderer
 }

@@ -1,8 +1,9 @@
 import { paths } from '../../contract/site-map.ts'
-import type { Context } from '../context.ts'
+import type { Config } from '../config.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { errors } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'
+import type { SettingsStore } from '../settings/index.ts'
 import type { Web } from './bundle.ts'
 import type { Renderer } from './renderer.ts'
 
@@ -13,7 +14,7 @@ type Pages = { web: Web; renderer: Renderer } | null
 const scripts = /<script\b.*?<\/script>/gs
 
 /** The home page with settings that the owner has not saved yet. */
-export function settingsPreview({ settings, config }: Pick<Context, 'settings' | 'config'>, pages: Pages) {
+export function settingsPreview({ settings, config }: { settings: SettingsStore; config: Config }, pages: Pages) {
   return apiApp().openapi(route('POST /api/admin/settings/preview'), async (c) => {
     if (!pages) throw errors.notFound('This server has no pages.')
     const { updated_at: _, ...patch } = c.req.valid('json')

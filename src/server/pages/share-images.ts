@@ -2,16 +2,27 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Settings } from '../../contract/settings.ts'
 import { fillPath, siteFiles } from '../../contract/site-map.ts'
-import type { Context } from '../context.ts'
+import type { Logo } from '../media/index.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import { removeOrphans } from '../platform/files/orphans.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { errors } from '../platform/http/errors.ts'
-import { shareMarkSize } from './share-mark.ts'
+import type { Logger } from '../platform/log.ts'
+import type { LocalPictures } from '../rendering/index.ts'
+import type { SettingsStore } from '../settings/index.ts'
+import { shareMarkSize } from '../share/index.ts'
+import type { Stores } from '../stores.ts'
 import { pageHeadings } from './share-pages.ts'
 import { drawSharePicture, type SharePicture } from './share-picture.ts'
 
-type Needed = Pick<Context, 'files' | 'collections' | 'pictures' | 'logo' | 'settings' | 'log'>
+interface Needed {
+  files: FileStore
+  collections: Stores['collections']
+  pictures: LocalPictures
+  logo: Logo
+  settings: SettingsStore
+  log: Logger
+}
 
 /** Increase when the drawing changes, so that existing images are redrawn. */
 const look = 4

@@ -1,7 +1,6 @@
 import { limits } from '../../contract/limits.ts'
+import { drawnMark, inks, shareMarkSize, writeHeading, writeText } from '../share/index.ts'
 import { wireDrawing } from './share-drawing.ts'
-import { drawnMark, shareMarkSize } from './share-mark.ts'
-import { inks, writeHeading, writeText } from './share-text.ts'
 
 /** The content of a share image. Equal content gives an equal image. */
 export interface SharePicture {

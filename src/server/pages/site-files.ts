@@ -1,9 +1,13 @@
 import { Hono } from 'hono'
 import { locale } from '../../contract/locale.ts'
 import { allPages, siteFiles as files, paths } from '../../contract/site-map.ts'
-import type { Context } from '../context.ts'
+import type { Config } from '../config.ts'
 import { allPages as allEntries } from '../platform/database/page-of.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
+import type { Database } from '../schema.ts'
+import type { SettingsStore } from '../settings/index.ts'
+import type { Stores } from '../stores.ts'
+import type { WorkflowStore } from '../workflows/index.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { securityTxt } from './security-txt.ts'
 import { sendText } from './send-text.ts'
@@ -12,7 +16,14 @@ import { robots, type SitemapPage, sitemap } from './sitemap.ts'
 /** Pages of which there is one. */
 const pages = allPages.filter(({ indexed, path }) => indexed && !path.includes(':'))
 
-type Needed = Pick<Context, 'config' | 'database' | 'collections' | 'workflows' | 'settings' | 'now'>
+interface Needed {
+  config: Config
+  database: Database
+  collections: Stores['collections']
+  workflows: WorkflowStore
+  settings: SettingsStore
+  now: () => Date
+}
 
 /** The files for programs: /robots.txt, /.well-known/security.txt, /sitemap.xml and the feeds. */
 export function siteFiles(context: Needed) {

@@ -1,10 +1,9 @@
 import { hasStory } from '../../contract/projects.ts'
-import { anySizeOf, imageSizes } from '../blog/image-sizes.ts'
-import { type AltsOf, renderInBackground } from '../blog/markdown-renderer.ts'
-import { type RenderText, renderAgain } from '../blog/render-again.ts'
-import { type CollectionStore, type ComputedFields, collectionStore } from '../collections/store.ts'
-import type { LocalPictures } from '../media/local-pictures.ts'
+import { type RenderText, renderAgain } from '../blog/index.ts'
+import { type CollectionStore, type ComputedFields, collectionStore } from '../collections/index.ts'
 import { ApiError, errors } from '../platform/http/errors.ts'
+import type { LocalPictures } from '../rendering/index.ts'
+import { type AltsOf, anySizeOf, imageSizes, renderInBackground } from '../rendering/index.ts'
 import type { Storage } from '../schema.ts'
 
 interface ProjectTools {

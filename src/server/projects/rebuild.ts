@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { deriveMissingSlugs } from '../collections/derived-slug.ts'
+import { deriveMissingSlugs } from '../collections/index.ts'
 import type { Schema } from '../schema.ts'
 
 /** Gives the projects of an earlier release what each save computes now. They have no text to render. */

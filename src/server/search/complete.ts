@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { CollectionName } from '../../contract/collections.ts'
-import { tableOf } from '../collections/schema.ts'
+import { tableOf } from '../entries/index.ts'
 import type { Schema } from '../schema.ts'
 import { indexEntries, versioned } from './index-entries.ts'
 import { wordIndexOf } from './index-words.ts'

@@ -1,4 +1,4 @@
-import { readCache } from '../collections/read-cache.ts'
+import { readCache } from '../platform/database/read-cache.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Database } from '../schema.ts'
 import { indexEntries, versioned } from './index-entries.ts'

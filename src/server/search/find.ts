@@ -3,11 +3,8 @@ import type { BinKind } from '../../contract/bin.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
 import { publicSearchTypes, type SearchResult, type SearchType, searchTypes } from '../../contract/search.ts'
 import { paths } from '../../contract/site-map.ts'
-import { tableOf } from '../collections/schema.ts'
-import { isVisible, type Visibility, visibilityOf } from '../collections/visible.ts'
+import { isVisible, tableOf, type Visibility, visibilityOf, workflowVisibility } from '../entries/index.ts'
 import type { Schema } from '../schema.ts'
-import { workflowVisibility } from '../workflows/rows.ts'
-import { commentTitles } from './comment-titles.ts'
 import { excerptOf, hasAll, headingOf, markedTitle } from './excerpt.ts'
 import { fairShare } from './fair-share.ts'
 import { knownWords, withHidden } from './hidden-words.ts'
@@ -165,4 +162,17 @@ async function withTexts(
 function editable({ source, entry_id: id, visible }: Found): Partial<SearchResult> {
   if (source === 'pages' || source === 'comments' || source === 'messages') return {}
   return { entry: { kind: source, id }, ...(source === 'blogs' && !visible && { url: paths.adminPost(id) }) }
+}
+
+/** The names of found comments, by id: those of their posts. */
+async function commentTitles(db: Kysely<Schema>, found: readonly Found[]): Promise<Map<string, string>> {
+  const ids = found.filter(({ source }) => source === 'comments').map(({ entry_id }) => entry_id)
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('comments')
+    .innerJoin('blogs', 'blogs.id', 'comments.blog_id')
+    .select(['comments.id', sql<string>`blogs.title`.as('title')])
+    .where('comments.id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, title }) => [id, `Comment on “${title}”`]))
 }

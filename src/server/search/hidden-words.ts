@@ -1,5 +1,5 @@
-import type { WordIndex } from './index-words.ts'
 import type { Query, Wanted } from './query.ts'
+import type { WordIndex } from './word-index.ts'
 
 /**
  * The index has this before each word of what visitors do not see. Their searches ask for words without it, so the index

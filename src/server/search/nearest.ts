@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { SearchType } from '../../contract/search.ts'
-import { isVisible } from '../collections/visible.ts'
+import { isVisible } from '../entries/index.ts'
 import type { Schema } from '../schema.ts'
 import { hasAll } from './excerpt.ts'
 import { wordIndexOf } from './index-words.ts'

@@ -1,15 +1,15 @@
-import { seesHidden } from '../accounts/sees-hidden.ts'
-import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
-import type { Rule } from '../platform/http/limiter.ts'
+import type { Limiter, Rule } from '../platform/http/limiter.ts'
 import { route } from '../platform/http/route.ts'
+import { seesHidden } from '../platform/http/sees-hidden.ts'
+import type { SiteSearch } from './search.ts'
 
 /** Enough for fast typing; each search costs some milliseconds. */
 export const searchRule: Rule = { name: 'searches from address', limit: 120, seconds: 60, store: 'memory' }
 /** One that finds nothing as typed is made again, after hundreds of spellings were looked up. */
 export const correctionRule: Rule = { name: 'corrected searches from address', limit: 30, seconds: 60, store: 'memory' }
 
-export function searchRoutes({ search, limiter }: Pick<Context, 'search' | 'limiter'>) {
+export function searchRoutes({ search, limiter }: { search: SiteSearch; limiter: Limiter }) {
   return apiApp().openapi(route('GET /api/search'), async (c) => {
     // The search page has waited for its turn like every page.
     const isInternal = c.env?.internal === true

@@ -2,8 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { SearchType } from '../../contract/search.ts'
 import type { Schema } from '../schema.ts'
 import { readIdLists } from './id-lists.ts'
-import { type Column, wordIndexOf } from './index-words.ts'
+import { wordIndexOf } from './index-words.ts'
 import type { Query, Wanted } from './query.ts'
+import type { Column } from './word-index.ts'
 
 /**
  * The weight of each place where a word can be. Code counts more than its words as keywords, because it is typed to find

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Column, WordIndex } from './index-words.ts'
 import type { Wanted } from './query.ts'
+import type { Column, WordIndex } from './word-index.ts'
 
 const quoted = ({ word, beginning }: Wanted) => `"${word.replaceAll('"', '""')}"${beginning ? ' *' : ''}`
 

@@ -5,7 +5,7 @@ import { cvMessages } from '../../contract/cv.ts'
 import { limits } from '../../contract/limits.ts'
 import { siteFiles } from '../../contract/site-map.ts'
 import { cvFileName } from '../../contract/slug.ts'
-import type { Context } from '../context.ts'
+import type { FileStore } from '../platform/files/files.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { errors } from '../platform/http/errors.ts'
@@ -13,12 +13,13 @@ import { collect, formParts } from '../platform/http/multipart.ts'
 import { isKnown } from '../platform/http/prepared-body.ts'
 import { route } from '../platform/http/route.ts'
 import { cvFiles, isPdf } from './cv-files.ts'
+import type { SettingsStore } from './store.ts'
 
 const tooLarge = () => errors.fileTooLarge(cvMessages.tooLarge)
 const limit = { maxBytes: settingsEndpoints['POST /api/admin/settings/cv'].maxBody, tooLarge }
 
 /** Uploads and serves the owner's CV. */
-export function cvRoutes({ files, settings }: Pick<Context, 'files' | 'settings'>) {
+export function cvRoutes({ files, settings }: { files: FileStore; settings: SettingsStore }) {
   const cvs = cvFiles(files)
   const app = apiApp()
 

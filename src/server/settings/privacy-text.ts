@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { imageSizes } from '../blog/image-sizes.ts'
-import { renderInBackground } from '../blog/markdown-renderer.ts'
-import type { Context } from '../context.ts'
+import type { LocalPictures } from '../rendering/index.ts'
+import { type AltsOf, imageSizes, renderInBackground } from '../rendering/index.ts'
+import type { Database } from '../schema.ts'
+import type { SettingsStore } from './store.ts'
 
 /** The row of `setting` with the rendered text. Raise the version when the rendering changes. */
 const name = 'privacy page'
@@ -13,7 +14,12 @@ interface Rendered {
   html: string
 }
 
-type Needed = Pick<Context, 'settings' | 'media' | 'pictures' | 'database'>
+interface Needed {
+  settings: SettingsStore
+  media: { altsOf: AltsOf }
+  pictures: LocalPictures
+  database: Database
+}
 
 /**
  * The owner's text about privacy as safe HTML. It is stored, so that a site that starts need not load the renderer; a

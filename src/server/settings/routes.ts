@@ -1,25 +1,26 @@
-import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
-import { errors } from '../platform/http/errors.ts'
 import { setListHeaders } from '../platform/http/list-page.ts'
 import { route } from '../platform/http/route.ts'
+import type { AltsOf, LocalPictures } from '../rendering/index.ts'
+import type { Database } from '../schema.ts'
 import { privacyText } from './privacy-text.ts'
+import type { SettingsStore } from './store.ts'
 
-type Needed = Pick<Context, 'settings' | 'mail' | 'media' | 'pictures' | 'database'>
+interface Needed {
+  settings: SettingsStore
+  media: { altsOf: AltsOf }
+  pictures: LocalPictures
+  database: Database
+}
 
 /** The endpoints of the owner's settings. */
-export function settingsRoutes({ settings, mail, media, pictures, database }: Needed) {
+export function settingsRoutes({ settings, media, pictures, database }: Needed) {
   const privacy = privacyText({ settings, media, pictures, database })
   return apiApp()
     .openapi(route('GET /api/privacy'), async (c) => c.json({ html: await privacy() }, 200))
     .openapi(route('GET /api/settings'), async (c) => c.json(await settings.forVisitors(), 200))
     .openapi(route('GET /api/admin/settings'), async (c) => c.json(await settings.forAdmin(), 200))
     .openapi(route('PUT /api/admin/settings'), async (c) => c.json(await settings.change(c.req.valid('json')), 200))
-    .openapi(route('POST /api/admin/settings/test-email'), async (c) => {
-      const sent = await mail.transaction((_, letters) => letters.testEmail())
-      if (!sent) throw errors.conflict('There is no address to send it to. Set a receiver first.')
-      return c.json(sent, 200)
-    })
     .openapi(route('GET /api/admin/settings/versions'), async (c) => {
       const page = c.req.valid('query')
       const { versions, total } = await settings.versions(page)

@@ -14,10 +14,10 @@ import {
   type SettingsPatch,
 } from '../../contract/settings.ts'
 import { paths } from '../../contract/site-map.ts'
-import { record } from '../audit/record.ts'
-import { readCache } from '../collections/read-cache.ts'
+import { record } from '../audit/index.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
+import { readCache } from '../platform/database/read-cache.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Storage } from '../schema.ts'
@@ -38,8 +38,6 @@ interface Parts {
   defaults: Settings
   /** Called after a save. */
   saved: (after: Settings, before: Settings) => Promise<void>
-  /** The numbers of entries that a CV can be made from. */
-  cvEntries: () => Promise<{ education: number; skills: number }>
   log: Pick<Logger, 'error'>
   now: () => Date
 }
@@ -53,7 +51,7 @@ export async function savedSettings(db: Storage['db']): Promise<Settings | null>
 export type SettingsStore = ReturnType<typeof settingsStore>
 
 /** The owner's settings, and every earlier state of them. */
-export function settingsStore({ database: { db, content }, defaults, saved, cvEntries, log, now }: Parts) {
+export function settingsStore({ database: { db, content }, defaults, saved, log, now }: Parts) {
   const cache = readCache<Saved>(() => content.current, 1)
   let lastRead: Saved = { number: 0, settings: defaults, updated_at: neverSaved }
 
@@ -112,6 +110,17 @@ export function settingsStore({ database: { db, content }, defaults, saved, cvEn
   }
 
   const countForCv = readCache<{ education: number; skills: number }>(() => content.current, 1)
+
+  /** The numbers of entries that a CV can be made from. */
+  const cvEntries = async () => {
+    const { education, skills } = await db
+      .selectNoFrom(({ selectFrom, fn }) => [
+        selectFrom('education').select(fn.countAll().as('count')).as('education'),
+        selectFrom('skills').select(fn.countAll().as('count')).as('skills'),
+      ])
+      .executeTakeFirstOrThrow()
+    return { education: Number(education), skills: Number(skills) }
+  }
 
   /** The address of the CV that is made from the site's data; null if there is nothing to make it from. */
   const generatedCv = async ({ identity: { name }, experience }: Settings): Promise<string | null> => {

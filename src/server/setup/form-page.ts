@@ -2,10 +2,9 @@ import { Hono } from 'hono'
 import { limits } from '../../contract/limits.ts'
 import { setupAnswers } from '../../contract/setup.ts'
 import { paths, sitePages } from '../../contract/site-map.ts'
-import type { Context } from '../context.ts'
-import type { Web } from '../pages/bundle.ts'
-import { refusedForm } from '../pages/refused-form.ts'
-import type { Renderer } from '../pages/renderer.ts'
+import type { Config } from '../config.ts'
+import type { Renderer, Web } from '../pages/index.ts'
+import { refusedForm } from '../pages/index.ts'
 import { checked } from '../platform/http/api-app.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { deviceName } from '../platform/http/device-name.ts'
@@ -15,7 +14,7 @@ import { assertSameSite } from '../platform/http/same-site-only.ts'
 import { type SettingUp, setupByLink } from './setup-link.ts'
 
 /** The setup form without JavaScript. The owner signs in afterwards; a rejected form keeps all but the password. */
-export function setupFormPage(context: SettingUp & Pick<Context, 'config'>, pages: { web: Web; renderer: Renderer }) {
+export function setupFormPage(context: SettingUp & { config: Config }, pages: { web: Web; renderer: Renderer }) {
   const setup = setupByLink(context)
   return new Hono<AppEnv>().post(sitePages.setup.path, limitBody(limits.publicBody), async (c) => {
     c.header('Cache-Control', 'no-store')

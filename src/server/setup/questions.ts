@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts'
 import { type SetupAnswers, setupAnswers } from '../../contract/setup.ts'
-import { commonPasswordSentence, isCommonPassword } from '../accounts/common-passwords.ts'
+import { commonPasswordSentence, isCommonPassword } from '../accounts/index.ts'
 import type { Prompt } from './terminal.ts'
 
 /** Answers as they were given, not checked yet. */

@@ -1,6 +1,6 @@
 import type { SetupAnswers } from '../../contract/setup.ts'
 import type { Context } from '../context.ts'
-import { demoEntries } from '../demo/demo-entries.ts'
+import { demoEntries } from '../demo/index.ts'
 import { declineDemo, wantsDemo } from '../first-start.ts'
 import { setUpSite } from './set-up-site.ts'
 

@@ -1,8 +1,18 @@
 import type { SetupAnswers } from '../../contract/setup.ts'
-import type { Context } from '../context.ts'
-import { demoEntries } from '../demo/demo-entries.ts'
+import type { Bin } from '../bin/index.ts'
+import { demoEntries } from '../demo/index.ts'
+import type { Database } from '../schema.ts'
+import type { SettingsStore } from '../settings/index.ts'
+import type { Stores } from '../stores.ts'
+import type { WorkflowStore } from '../workflows/index.ts'
 
-type Needed = Pick<Context, 'bin' | 'collections' | 'database' | 'settings' | 'workflows'>
+interface Needed {
+  bin: Bin
+  collections: Stores['collections']
+  database: Database
+  settings: SettingsStore
+  workflows: WorkflowStore
+}
 
 /** Applies the owner's answers, once the account is theirs. Visitors see the address too: it is in the settings. */
 export async function setUpSite(context: Needed, { name, email, demo }: Omit<SetupAnswers, 'password'>): Promise<void> {

@@ -1,16 +1,30 @@
 import type { SetupAnswers, SetupState } from '../../contract/setup.ts'
-import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
-import { demoEntries } from '../demo/demo-entries.ts'
+import type { Accounts, Devices, People } from '../accounts/index.ts'
+import { record } from '../audit/index.ts'
+import type { Bin } from '../bin/index.ts'
+import { demoEntries } from '../demo/index.ts'
+import type { Limiter } from '../platform/http/limiter.ts'
 import { countsFor, networkRules } from '../platform/http/networks.ts'
+import type { Database } from '../schema.ts'
+import type { SettingsStore } from '../settings/index.ts'
+import type { Stores } from '../stores.ts'
+import type { WorkflowStore } from '../workflows/index.ts'
 import { setUpSite } from './set-up-site.ts'
 
 export const setupRules = networkRules('setup', [20, 40, 60], 60 * 60)
 
-export type SettingUp = Pick<
-  Context,
-  'accounts' | 'bin' | 'collections' | 'database' | 'devices' | 'limiter' | 'now' | 'people' | 'settings' | 'workflows'
->
+export interface SettingUp {
+  accounts: Accounts
+  bin: Bin
+  collections: Stores['collections']
+  database: Database
+  devices: Devices
+  limiter: Limiter
+  now: () => Date
+  people: People
+  settings: SettingsStore
+  workflows: WorkflowStore
+}
 
 /** Sets the site up with the link that `npm start` prints at the first start. */
 export function setupByLink(context: SettingUp) {

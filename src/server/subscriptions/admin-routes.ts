@@ -1,19 +1,29 @@
-import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import { record } from '../audit/index.ts'
 import { allPages } from '../platform/database/page-of.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { signedInViewer } from '../platform/http/guards.ts'
+import type { Limiter } from '../platform/http/limiter.ts'
 import { setListHeaders } from '../platform/http/list-page.ts'
 import { route } from '../platform/http/route.ts'
+import type { Database } from '../schema.ts'
+import type { SettingsStore } from '../settings/index.ts'
 import { importSubscribers } from './import-subscribers.ts'
 import { lettersOn } from './letters-on.ts'
 import { pausedUntil } from './receive-subscription.ts'
+import type { Sendings } from './sendings.ts'
 import { csvOf } from './subscriber-csv.ts'
+import type { Subscribers } from './subscribers.ts'
+import type { SubscriptionLinks } from './subscription-links.ts'
 
-type Needed = Pick<
-  Context,
-  'database' | 'limiter' | 'now' | 'sendings' | 'settings' | 'subscribers' | 'subscriptionLinks'
->
+interface Needed {
+  database: Database
+  limiter: Limiter
+  now: () => Date
+  sendings: Sendings
+  settings: SettingsStore
+  subscribers: Subscribers
+  subscriptionLinks: SubscriptionLinks
+}
 
 /** The owner's endpoints for subscribers and for sending posts to them. */
 export function subscriberRoutes(context: Needed) {

@@ -2,21 +2,21 @@ import { Hono } from 'hono'
 import { limits } from '../../contract/limits.ts'
 import { paths, sitePages } from '../../contract/site-map.ts'
 import { subscriptionInput, subscriptionRequested } from '../../contract/subscriptions.ts'
-import type { Context } from '../context.ts'
-import type { Web } from '../pages/bundle.ts'
-import { refusedForm } from '../pages/refused-form.ts'
-import type { Renderer } from '../pages/renderer.ts'
+import type { Config } from '../config.ts'
+import type { Renderer, Web } from '../pages/index.ts'
+import { refusedForm } from '../pages/index.ts'
 import { checked } from '../platform/http/api-app.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { errors } from '../platform/http/errors.ts'
 import { limitBody } from '../platform/http/request-body.ts'
 import { assertSameSite } from '../platform/http/same-site-only.ts'
+import type { SettingsStore } from '../settings/index.ts'
 import { assertLettersOn } from './letters-on.ts'
 import { receiveSubscription, type Subscribing } from './receive-subscription.ts'
 
 /** The field as the browser sends it, with or without JavaScript: the answer is a page. */
 export function subscriptionFormPage(
-  context: Subscribing & Pick<Context, 'config' | 'settings'>,
+  context: Subscribing & { config: Config; settings: SettingsStore },
   pages: { web: Web; renderer: Renderer },
 ) {
   const path = paths.subscribe

@@ -1,5 +1,5 @@
 import { paths } from '../../contract/site-map.ts'
-import type { Letters, Mail } from '../mail/mail.ts'
+import type { Letters, Mail } from '../mail/index.ts'
 import { skipLocked } from '../platform/jobs/claims.ts'
 import type { Database } from '../schema.ts'
 import { pauseHidden } from './pause-hidden.ts'

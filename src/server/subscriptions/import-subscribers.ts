@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { type ImportInput, type ImportOutcome, importLimits } from '../../contract/subscriptions.ts'
-import { record } from '../audit/record.ts'
+import { record } from '../audit/index.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Database, Schema } from '../schema.ts'
 import { readAddresses } from './read-addresses.ts'

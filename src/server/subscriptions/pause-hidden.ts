@@ -1,4 +1,4 @@
-import { isVisible } from '../collections/visible.ts'
+import { isVisible } from '../entries/index.ts'
 import type { Database } from '../schema.ts'
 import { takeBack } from './take-back.ts'
 

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { isLikelyBot } from '../../contract/spam-traps.ts'
 import { type subscriptionInput, subscriptionsFull } from '../../contract/subscriptions.ts'
-import type { Context } from '../context.ts'
-import { mailboxOf } from '../mail/mailbox.ts'
+import { mailboxOf } from '../mail/index.ts'
 import { errors } from '../platform/http/errors.ts'
-import type { Counter, Rule } from '../platform/http/limiter.ts'
+import type { Counter, Limiter, Rule } from '../platform/http/limiter.ts'
 import { countsFor, type NetworkRules, networkRules } from '../platform/http/networks.ts'
+import type { Logger } from '../platform/log.ts'
+import type { Subscribers } from './subscribers.ts'
 
 const hour = 60 * 60
 
@@ -20,10 +21,14 @@ export const subscriptionRules = {
 const warning: Rule = { name: 'warnings of subscription letters', limit: 1, seconds: 24 * hour, store: 'database' }
 const all: Counter = [subscriptionRules.letters, 'all']
 
-export type Subscribing = Pick<Context, 'subscribers' | 'limiter' | 'log'>
+export interface Subscribing {
+  subscribers: Subscribers
+  limiter: Limiter
+  log: Logger
+}
 
 /** Until when no confirmation emails are sent, because there were too many; null if they are. */
-export async function pausedUntil({ limiter, now }: Pick<Context, 'limiter' | 'now'>): Promise<string | null> {
+export async function pausedUntil({ limiter, now }: { limiter: Limiter; now: () => Date }): Promise<string | null> {
   const refusal = await limiter.wouldRefuse(all)
   return refusal && new Date(now().getTime() + refusal.seconds * 1000).toISOString()
 }

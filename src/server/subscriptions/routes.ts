@@ -1,19 +1,21 @@
 import { limits } from '../../contract/limits.ts'
 import { subscriptionRequested } from '../../contract/subscriptions.ts'
-import type { Context } from '../context.ts'
+import type { Config } from '../config.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { limitBody } from '../platform/http/request-body.ts'
 import { route } from '../platform/http/route.ts'
 import { sameSiteOnly } from '../platform/http/same-site-only.ts'
+import type { SettingsStore } from '../settings/index.ts'
 import { lettersOn } from './letters-on.ts'
 import { receiveSubscription, type Subscribing } from './receive-subscription.ts'
+import type { Subscribers } from './subscribers.ts'
 import { testToken } from './subscription-links.ts'
 import { confirmationPage, confirmedPage, unsubscribedPage, unsubscriptionPage } from './subscription-pages.ts'
 
 /** Mail programs send `List-Unsubscribe=One-Click` as a form. The token says it all. */
 const smallBody = limitBody(limits.publicBody)
 
-type Needed = Subscribing & Pick<Context, 'config' | 'settings' | 'subscribers'>
+type Needed = Subscribing & { config: Config; settings: SettingsStore; subscribers: Subscribers }
 
 /** Subscribing and leaving. Whoever got an email can leave at any time, so those routes are always there. */
 export function subscriptionRoutes(context: Needed) {

@@ -1,7 +1,7 @@
 import type { Entry } from '../../contract/collections.ts'
 import { paths } from '../../contract/site-map.ts'
 import { escapeHtml } from '../../markdown/print-html.ts'
-import type { Mail } from '../mail/mail.ts'
+import type { Mail } from '../mail/index.ts'
 import { beginningOf } from './article-beginning.ts'
 import { articleHtml, articleTree, isSvg } from './article-html.ts'
 import { articleText } from './article-text.ts'

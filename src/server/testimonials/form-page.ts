@@ -3,16 +3,20 @@ import { v7 as newId } from 'uuid'
 import { limits } from '../../contract/limits.ts'
 import { paths, sitePages } from '../../contract/site-map.ts'
 import { consentText, testimonialTextNames } from '../../contract/testimonial-form.ts'
-import { collectionStore } from '../collections/store.ts'
-import type { Context } from '../context.ts'
-import { type VisitorPicture, visitorPictures } from '../media/visitor-pictures.ts'
-import type { Web } from '../pages/bundle.ts'
-import { refusedForm } from '../pages/refused-form.ts'
-import type { Renderer } from '../pages/renderer.ts'
+import { collectionStore } from '../collections/index.ts'
+import type { Config } from '../config.ts'
+import type { Mail } from '../mail/index.ts'
+import { type VisitorPicture, visitorPictures } from '../media/index.ts'
+import type { Renderer, Web } from '../pages/index.ts'
+import { refusedForm } from '../pages/index.ts'
+import type { FileStore } from '../platform/files/files.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { errors } from '../platform/http/errors.ts'
-import type { Rule } from '../platform/http/limiter.ts'
+import type { Limiter, Rule } from '../platform/http/limiter.ts'
 import { countsFor, type NetworkRules, networkRules } from '../platform/http/networks.ts'
+import type { Database } from '../schema.ts'
+import type { SettingsStore } from '../settings/index.ts'
+import type { Invitations } from './invitations.ts'
 import { receiveTestimonial } from './receive-testimonial.ts'
 
 const hour = 60 * 60
@@ -24,7 +28,16 @@ export const testimonialRules = {
 /** What the page shows again after a rejected form. */
 const shownAgain: readonly string[] = [...testimonialTextNames, 'rating', 'consent']
 
-type Needed = Pick<Context, 'config' | 'database' | 'files' | 'invitations' | 'limiter' | 'mail' | 'now' | 'settings'>
+interface Needed {
+  config: Config
+  database: Database
+  files: FileStore
+  invitations: Invitations
+  limiter: Limiter
+  mail: Mail
+  now: () => Date
+  settings: SettingsStore
+}
 
 /** Receives the form of an invitation. It needs no JavaScript; the answer is a page. The token is the permission. */
 export function testimonialFormPage(context: Needed, pages: { web: Web; renderer: Renderer }) {

@@ -1,11 +1,11 @@
-import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { errors } from '../platform/http/errors.ts'
 import { setListHeaders } from '../platform/http/list-page.ts'
 import { route } from '../platform/http/route.ts'
+import type { Invitations } from './invitations.ts'
 
 /** The owner's invitations to write a testimonial, and what their links show. */
-export function invitationRoutes({ invitations }: Pick<Context, 'invitations'>) {
+export function invitationRoutes({ invitations }: { invitations: Invitations }) {
   return apiApp()
     .openapi(route('GET /api/testimonial-invitations'), async (c) => {
       const query = c.req.valid('query')

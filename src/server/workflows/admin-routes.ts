@@ -1,11 +1,11 @@
-import type { Context } from '../context.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { route } from '../platform/http/route.ts'
 import { reasonsOf } from './gate.ts'
 import { fetchExecution } from './n8n-execution.ts'
+import type { WorkflowStore } from './store.ts'
 
 /** The admin's endpoints for templates: inspect a file, save, publish, delete. */
-export function workflowAdminRoutes({ workflows }: Pick<Context, 'workflows'>) {
+export function workflowAdminRoutes({ workflows }: { workflows: WorkflowStore }) {
   return apiApp()
     .openapi(route('POST /api/workflows/inspect'), async (c) => {
       const { file, id, accepted, replace, texts, run: given } = c.req.valid('json')

@@ -1,8 +1,8 @@
 import type { Context as Call } from 'hono'
-import type { Context } from '../context.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
-import type { Rule } from '../platform/http/limiter.ts'
+import type { Limiter, Rule } from '../platform/http/limiter.ts'
 import type { Way } from './imports.ts'
+import type { WorkflowStore } from './store.ts'
 
 const anHour = 60 * 60
 
@@ -14,7 +14,11 @@ export const importRules: Record<Way, Rule> = {
   library: { name: 'views inside n8n that count', limit: 1, seconds: 10 * 60, store: 'database' },
 }
 
-export type Counting = Pick<Context, 'workflows' | 'limiter' | 'figures'>
+export interface Counting {
+  workflows: WorkflowStore
+  limiter: Limiter
+  figures: { template(c: Call<AppEnv>, id: string, what: 'download' | 'import'): Promise<void> }
+}
 
 /** Counts imports. HEAD requests and calls of the page renderer do not count. */
 export function countImports({ workflows, limiter, figures }: Counting) {

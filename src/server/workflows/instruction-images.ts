@@ -1,7 +1,6 @@
 import { siteFiles } from '../../contract/site-map.ts'
-import { imageSizes } from '../blog/image-sizes.ts'
-import type { AltsOf } from '../blog/markdown-renderer.ts'
-import type { LocalPictures } from '../media/local-pictures.ts'
+import type { AltsOf, LocalPictures } from '../rendering/index.ts'
+import { imageSizes } from '../rendering/index.ts'
 
 /**
  * Shows the uploaded images of a template's instructions in their sizes and with their current alt texts. At each read,

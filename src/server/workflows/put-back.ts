@@ -1,11 +1,11 @@
+import { nextNumber } from '../entries/index.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
-import { indexEntries } from '../search/index-entries.ts'
+import { indexEntries } from '../search/index.ts'
 import { detailColumns } from './details.ts'
 import type { ExportedTemplate, TemplateFiles } from './exported.ts'
 import { reasonsOf } from './gate.ts'
 import type { GateThread } from './gate-thread.ts'
-import { nextNumber } from './numbers.ts'
 
 interface Tools {
   db: Storage['db']

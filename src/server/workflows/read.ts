@@ -1,9 +1,9 @@
 import type { Workflow, WorkflowDraft, WorkflowPage } from '../../contract/workflows.ts'
 import { versionText } from '../../n8n/clean.ts'
-import { isVisible } from '../collections/visible.ts'
+import { isVisible, workflowVisibility } from '../entries/index.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Storage } from '../schema.ts'
-import { summary, versionOf, workflowVisibility } from './rows.ts'
+import { summary, versionOf } from './rows.ts'
 import type { StoredRun } from './run-jobs.ts'
 import type { WorkflowTable } from './schema.ts'
 

@@ -1,9 +1,6 @@
 import type { WorkflowFactsShape } from '../../contract/workflow-parts.ts'
 import type { WorkflowSummary, WorkflowVersion } from '../../contract/workflows.ts'
-import type { Visibility } from '../collections/visible.ts'
 import type { WorkflowTable, WorkflowVersionTable } from './schema.ts'
-
-export const workflowVisibility: Visibility = { flag: 'published' }
 
 /** A row as the API answers it in lists. */
 export function summary(row: WorkflowTable): WorkflowSummary {

@@ -1,5 +1,4 @@
-import { drawnMark, shareMarkSize } from '../pages/share-mark.ts'
-import { inks, writeHeading, writeText } from '../pages/share-text.ts'
+import { drawnMark, inks, shareMarkSize, writeHeading, writeText } from '../share/index.ts'
 
 const [width, height] = [1200, 630]
 /** The text above the drawing: the template's name and its author. */

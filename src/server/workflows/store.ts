@@ -1,5 +1,5 @@
 import { triggerKindLabel } from '../../n8n/triggers.ts'
-import type { Logo } from '../media/logo.ts'
+import type { Logo } from '../media/index.ts'
 import type { Storage } from '../schema.ts'
 import type { CatalogFilter, ChoiceFacet } from './catalog/catalog.ts'
 import { currentCatalog } from './catalog/current-catalog.ts'

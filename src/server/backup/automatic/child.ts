@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 import { openDatabase } from '../../platform/database/open.ts'
-import { openFiles } from '../../platform/files/files.ts'
+import { openFiles } from '../../platform/files/open-files.ts'
 import type { Schema } from '../../schema.ts'
 import { answerOrder } from './answer-order.ts'
 import { keepBackup } from './keep.ts'

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { BackupEntry, KeptBackup } from '../../../contract/backups.ts'
 import type { BinKind } from '../../../contract/bin.ts'
-import { readRows } from '../../bin/entry-rows.ts'
+import { readRows } from '../../bin/index.ts'
 import type { Config } from '../../config.ts'
 import { type Page, pageOf } from '../../platform/database/page-of.ts'
 import { errors } from '../../platform/http/errors.ts'
 import type { Database, Schema } from '../../schema.ts'
 import type { Stores } from '../../stores.ts'
+import type { WorkflowStore } from '../../workflows/index.ts'
 import { settingsOf } from '../automatic/backups.ts'
 import { openPlace } from '../automatic/place.ts'
 import { compareEntry, isCompared } from './compare-entry.ts'
@@ -17,7 +18,8 @@ import { addMissing, replacePresent } from './restore-entry.ts'
 interface Parts {
   config: Config
   database: Database
-  stores: Pick<Stores, 'collections' | 'workflows'>
+  collections: Stores['collections']
+  workflows: WorkflowStore
   copy?: CopyBackup | undefined
 }
 
@@ -34,7 +36,8 @@ const readCompared = (db: Kysely<Schema>, kind: BinKind, id: string) => readRows
 export type BackupEntries = ReturnType<typeof openBackupEntries>
 
 /** The entries in the automatic backups, which the owner restores one by one. */
-export function openBackupEntries({ config, database, stores, copy }: Parts) {
+export function openBackupEntries({ config, database, collections, workflows, copy }: Parts) {
+  const stores = { collections, workflows }
   const place = openPlace(config)
   const copies = openCopies(settingsOf(config), copy)
 

@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BackupEntry } from '../../../contract/backups.ts'
 import { type BinKind, binKinds } from '../../../contract/bin.ts'
 import { type Collection, type CollectionName, collections } from '../../../contract/collections.ts'
-import type { EntryRows } from '../../bin/entry-rows.ts'
-import { codecOf, type Values } from '../../collections/codec.ts'
-import { type CollectionRow, tableOf } from '../../collections/schema.ts'
+import type { EntryRows } from '../../bin/index.ts'
+import { type CollectionRow, codecOf, tableOf, type Values } from '../../entries/index.ts'
 
 /** What decides whether visitors see an entry. A restore never changes it for an existing entry. */
 const isVisibility = ({ visible, visibleFrom }: Collection, field: string) => field === visible || field === visibleFrom

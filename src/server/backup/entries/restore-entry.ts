@@ -1,13 +1,13 @@
 import type { BinKind } from '../../../contract/bin.ts'
 import { type Collection, collections } from '../../../contract/collections.ts'
 import { type AcceptedSecret, type WorkflowChange, workflowChange } from '../../../contract/workflows.ts'
-import { type EntryRows, writeRows } from '../../bin/entry-rows.ts'
+import { type EntryRows, writeRows } from '../../bin/index.ts'
+import { reserveNumbers } from '../../entries/index.ts'
 import { isUniqueViolation } from '../../platform/database/database-errors.ts'
 import { checked } from '../../platform/http/api-app.ts'
 import { errors } from '../../platform/http/errors.ts'
 import type { Database } from '../../schema.ts'
 import type { Stores } from '../../stores.ts'
-import { reserveNumbers } from '../../workflows/numbers.ts'
 import { fieldsToRestore, ownRow, templateToRestore } from './compare-entry.ts'
 
 interface Site {

@@ -1,10 +1,10 @@
-import type { Context } from '../../context.ts'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { setListHeaders } from '../../platform/http/list-page.ts'
 import { route } from '../../platform/http/route.ts'
+import type { BackupEntries } from './backup-entries.ts'
 
 /** The owner's endpoints for the entries in backups. */
-export function backupEntryRoutes({ backupEntries }: Pick<Context, 'backupEntries'>) {
+export function backupEntryRoutes({ backupEntries }: { backupEntries: BackupEntries }) {
   return apiApp()
     .openapi(route('GET /api/admin/backups'), async (c) => c.json(await backupEntries.backups(), 200))
     .openapi(route('GET /api/admin/backups/{name}/entries'), async (c) => {

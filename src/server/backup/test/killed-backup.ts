@@ -1,6 +1,6 @@
 import { readConfig } from '../../config.ts'
 import { openDatabase } from '../../platform/database/open.ts'
-import { openFiles } from '../../platform/files/files.ts'
+import { openFiles } from '../../platform/files/open-files.ts'
 import type { Schema } from '../../schema.ts'
 import { keepBackup } from '../automatic/keep.ts'
 import { openPlace } from '../automatic/place.ts'

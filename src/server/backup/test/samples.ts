@@ -6,7 +6,7 @@ import { signUp } from '../../../../tests/helpers/people.ts'
 import { removedAtExit } from '../../../../tests/helpers/removed-at-exit.ts'
 import type { TestSite } from '../../../../tests/helpers/site.ts'
 import { collectionNames } from '../../../contract/collections.ts'
-import { anyTable } from '../../collections/rows.ts'
+import { anyTable } from '../../entries/rows.ts'
 import type { Database } from '../../schema.ts'
 
 let root: string | undefined

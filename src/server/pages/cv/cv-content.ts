@@ -1,7 +1,9 @@
 import type { Entry } from '../../../contract/collections.ts'
 import { canMakeCv } from '../../../contract/cv.ts'
 import type { Settings } from '../../../contract/settings.ts'
-import type { Context } from '../../context.ts'
+import type { Config } from '../../config.ts'
+import type { SettingsStore } from '../../settings/index.ts'
+import type { Stores } from '../../stores.ts'
 
 /** Everything that the generated CV says, as the site says it. */
 export interface CvContent {
@@ -17,7 +19,11 @@ export interface CvContent {
   skills: Pick<Entry<'skills'>, 'category' | 'technologies'>[]
 }
 
-type Needed = Pick<Context, 'collections' | 'config' | 'settings'>
+interface Needed {
+  collections: Stores['collections']
+  config: Config
+  settings: SettingsStore
+}
 
 /** @returns null if the site has nothing to make a CV from */
 export async function readCvContent({ collections, config, settings }: Needed): Promise<CvContent | null> {

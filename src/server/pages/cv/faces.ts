@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { isWritten } from '../../../contract/cv.ts'
 import type { TypePairing } from '../../../contract/look.ts'
 
-const file = (name: string) => join(import.meta.dirname, '../fonts', name)
+const file = (name: string) => join(import.meta.dirname, '../../fonts', name)
 
 /** Static fonts, because a PDF cannot contain variable ones. `fonts/README.md` says how they were made. */
 export const faceFiles = {

@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import { siteFiles } from '../../../contract/site-map.ts'
 import { cvFileName } from '../../../contract/slug.ts'
-import { readCache } from '../../collections/read-cache.ts'
-import type { Context } from '../../context.ts'
+import type { Config } from '../../config.ts'
+import { readCache } from '../../platform/database/read-cache.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { etagOf, isKnown } from '../../platform/http/prepared-body.ts'
+import type { Database } from '../../schema.ts'
+import type { SettingsStore } from '../../settings/index.ts'
+import type { Stores } from '../../stores.ts'
 import { readCvContent } from './cv-content.ts'
 
 interface Made {
@@ -13,7 +16,12 @@ interface Made {
 }
 
 /** The CV that is made from the site's data, for an owner who has uploaded none. */
-export function generatedCvRoutes(context: Pick<Context, 'collections' | 'config' | 'database' | 'settings'>) {
+export function generatedCvRoutes(context: {
+  collections: Stores['collections']
+  config: Config
+  database: Database
+  settings: SettingsStore
+}) {
   const app = new Hono<AppEnv>()
   const read = readCache<{ content: Awaited<ReturnType<typeof readCvContent>> }>(
     () => context.database.content.current,

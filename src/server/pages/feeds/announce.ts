@@ -1,6 +1,9 @@
 import { siteFiles as files } from '../../../contract/site-map.ts'
-import type { Context } from '../../context.ts'
+import type { Config } from '../../config.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Database } from '../../schema.ts'
+import type { Stores } from '../../stores.ts'
+import type { WorkflowStore } from '../../workflows/index.ts'
 import { lastChange } from './feed.ts'
 import { postEntries } from './post-feed.ts'
 import { workflowEntries } from './workflow-feed.ts'
@@ -9,7 +12,12 @@ const minute = 60 * 1000
 /** Milliseconds. */
 const patience = 10_000
 
-type Needed = Pick<Context, 'config' | 'database' | 'collections' | 'workflows'>
+interface Needed {
+  config: Config
+  database: Database
+  collections: Stores['collections']
+  workflows: WorkflowStore
+}
 
 /**
  * Tells the WebSub hub which feeds changed, if there is a hub. After a start, and when another process takes over, all are

@@ -1,5 +1,5 @@
 import { paths } from '../../../contract/site-map.ts'
-import type { Context } from '../../context.ts'
+import type { Stores } from '../../stores.ts'
 import type { FeedEntry } from './feed.ts'
 import { feedHtml } from './feed-html.ts'
 
@@ -19,7 +19,7 @@ const fields = [
 
 /** The newest published posts in full; with a tag, those that have it as a keyword. */
 export async function postEntries(
-  { collections }: Pick<Context, 'collections'>,
+  { collections }: { collections: Stores['collections'] },
   origin: string,
   tag?: string,
 ): Promise<FeedEntry[]> {

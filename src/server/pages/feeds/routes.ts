@@ -2,8 +2,12 @@ import { Hono } from 'hono'
 import { locale } from '../../../contract/locale.ts'
 import { fileQueries } from '../../../contract/page-queries.ts'
 import { siteFiles as files, paths } from '../../../contract/site-map.ts'
-import type { Context } from '../../context.ts'
+import type { Config } from '../../config.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import type { Database } from '../../schema.ts'
+import type { SettingsStore } from '../../settings/index.ts'
+import type { Stores } from '../../stores.ts'
+import type { WorkflowStore } from '../../workflows/index.ts'
 import { sendText } from '../send-text.ts'
 import { atom } from './atom.ts'
 import { type Feed, type FeedEntry, lastChange } from './feed.ts'
@@ -11,7 +15,13 @@ import { jsonFeed } from './json-feed.ts'
 import { postEntries } from './post-feed.ts'
 import { workflowEntries } from './workflow-feed.ts'
 
-type Needed = Pick<Context, 'config' | 'database' | 'collections' | 'workflows' | 'settings'>
+interface Needed {
+  config: Config
+  database: Database
+  collections: Stores['collections']
+  workflows: WorkflowStore
+  settings: SettingsStore
+}
 
 interface Source {
   name: string

@@ -1,5 +1,5 @@
 import { paths } from '../../../contract/site-map.ts'
-import type { Context } from '../../context.ts'
+import type { WorkflowStore } from '../../workflows/index.ts'
 import { xml } from '../xml.ts'
 import type { FeedEntry } from './feed.ts'
 
@@ -7,7 +7,7 @@ const newest = 50
 
 /** The newest published templates, each with its drawing; with a tag, those that have it as a tag or category. */
 export async function workflowEntries(
-  { workflows }: Pick<Context, 'workflows'>,
+  { workflows }: { workflows: WorkflowStore },
   origin: string,
   tag?: string,
 ): Promise<FeedEntry[]> {

@@ -1,5 +1,5 @@
 import { grounds, type Shades } from '../../../contract/look.ts'
-import { fitted } from '../../media/fitted.ts'
+import { fitted } from '../../media/index.ts'
 import { icoOf } from './ico.ts'
 import { markIcon, markTile } from './mark.ts'
 

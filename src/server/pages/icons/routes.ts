@@ -2,10 +2,12 @@ import { Hono } from 'hono'
 import { locale } from '../../../contract/locale.ts'
 import { grounds, shadesOf } from '../../../contract/look.ts'
 import { paths, siteFiles } from '../../../contract/site-map.ts'
-import { readCache } from '../../collections/read-cache.ts'
-import type { Context } from '../../context.ts'
+import type { Logo } from '../../media/index.ts'
+import { readCache } from '../../platform/database/read-cache.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { etagOf, isKnown } from '../../platform/http/prepared-body.ts'
+import type { Database } from '../../schema.ts'
+import type { SettingsStore } from '../../settings/index.ts'
 import { sendText } from '../send-text.ts'
 import { type IconName, iconFiles } from './draw-icons.ts'
 
@@ -13,7 +15,7 @@ import { type IconName, iconFiles } from './draw-icons.ts'
 const shortest = 12
 
 /** The site's icons and its manifest. They follow the settings, and are drawn once for each look. */
-export function iconRoutes({ database, settings, logo }: Pick<Context, 'database' | 'settings' | 'logo'>) {
+export function iconRoutes({ database, settings, logo }: { database: Database; settings: SettingsStore; logo: Logo }) {
   const app = new Hono<AppEnv>()
   // Their key says all that they depend on, so a change of the content does not outdate them.
   const drawn = readCache<{ bytes: Buffer; etag: string }>(() => 0, 12)

@@ -1,6 +1,6 @@
 import { shadesOf } from '../../../contract/look.ts'
 import type { Settings } from '../../../contract/settings.ts'
-import type { Logo } from '../../media/logo.ts'
+import type { Logo } from '../../media/index.ts'
 import { drawTile } from './draw-icons.ts'
 
 /** The owner's logo, or else the drawn mark in the accent, as a square PNG. */

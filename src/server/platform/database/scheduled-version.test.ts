@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { makeEntry } from '../../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../../tests/helpers/on-both-databases.ts'
 import type { TestSite } from '../../../../tests/helpers/site.ts'
-import { nextPublication } from '../../collections/visible.ts'
+import { nextPublication } from '../../entries/visible.ts'
 import { ownVersion } from './content-version.ts'
 import { withSchedule } from './scheduled-version.ts'
 

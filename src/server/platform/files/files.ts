@@ -1,7 +1,4 @@
 import type { Readable } from 'node:stream'
-import { diskFiles } from './disk.ts'
-import { s3Files } from './s3.ts'
-import type { S3Settings } from './storage-url.ts'
 
 /** An existing file. */
 export interface OpenFile {
@@ -35,14 +32,3 @@ export interface FileStore {
   /** Removes unfinished files that killed processes left before that time. */
   removeUnfinished(before: Date): Promise<void>
 }
-
-/** The settings that choose where files are stored. */
-export interface FileSettings {
-  dataDir: string
-  /** Null for the data folder. */
-  storage: S3Settings | null
-}
-
-/** The only place that chooses the kind of storage. */
-export const openFiles = ({ dataDir, storage }: FileSettings): FileStore =>
-  storage ? s3Files(storage) : diskFiles(dataDir)

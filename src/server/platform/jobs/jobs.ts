@@ -4,6 +4,10 @@ import { reasonOf } from '../reason-of.ts'
 import { lease } from './claims.ts'
 import { type JobRunTable, type JobTables, jobRuns } from './job-runs.ts'
 
+/** Milliseconds, for the periods of jobs. */
+export const hour = 60 * 60 * 1000
+export const day = 24 * hour
+
 /** Periodic work. Of all processes on a database, one runs it in each period. */
 export interface Job {
   /** Tells the owner what it does: "remove old emails". */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { isVisible } from '../../collections/visible.ts'
+import { isVisible, workflowVisibility } from '../../entries/index.ts'
 import type { Storage } from '../../schema.ts'
 import { dayOf, recentImports, type Way } from '../imports.ts'
-import { summary, workflowVisibility } from '../rows.ts'
+import { summary } from '../rows.ts'
 import { buildCatalog, type Catalog } from './catalog.ts'
 
 /** The row of `setting` that changes when facts were computed again, as after an upgrade: no template has a new time then. */

@@ -1,8 +1,9 @@
 import { type Context as Call, Hono } from 'hono'
 import type { WorkflowFile } from '../../../n8n/file.ts'
-import type { Context } from '../../context.ts'
+import type { Config } from '../../config.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { errors, onNotFound } from '../../platform/http/errors.ts'
+import type { SettingsStore } from '../../settings/index.ts'
 import { type Counting, countImports } from '../count-imports.ts'
 import { collectionList, collectionOf } from './collections.ts'
 import { coreOf, wizardCoreOf } from './core.ts'
@@ -11,7 +12,7 @@ import { inMarkdown, pictures } from './in-markdown.ts'
 import { readQuery } from './query.ts'
 import { categoryShape, listShape } from './shapes.ts'
 
-type Needed = Counting & Pick<Context, 'config' | 'settings'>
+type Needed = Counting & { config: Config; settings: SettingsStore }
 
 /**
  * The template library inside n8n (`N8N_TEMPLATES_HOST=https://…/api/n8n`): seven endpoints whose shapes n8n's editor

@@ -1,5 +1,3 @@
-import type { Fields } from './form-values.ts'
-
 /** A row as its inputs show it; a list is words separated by commas. */
 export type Row = Record<string, string>
 
@@ -12,6 +10,7 @@ export function readRows(value: unknown): Row[] {
   )
 }
 
-export const emptyRow = (columns: Fields): Row => Object.fromEntries(Object.keys(columns).map((name) => [name, '']))
+export const emptyRow = (columns: Record<string, unknown>): Row =>
+  Object.fromEntries(Object.keys(columns).map((name) => [name, '']))
 
 const asText = (cell: unknown) => (Array.isArray(cell) ? cell.join(', ') : String(cell ?? ''))

@@ -1,5 +1,5 @@
 import '../../styles/enquiry.css'
-import { useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useSettings } from '../../app/page-context.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
@@ -10,9 +10,23 @@ import { usePlayback } from '../../workflows/player/use-playback.ts'
 import { type Demonstration, demonstrate } from './demonstration.ts'
 import { EnquiryResults } from './enquiry-results.tsx'
 import { enquiryRun, shortResults } from './enquiry-run.ts'
-import type { EnquiryPlayerProps } from './hero-run.tsx'
 import { loadOffers } from './offers.ts'
 import { movePulse } from './run-pulse.ts'
+
+/** What is shown on the drawing while an enquiry goes through it. */
+export interface ShownRun {
+  states: readonly string[]
+  /** What each node made of it; empty as long as it made nothing. */
+  results: readonly string[]
+}
+
+export interface EnquiryPlayerProps {
+  /** The text, and how often something was asked. */
+  asked: { text: string; round: number }
+  nodes: readonly { label: string }[]
+  drawing: RefObject<HTMLOListElement | null>
+  onShow: (shown: ShownRun) => void
+}
 
 /** Computes the demonstration for what was asked, and plays it on the hero's drawing. */
 export function EnquiryPlayer({ asked, ...rest }: EnquiryPlayerProps) {

@@ -1,4 +1,4 @@
-import { type ComponentType, type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type ComponentType, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useSettings } from '../../app/page-context.ts'
 import { useQueryClient } from '../../queries/hooks.ts'
@@ -6,22 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { useEarlyPress } from '../../ui/use-early-press.ts'
 import { WorkflowRun } from '../../ui/workflow-run.tsx'
 import { exampleEnquiry, isAboutEnquiry, longestEnquiry } from './enquiry.ts'
+import type { EnquiryPlayerProps, ShownRun } from './enquiry-player.tsx'
 import { loadOffers } from './offers.ts'
-
-/** What is shown on the drawing while an enquiry goes through it. */
-export interface ShownRun {
-  states: readonly string[]
-  /** What each node made of it; empty as long as it made nothing. */
-  results: readonly string[]
-}
-
-export interface EnquiryPlayerProps {
-  /** The text, and how often something was asked. */
-  asked: { text: string; round: number }
-  nodes: readonly { label: string }[]
-  drawing: RefObject<HTMLOListElement | null>
-  onShow: (shown: ShownRun) => void
-}
 
 const loadPlayer = async () => (await import('./enquiry-player.tsx')).EnquiryPlayer
 

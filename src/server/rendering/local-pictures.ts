@@ -4,7 +4,9 @@ import { siteFiles } from '../../contract/site-map.ts'
 import { decoded } from '../../markdown/address.ts'
 import { diskFiles } from '../platform/files/disk.ts'
 import type { FileStore } from '../platform/files/files.ts'
-import { mediaKey } from './files.ts'
+
+/** The key of an uploaded image in the storage. */
+export const mediaKey = (name: string): string => `media/${name}`
 
 export const demoImages = join(import.meta.dirname, '../../../content/demo/images')
 

@@ -14,6 +14,9 @@ export interface Visibility {
 export const visibilityOf = ({ visible, visibleFrom }: Collection): Visibility | undefined =>
   visible === undefined ? undefined : { flag: visible, from: visibleFrom }
 
+/** Published templates are visible at once. */
+export const workflowVisibility: Visibility = { flag: 'published' }
+
 /** The one rule of visibility: visitors see the rows for which this is true, an admin sees all. */
 export const isVisible = ({ flag, from }: Visibility, now: Date): RawBuilder<boolean> => {
   const isOn = sql<boolean>`${sql.ref(flag)} = 1`

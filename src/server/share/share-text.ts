@@ -3,8 +3,8 @@ import type { Sharp, SharpOptions } from 'sharp'
 
 /** Fonts are part of the project, so that images do not depend on the server's fonts. */
 const fonts = {
-  heading: { family: 'Share Heading', file: join(import.meta.dirname, 'fonts/share-heading.ttf') },
-  label: { family: 'Share Label', file: join(import.meta.dirname, 'fonts/share-label.ttf') },
+  heading: { family: 'Share Heading', file: join(import.meta.dirname, '../fonts/share-heading.ttf') },
+  label: { family: 'Share Label', file: join(import.meta.dirname, '../fonts/share-label.ttf') },
 }
 
 export const inks = { ink: '#1b1a17', muted: '#5a5448' }

@@ -1,4 +1,4 @@
-import type { SourceFolder } from '../export/source-folder.ts'
+import type { SourceFolder } from '../source-folder.ts'
 
 /** How a static site generator lays out its folder. */
 export interface Generator {

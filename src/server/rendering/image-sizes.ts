@@ -1,6 +1,6 @@
 import { imageSteps, sizedAddress, srcSetOf } from '../../contract/image-steps.ts'
 import type { ImageSize, ImageSizes } from '../../markdown/image-sizes.ts'
-import type { LocalPictures } from '../media/local-pictures.ts'
+import type { LocalPictures } from './local-pictures.ts'
 import type { SizesOf } from './markdown-renderer.ts'
 
 const widest = 10_000

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { localPictures } from '../media/local-pictures.ts'
 import { diskFiles } from '../platform/files/disk.ts'
 import { imageSizes } from './image-sizes.ts'
+import { localPictures } from './local-pictures.ts'
 import { renderInBackground } from './markdown-renderer.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'image-sizes-'))

@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/**
+ * The rules of imports that Biome cannot check, because it sees neither types nor folders: no import goes round in a
+ * circle, neither between files nor between the folders of src/server, and a feature is imported by its index.ts alone. Only
+ * its tables go from its schema.ts straight to src/server/schema.ts, which all features import.
+ */
+const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$|\/test\//.test(file))
+const known = new Set(files)
+const imports = new Map(files.map((file) => [file, importsOf(file)]))
+
+/** What a file imports of this project, types included. Code that is loaded later is no circle. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  const sources = [...text.matchAll(/^(?:import|export|\}) [^;]*?from '(\.[^']+)'|^import '(\.[^']+)'/gm)]
+  const paths = sources.map(([, named, whole]) => join(dirname(file), (named ?? whole ?? '').replace(/\?.*$/, '')))
+  return paths.filter((path) => known.has(path))
+}
+
+function circles(edges: ReadonlyMap<string, Iterable<string>>): string[][] {
+  const found: string[][] = []
+  const done = new Set<string>()
+  const visit = (node: string, path: string[]) => {
+    const start = path.indexOf(node)
+    if (start >= 0) found.push([...path.slice(start), node])
+    if (start >= 0 || done.has(node)) return
+    for (const next of edges.get(node) ?? []) visit(next, [...path, node])
+    done.add(node)
+  }
+  for (const node of edges.keys()) visit(node, [])
+  return found
+}
+
+/** The folder of a file directly below src/server; undefined for the files that assemble the server. */
+const featureOf = (file: string) => /^src\/server\/([^/]+)\//.exec(file)?.[1]
+
+const features = new Map<string, Set<string>>()
+const inner: string[] = []
+for (const [file, imported] of imports) {
+  const from = featureOf(file)
+  for (const path of imported) {
+    const to = featureOf(path)
+    if (!to || from === to) continue
+    if (from) features.set(from, (features.get(from) ?? new Set()).add(to))
+    if (
+      file !== 'src/server/schema.ts' &&
+      file.startsWith('src/server/') &&
+      to !== 'platform' &&
+      !path.endsWith(`/${to}/index.ts`)
+    ) {
+      inner.push(`${file} imports ${path}; use src/server/${to}/index.ts.`)
+    }
+  }
+}
+
+const problems = [
+  ...circles(imports).map((circle) => `Files import each other in a circle: ${circle.join(' → ')}`),
+  ...circles(features).map((circle) => `Folders of src/server import each other in a circle: ${circle.join(' → ')}`),
+  ...inner,
+]
+for (const problem of problems) console.log(problem)
+process.exitCode = problems.length === 0 ? 0 : 1

@@ -1,0 +1,36 @@
+import { feature } from '../feature.ts'
+import type { MediaStore } from '../media/index.ts'
+import type { LocalPictures } from '../rendering/index.ts'
+import { rebuildKeywordIndex } from './keyword-index.ts'
+import { createKeywordIndex, createPostVersions, createPreviewLinks, hashPreviewLinks } from './migrations.ts'
+import type { PostStore } from './post-store.ts'
+import type { PreviewLinks } from './preview-links.ts'
+import { blogRoutes } from './routes.ts'
+import type { PostVersions } from './versions.ts'
+import { writingRoutes } from './writing-routes.ts'
+
+interface Site {
+  collections: { blogs: PostStore }
+  media: MediaStore
+  pictures: LocalPictures
+  postVersions: PostVersions
+  previewLinks: PreviewLinks
+}
+
+export const blog = feature<Site>({
+  tables: { post_versions: 'kept', preview_links: 'kept', post_keyword: 'kept' },
+  migrations: {
+    '003-writing': [createPostVersions],
+    '010-preview-links': [createPreviewLinks],
+    '011-rebuilds': [createKeywordIndex],
+    '035-hashed-preview-links': [hashPreviewLinks],
+  },
+  rebuilds: [{ name: 'keyword index', version: 1, run: rebuildKeywordIndex }],
+  api: [writingRoutes, blogRoutes],
+})
+
+export { type ExportedVersion, exportedVersionShape, exportedVersions, putBackVersions } from './exported-versions.ts'
+export { type PostStore, postStore } from './post-store.ts'
+export { previewLinks } from './preview-links.ts'
+export { type RenderText, renderAgain } from './render-again.ts'
+export { type PostVersions, postVersions } from './versions.ts'

@@ -1,0 +1,49 @@
+import { siteFiles } from '../../contract/site-map.ts'
+import type { Config } from '../config.ts'
+import { feature } from '../feature.ts'
+import type { Mail } from '../mail/index.ts'
+import type { Limiter } from '../platform/http/limiter.ts'
+import type { Database } from '../schema.ts'
+import type { SettingsStore } from '../settings/index.ts'
+import type { Stores } from '../stores.ts'
+import { createComments, createThreads } from './migrations.ts'
+import { openModeration } from './moderation.ts'
+import { moderationLinks } from './moderation-links.ts'
+import { moderationRoutes } from './moderation-routes.ts'
+import { readingRoutes } from './reading-routes.ts'
+import { commentRoutes } from './routes.ts'
+import { commentStore } from './store.ts'
+
+interface Needed {
+  collections: Stores['collections']
+  config: Pick<Config, 'siteUrl'>
+  database: Database
+  mail: Mail
+  now: () => Date
+  secret: string
+  settings: SettingsStore
+}
+
+/** Comments and their moderation, also by links in emails. */
+export function openComments({ collections, config: { siteUrl }, database, mail, now, secret, settings }: Needed) {
+  const links = moderationLinks({ secret, siteUrl })
+  return {
+    comments: commentStore({ database, posts: collections.blogs, mail, links, settings, now }),
+    moderation: openModeration({ database, now }),
+    moderationLinks: links,
+  }
+}
+
+type Site = ReturnType<typeof openComments> & { collections: Stores['collections']; limiter: Limiter }
+
+export const comments = feature<Site>({
+  tables: { comments: 'kept', comment_likes: 'kept' },
+  migrations: { '002-visitors': [createComments], '026-comment-threads': [createThreads] },
+  api: [commentRoutes],
+  addresses: [
+    [siteFiles.moderate, moderationRoutes],
+    ['/', readingRoutes],
+  ],
+})
+
+export { type ExportedComments, exportedComments, exportedCommentsShape, putBackComments } from './exported.ts'

@@ -1,0 +1,62 @@
+import type { Config } from '../config.ts'
+import { feature } from '../feature.ts'
+import type { Figures } from '../figures/index.ts'
+import type { Mail } from '../mail/index.ts'
+import type { FileStore } from '../platform/files/files.ts'
+import type { Limiter } from '../platform/http/limiter.ts'
+import { day } from '../platform/jobs/jobs.ts'
+import type { Database } from '../schema.ts'
+import type { SettingsStore } from '../settings/index.ts'
+import { openAttachments } from './attachments.ts'
+import { fileBudget } from './file-budget.ts'
+import { inboxRoutes } from './inbox-routes.ts'
+import { createMessages, createReplies } from './migrations.ts'
+import { replyStore } from './replies.ts'
+import { replyTemplates } from './reply-templates.ts'
+import { contactRoutes } from './routes.ts'
+import { messageStore } from './store.ts'
+
+interface Needed {
+  database: Database
+  files: FileStore
+  limiter: Limiter
+  mail: Mail
+  now: () => Date
+  settings: SettingsStore
+}
+
+/** The contact form and the owner's inbox. */
+export function openContact({ database, files, limiter, mail, now, settings }: Needed) {
+  const attachments = openAttachments(files)
+  const messages = messageStore({ database, mail, attachments, now, settings })
+  return {
+    attachments,
+    fileBudget: fileBudget(limiter, { settings, stored: messages.storedBytes }),
+    messages,
+    replies: replyStore({ database, mail, now }),
+    replyTemplates: replyTemplates(database),
+  }
+}
+
+type Site = ReturnType<typeof openContact> & { config: Config; figures: Figures; limiter: Limiter }
+
+export const contact = feature<Site>({
+  tables: { messages: 'kept', message_replies: 'kept', reply_templates: 'kept' },
+  migrations: { '002-visitors': [createMessages], '021-replies': [createReplies] },
+  api: [contactRoutes, inboxRoutes],
+  jobs: ({ messages, replies }) => [
+    { name: 'keep the states of replies', every: day, run: replies.keepStates },
+    { name: 'remove old messages and their files', every: day, run: messages.removeOld },
+  ],
+  removePersonalData: ({ messages }) => messages.removePersonalData,
+})
+
+export {
+  type ExportedMessage,
+  exportedMessageShape,
+  exportedMessages,
+  putBackMessage,
+  wrongAttachment,
+} from './exported.ts'
+export { exportedReplyTemplateShape, exportedReplyTemplates, putBackReplyTemplate } from './exported-templates.ts'
+export { contactFormPage } from './form-page.ts'

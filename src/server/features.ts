@@ -1,0 +1,71 @@
+import { accounts } from './accounts/index.ts'
+import { audit } from './audit/index.ts'
+import { bin } from './bin/index.ts'
+import { blog } from './blog/index.ts'
+import { collections } from './collections/index.ts'
+import { comments } from './comments/index.ts'
+import { contact } from './contact/index.ts'
+import { feature } from './feature.ts'
+import { figures } from './figures/index.ts'
+import { mail } from './mail/index.ts'
+import { media } from './media/index.ts'
+import { createRebuilt, createSettings } from './platform/database/own-tables.ts'
+import type { FileStore } from './platform/files/files.ts'
+import { createLimitWindows, type StoredCounts } from './platform/http/stored-counts.ts'
+import { createJobRuns } from './platform/jobs/job-runs.ts'
+import { day, hour } from './platform/jobs/jobs.ts'
+import { projects } from './projects/index.ts'
+import { search } from './search/index.ts'
+import { settings } from './settings/index.ts'
+import { subscriptions } from './subscriptions/index.ts'
+import { testimonials } from './testimonials/index.ts'
+import { workflows } from './workflows/index.ts'
+
+interface Platform {
+  counts: StoredCounts
+  files: FileStore
+  now: () => Date
+}
+
+/** What the site keeps about itself. */
+const platform = feature<Platform>({
+  tables: { setting: 'kept', rebuilt: 'kept', job_run: 'left out', limit_window: 'left out' },
+  migrations: {
+    '001-accounts-and-workflows': [createSettings],
+    '011-rebuilds': [createRebuilt],
+    '012-jobs': [createJobRuns],
+    '013-limits': [createLimitWindows],
+  },
+  jobs: ({ counts, files, now }) => [
+    { name: 'remove ended rate limits', every: hour, run: counts.removeEnded },
+    {
+      name: 'remove unfinished files',
+      every: day,
+      run: () => files.removeUnfinished(new Date(now().getTime() - day)),
+    },
+  ],
+})
+
+/**
+ * The features that store something. The routes of an earlier one win; the steps of a migration run in this order. Those
+ * that only work with what others store are added by `app.ts` and `context.ts`.
+ */
+export const features = [
+  platform,
+  accounts,
+  workflows,
+  mail,
+  blog,
+  comments,
+  contact,
+  testimonials,
+  collections,
+  projects,
+  media,
+  search,
+  settings,
+  audit,
+  bin,
+  figures,
+  subscriptions,
+] as const

@@ -1,0 +1,41 @@
+import { feature } from '../feature.ts'
+import { day } from '../platform/jobs/jobs.ts'
+import { generatedCvRoutes } from './cv/routes.ts'
+import { announcements } from './feeds/announce.ts'
+import { iconRoutes } from './icons/routes.ts'
+import { removeOldPictures, shareImages } from './share-images.ts'
+import { siteFiles } from './site-files.ts'
+
+type Site = Parameters<typeof announcements>[0] &
+  Parameters<typeof siteFiles>[0] &
+  Parameters<typeof shareImages>[0] &
+  Parameters<typeof iconRoutes>[0] &
+  Parameters<typeof generatedCvRoutes>[0]
+
+export const pages = feature<Site>({
+  addresses: [
+    ['/', siteFiles],
+    ['/', shareImages],
+    ['/', iconRoutes],
+    ['/', generatedCvRoutes],
+  ],
+  jobs: ({ files, now, ...site }) => [
+    {
+      name: 'remove old share pictures',
+      every: day,
+      run: () => removeOldPictures(files, new Date(now().getTime() - 30 * day)),
+    },
+    ...announcements(site),
+  ],
+})
+
+export { openBuiltWeb, type Web } from './bundle.ts'
+export { cachePages } from './cache-pages.ts'
+export { followRemovals } from './follow-removals.ts'
+export { openSiteMark } from './icons/site-mark.ts'
+export { type KeptAnswers, keptAnswers } from './kept-answers.ts'
+export { pageCache } from './page-cache.ts'
+export { refusedForm } from './refused-form.ts'
+export { pageRenderer, type Renderer } from './renderer.ts'
+export { pageRoutes } from './routes.ts'
+export { settingsPreview } from './settings-preview.ts'

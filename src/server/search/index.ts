@@ -1,0 +1,39 @@
+import { feature } from '../feature.ts'
+import type { Limiter } from '../platform/http/limiter.ts'
+import { day, hour } from '../platform/jobs/jobs.ts'
+import type { Database } from '../schema.ts'
+import { completeJob, completeLater, completeSearch, tidySearch } from './complete.ts'
+import { wordsVersion } from './index-entries.ts'
+import { createSearch, indexNewest } from './migrations.ts'
+import { searchRoutes } from './routes.ts'
+import type { SiteSearch } from './search.ts'
+
+interface Site {
+  database: Database
+  limiter: Limiter
+  now: () => Date
+  search: SiteSearch
+}
+
+export const search = feature<Site>({
+  tables: { search_entries: 'left out', search_texts: 'left out' },
+  migrations: { '028-search': [createSearch], '033-newest-found': [indexNewest] },
+  rebuilds: [{ name: 'search index', version: wordsVersion, run: completeLater }],
+  api: [searchRoutes],
+  jobs: ({ database, now }) => [
+    {
+      name: completeJob,
+      every: hour,
+      async run(stopping) {
+        // Searches that were rendered meanwhile lack what was not indexed yet.
+        if ((await completeSearch(database.db, { stopping, now: now() })) > 0) database.content.changed()
+      },
+    },
+    { name: 'tidy the search index', every: day, run: () => tidySearch(database.db) },
+  ],
+})
+
+export { completeSearch } from './complete.ts'
+export { indexEntries } from './index-entries.ts'
+export { clearEntries } from './index-words.ts'
+export { openSearch, type SiteSearch } from './search.ts'

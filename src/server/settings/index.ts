@@ -1,0 +1,38 @@
+import { feature } from '../feature.ts'
+import type { FileStore } from '../platform/files/files.ts'
+import { day } from '../platform/jobs/jobs.ts'
+import type { AltsOf, LocalPictures } from '../rendering/index.ts'
+import type { Database } from '../schema.ts'
+import { removeUnusedCvs } from './cv-files.ts'
+import { cvRoutes } from './cv-routes.ts'
+import { createSettingsVersions } from './migrations.ts'
+import { settingsRoutes } from './routes.ts'
+import type { SettingsStore } from './store.ts'
+
+interface Site {
+  database: Database
+  files: FileStore
+  media: { altsOf: AltsOf }
+  now: () => Date
+  pictures: LocalPictures
+  settings: SettingsStore
+}
+
+export const settings = feature<Site>({
+  tables: { settings_version: 'kept' },
+  migrations: { '014-settings': [createSettingsVersions] },
+  api: [settingsRoutes, cvRoutes],
+  jobs: ({ database, files, now }) => [
+    {
+      name: 'remove unused CVs',
+      every: day,
+      run: () => removeUnusedCvs({ database, files }, new Date(now().getTime() - day)),
+    },
+  ],
+})
+
+export { cvAt, cvFiles, cvKey, isCv } from './cv-files.ts'
+export { freshSettings } from './defaults.ts'
+export { demoSettings } from './demo-settings.ts'
+export { type ExportedSettings, exportedSettings, exportedSettingsShape, putBackSettings } from './exported.ts'
+export { type SettingsStore, savedSettings, settingsStore } from './store.ts'
