@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   accentProblem,
+  contrastOf,
   cornerStyles,
   defaultAccent,
+  fromOklch,
   grounds,
   inRatio,
   lookStyle,
@@ -11,8 +13,8 @@ import {
   readableContrast,
   shadesOf,
   themes,
+  toOklch,
 } from './look.ts'
-import { contrastOf, fromOklch, toOklch } from './oklch.ts'
 
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { tokenClasses } from './token-theme.ts'
+import { tokenClasses } from './code.ts'
 
 const css = readFileSync(new URL('./code.css', import.meta.url), 'utf8')
 const colours = [...css.matchAll(/--code-(\w+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLanguage } from './languages.ts'
+import { findLanguage } from './code.ts'
 import { renderMarkdown } from './render.ts'
 
 async function block(language: string, code: string): Promise<string> {

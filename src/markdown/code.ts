@@ -1,7 +1,6 @@
-import type { Element, Root } from 'hast'
+import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { highlight } from './highlight.ts'
-import { findLanguage } from './languages.ts'
+import type { HighlighterCore, LanguageInput, ThemedToken, ThemeRegistrationRaw } from 'shiki/core'
 import { element, elements } from './tree.ts'
 
 // Longer blocks are not highlighted, because that would block the server.
@@ -48,4 +47,157 @@ function languageName(code: Element): string {
 
 function lineCount(text: string): number {
   return text.split('\n').length
+}
+
+type Language = { label: string; grammar?: LanguageInput }
+
+/** Each grammar is loaded on first use, because together they take tens of megabytes. */
+const typescript: Language = { label: 'TypeScript', grammar: () => import('shiki/langs/typescript.mjs') }
+const tsx: Language = { label: 'TSX', grammar: () => import('shiki/langs/tsx.mjs') }
+const javascript: Language = { label: 'JavaScript', grammar: () => import('shiki/langs/javascript.mjs') }
+const jsx: Language = { label: 'JSX', grammar: () => import('shiki/langs/jsx.mjs') }
+const json: Language = { label: 'JSON', grammar: () => import('shiki/langs/json.mjs') }
+const sql: Language = { label: 'SQL', grammar: () => import('shiki/langs/sql.mjs') }
+const shell: Language = { label: 'Shell', grammar: () => import('shiki/langs/shellscript.mjs') }
+const python: Language = { label: 'Python', grammar: () => import('shiki/langs/python.mjs') }
+const yaml: Language = { label: 'YAML', grammar: () => import('shiki/langs/yaml.mjs') }
+const html: Language = { label: 'HTML', grammar: () => import('shiki/langs/html.mjs') }
+const css: Language = { label: 'CSS', grammar: () => import('shiki/langs/css.mjs') }
+const docker: Language = { label: 'Dockerfile', grammar: () => import('shiki/langs/docker.mjs') }
+const diff: Language = { label: 'Diff', grammar: () => import('shiki/langs/diff.mjs') }
+const toml: Language = { label: 'TOML', grammar: () => import('shiki/langs/toml.mjs') }
+const go: Language = { label: 'Go', grammar: () => import('shiki/langs/go.mjs') }
+const php: Language = { label: 'PHP', grammar: () => import('shiki/langs/php.mjs') }
+const nginx: Language = { label: 'Nginx', grammar: () => import('shiki/langs/nginx.mjs') }
+const ini: Language = { label: 'INI', grammar: () => import('shiki/langs/ini.mjs') }
+const text: Language = { label: 'Text' }
+
+const names = new Map<string, Language>(
+  Object.entries({
+    ...{ ts: typescript, typescript, mts: typescript, cts: typescript, tsx },
+    ...{ js: javascript, javascript, mjs: javascript, cjs: javascript, node: javascript, jsx },
+    ...{ json, jsonc: json, json5: json, sql, postgres: sql, postgresql: sql, sqlite: sql, mysql: sql },
+    ...{ bash: shell, sh: shell, shell, zsh: shell, console: shell, shellscript: shell, shellsession: shell },
+    ...{ python, py: python, yaml, yml: yaml, html, htm: html, css, docker, dockerfile: docker },
+    ...{ diff, patch: diff, toml, go, golang: go, php, nginx, ini, conf: ini, env: ini, dotenv: ini, properties: ini },
+    ...{ text, txt: text, plain: text, plaintext: text },
+  }),
+)
+
+/** An unknown language keeps its name and is not highlighted. */
+export function findLanguage(name: string): Language {
+  return names.get(name.toLowerCase()) ?? { label: name.slice(0, 30) }
+}
+
+let highlighter: Promise<HighlighterCore> | undefined
+const loaded = new Map<LanguageInput, Promise<string>>()
+
+/** The code as spans with token classes. @throws if a grammar fails */
+async function highlight(code: string, grammar: LanguageInput): Promise<ElementContent[]> {
+  highlighter ??= start()
+  const shiki = await highlighter
+  let name = loaded.get(grammar)
+  if (!name) {
+    name = load(shiki, grammar)
+    loaded.set(grammar, name)
+  }
+  // No time limit: the same post must get the same colours on a busy machine. Lengths are limited instead.
+  const options = { lang: await name, theme: 'kinds', tokenizeMaxLineLength: 1_000, tokenizeTimeLimit: 0 }
+  return joinTokens(shiki.codeToTokensBase(code, options))
+}
+
+async function start(): Promise<HighlighterCore> {
+  const [core, engine] = await Promise.all([import('shiki/core'), import('shiki/engine/javascript')])
+  return core.createHighlighterCore({
+    themes: [tokenTheme],
+    langs: [],
+    engine: engine.createJavaScriptRegexEngine({ forgiving: true }),
+  })
+}
+
+/** Loads a grammar with its embedded grammars. Its own is the last in the module's list. */
+async function load(shiki: HighlighterCore, grammar: LanguageInput): Promise<string> {
+  const given = await (typeof grammar === 'function' ? grammar() : grammar)
+  const registrations = 'default' in given ? given.default : given
+  const list = Array.isArray(registrations) ? registrations : [registrations]
+  await shiki.loadLanguage(...list)
+  return list.at(-1)?.name ?? 'text'
+}
+
+/** Merges adjacent tokens of the same class. Whitespace gets no span. */
+function joinTokens(lines: ThemedToken[][]): ElementContent[] {
+  const runs: { className: string | undefined; text: string }[] = []
+  lines.forEach((line, index) => {
+    if (index > 0) add(runs, undefined, '\n')
+    for (const token of line) add(runs, tokenClass(token.color), token.content)
+  })
+  return runs.map(({ className, text }) =>
+    className ? element('span', { className: [className] }, text) : { type: 'text', value: text },
+  )
+}
+
+function add(runs: { className: string | undefined; text: string }[], className: string | undefined, text: string) {
+  const last = runs.at(-1)
+  if (last && (last.className === className || !text.trim())) last.text += text
+  else runs.push({ className, text })
+}
+
+/**
+ * A theme that maps tokens to kinds instead of colours. Stored HTML then has classes only: `code.css` defines the
+ * colours for light and dark, and a new palette does not require rendering posts again.
+ */
+const scopes = {
+  comment: ['comment', 'punctuation.definition.comment', 'string.comment'],
+  keyword: [
+    ...['keyword', 'storage', 'variable.language', 'punctuation.definition.template-expression'],
+    ...[
+      'keyword.operator.new',
+      'keyword.operator.expression',
+      'keyword.operator.logical.python',
+      'entity.name.section',
+    ],
+  ],
+  punctuation: ['punctuation', 'keyword.operator', 'meta.brace', 'punctuation.definition.tag'],
+  string: ['string', 'punctuation.definition.string', 'markup.inline.raw', 'string.unquoted'],
+  number: [
+    ...['constant.numeric', 'constant.language', 'constant.character.escape', 'constant.other', 'support.constant'],
+    ...['keyword.other.unit', 'string.regexp'],
+  ],
+  function: ['entity.name.function', 'support.function', 'meta.function-call.generic'],
+  type: ['entity.name.type', 'entity.name.class', 'support.type', 'support.class', 'entity.other.inherited-class'],
+  property: [
+    ...['support.type.property-name', 'meta.object-literal.key', 'entity.other.attribute-name', 'variable.parameter'],
+    ...[
+      'variable.other.assignment.shell',
+      'keyword.other.definition.ini',
+      'keyword.key.toml',
+      'variable.other.key.toml',
+    ],
+  ],
+  tag: ['entity.name.tag', 'support.class.component'],
+  inserted: ['markup.inserted', 'punctuation.definition.inserted'],
+  deleted: ['markup.deleted', 'punctuation.definition.deleted', 'invalid'],
+} as const
+
+const kinds = Object.keys(scopes) as (keyof typeof scopes)[]
+
+export const tokenTheme: ThemeRegistrationRaw = {
+  name: 'kinds',
+  type: 'light',
+  fg: '#000000',
+  bg: '#ffffff',
+  settings: kinds.map((kind, index) => ({ scope: [...scopes[kind]], settings: { foreground: colour(index) } })),
+}
+
+/** The CSS class of a token by its theme colour; undefined for plain text. */
+export function tokenClass(foreground: string | undefined): string | undefined {
+  const kind = kinds[Number.parseInt(foreground?.slice(1) ?? '', 16) - 1]
+  return kind && `tk-${kind}`
+}
+
+export const tokenClasses: string[] = kinds.map((kind) => `tk-${kind}`)
+
+/** These colours encode indexes of the list and are never shown. Black is plain text. */
+function colour(index: number): string {
+  return `#${(index + 1).toString(16).padStart(6, '0')}`
 }

@@ -1,11 +1,9 @@
-import type { Element, ElementContent, Root } from 'hast'
+import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
+import { toString as textOf } from 'hast-util-to-string'
 import { safeAddress } from './address.ts'
 import { treeToMarkdown } from './html-to-markdown.ts'
-import { googleAddress, markStyles } from './pasted-google.ts'
-import { headTables, nestLists } from './pasted-structure.ts'
-import { wordLists } from './pasted-word.ts'
-import { attribute, elements } from './tree.ts'
+import { attribute, element, elements } from './tree.ts'
 
 /** Their content is no text of the page. */
 const dropped = new Set([
@@ -98,4 +96,148 @@ function belowTitle(root: Root): void {
   const headings = elements(root).filter(({ tagName }) => /^h[1-6]$/.test(tagName))
   if (!headings.some(({ tagName }) => tagName === 'h1')) return
   for (const heading of headings) heading.tagName = `h${Math.min(6, Number(heading.tagName[1]) + 1)}`
+}
+
+const isList = (node: ElementContent): node is Element =>
+  node.type === 'element' && (node.tagName === 'ul' || node.tagName === 'ol')
+
+/** A list inside a list, without an item of its own, belongs to the item before it. */
+function nestLists(root: Root): void {
+  for (const list of elements(root).filter(isList)) {
+    const items: ElementContent[] = []
+    for (const child of list.children) {
+      const last = items.at(-1)
+      if (isList(child) && last?.type === 'element' && last.tagName === 'li') last.children.push(child)
+      else items.push(child)
+    }
+    list.children = items
+    for (const item of items) if (item.type === 'element' && item.tagName === 'li') unwrapOnly(item)
+  }
+}
+
+/** A single paragraph in an item would put empty lines between the items. */
+function unwrapOnly(item: Element): void {
+  const paragraphs = item.children.filter((child) => child.type === 'element' && child.tagName === 'p')
+  if (paragraphs.length > 1) return
+  item.children = item.children.flatMap((child) =>
+    child.type === 'element' && child.tagName === 'p' ? child.children : [child],
+  )
+}
+
+/** Documents mark no header, and a markdown table needs one: it is the first row. */
+function headTables(root: Root): void {
+  for (const table of elements(root).filter(({ tagName }) => tagName === 'table')) {
+    const inside = elements(table)
+    if (inside.some(({ tagName }) => tagName === 'th')) continue
+    const first = inside.find(({ tagName }) => tagName === 'tr')
+    for (const cell of first?.children ?? []) {
+      if (cell.type === 'element' && cell.tagName === 'td') cell.tagName = 'th'
+    }
+  }
+}
+
+/** Google Docs leads every link through its own address. */
+function googleAddress(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : null
+  const isRedirect = url !== null && /^(www\.)?google\.com$/.test(url.hostname) && url.pathname === '/url'
+  return (isRedirect && url.searchParams.get('q')) || address
+}
+
+const heading = /^h[1-6]$/
+const bold = /font-weight:\s*(bold|[6-9]00)/i
+const notBold = /font-weight:\s*(normal|[1-5]00)/i
+const monospace = /font-family:[^;]*(courier|consolas|menlo|monospace|roboto mono|source code pro)/i
+
+/** Google Docs writes emphasis as styles, and wraps everything in a `<b>` that is not bold. */
+function markStyles(node: Element): ElementContent[] {
+  const style = attribute(node, 'style')
+  if (['b', 'strong'].includes(node.tagName) && notBold.test(style)) return node.children
+  if (heading.test(node.tagName)) return [{ ...node, properties: {}, children: withoutBold(node.children) }]
+  if (node.tagName !== 'span') return [node]
+  // Spaces at the edges would end the emphasis.
+  if (node.children.every((child) => child.type === 'text' && !child.value.trim())) return node.children
+  const marks = [
+    monospace.test(style) && 'code',
+    /text-decoration[^;]*line-through/i.test(style) && 'del',
+    /font-style:\s*italic/i.test(style) && 'em',
+    bold.test(style) && 'strong',
+  ].filter((name) => name !== false)
+  if (marks.length === 0) return [{ ...node, properties: wordMark(style) }]
+  let inner = node.children
+  for (const name of marks) inner = [element(name, {}, ...inner)]
+  return inner
+}
+
+/** Word's list marks are found by this style later. */
+const wordMark = (style: string): Element['properties'] => (/mso-list:\s*ignore/i.test(style) ? { style } : {})
+
+/** A heading is bold anyway. */
+const withoutBold = (nodes: ElementContent[]): ElementContent[] =>
+  nodes.flatMap((node) => {
+    if (node.type !== 'element') return [node]
+    const children = withoutBold(node.children)
+    return ['b', 'strong'].includes(node.tagName) ? children : [{ ...node, children }]
+  })
+
+/** Word writes list items as paragraphs with a level in their style, and the mark as text. */
+function wordLists(root: Root): void {
+  for (const node of elements(root)) if (/\bMsoTitle\b/.test(classOf(node))) node.tagName = 'h1'
+  rebuild(root)
+  for (const node of elements(root)) rebuild(node)
+}
+
+function rebuild(parent: Root | Element): void {
+  if (!parent.children.some((node) => levelOf(node) !== null)) return
+  const built: RootContent[] = []
+  /** The open lists, the outermost first. */
+  let open: { list: Element; level: number }[] = []
+  for (const node of parent.children) {
+    const level = levelOf(node)
+    if (level === null) {
+      // White space between two items does not end the list.
+      if (node.type === 'text' && !node.value.trim()) continue
+      open = []
+      built.push(node)
+      continue
+    }
+    const { item, ordered } = itemOf(node as Element)
+    while ((open.at(-1)?.level ?? 0) > level) open.pop()
+    let last = open.at(-1)
+    if (!last || last.level < level) {
+      const list = element(ordered ? 'ol' : 'ul', {})
+      const outer = last?.list.children.at(-1)
+      if (outer?.type === 'element') outer.children.push(list)
+      else built.push(list)
+      last = { list, level }
+      open.push(last)
+    }
+    last.list.children.push(item)
+  }
+  parent.children = built as Root['children'] & ElementContent[]
+}
+
+const classOf = (node: Element) => String(node.properties.className ?? '').replaceAll(',', ' ')
+
+/** From 1; null if it is no list item. */
+function levelOf(node: RootContent): number | null {
+  if (node.type !== 'element' || node.tagName !== 'p') return null
+  const [, level] = /mso-list:[^;]*level(\d)/i.exec(attribute(node, 'style')) ?? []
+  return level ? Number(level) : null
+}
+
+function itemOf(paragraph: Element): { item: Element; ordered: boolean } {
+  const marks: string[] = []
+  const item = element('li', {}, ...withoutMark(paragraph.children, marks))
+  return { item, ordered: /^\s*[\da-z]{1,4}[.)]/i.test(marks.join('')) }
+}
+
+function withoutMark(nodes: ElementContent[], marks: string[]): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type !== 'element') return [node]
+    if (!/mso-list:\s*ignore/i.test(attribute(node, 'style'))) {
+      return [{ ...node, children: withoutMark(node.children, marks) }]
+    }
+    marks.push(textOf(node))
+    return []
+  })
 }

@@ -1,9 +1,8 @@
 import { appOf, type Category, communityPackage, credentialLabel, splitType } from './apps.ts'
 import { isStickyNote, type WorkflowFile, type WorkflowNode } from './file.ts'
 import { buildGraph } from './graph.ts'
-import { contactedHosts } from './hosts.ts'
 import { isObject, own, ownString } from './json/json.ts'
-import { usedVariables } from './references.ts'
+import { walk } from './json/walk.ts'
 import { roleOf } from './roles.ts'
 import { subWorkflows } from './sub-workflows.ts'
 import { isTrigger, type TriggerKind, triggerKind, triggerLabel } from './triggers.ts'
@@ -101,4 +100,45 @@ function codeLanguage(node: WorkflowNode): string | undefined {
 
 function distinct(values: readonly (string | undefined)[]): string[] {
   return [...new Set(values.filter((value) => value !== undefined))]
+}
+
+const VARIABLE = /\$(env|vars)(?:\??\.([A-Za-z_]\w{0,100})|\[\s{0,4}\\?["']([^"'\\]{1,100})\\?["'])/g
+
+/** The names of environment variables (`$env`) and n8n variables (`$vars`) that the nodes read. */
+function usedVariables(nodes: readonly WorkflowNode[]): { env: string[]; vars: string[] } {
+  const env = new Set<string>()
+  const vars = new Set<string>()
+  for (const node of nodes) {
+    for (const { value } of walk(own(node, 'parameters') ?? null)) {
+      if (typeof value !== 'string') continue
+      for (const [, source, dotted, quoted] of value.matchAll(VARIABLE)) {
+        const name = dotted ?? quoted
+        if (name !== undefined) (source === 'env' ? env : vars).add(name)
+      }
+    }
+  }
+  return { env: [...env].sort(), vars: [...vars].sort() }
+}
+
+const ADDRESS_KEY = /^(?:url|uri|endpoint|baseurl|host|address)$|(?:url|uri|endpoint)$/i
+/** Values that the editor caches from pick lists are never contacted. */
+const NOT_CONTACTED = /^cached/
+const LITERAL = /^=?\s*(?:https?|wss?):\/\/(?:[^\s/@?#{}]*@)?([\p{L}\p{N}.-]+)(?::\d+)?(?=$|[/?#\s])/iu
+const IN_CODE = /\bhttps?:\/\/([a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?)(?::\d{1,5})?(?=$|[/?#"'`\s)])/gi
+
+/** The literal hosts in address parameters and in code. Computed addresses are left out. */
+function contactedHosts(nodes: readonly WorkflowNode[]): string[] {
+  const hosts = new Set<string>()
+  for (const node of nodes) {
+    for (const { value, key } of walk(own(node, 'parameters') ?? null)) {
+      if (typeof value !== 'string' || typeof key !== 'string' || NOT_CONTACTED.test(key)) continue
+      if (ADDRESS_KEY.test(key)) {
+        const host = LITERAL.exec(value.slice(0, 2000))?.[1]
+        if (host !== undefined) hosts.add(host.toLowerCase())
+      } else if (/^(?:jsCode|functionCode|pythonCode|code|command)$/.test(key)) {
+        for (const match of value.matchAll(IN_CODE)) if (match[1] !== undefined) hosts.add(match[1].toLowerCase())
+      }
+    }
+  }
+  return [...hosts].sort()
 }

@@ -1,12 +1,10 @@
-import type { WorkflowFile } from './file.ts'
+import { STICKY_NOTE, type WorkflowFile } from './file.ts'
 import type { Finding } from './finding.ts'
-import { describeValue, isArray, isObject, type Json } from './json/json.ts'
+import { describeValue, isArray, isObject, type Json, type JsonObject, ownString } from './json/json.ts'
 import { joinPointer } from './json/pointer.ts'
 import { findSyntaxProblem } from './json/syntax.ts'
 import { isDeeperThan, walk } from './json/walk.ts'
 import { wellFormed } from './json/well-formed.ts'
-import { withNoteNames } from './note-names.ts'
-import { unwrap } from './unwrap.ts'
 
 export type ParseResult =
   /** `notes` lists deviations that were accepted. Pointers are relative to `file`. */
@@ -97,4 +95,90 @@ function findLongKey(content: Json): string | null {
 
 function refuse(code: string, message: string): ParseResult {
   return { ok: false, problem: { level: 'error', code, message, pointer: '' } }
+}
+
+/** Gives unnamed sticky notes the name that n8n's editor would give them, so that every node has one. */
+function withNoteNames(content: Json, base: string): { content: Json; notes: Finding[] } {
+  const notes: Finding[] = []
+  if (!isObject(content) || !isArray(content.nodes)) return { content, notes }
+  const taken = new Set(content.nodes.map((node) => ownString(node, 'name')))
+  let count = 0
+  const freeName = () => {
+    let name = 'Sticky Note'
+    while (taken.has(name)) name = `Sticky Note${++count}`
+    taken.add(name)
+    return name
+  }
+  const nodes = content.nodes.map((node, index) => {
+    if (!isObject(node) || node.type !== STICKY_NOTE || isName(node)) return node
+    const name = freeName()
+    const message = `Sticky note number ${index + 1} had no name; it is now called “${name}”.`
+    notes.push({ level: 'warning', code: 'note_name', message, pointer: joinPointer(base, 'nodes', index), node: name })
+    return { ...node, name }
+  })
+  return { content: notes.length > 0 ? { ...content, nodes } : content, notes }
+}
+
+const isName = (node: Json) => (ownString(node, 'name')?.trim() ?? '') !== ''
+
+type Unwrapped = { content: Json; pointer: string; notes: Finding[] } | { problem: Finding }
+
+/** Known wrappers: our own and n8n's template API, n8n's REST API, and a stored record. */
+const COVERS = ['workflow', 'data', 'workflow_json', 'template']
+
+/** Takes a workflow out of its wrapper, and adds a note about it. */
+function unwrap(value: Json): Unwrapped {
+  const notes: Finding[] = []
+  let content = value
+  let pointer = ''
+  let outerName: string | undefined
+  for (let depth = 0; depth < 4; depth++) {
+    if (isArray(content)) {
+      const problem = refuseList(content, pointer)
+      if (problem) return { problem }
+      content = content[0] ?? null
+      pointer = joinPointer(pointer, 0)
+      notes.push(note('in_list', 'The workflow was the only entry of a list, as n8n’s export command writes it.'))
+      continue
+    }
+    const cover = isObject(content) ? coverOf(content) : undefined
+    if (!isObject(content) || cover === undefined) break
+    if (typeof content.name === 'string') outerName = content.name
+    content = content[cover] ?? null
+    pointer = joinPointer(pointer, cover)
+    notes.push(note('wrapped', `The workflow was wrapped in “${cover}”.`))
+  }
+  if (isObject(content) && typeof content.name !== 'string' && isArray(content.nodes)) {
+    if (outerName !== undefined) content = { ...content, name: outerName }
+    else notes.push(note('no_name', 'The workflow has no name: it looks like nodes that were copied from the canvas.'))
+  }
+  return { content, pointer, notes }
+}
+
+function coverOf(content: JsonObject): string | undefined {
+  if (Object.hasOwn(content, 'nodes') && Object.hasOwn(content, 'connections')) return undefined
+  return COVERS.find((key) => {
+    const inner = Object.hasOwn(content, key) ? content[key] : undefined
+    return isArray(inner) || (isObject(inner) && ['nodes', ...COVERS].some((name) => Object.hasOwn(inner, name)))
+  })
+}
+
+function refuseList(list: readonly Json[], pointer: string): Finding | null {
+  const refuse = (message: string): Finding => ({ level: 'error', code: 'shape', message, pointer })
+  if (list.length === 0) return refuse('The list is empty: there is no workflow in it.')
+  if (list.length === 1) return null
+  const areNodes = list.every(
+    (entry) => isObject(entry) && Object.hasOwn(entry, 'type') && !Object.hasOwn(entry, 'nodes'),
+  )
+  if (areNodes) return refuse('This is a list of nodes without their connections; export the whole workflow.')
+  if (!list.some(isWorkflowLike)) return refuse('This is a list, but no list of workflows.')
+  return refuse(`The file holds ${list.length} workflows; take them one at a time.`)
+}
+
+function isWorkflowLike(entry: Json): boolean {
+  return isObject(entry) && ['nodes', ...COVERS].some((key) => Object.hasOwn(entry, key))
+}
+
+function note(code: string, message: string): Finding {
+  return { level: 'note', code, message, pointer: '' }
 }

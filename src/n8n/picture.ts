@@ -1,16 +1,17 @@
-import { isStickyNote, type WorkflowFile } from './file.ts'
+import { appOf, GLYPHS } from './apps.ts'
+import { isStickyNote, type WorkflowFile, type WorkflowNode } from './file.ts'
 import { buildGraph, type Graph } from './graph.ts'
+import { own } from './json/json.ts'
 import { type Box, layoutWorkflow } from './layout.ts'
 import { outputLabel } from './output-labels.ts'
-import { type ColorName, paintFor, type Theme } from './picture/colors.ts'
+import { type ColorName, type Paint, paintFor, type Theme } from './picture/colors.ts'
 import { beginningOf, type Frame, frameAround } from './picture/frame.ts'
-import { labelWidths } from './picture/label-widths.ts'
 import { drawnPart, isDrawnWhole } from './picture/limits.ts'
 import { drawNode, type Pen } from './picture/nodes.ts'
 import { drawNotes, noteColor } from './picture/notes.ts'
 import type { Point } from './picture/positions.ts'
+import { outline } from './picture/shapes.ts'
 import { element, escapeXml, num } from './picture/svg.ts'
-import { drawToken } from './picture/tokens.ts'
 import { drawWires, type Wire } from './picture/wires.ts'
 
 export { inTheme } from './picture/colors.ts'
@@ -160,4 +161,68 @@ function ground(frame: Frame, fill: string): string {
 
 function group(name: string, attributes: Record<string, string | number>, content: readonly string[]): string {
   return content.length === 0 ? '' : element('g', { class: name, ...attributes }, content.join(''))
+}
+
+const WIDEST = 168
+const NARROWEST = 84
+
+/** The maximum width of each name below its node, so that it does not touch the next name. */
+function labelWidths(boxes: readonly Box[]): Map<number, number> {
+  const sorted = boxes.filter((box) => box.role !== 'note').sort((a, b) => center(a) - center(b))
+  const widths = new Map<number, number>()
+  for (const [at, box] of sorted.entries()) {
+    let room = WIDEST
+    for (const direction of [1, -1]) {
+      for (let other = sorted[at + direction], step = 1; other && step < 40; other = sorted[at + direction * ++step]) {
+        const distance = Math.abs(center(other) - center(box))
+        if (distance >= room) break
+        // Only boxes at the height of the text can collide with it.
+        const words = box.y + box.height
+        if (other.y < words + 44 && other.y + other.height + 44 > words) room = Math.max(NARROWEST, distance - 12)
+      }
+    }
+    widths.set(box.index, room)
+  }
+  return widths
+}
+
+function center(box: Box): number {
+  return box.x + box.width / 2
+}
+
+/** Neighbours on n8n's canvas are at least this far apart. */
+const LARGEST = 148
+
+interface TokenPen {
+  readonly paint: Paint
+  readonly stroke: number
+}
+
+/**
+ * A node of a small picture, without words: triggers are filled, and apps are larger than on the canvas. So two workflows
+ * of similar form still look different.
+ */
+function drawToken(box: Box, node: WorkflowNode, { paint, stroke }: TokenPen): string {
+  const { category, service } = appOf(node.type)
+  const trigger = box.role === 'trigger'
+  const isLarge = box.role !== 'sub' && box.width === box.height && (trigger || service !== undefined)
+  const height = isLarge ? Math.max(box.height, Math.min(LARGEST, 26 * stroke)) : box.height
+  const width = isLarge ? height : box.width
+  const [x, y] = [box.x - (width - box.width) / 2, box.y - (height - box.height) / 2]
+  const ink = paint('ink')
+  const face = { fill: trigger ? ink : paint('card'), stroke: ink, 'stroke-width': stroke }
+  const scale = (Math.min(width, height) * 0.62) / 24
+  const glyph = {
+    d: GLYPHS[category],
+    transform: `translate(${num(x + width / 2 - 12 * scale)} ${num(y + height / 2 - 12 * scale)}) scale(${num(scale)})`,
+    stroke: trigger ? paint('card') : paint(service === undefined ? 'muted' : 'ink'),
+    'stroke-width': Math.max(1.4, (stroke * 0.9) / scale),
+  }
+  const parts = [
+    `<title>${escapeXml(node.name)}</title>`,
+    element('path', { d: outline({ ...box, x, y, width, height }), ...face }),
+    element('path', glyph),
+  ]
+  const opacity = own(node, 'disabled') === true ? '0.45' : undefined
+  return element('g', { class: 'wf-node', 'data-node': node.name, opacity }, parts.join(''))
 }

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import type { Kysely } from 'kysely'
-import type { Step } from './platform/database/migrate.ts'
-import type { Rebuild } from './platform/database/rebuilds.ts'
+import type { Rebuild, Step } from './platform/database/migrate.ts'
 import type { AppEnv } from './platform/http/app-env.ts'
 import type { Job, Queue } from './platform/jobs/jobs.ts'
 import type { Schema } from './schema.ts'

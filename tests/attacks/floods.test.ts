@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { segmentedCache } from '../../src/server/pages/segmented-cache.ts'
+import { segmentedCache } from '../../src/server/pages/page-cache.ts'
 import { fairQueue } from '../../src/server/platform/http/fair-queue.ts'
 import { openTurns } from '../../src/server/platform/http/take-turns.ts'
 

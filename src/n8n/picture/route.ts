@@ -1,6 +1,5 @@
 import type { Point } from './positions.ts'
 import { Grid, type Space } from './route-grid.ts'
-import { Heap, type State } from './route-states.ts'
 
 /** The direction in which a wire leaves its first point and reaches its last one. */
 export type Heading = 'right' | 'up'
@@ -58,4 +57,51 @@ function corners(last: State, at: (state: State) => Point): Point[] {
     if (state.before.before === undefined || state.before.direction !== state.direction) points.push(at(state.before))
   }
   return points.reverse()
+}
+
+/** A crossing of two lines of the grid, reached in a direction. */
+interface State {
+  readonly x: number
+  readonly y: number
+  readonly direction: number
+  readonly cost: number
+  readonly expected: number
+  readonly before: State | undefined
+}
+
+/** The state with the least expected cost comes out first. */
+class Heap {
+  private readonly states: State[] = []
+
+  add(state: State) {
+    const { states } = this
+    let at = states.push(state) - 1
+    while (at > 0) {
+      const above = (at - 1) >> 1
+      const parent = states[above]
+      if (parent === undefined || parent.expected <= state.expected) break
+      states[at] = parent
+      at = above
+    }
+    states[at] = state
+  }
+
+  take(): State | undefined {
+    const { states } = this
+    const first = states[0]
+    const moved = states.pop()
+    if (moved === undefined || states.length === 0) return first
+    let at = 0
+    for (;;) {
+      const left = 2 * at + 1
+      const [a, b] = [states[left], states[left + 1]]
+      const child = b !== undefined && a !== undefined && b.expected < a.expected ? left + 1 : left
+      const smaller = states[child]
+      if (smaller === undefined || smaller.expected >= moved.expected) break
+      states[at] = smaller
+      at = child
+    }
+    states[at] = moved
+    return first
+  }
 }

@@ -1,16 +1,13 @@
 import { Claims } from '../claims.ts'
 import { findAssigned } from './assigned.ts'
-import { findAuthHeaders } from './headers.ts'
-import { LIVE_ADDRESSES, leadsNowhere } from './live-addresses.ts'
-import { findPasswordAddresses, findPasswordOptions } from './logins.ts'
+import { findAuthHeaders, isCredential } from './headers.ts'
+import { LIVE_ADDRESSES, leadsNowhere, OWN_ADDRESSES } from './live-addresses.ts'
 import { matchesOf } from './matches.ts'
-import { findNamed } from './named.ts'
 import { KEY_PATTERNS, type Pattern, type SecretLevel } from './patterns.ts'
-import { isMadeUp, PERSONAL_DATA_PATTERNS } from './personal-data.ts'
 import { isExample, isPlaceholder, withoutExpressions } from './placeholders.ts'
 import type { Range } from './range.ts'
-import { isSecretName } from './secret-names.ts'
-import { WEBHOOK_PATTERNS } from './webhooks.ts'
+import { isPossibleSecretName, isSecretName } from './secret-names.ts'
+import { isLikelySecret, isOpaque } from './values.ts'
 
 /** A range of a text that should not be published. */
 export interface Match extends Range {
@@ -87,4 +84,172 @@ const BINARY = /[A-Za-z0-9+/]{40}$/
 function isInBinary(text: string, start: number): boolean {
   const before = BINARY.exec(text.slice(Math.max(0, start - 40), start))?.[0] ?? ''
   return /[A-Z]/.test(before) && /\d/.test(before)
+}
+
+const ADDRESS = /(?<![\w+.-])[a-z][a-z0-9+.-]{1,20}:\/\/([^\s/:@"'<>?#]{0,100}):([^\s/@"'<>]{1,200})@/gi
+const OPTION = /(?<![\w-])(?:-u|-U|--user|--proxy-user)[ \t=]{0,4}["']?([^\s:"'`<>]{1,100}):([^\s"'`<>]{1,200})/g
+/** Only these programs read `-u` as user and password. */
+const FETCHES = /\b(?:curl|wget|http|https|xh)\b/i
+/** Placeholders elsewhere, but real passwords next to a real user name. */
+const COMMON = /^(?:pass|passwd|password|secret|admin|root|test|demo|guest|changeme)$/i
+
+/** `https://user:password@host`, `postgres://…`: the user and password. */
+function findPasswordAddresses(text: string): Range[] {
+  return collect(text, ADDRESS, 1)
+}
+
+/** `curl -u user:password`. */
+function findPasswordOptions(text: string): Range[] {
+  return FETCHES.test(text) ? collect(text, OPTION, 0) : []
+}
+
+/** @param behind the number of characters of the match behind the password */
+function collect(text: string, form: RegExp, behind: number): Range[] {
+  const found: Range[] = []
+  for (const match of text.matchAll(form)) {
+    const [whole, user = '', password = ''] = match
+    const end = match.index + whole.length - behind
+    if (isLogin(user, password)) found.push({ start: end - password.length - user.length - 1, end })
+  }
+  return found
+}
+
+function isLogin(user: string, password: string): boolean {
+  if (!isPlaceholder(password)) return true
+  // User names may be short: `sa`, `app`.
+  const isName = /^[a-z]{2,3}$/i.test(user) || !isPlaceholder(user)
+  return isName && (COMMON.test(password) || (password.length > 3 && password === user))
+}
+
+const SCHEME = /^=?\s{0,4}(?:(bearer|basic|token|apikey|api-key|key)\s{1,4})?/i
+/** Any other authentication scheme; the value behind it must look random. */
+const SCHEMED = /^=?\s{0,4}([A-Za-z][\w-]{1,30})\s{1,4}(\S{16,})\s{0,100}$/
+const LITERAL = /(["'`])([^"'`\s]{4,300})\1/g
+
+/** Finds values that are secrets because of the name of the text. */
+function findNamed(text: string, name: string): Range[] {
+  const isSecret = isSecretName(name)
+  if (!isSecret && !isPossibleSecretName(name)) return []
+  const literal = withoutExpressions(text)
+  const start = SCHEME.exec(literal)?.[0].length ?? 0
+  const value = literal.slice(start).trimEnd()
+  if (isSecret ? isLikelySecret(value) : isOpaque(value)) return [{ start, end: start + value.length }]
+  const [, scheme, behind] = SCHEMED.exec(literal) ?? []
+  if (scheme !== undefined && behind !== undefined && isCredential(scheme, behind)) {
+    const at = literal.lastIndexOf(behind)
+    return [{ start: at, end: at + behind.length }]
+  }
+  return literal === text ? [] : literalsIn(text)
+}
+
+/** `={{ "8f7d…" }}` and `={{ $json.key || "8f7d…" }}`. */
+function literalsIn(expression: string): Range[] {
+  const found: Range[] = []
+  for (const match of expression.matchAll(LITERAL)) {
+    const [whole, , value = ''] = match
+    const end = match.index + whole.length - 1
+    if (isOpaque(value)) found.push({ start: end - value.length, end })
+  }
+  return found
+}
+
+function webhook(kind: string, label: string, shown: string, rest: string): Pattern {
+  return { kind, label, level: 'critical', form: new RegExp(`${shown.replaceAll('.', '\\.')}${rest}`, 'g'), shown }
+}
+
+/** Addresses that let anyone who knows them post, call or read. They are secrets. */
+const WEBHOOK_PATTERNS: readonly Pattern[] = [
+  webhook(
+    'slack_webhook',
+    'A Slack webhook address',
+    'https://hooks.slack.com/',
+    '(?:services|workflows|triggers)/[\\w/-]{12,}',
+  ),
+  webhook(
+    'discord_webhook',
+    'A Discord webhook address',
+    'https://',
+    '(?:\\w{1,10}\\.)?discord(?:app)?\\.com/api/(?:v\\d{1,2}/)?webhooks/\\d{5,30}/[\\w-]{16,}',
+  ),
+  webhook(
+    'teams_webhook',
+    'A Microsoft Teams webhook address',
+    'https://',
+    '(?:[\\w-]{1,63}\\.webhook\\.office\\.com/webhookb2|outlook\\.office(?:365)?\\.com/webhook)/[\\w@/-]{30,}',
+  ),
+  webhook('zapier_webhook', 'A Zapier webhook address', 'https://hooks.zapier.com/', 'hooks/catch/[\\w/-]{6,}'),
+  webhook('zapier_webhook', 'A Zapier MCP address', 'https://mcp.zapier.com/', 'api/mcp/[as]/[\\w-]{20,}'),
+  webhook('zapier_webhook', 'A Zapier MCP address', 'https://actions.zapier.com/', 'mcp/[\\w-]{16,}'),
+  webhook(
+    'make_webhook',
+    'A Make webhook address',
+    'https://hook.',
+    '(?:[a-z]{2}\\d{0,2}\\.)?(?:make|integromat)\\.com/\\w{20,}',
+  ),
+  webhook(
+    'ifttt_webhook',
+    'An IFTTT key',
+    'https://maker.ifttt.com/',
+    'trigger/[^\\s/]{1,100}/(?:json/)?with/key/[\\w-]{10,}',
+  ),
+  webhook(
+    'feishu_webhook',
+    'A Lark webhook address',
+    'https://open.',
+    '(?:feishu|larksuite)\\.(?:cn|com)/open-apis/bot/v2/hook/[\\w-]{16,}',
+  ),
+]
+
+function document(kind: string, label: string, form: RegExp, shown?: string): Pattern {
+  return { kind, label, level: 'warning', form, ...(shown === undefined ? {} : { shown }) }
+}
+
+/** Personal data that is not secret: documents, mailboxes, phone numbers. */
+const PERSONAL_DATA_PATTERNS: readonly Pattern[] = [
+  document(
+    'google_document',
+    'The address of a Google document',
+    /https?:\/\/(?:docs|drive|sheets)\.google\.com\/[\w/?=&.-]{0,60}(?:\/d\/|\/folders\/|[?&]id=)(?:e\/)?[\w-]{15,}/g,
+    'https://',
+  ),
+  document('google_document', 'The id of a Google document', /(?<![\w-])1[\w-]{43}(?![\w-])/g),
+  document(
+    'notion_document',
+    'The address of a Notion page',
+    /https:\/\/(?:www\.)?notion\.so\/[\w/-]{0,200}[0-9a-f]{32}/g,
+    'https://',
+  ),
+  document(
+    'airtable_document',
+    'The address of an Airtable base',
+    /https:\/\/airtable\.com\/[\w/]{6,100}/g,
+    'https://airtable.com/',
+  ),
+  document(
+    'airtable_document',
+    'The id of an Airtable base',
+    /(?<![\w-])app(?=[A-Za-z]{0,13}\d)[A-Za-z0-9]{14}(?![\w-])/g,
+    'app',
+  ),
+  document(
+    'office_document',
+    'The address of a Microsoft document',
+    /https:\/\/(?:[\w-]{1,63}\.sharepoint\.com|1drv\.ms|onedrive\.live\.com)\/[\w/:?=&.%-]{10,}/g,
+    'https://',
+  ),
+  document('mailbox', 'A mailbox', /(?<![\w.+%-])[\w.+%-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,5}[A-Za-z]{2,24}(?![\w-])/g),
+  ...OWN_ADDRESSES,
+  document('phone', 'A phone number', /(?<![\w+.-])\([2-9]\d\d\) [2-9]\d\d-\d{4}(?!\w)/g),
+  document('phone', 'A phone number', /(?<![\w+.-])\+[1-9](?:[ ()./-]{0,2}\d){7,14}(?!\w)/g, '+'),
+]
+
+/** `password@host` is the end of an address with a placeholder for its login. */
+const NOBODY =
+  /@(?:[\w-]{1,63}\.){0,4}(?:example|test|invalid|localhost|domain|yourdomain|mydomain|company(?!$))\b|^(?:git|your[\w.+-]*|you|user|name|someone|email|mail|me|recipient|sender|john\.?doe|jane\.?doe|noreply|no-reply|foo|bar|pass(?:word|wd)?)@/i
+const NO_NUMBER = /^(?:\+?1)?(?:[2-9]\d\d)?555|0{5}|1{5}|123456|555-?01/
+
+/** Whether an address or number is an obvious example. */
+function isMadeUp(kind: string, value: string): boolean {
+  if (kind === 'mailbox') return NOBODY.test(value)
+  return kind === 'phone' && NO_NUMBER.test(value.replace(/[^\d+]/g, ''))
 }

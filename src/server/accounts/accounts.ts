@@ -1,8 +1,10 @@
-import { betterAuth } from 'better-auth'
-import { APIError } from 'better-auth/api'
+import { type BetterAuthPlugin, betterAuth } from 'better-auth'
+import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
 import { admin } from 'better-auth/plugins/admin'
 import { bearer } from 'better-auth/plugins/bearer'
 import { v7 as newId } from 'uuid'
+import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { record } from '../audit/index.ts'
 import { errors } from '../platform/http/errors.ts'
@@ -11,7 +13,6 @@ import type { Database } from '../schema.ts'
 import type { Challenges } from './challenges.ts'
 import { endOldestSessions, endSessions } from './end-sessions.ts'
 import { hashedSessions, withDatabaseError } from './hashed-sessions.ts'
-import { openedSession } from './opened-session.ts'
 import { type HashPassword, verifyPassword } from './password.ts'
 import { removeSecondFactor } from './second-factor.ts'
 import { isPendingPassword } from './sign-up.ts'
@@ -200,3 +201,25 @@ export function openAccounts({ db, kind }: Database, { secret, siteUrl, hashPass
     },
   }
 }
+
+/**
+ * Begins a session of a person who has proved to be it in another way than by a password alone. Only the server can
+ * call it: no route leads to better-auth's own endpoints.
+ */
+const openedSession = {
+  id: 'opened-session',
+  endpoints: {
+    openSession: createAuthEndpoint(
+      '/open-session',
+      { method: 'POST', body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context
+        const user = await internalAdapter.findUserById(ctx.body.userId)
+        if (!user) throw errors.challengeEnded()
+        const session = await internalAdapter.createSession(user.id)
+        await setSessionCookie(ctx, { session, user })
+        return { token: session.token, user }
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin

@@ -1,16 +1,17 @@
 import { record, recordFailure } from '../audit/index.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { deviceName } from '../platform/http/device-name.ts'
-import { errors } from '../platform/http/errors.ts'
+import { ApiError, errors } from '../platform/http/errors.ts'
 import type { Limiter } from '../platform/http/limiter.ts'
-import { countsFor } from '../platform/http/networks.ts'
+import { countsFor, networkRules } from '../platform/http/networks.ts'
 import { route } from '../platform/http/route.ts'
 import type { Database } from '../schema.ts'
 import type { Accounts } from './accounts.ts'
 import type { Challenges } from './challenges.ts'
 import type { Devices } from './devices.ts'
-import { limitPasskeys, passkeyRules } from './passkey-limits.ts'
 import type { Passkeys } from './passkeys.ts'
+import { limitCodes } from './second-factor-limits.ts'
+import { signInRules } from './sign-in-limits.ts'
 
 interface Needed {
   accounts: Accounts
@@ -60,4 +61,32 @@ export function passkeySignInRoutes(context: Needed) {
       await record(db, { action: 'signed-in-by-passkey', person: signedIn.user }, now())
       return c.json({ ...signedIn, device: devices.mark(account.email) }, 200)
     })
+}
+
+/** Each sign-in with a passkey that is begun stores a row for five minutes. */
+export const passkeyRules = { begun: networkRules('passkey sign-in', [60, 120, 400], 15 * 60) }
+
+interface Attempt {
+  /** Of the passkey; null for an unknown one. */
+  account: string | null
+  client: string
+  /** Of a browser in which this account was signed in before. */
+  device: string | null
+}
+
+/** Counts refused passkeys like wrong codes of the account, and from an unknown browser like failed sign-ins. */
+export async function limitPasskeys<T>(limiter: Limiter, who: Attempt, attempt: () => Promise<T>): Promise<T> {
+  const { account, client, device } = who
+  const counted = account === null ? attempt : () => limitCodes(limiter, { account, device }, attempt)
+  if (device !== null) return counted()
+  const taken = countsFor(signInRules.clients, client)
+  await limiter.take(...taken)
+  try {
+    const result = await counted()
+    await limiter.giveBack(taken)
+    return result
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code === 'too_many') await limiter.giveBack(taken)
+    throw error
+  }
 }

@@ -8,7 +8,6 @@ import { inConstantTime } from './constant-time.ts'
 import { endSessions } from './end-sessions.ts'
 import type { Parts } from './parts.ts'
 import { verifyPassword } from './password.ts'
-import { pageOfSite } from './redirect.ts'
 import { setPassword } from './sign-up.ts'
 import { findToken, spendToken, storeToken } from './tokens.ts'
 import type { Viewer } from './viewer.ts'
@@ -104,4 +103,32 @@ export function passwords({ database: { db, kind }, mail, siteUrl, hashPassword,
       throw errors.invalid({ [field]: 'Wrong password.' })
     },
   }
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * The page of this site that an email links to.
+ * @throws invalid for another site, which must not receive the tokens
+ */
+function pageOfSite(wanted: string | undefined, siteUrl: string, fallback: string): URL {
+  const site = new URL(siteUrl)
+  const page = URL.canParse(wanted ?? fallback, siteUrl) ? new URL(wanted ?? fallback, siteUrl) : null
+  if (!page || !isSame(page, site) || page.username || page.password) {
+    throw errors.invalid({ redirectUrl: 'redirectUrl must be a page of this site.' })
+  }
+  return page
+}
+
+/** A site on localhost has three host names. */
+function isSame(page: URL, site: URL): boolean {
+  // `origin` of a `blob:` address is that of its inner address.
+  if (page.protocol !== 'http:' && page.protocol !== 'https:') return false
+  if (page.origin === site.origin) return true
+  return (
+    page.protocol === site.protocol &&
+    page.port === site.port &&
+    loopback.has(page.hostname) &&
+    loopback.has(site.hostname)
+  )
 }

@@ -1,16 +1,28 @@
+import { html } from 'hono/html'
+import { accountMessages } from '../../contract/account-messages.ts'
+import { paths } from '../../contract/site-map.ts'
 import type { Config } from '../config.ts'
 import { apiApp } from '../platform/http/api-app.ts'
-import type { Limiter } from '../platform/http/limiter.ts'
+import { errors } from '../platform/http/errors.ts'
+import { signedInViewer } from '../platform/http/guards.ts'
+import type { Limiter, Rule } from '../platform/http/limiter.ts'
+import { route } from '../platform/http/route.ts'
+import { smallPage } from '../platform/http/small-page.ts'
 import type { Database } from '../schema.ts'
-import { emailChangeRoutes } from './email-change-routes.ts'
-import { ownAccountRoutes } from './own-account-routes.ts'
-import { passkeyRoutes } from './passkey-routes.ts'
+import type { Accounts } from './accounts.ts'
+import type { Devices } from './devices.ts'
+import type { EmailChange, EmailChangeOutcome } from './email-change.ts'
+import { limitLetters } from './letter-limits.ts'
 import { passkeySignInRoutes } from './passkey-sign-in-routes.ts'
-import { passwordRoutes } from './password-routes.ts'
+import type { Passkeys } from './passkeys.ts'
+import { passwordCheck } from './password-check.ts'
+import type { People } from './people.ts'
+import type { RequiredFactor } from './required-factor.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import type { AccountServices } from './services.ts'
 import { sessionRoutes } from './session-routes.ts'
-import { signUpRoutes } from './sign-up-routes.ts'
+import { limitSignIn } from './sign-in-limits.ts'
+import type { LinkProblem } from './sign-up.ts'
 
 export type AccountSite = AccountServices & {
   config: Config
@@ -30,4 +42,221 @@ export function accountRoutes(context: AccountSite) {
     .route('/', secondFactorRoutes(context))
     .route('/', passkeyRoutes(context))
     .route('/', passkeySignInRoutes(context))
+}
+
+/** The endpoints to create an account and to confirm its address. */
+function signUpRoutes({ people, limiter }: { people: People; limiter: Limiter }) {
+  return apiApp()
+    .openapi(route('POST /api/auth/signup'), async (c) => {
+      const { email, password, display_name: displayName = null } = c.req.valid('json')
+      await limitLetters(limiter, 'sign-up', { email, client: c.get('client') })
+      await people.signUp({ email, password, displayName })
+      return c.json({ message: accountMessages.confirmationSent }, 201)
+    })
+    .openapi(route('GET /api/auth/confirm'), async (c) => {
+      const found = await people.confirmable(c.req.valid('query').token ?? '')
+      return typeof found === 'string' ? c.redirect(withReason(found)) : c.html(confirmPage(found), 200)
+    })
+    .openapi(route('POST /api/auth/confirm'), async (c) => {
+      const outcome = await people.confirm(c.req.valid('query').token ?? '')
+      return c.redirect(outcome === 'confirmed' ? paths.auth({ confirmed: '1' }) : withReason(outcome), 303)
+    })
+}
+
+const withReason = (reason: LinkProblem) => paths.auth({ confirmed: '0', reason })
+
+/** A page with a button. The link alone must not confirm, because mail scanners open every link. */
+const confirmPage = ({ email, displayName }: { email: string; displayName: string | null }) =>
+  smallPage(
+    'Confirm your email address',
+    html`<p>Someone signed up here as <strong>${email}</strong>${displayName ? html` with the name “${displayName}”` : ''}.</p>
+      <p>Only confirm if this was you, because whoever signed up chose the password. If it was not you, close this page.</p>
+      <form method="post"><button class="first">Confirm my address</button></form>`,
+  )
+
+/** The endpoints to change the address of an account. */
+function emailChangeRoutes({ people, limiter }: { people: People; limiter: Limiter }) {
+  return apiApp()
+    .openapi(route('POST /api/auth/email'), async (c) => {
+      const viewer = await signedInViewer(c)
+      const { email, password } = c.req.valid('json')
+      const client = c.get('client')
+      const who = { account: viewer.email, client, device: viewer.id }
+      await limitSignIn(limiter, who, () => people.checkPassword(viewer, password, 'password'))
+      // Both mailboxes get one: a signed-in person must not flood either.
+      await limitLetters(limiter, 'email-change', { email, client })
+      await limitLetters(limiter, 'email-change', { email: viewer.email, client })
+      await people.requestEmailChange(viewer, email)
+      return c.json({ message: accountMessages.emailChangeSent }, 200)
+    })
+    .openapi(route('GET /api/auth/email/confirm'), async (c) => {
+      const token = c.req.valid('query').token ?? ''
+      const found = await people.emailChange(token)
+      return c.html(found ? emailChangePage(found, token) : emailChangeOutcomePage('ended'), 200)
+    })
+    .openapi(route('POST /api/auth/email/confirm'), async (c) => {
+      const { token = '', action } = c.req.valid('query')
+      const outcome = await (action === 'stop' ? people.stopEmailChange(token) : people.confirmEmailChange(token))
+      return c.html(emailChangeOutcomePage(outcome), 200)
+    })
+}
+
+interface Needed {
+  accounts: Accounts
+  limiter: Limiter
+  passkeys: Passkeys
+  people: People
+  requiredFactor: RequiredFactor
+}
+
+/** The endpoints for the passkeys of the own account. */
+function passkeyRoutes({ accounts, limiter, passkeys, people, requiredFactor }: Needed) {
+  const checkPassword = passwordCheck({ limiter, people })
+
+  return apiApp()
+    .openapi(route('GET /api/auth/passkeys'), async (c) => c.json(await passkeys.list(await signedInViewer(c)), 200))
+    .openapi(route('POST /api/auth/passkeys/options'), async (c) => {
+      const viewer = await signedInViewer(c)
+      await checkPassword(viewer, c.get('client'), c.req.valid('json').password)
+      return c.json({ ...(await passkeys.begin(viewer)) }, 200)
+    })
+    .openapi(route('POST /api/auth/passkeys'), async (c) => {
+      const session = await accounts.session(c.req.header('authorization'))
+      if (!session) throw errors.unauthorized()
+      const { name, credential } = c.req.valid('json')
+      return c.json(await passkeys.add(session.viewer, session.id, name, credential), 201)
+    })
+    .openapi(route('PUT /api/auth/passkeys/{id}'), async (c) => {
+      const viewer = await signedInViewer(c)
+      return c.json(await passkeys.rename(viewer, c.req.valid('param').id, c.req.valid('json').name), 200)
+    })
+    .openapi(route('DELETE /api/auth/passkeys/{id}'), async (c) => {
+      const viewer = await signedInViewer(c)
+      await checkPassword(viewer, c.get('client'), c.req.valid('json').password)
+      const required = await requiredFactor.isRequiredOf(viewer)
+      await passkeys.remove(viewer, c.req.valid('param').id, { required })
+      return c.body(null, 204)
+    })
+}
+
+export const resetRule: Rule = { name: 'password resets from address', limit: 20, seconds: 15 * 60, store: 'database' }
+
+/** The endpoints to reset and to change a password. */
+export function passwordRoutes({
+  accounts,
+  devices,
+  people,
+  limiter,
+}: {
+  accounts: Accounts
+  devices: Devices
+  people: People
+  limiter: Limiter
+}) {
+  return apiApp()
+    .openapi(route('POST /api/auth/reset-password-request'), async (c) => {
+      const { email, redirectUrl } = c.req.valid('json')
+      await limitLetters(limiter, 'reset', { email, client: c.get('client') })
+      await people.requestReset(email, redirectUrl)
+      return c.json({ message: accountMessages.resetSent }, 200)
+    })
+    .openapi(route('POST /api/auth/reset-password'), async (c) => {
+      await limiter.take([resetRule, c.get('client')])
+      const { access_token: access, refresh_token: refresh, new_password: password } = c.req.valid('json')
+      const email = await people.reset(access, refresh, password)
+      return c.json({ message: accountMessages.passwordReset, device: devices.mark(email) }, 200)
+    })
+    .openapi(route('POST /api/auth/change-password'), async (c) => {
+      const session = await accounts.session(c.req.header('authorization'))
+      if (!session) throw errors.unauthorized()
+      const { viewer, id } = session
+      const { current_password: current, new_password: password } = c.req.valid('json')
+      const who = { account: viewer.email, client: c.get('client'), device: viewer.id }
+      await limitSignIn(limiter, who, () => people.checkPassword(viewer, current, 'current_password'))
+      await people.changePassword(viewer, id, password)
+      return c.json({ message: accountMessages.passwordChanged }, 200)
+    })
+}
+
+/** The endpoints of the account page: name, sessions, data, deletion. */
+function ownAccountRoutes({ accounts, people, limiter }: { accounts: Accounts; people: People; limiter: Limiter }) {
+  const current = async (authorization: string | undefined) => {
+    const session = await accounts.session(authorization)
+    if (!session) throw errors.unauthorized()
+    return session
+  }
+
+  return apiApp()
+    .openapi(route('GET /api/auth/sessions'), async (c) => {
+      const { viewer, id } = await current(c.req.header('authorization'))
+      return c.json(await people.sessions(viewer, id), 200)
+    })
+    .openapi(route('DELETE /api/auth/sessions'), async (c) => {
+      const { viewer, id } = await current(c.req.header('authorization'))
+      await people.endOtherSessions(viewer, id)
+      return c.body(null, 204)
+    })
+    .openapi(route('DELETE /api/auth/sessions/{id}'), async (c) => {
+      await people.endSession(await signedInViewer(c), c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+    .openapi(route('PUT /api/auth/me'), async (c) =>
+      c.json(await people.rename(await signedInViewer(c), c.req.valid('json').display_name), 200),
+    )
+    .openapi(route('POST /api/auth/logout-all'), async (c) => {
+      await people.signOutEverywhere(await signedInViewer(c))
+      return c.body(null, 204)
+    })
+    .openapi(route('GET /api/auth/export'), async (c) => {
+      c.header('Content-Disposition', 'attachment; filename="my-data.json"')
+      return c.json(await people.dataOf(await signedInViewer(c)), 200)
+    })
+    .openapi(route('DELETE /api/auth/me'), async (c) => {
+      const viewer = await signedInViewer(c)
+      const { password, comments } = c.req.valid('json')
+      // A signed-in person has a separate allowance.
+      const who = { account: viewer.email, client: c.get('client'), device: viewer.id }
+      await limitSignIn(limiter, who, () => people.checkPassword(viewer, password, 'password'))
+      await people.remove(viewer, comments)
+      return c.body(null, 204)
+    })
+}
+
+/** A page with buttons. The link alone must do nothing, because mail scanners open every link. */
+const emailChangePage = ({ mailbox, email }: EmailChange, token: string) =>
+  smallPage(
+    'Change your email address',
+    html`<p>
+        ${
+          mailbox === 'old'
+            ? html`Someone signed in with your password asked to change the email address of your account to <strong>${email}</strong>.`
+            : html`Someone asked to use <strong>${email}</strong> for an account on this site.`
+        }
+      </p>
+      <p>The address changes when both mailboxes, the old and the new one, have confirmed it.
+        ${mailbox === 'old' ? 'If this was not you, stop the change and then change your password.' : 'If this was not you, stop the change.'}</p>
+      <form method="post" action="${paths.emailChange(token)}"><button class="first">Confirm the change</button></form>
+      <form method="post" action="${paths.emailChange(token, 'stop')}" style="margin-top: .75rem"><button>Stop the change</button></form>`,
+  )
+
+const outcomes: Record<EmailChangeOutcome, readonly [title: string, text: string]> = {
+  changed: ['Your email address has been changed', 'From now on, sign in with the new address.'],
+  waiting: [
+    'Confirmed',
+    'Now open the link that we sent to your other address. The change takes effect once both are confirmed.',
+  ],
+  stopped: [
+    'Change stopped',
+    'Your email address stays the same. If you did not request this change, change your password.',
+  ],
+  taken: ['This address cannot be used', 'Your account keeps its current address.'],
+  ended: [
+    'This link no longer works',
+    'It was already used or stopped, or it is more than an hour old. Request the change again in your account.',
+  ],
+}
+
+const emailChangeOutcomePage = (outcome: EmailChangeOutcome) => {
+  const [title, text] = outcomes[outcome]
+  return smallPage(title, html`<p>${text}</p><p><a href="${paths.account}">Your account</a></p>`)
 }

@@ -1,9 +1,10 @@
-import { renameSync, rmSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { migrate } from '../migrations.ts'
+import { isBusy } from '../platform/database/database-errors.ts'
 import { sqlitePath } from '../platform/database/open.ts'
-import { databaseFiles, ensureDataDir } from '../platform/files/data-dir.ts'
+import { databaseFiles, ensureDataDir, stagePrefix } from '../platform/files/data-dir.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import { type FileSettings, openFiles } from '../platform/files/open-files.ts'
 import { reasonOf } from '../platform/reason-of.ts'
@@ -12,12 +13,13 @@ import { BackupError } from './backup-error.ts'
 import { backupsFolder, makeBackupsFolder, newBackupPath } from './backup-paths.ts'
 import { openBackup } from './check.ts'
 import { compareRestored, type Restored, rowsOf } from './compare.ts'
+import { listDataFiles } from './data-files.ts'
 import { flush } from './durable.ts'
 import { decryptFile, type Encryption, isEncryptedFile } from './encrypted-file.ts'
+import { removeExcluded } from './excluded.ts'
 import { assertSpace } from './free-space.ts'
-import { assertAlone, keepPreviousData } from './keep-previous-data.ts'
+import { migrateSqlite } from './from-postgres.ts'
 import { makeBackup } from './make.ts'
-import { openStage, removeStages, unpackRows } from './stage.ts'
 import { planFiles } from './switch-files.ts'
 import { replaceInPostgres } from './to-postgres.ts'
 
@@ -138,4 +140,84 @@ function commitSqlite(database: string, stage: string) {
   for (const name of databaseFiles.slice(1)) rmSync(join(folder, name), { force: true })
   renameSync(stage, database)
   flush(folder)
+}
+
+/**
+ * Copies everything that the site stores into a folder, byte for byte, so that even a database that SQLite cannot read
+ * survives a restore.
+ * @returns the folder, or null if there was nothing
+ */
+async function keepPreviousData(database: string, files: FileStore, folder: string): Promise<string | null> {
+  const databases = databaseFiles.map((name) => join(dirname(database), name)).filter((path) => existsSync(path))
+  const keys = await listDataFiles(files)
+  if (databases.length + keys.length === 0) return null
+  // Not `recursive`: an existing folder must not be overwritten.
+  mkdirSync(folder, { mode: 0o700 })
+  for (const key of keys) await files.copyTo(key, join(folder, key))
+  for (const path of databases) {
+    const copy = join(folder, basename(path))
+    copyFileSync(path, copy, constants.COPYFILE_FICLONE)
+    flush(copy)
+  }
+  return folder
+}
+
+/**
+ * Makes sure that no other process has the SQLite database open: SQLite can leave WAL mode only without other
+ * connections. This also moves all rows from the log to the database file.
+ * @throws BackupError
+ */
+function assertAlone(file: string) {
+  if (!existsSync(file)) return
+  const database = new DatabaseSync(file, { timeout: 200 })
+  try {
+    database.exec('PRAGMA journal_mode=DELETE')
+  } catch (error) {
+    if (isBusy(error)) throw new BackupError('Another program is using the database. Stop the site first.')
+    // A corrupt database is a reason to restore. It is copied as it is.
+  } finally {
+    database.close()
+  }
+}
+
+/** A folder next to the site's database. Nothing else reads it, and a rename moves a file into place. */
+function openStage(database: string): string {
+  removeStages(database)
+  const folder = join(dirname(database), stagePrefix + process.pid)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return folder
+}
+
+/**
+ * Unpacks the rows of a backup, migrated to the current schema.
+ * @param file a backup that `openBackup` has checked.
+ * @returns the file with the rows
+ */
+async function unpackRows(file: string, stage: string, database: string): Promise<string> {
+  const staged = join(stage, basename(database))
+  await unpackDatabase(file, staged)
+  return staged
+}
+
+/** Removes all staging folders, also those of killed restores. */
+function removeStages(database: string) {
+  const folder = dirname(database)
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(stagePrefix)) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+async function unpackDatabase(from: string, to: string) {
+  copyFileSync(from, to)
+  const database = new DatabaseSync(to, { enableForeignKeyConstraints: false })
+  database.exec('drop table backup_file; drop table backup_info')
+  database.exec('PRAGMA application_id=0; PRAGMA user_version=0')
+  database.close()
+  await migrateSqlite(to)
+  const migrated = new DatabaseSync(to)
+  removeExcluded(migrated)
+  migrated.exec('vacuum')
+  migrated.close()
+  flush(to)
 }

@@ -1,12 +1,15 @@
 import { Hono, type Context as RequestContext } from 'hono'
+import { html } from 'hono/html'
 import { z } from 'zod'
+import type { Comment } from '../../contract/comments.ts'
 import { limits } from '../../contract/limits.ts'
+import { paths } from '../../contract/site-map.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { ApiError, errors } from '../platform/http/errors.ts'
 import { limitBody } from '../platform/http/request-body.ts'
+import { smallPage } from '../platform/http/small-page.ts'
 import type { Moderation } from './moderation.ts'
 import type { ModerationLinks } from './moderation-links.ts'
-import { done, question } from './moderation-page.ts'
 
 const link = z.object({
   comment: z.string().max(100),
@@ -60,3 +63,22 @@ export function moderationRoutes({
 }
 
 const moderated = ({ comment: id, revision }: z.infer<typeof link>) => ({ id, revision })
+
+/** The comment with a button for each action. The action of the opened link comes first. */
+function question(comment: Comment & { title: string }, first: 'approve' | 'reject') {
+  const button = (action: 'approve' | 'reject') =>
+    html`<button name="action" value="${action}" class="${action === first ? 'first' : ''}">
+      ${action === 'approve' ? 'Approve' : 'Reject and delete'}
+    </button>`
+  return smallPage(
+    'Review this comment',
+    html`<p>${comment.user_profiles.display_name ?? 'Anonymous'} on “${comment.title}”:</p>
+      <blockquote>${comment.content}</blockquote>
+      <form method="post">
+        ${first === 'approve' ? [button('approve'), button('reject')] : [button('reject'), button('approve')]}
+      </form>`,
+  )
+}
+
+const done = (sentence: string) =>
+  smallPage(sentence, html`<p><a href="${paths.adminPage('comments')}">All comments</a></p>`)

@@ -1,5 +1,4 @@
 import type { AttachmentKind } from '../../contract/contact.ts'
-import { zipNames } from './zip-names.ts'
 
 const starts: [AttachmentKind, string][] = [
   ['jpg', 'ffd8ff'],
@@ -32,4 +31,53 @@ function isDocx(bytes: Buffer): boolean {
   // Documents with macros are refused, because they are dangerous to open.
   if (names.some((name) => /vbaproject\.bin$/i.test(name))) return false
   return names.includes('[Content_Types].xml') && names.includes('word/document.xml')
+}
+
+const localHeader = 0x04034b50
+const centralHeader = 0x02014b50
+const endOfDirectory = 0x06054b50
+const endLength = 22
+const longestComment = 0xffff
+const maxNames = 10_000
+/** The maximum unpacked size that a document may claim, because owners open attachments. */
+const largestUnpacked = 500 * 1024 * 1024
+
+/**
+ * The names in a zip's central directory, without unpacking anything; null if the zip is malformed or claims to unpack
+ * to an enormous size. Zip64 is not supported, because files of 10 MB do not need it.
+ */
+export function zipNames(bytes: Buffer): string[] | null {
+  if (bytes.length < endLength || bytes.readUInt32LE(0) !== localHeader) return null
+  const end = findEnd(bytes)
+  if (end === null) return null
+  const count = bytes.readUInt16LE(end + 10)
+  const start = bytes.readUInt32LE(end + 16)
+  if (count > maxNames || start + bytes.readUInt32LE(end + 12) > end) return null
+
+  const names: string[] = []
+  let unpacked = 0
+  let at = start
+  for (let index = 0; index < count; index += 1) {
+    if (at + 46 > end || bytes.readUInt32LE(at) !== centralHeader) return null
+    unpacked += bytes.readUInt32LE(at + 24)
+    const [name, extra, comment] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ]
+    if (at + 46 + name > end) return null
+    names.push(bytes.toString('utf8', at + 46, at + 46 + name))
+    at += 46 + name + extra + comment
+  }
+  return unpacked > largestUnpacked ? null : names
+}
+
+/** Searches backwards: the end record may be followed by a comment, which must reach exactly to the end of the file. */
+function findEnd(bytes: Buffer): number | null {
+  const first = Math.max(0, bytes.length - endLength - longestComment)
+  for (let at = bytes.length - endLength; at >= first; at -= 1) {
+    if (bytes.readUInt32LE(at) !== endOfDirectory) continue
+    if (at + endLength + bytes.readUInt16LE(at + 20) === bytes.length) return at
+  }
+  return null
 }

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
+import { contactFieldNames } from '../../contract/contact-fields.ts'
+import type { Message } from '../../contract/inbox.ts'
 import { allPages } from '../platform/database/page-of.ts'
 import { apiApp } from '../platform/http/api-app.ts'
+import { csvTable } from '../platform/http/csv.ts'
 import { setListHeaders } from '../platform/http/list-page.ts'
 import { route } from '../platform/http/route.ts'
-import { csvOf } from './csv.ts'
 import { asDownload } from './file-name.ts'
 import type { ReplyStore } from './replies.ts'
 import type { ReplyTemplates } from './reply-templates.ts'
@@ -68,3 +70,15 @@ export function inboxRoutes({ messages, replies, replyTemplates }: Needed) {
       return c.body(null, 204)
     })
 }
+
+const noted = ['stage', 'follow_up', 'amount', 'currency', 'notes'] as const
+const columns = ['created_at', 'state', ...contactFieldNames, 'attachment', ...noted, 'id'] as const
+
+/** The inbox as CSV. */
+const csvOf = (messages: readonly Message[]): string =>
+  csvTable(
+    columns,
+    messages.map((message) =>
+      columns.map((column) => (column === 'attachment' ? message.attachment?.name : message[column])),
+    ),
+  )

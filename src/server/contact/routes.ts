@@ -1,11 +1,14 @@
+import { createMiddleware } from 'hono/factory'
 import { contactMessages } from '../../contract/contact.ts'
 import type { Config } from '../config.ts'
 import type { Figures } from '../figures/index.ts'
 import { apiApp } from '../platform/http/api-app.ts'
+import type { AppEnv } from '../platform/http/app-env.ts'
+import { errors } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'
 import { sameSiteOnly } from '../platform/http/same-site-only.ts'
+import { largestForm } from './receive-form.ts'
 import { messageReceiver, type Receiving } from './receiver.ts'
-import { uploadOnly } from './upload-only.ts'
 
 /** The endpoints of the contact form (spec 7). */
 export function contactRoutes(context: Receiving & { config: Config; figures: Figures }) {
@@ -22,3 +25,14 @@ export function contactRoutes(context: Receiving & { config: Config; figures: Fi
       return c.json({ message: contactMessages.sent }, 200)
     })
 }
+
+/** Checks the type and announced length of an upload before the body is read. */
+const uploadOnly = createMiddleware<AppEnv>(async (c, next) => {
+  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) {
+    throw errors.wrongType('multipart/form-data')
+  }
+  if (Number(c.req.header('content-length') ?? 0) > largestForm) {
+    throw errors.fileTooLarge(contactMessages.largeAttachment)
+  }
+  await next()
+})

@@ -6,14 +6,13 @@ import { addFormerSlug } from '../collections/index.ts'
 import { putBackComments } from '../comments/index.ts'
 import { putBackMessage, putBackReplyTemplate } from '../contact/index.ts'
 import { reserveNumbers, tableOf } from '../entries/index.ts'
+import { attachmentKey } from '../mail/index.ts'
 import { putBackImage } from '../media/index.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import type { LocalPictures } from '../rendering/index.ts'
-import { RenderingError } from '../rendering/index.ts'
+import { type LocalPictures, mediaKey, RenderingError } from '../rendering/index.ts'
 import type { Database, Schema } from '../schema.ts'
-import type { SettingsStore } from '../settings/index.ts'
-import { putBackSettings } from '../settings/index.ts'
+import { putBackSettings, type SettingsStore } from '../settings/index.ts'
 import { openStores, type Stores } from '../stores.ts'
 import { putBackSending, putBackSubscriber } from '../subscriptions/index.ts'
 import { putBackConsent } from '../testimonials/index.ts'
@@ -21,7 +20,6 @@ import { addFormerTemplateSlug, gateThread, putBackTemplate } from '../workflows
 import { FolderError } from './folder-error.ts'
 import { slugged } from './format.ts'
 import type { ReadExport } from './read-export.ts'
-import { storeFiles } from './store-files.ts'
 
 export interface Target {
   database: Database
@@ -167,4 +165,32 @@ async function explained<Result>(file: string, work: () => Promise<Result>): Pro
     const reasons = error instanceof ApiError ? Object.values(error.fields ?? {}) : []
     throw new FolderError(`${file}: ${[...reasons, error.message][0]}`)
   }
+}
+
+/**
+ * Stores the images, the CV and the attachments that are not there yet.
+ * @returns removes them again
+ * @throws after removing them
+ */
+async function storeFiles(store: FileStore, { images, cv, messages }: ReadExport): Promise<() => Promise<void>> {
+  const added: string[] = []
+  const takeBack = async () => {
+    for (const key of added) await store.remove(key)
+  }
+  const put = async (key: string, read: (() => Buffer) | null) => {
+    if (!read || (await store.open(key))) return
+    await store.put(key, read())
+    added.push(key)
+  }
+  try {
+    for (const { row, read } of images) await put(mediaKey(row.file), read)
+    if (cv) await put(cv.key, cv.read)
+    for (const { message, read } of messages) {
+      if (message.attachment) await put(attachmentKey(message.attachment.stored), read)
+    }
+  } catch (error) {
+    await takeBack()
+    throw error
+  }
+  return takeBack
 }

@@ -1,17 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Context as Call } from 'hono'
 import type { ReadReport } from '../../contract/stats.ts'
+import { personsIn } from '../../n8n/run/mask/person-patterns.ts'
 import type { Config } from '../config.ts'
+import { isStorable } from '../platform/database/storable.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import type { Limiter } from '../platform/http/limiter.ts'
 import type { Logger } from '../platform/log.ts'
-import { campaignOf, cleanWords, sourceOf } from './clean-keys.ts'
+import { isBot, isCrawler } from './bots.ts'
 import { dayAt } from './days.ts'
 import { forgetVisitors, removeOldFigures } from './forget.ts'
 import { type KeySources, keyFinder } from './known-keys.ts'
 import { openSalts } from './salts.ts'
 import type { Seen } from './seen.ts'
-import { type Sender, senderOf } from './sender.ts'
 import { openSenderLimits } from './sender-limits.ts'
 import { storeSeen } from './store-seen.ts'
 
@@ -175,3 +176,59 @@ const hostOf = (c: Call<AppEnv>): string =>
     .replace(/:\d+$/, '')
     .replace(/^www\./, '')
     .toLowerCase()
+
+interface Sender {
+  client: string
+  agent: string
+}
+
+/**
+ * Who sent a request; null if it counts for nothing: calls by the site itself, HEAD, callers with a token, and prefetches.
+ * @param kind imports are fetched by programs, of which only those that collect the web are left out
+ */
+function senderOf(c: Call<AppEnv>, kind: 'person' | 'program' = 'person'): Sender | null {
+  const agent = c.req.header('user-agent') ?? ''
+  if (c.env?.internal || c.req.method === 'HEAD' || c.req.header('authorization') !== undefined) return null
+  if (/prefetch|prerender/i.test(`${c.req.header('sec-purpose') ?? ''} ${c.req.header('purpose') ?? ''}`)) return null
+  if (kind === 'program' ? isCrawler(agent) : isBot(agent)) return null
+  return { client: c.get('client'), agent }
+}
+
+const longest = 60
+
+/** One line in lower case, cut to length. Null for nothing, and for what looks like it belongs to a person. */
+function cleanWords(text: string): string | null {
+  const line = text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+  if (line === '' || !isStorable(line) || isPersonal(line.normalize('NFKC'))) return null
+  return [...line].slice(0, longest).join('').trim()
+}
+
+/** An email address, a phone number, or a long number or code such as of a card, an order or a key. */
+const isPersonal = (line: string): boolean =>
+  line.includes('@') ||
+  line.includes('://') ||
+  personsIn(line.toUpperCase()).length > 0 ||
+  personsIn(line).length > 0 ||
+  /\p{Nd}(?:[ ./()-]{0,2}\p{Nd}){6,}/u.test(line) ||
+  /[^\s]{33,}/.test(line)
+
+/** The host that led here, without `www.`; null for this site and for anything but a public host name. */
+function sourceOf(from: string | undefined, ownHosts: readonly string[]): string | null {
+  const host = (from ?? '')
+    .toLowerCase()
+    .replace(/\.$/, '')
+    .replace(/^www\./, '')
+  if (host.length > 100 || ownHosts.includes(host)) return null
+  return /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z]$/.test(host) ? host : null
+}
+
+/** `newsletter / spring`: source and name of a campaign, as far as they are given. */
+function campaignOf({ utm_source, utm_campaign }: ReadReport): string | null {
+  const parts = [utm_source, utm_campaign].map((part) => (part === undefined ? null : cleanWords(part)))
+  const given = parts.filter((part) => part !== null && part !== '')
+  return given.length > 0 ? given.join(' / ') : null
+}

@@ -1,21 +1,23 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { mediaMessages } from '../../contract/media.ts'
-import type { FileStore } from '../platform/files/files.ts'
+import { mediaEndpoints } from '../../contract/api/media.ts'
+import { stepsOf } from '../../contract/image-steps.ts'
+import { limits } from '../../contract/limits.ts'
+import { altText, mediaMessages } from '../../contract/media.ts'
+import type { FileStore, OpenFile } from '../platform/files/files.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { errors } from '../platform/http/errors.ts'
 import { setListHeaders } from '../platform/http/list-page.ts'
+import { collect, formParts } from '../platform/http/multipart.ts'
 import { route } from '../platform/http/route.ts'
 import type { Logger } from '../platform/log.ts'
-import { mediaFiles } from './files.ts'
+import { mediaFiles, readSizeName, sizeName } from './files.ts'
 import { prepareImage } from './image.ts'
-import { openImage } from './open-image.ts'
-import { receiveImage } from './receive-image.ts'
 import type { ImageSizing } from './sizes/keep-sized.ts'
 import type { MediaStore } from './store.ts'
-import { isWhole } from './whole-image.ts'
 
 /** The collections whose texts show images: they render again those that show one. */
 export type TextsWithImages = Record<'blogs' | 'projects', { renderAgain(address: string): Promise<void> }>
@@ -94,3 +96,76 @@ const multipartOnly = createMiddleware<AppEnv>(async (c, next) => {
     throw errors.unknownFile(mediaMessages.wrongType)
   await next()
 })
+
+const tooLarge = () => errors.fileTooLarge(mediaMessages.tooLarge)
+const limit = { maxBytes: mediaEndpoints['POST /api/media'].maxBody, tooLarge }
+
+/** Reads the form with which the owner uploads an image. @throws too_large, malformed, invalid */
+async function receiveImage(request: Request): Promise<{ upload: Buffer; name: string; alt: string | null }> {
+  let file: { name: string; upload: Buffer } | null = null
+  let alt = ''
+  for await (const { name, fileName, body } of formParts(request, limit)) {
+    if (name === 'file' && fileName !== null) {
+      file = { name: fileName, upload: await collect(body, limits.upload, tooLarge) }
+    } else if (name === 'alt' && fileName === null) alt = (await collect(body, limits.formTexts)).toString('utf8')
+  }
+  if (!file) throw errors.invalid({ file: mediaMessages.wrongType })
+  const parsedAlt = altText.safeParse(alt)
+  if (!parsedAlt.success) throw errors.invalid({ alt: parsedAlt.error.issues[0]?.message ?? 'Alt text is not valid.' })
+  return { upload: file.upload, name: file.name.replaceAll('\0', '').slice(0, limits.line), alt: parsedAlt.data }
+}
+
+/** The boxes before an AVIF's data are shorter than this. */
+const header = 1_024
+
+/**
+ * Whether an image has the length that its header says, so that no cache keeps a truncated one. It is a read of its own:
+ * a stream that was begun to be read cannot be cancelled safely (a HEAD request would end the process).
+ */
+async function isWhole(name: string, file: OpenFile): Promise<boolean> {
+  const start = await buffer(file.stream({ end: header - 1 }))
+  return (name.endsWith('.avif') ? lengthOfAvif(start) : lengthOfWebp(start)) === file.size
+}
+
+/** A WebP file begins with RIFF and the number of bytes that follow those eight. */
+const lengthOfWebp = (start: Buffer): number =>
+  start.length >= 8 && start.toString('latin1', 0, 4) === 'RIFF' ? start.readUInt32LE(4) + 8 : -1
+
+/** An AVIF file is a row of boxes, each of which begins with its length. The last one has the data. */
+function lengthOfAvif(start: Buffer): number {
+  let end = 0
+  while (end + 8 <= start.length) {
+    const length = start.readUInt32BE(end)
+    if (length < 8) return -1
+    end += length
+  }
+  return end
+}
+
+interface OpenImage {
+  name: string
+  file: OpenFile
+  /** Whether its address will always show these bytes. */
+  final: boolean
+}
+
+/**
+ * Opens a stored image or one of its sizes. Instead of a size that does not exist it opens the nearest: the image in its
+ * own width, which is smaller. Until the sizes are made, and for an animated image, that is the image itself.
+ */
+const openImage =
+  (images: ReturnType<typeof mediaFiles>, sizesOf: MediaStore['sizesOf']) =>
+  async (name: string): Promise<OpenImage | null> => {
+    const open = async (name: string, final: boolean): Promise<OpenImage | null> => {
+      const file = await images.open(name)
+      return file && { name, file, final }
+    }
+    const asked = readSizeName(name)
+    const found = await open(name, true)
+    if (found || !asked) return found
+    const { file, format, step } = asked
+    const sizes = await sizesOf(file)
+    const own = sizes && stepsOf(sizes.width).find((each) => each >= Math.min(step, sizes.width))
+    const nearest = sizes?.settled && own && (await open(sizeName(file, { step: own, format }), true))
+    return nearest || open(file, sizes?.settled ?? false)
+  }

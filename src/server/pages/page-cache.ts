@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { paths } from '../../contract/site-map.ts'
 import type { PageToCache } from '../platform/http/app-env.ts'
 import { type PreparedAnswer, prepareAnswer, sendPrepared } from '../platform/http/prepared-answer.ts'
 import {
@@ -11,8 +12,6 @@ import {
   prepareBody,
 } from '../platform/http/prepared-body.ts'
 import type { Traffic } from '../platform/metrics/traffic.ts'
-import { isEntryPage } from './entry-page.ts'
-import { segmentedCache } from './segmented-cache.ts'
 
 /** A page ready to be sent. */
 interface StoredPage extends PreparedBody {
@@ -162,3 +161,53 @@ export function pageCache({ content, keyOf, now, onKept, counts }: Options) {
 }
 
 export type PageCache = ReturnType<typeof pageCache>
+
+const folders = [paths.post(''), paths.project(''), paths.workflow('')]
+
+/** Whether a canonical address is the page of one post, project or template. */
+const isEntryPage = (path: string): boolean => folders.some((folder) => path.startsWith(folder))
+
+/**
+ * A segmented LRU cache: entries that are requested only once cannot displace those that are requested often. An entry
+ * stays in the probation segment, a quarter of the space, until its second request.
+ */
+export function segmentedCache<Value extends object>({
+  size,
+  sizeOf,
+}: {
+  size: number
+  sizeOf: (value: Value) => number
+}) {
+  const onProbation = new LRUCache<string, Value>({ maxSize: size / 4, sizeCalculation: sizeOf })
+  const proven = new LRUCache<string, Value>({
+    maxSize: size - size / 4,
+    sizeCalculation: sizeOf,
+    // An entry that is evicted from the protected segment returns to probation.
+    disposeAfter: (value, key, reason) => {
+      if (reason === 'evict') onProbation.set(key, value)
+    },
+  })
+
+  return {
+    get(key: string): Value | undefined {
+      const known = proven.get(key)
+      if (known) return known
+      const value = onProbation.get(key)
+      if (!value) return undefined
+      onProbation.delete(key)
+      proven.set(key, value)
+      return value
+    },
+
+    set(key: string, value: Value) {
+      if (proven.has(key)) proven.set(key, value)
+      else onProbation.set(key, value)
+    },
+
+    removeIf(isUnwanted: (key: string) => boolean) {
+      for (const segment of [onProbation, proven]) {
+        for (const key of [...segment.keys()]) if (isUnwanted(key)) segment.delete(key)
+      }
+    },
+  }
+}

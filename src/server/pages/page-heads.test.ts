@@ -4,7 +4,7 @@ import { openTestSite, type TestSite } from '../../../tests/helpers/site.ts'
 import { sourcePages } from '../../../tests/helpers/source-pages.ts'
 import { allPages, paths } from '../../contract/site-map.ts'
 import { workflowBody } from '../workflows/test/files.ts'
-import { pageHeadings } from './share-pages.ts'
+import { pageHeadings } from './share-images.ts'
 
 const origin = 'https://example.com'
 const openSite = () => openTestSite({ web: sourcePages, env: { SITE_URL: origin, DEMO_CONTENT: 'off' } })

@@ -10,12 +10,13 @@ import {
 import type { PublicSettings } from '../../contract/settings.ts'
 import type { Config } from '../config.ts'
 import { readCache } from '../platform/database/read-cache.ts'
+import { errors } from '../platform/http/errors.ts'
+import { fairQueue } from '../platform/http/fair-queue.ts'
 import type { Limiter, Rule } from '../platform/http/limiter.ts'
 import type { Traffic } from '../platform/metrics/traffic.ts'
 import type { Database } from '../schema.ts'
 import type { SettingsStore } from '../settings/index.ts'
 import type { Web } from './bundle.ts'
-import { renderTurns } from './render-turns.ts'
 
 export interface FinishedPage {
   status: number
@@ -123,5 +124,30 @@ export function pageRenderer({ context: { config, database, limiter, settings, t
     /** The page that answers a form. It contains what was typed, so it is never shared. */
     posted: (address: PageAddress, client: string, form: PostedForm): Promise<FinishedPage> =>
       take(client, () => render(address, { posted: form })),
+  }
+}
+
+/** A page takes about ten milliseconds and ten megabytes. More at once would not be faster and would fill the memory. */
+const maxAtOnce = 4
+const maxWaiting = 200
+
+/** Limits concurrent renderings. Others wait, clients taking turns; when too many wait, further ones are refused. */
+function renderTurns() {
+  const waiting = fairQueue<() => void>({ maxEach: maxWaiting, now: () => performance.now() })
+  let working = 0
+
+  return async <T>(client: string, work: () => Promise<T>): Promise<T> => {
+    if (working >= maxAtOnce) {
+      if (waiting.size >= maxWaiting) throw errors.busy()
+      await new Promise<void>((resolve) => waiting.add(client, resolve))
+    } else working += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.next()
+      // Hands the slot over to the next one.
+      if (next) next()
+      else working -= 1
+    }
   }
 }

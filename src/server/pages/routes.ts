@@ -1,9 +1,11 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { type Context as Call, Hono } from 'hono'
+import { html } from 'hono/html'
+import { errorStatus } from '../../contract/errors.ts'
 import { addressUrl } from '../../contract/page.ts'
 import { siteFiles } from '../../contract/site-map.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
-import { retrySoon } from '../platform/http/errors.ts'
+import { ApiError, retrySoon } from '../platform/http/errors.ts'
 import type { Limiter } from '../platform/http/limiter.ts'
 import { compressedOnce, etagOf } from '../platform/http/prepared-body.ts'
 import { loggedPath } from '../platform/log.ts'
@@ -13,7 +15,6 @@ import type { SiteSearch } from '../search/index.ts'
 import type { Stores } from '../stores.ts'
 import type { WorkflowStore } from '../workflows/index.ts'
 import type { Web } from './bundle.ts'
-import { busyPage } from './busy-page.ts'
 import { type Known, knownAddresses } from './known-address.ts'
 import { nearestPages } from './nearest-pages.ts'
 import type { FinishedPage, Renderer } from './renderer.ts'
@@ -105,4 +106,28 @@ export function pageRoutes({ context, web, renderer }: Options) {
   })
 
   return app
+}
+
+/**
+ * The answer when a page cannot be rendered because of too much load. It is plain, so that it is cheap.
+ * @throws any other error
+ */
+function busyPage(c: Call<AppEnv>, error: unknown) {
+  if (!(error instanceof ApiError) || !error.headers['Retry-After']) throw error
+  c.header('Cache-Control', 'no-store')
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>Please wait</title>
+      </head>
+      <body>
+        <h1>Please wait</h1>
+        <p>${error.message}</p>
+        <p><a href="">Try again</a></p>
+      </body>
+    </html>`
+  return c.html(page, errorStatus[error.code], error.headers)
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
+import { limits } from '../../contract/limits.ts'
+import { privacyHeading, searchHeading } from '../../contract/page-headings.ts'
 import type { Settings } from '../../contract/settings.ts'
-import { fillPath, siteFiles } from '../../contract/site-map.ts'
+import { fillPath, siteFiles, sitePages } from '../../contract/site-map.ts'
 import type { Logo } from '../media/index.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import { removeOrphans } from '../platform/files/orphans.ts'
@@ -10,10 +12,8 @@ import { errors } from '../platform/http/errors.ts'
 import type { Logger } from '../platform/log.ts'
 import type { LocalPictures } from '../rendering/index.ts'
 import type { SettingsStore } from '../settings/index.ts'
-import { shareMarkSize } from '../share/index.ts'
+import { drawnMark, inks, shareMarkSize, writeHeading, writeText } from '../share/index.ts'
 import type { Stores } from '../stores.ts'
-import { pageHeadings } from './share-pages.ts'
-import { drawSharePicture, type SharePicture } from './share-picture.ts'
 
 interface Needed {
   files: FileStore
@@ -110,3 +110,143 @@ const ownerOf = ({ name, logo_url }: Settings['identity']): Pick<SharePicture, '
 /** A change of a post's title leaves its old picture behind. Pictures that are still requested are drawn again. */
 export const removeOldPictures = (files: FileStore, before: Date): Promise<void> =>
   removeOrphans(files, { folder: 'cache', key: /^(cache\/.+)$/, known: async () => [] }, before)
+
+const { about, services, projects, marketplace, blogs, contact, privacy, subscribe, search } = sitePages
+
+/** What the picture of a page's link says: the page's own heading, by its path. */
+export const pageHeadings: Readonly<Record<string, (settings: Settings, language?: string) => string>> = {
+  [about.path]: ({ words }, language) => (language === 'fr' && words.about_title_fr) || words.about_title,
+  [services.path]: ({ words }) => words.services_title,
+  [projects.path]: ({ words }) => words.projects_title,
+  [marketplace.path]: ({ words }) => words.marketplace_title,
+  [blogs.path]: ({ words }) => words.blog_title,
+  [contact.path]: ({ words }) => words.contact_title,
+  [privacy.path]: () => privacyHeading,
+  [subscribe.path]: ({ letters }) => letters.heading,
+  [search.path]: () => searchHeading,
+}
+
+/** The content of a share image. Equal content gives an equal image. */
+interface SharePicture {
+  /** The owner's name. */
+  owner: string
+  label: string
+  title: string
+  /** The address of a picture for the right side; null: a drawn workflow instead. */
+  picture: string | null
+  /** The address of the owner's logo; null: the site's mark instead. */
+  logo: string | null
+}
+
+const shareSize = { width: 1200, height: 630 }
+
+const margin = 80
+const pictureWidth = 420
+
+interface Pictures {
+  /** For the right side. */
+  beside: Buffer | null
+  /** A PNG of `shareMarkSize`. */
+  logo: Buffer | null
+}
+
+/** Draws the 1200 x 630 PNG of a shared link. */
+async function drawSharePicture(
+  { label, title, owner }: Pick<SharePicture, 'label' | 'title' | 'owner'>,
+  pictures: Pictures,
+): Promise<Buffer> {
+  // Loaded at the first image, and without its cache, to save memory.
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  const { width, height } = shareSize
+
+  const room = { width: width - 2 * margin - pictureWidth, height: 330, sizes: [76, 66, 56, 47, 40], maxLength: 140 }
+  const [shown, name, place, beside] = await Promise.all([
+    writeHeading(sharp, title, room),
+    writeText(sharp, label, { font: 'label', size: 22, color: inks.muted, width: 600 }),
+    writeText(sharp, owner, { font: 'heading', size: 30, color: inks.ink, width: 600 }),
+    pictures.beside ? besidePicture(sharp, pictures.beside, height) : null,
+  ])
+  const bottom = height - 80
+  const layers = [
+    beside && { input: beside, left: width - pictureWidth, top: 0 },
+    name && { input: name.data, left: margin + 32, top: 96 - Math.round(name.info.height / 2) },
+    shown && { input: shown.data, left: margin, top: 160 },
+    { input: pictures.logo ?? drawnMark, left: margin, top: bottom - shareMarkSize },
+    place && {
+      input: place.data,
+      left: margin + shareMarkSize + 20,
+      top: bottom - Math.round((shareMarkSize + place.info.height) / 2),
+    },
+  ].filter((layer) => layer !== null)
+  const ground = Buffer.from(wireDrawing(title, { width, height, margin, pictureWidth, drawn: beside === null }))
+  return sharp(ground).composite(layers).png({ palette: true, quality: 90 }).toBuffer()
+}
+
+type Sharp = typeof import('sharp').default
+
+/** The picture for the right side, or null if it cannot be read. */
+async function besidePicture(sharp: Sharp, bytes: Buffer, height: number): Promise<Buffer | null> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: limits.pixels }).resize(pictureWidth, height, { fit: 'cover' })
+    return await picture.flatten({ background: '#ebe4d7' }).png().toBuffer()
+  } catch {
+    return null
+  }
+}
+
+interface Measures {
+  width: number
+  height: number
+  margin: number
+  pictureWidth: number
+  /** Whether to draw a workflow on the right side. Otherwise a picture covers it. */
+  drawn: boolean
+}
+
+const [paper, sunk, surface, wire, ink] = ['#f4efe6', '#ebe4d7', '#fbf8f2', '#857c6b', '#1b1a17']
+
+/** The background of a share image: paper, a wire from the left, and a workflow on the right. */
+function wireDrawing(seed: string, { width, height, margin, pictureWidth, drawn }: Measures): string {
+  const left = width - pictureWidth
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none" stroke="${wire}" stroke-width="3">
+<rect width="${width}" height="${height}" fill="${paper}" stroke="none"/>
+<rect x="${left}" width="${pictureWidth}" height="${height}" fill="${sunk}" stroke="none"/>
+<path d="M0 96H${margin}"/><circle cx="${margin + 9}" cy="96" r="9" fill="${paper}"/>
+${drawn ? workflow(seed, left, height) : ''}</svg>`
+}
+
+/** Four nodes from top to bottom, as in the site's placeholder pictures. The seed determines their positions. */
+function workflow(seed: string, left: number, height: number): string {
+  const next = numbers(seed)
+  const nodes = [0, 1, 2, 3].map((row) => ({
+    x: left + 120 + Math.floor(next() * 4) * 60,
+    y: 105 + row * 140,
+    wide: row % 2 === 0 ? 150 : 110,
+  }))
+  const wires = nodes.map(({ x, y }, index) => {
+    const before = nodes[index - 1]
+    const [x0, y0] = before ? [before.x, before.y + 34] : [x, -10]
+    const middle = (y0 + y - 34) / 2
+    return `M${x0} ${y0}C${x0} ${middle} ${x} ${middle} ${x} ${y - 34}`
+  })
+  const last = nodes.at(-1)
+  if (last) wires.push(`M${last.x} ${last.y + 34}V${height + 10}`)
+  const boxes = nodes.map(
+    ({ x, y, wide }, index) =>
+      `<rect x="${x - wide / 2}" y="${y - 34}" width="${wide}" height="68" rx="6" fill="${surface}"/>
+<circle cx="${x}" cy="${y - 34}" r="8" fill="${index === 0 ? ink : paper}"/><circle cx="${x}" cy="${y + 34}" r="8" fill="${paper}"/>`,
+  )
+  return `<path d="${wires.join('')}"/>${boxes.join('')}`
+}
+
+/** A small deterministic random number generator. */
+function numbers(seed: string): () => number {
+  let state = 2166136261
+  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619)
+  return () => {
+    state = Math.imul(state ^ (state >>> 15), 2246822507)
+    state ^= state >>> 13
+    return (state >>> 0) / 4294967296
+  }
+}

@@ -6,11 +6,10 @@ import { paths } from '../../contract/site-map.ts'
 import { isVisible, tableOf, type Visibility, visibilityOf, workflowVisibility } from '../entries/index.ts'
 import type { Schema } from '../schema.ts'
 import { excerptOf, hasAll, headingOf, markedTitle } from './excerpt.ts'
-import { fairShare } from './fair-share.ts'
 import { knownWords, withHidden } from './hidden-words.ts'
+import { readIdLists } from './id-lists.ts'
 import { wordIndexOf } from './index-words.ts'
 import { placesOf } from './places.ts'
-import { promising } from './promising.ts'
 import { forgiving, type Query, readQuery } from './query.ts'
 import { scoresOf } from './scores.ts'
 import type { Section } from './sections.ts'
@@ -175,4 +174,52 @@ async function commentTitles(db: Kysely<Schema>, found: readonly Found[]): Promi
     .where('comments.id', 'in', ids)
     .execute()
   return new Map(rows.map(({ id, title }) => [id, `Comment on “${title}”`]))
+}
+
+interface Ranked {
+  type: string
+  score: number
+}
+
+/** Every type keeps its best results, even if another type has hundreds of better ones. */
+const share = 8
+
+/** The best results in their order, with some of each type. @param all best first */
+function fairShare<Result extends Ranked>(all: readonly Result[], limit: number): Result[] {
+  const kept = new Set<Result>()
+  for (const ofType of Map.groupBy(all, ({ type }) => type).values()) {
+    for (const result of ofType.slice(0, Math.max(1, Math.floor(limit / share)))) kept.add(result)
+  }
+  for (const result of all) {
+    if (kept.size >= limit) break
+    kept.add(result)
+  }
+  return all.filter((result) => kept.has(result)).slice(0, limit)
+}
+
+/** So many entries are compared one by one. */
+const few = 500
+
+/**
+ * The ids of all entries that can be among the best `limit` of their type. Where these are few, that is all of `scores`.
+ * Otherwise it reads the order of all entries from an index instead of thousands of rows.
+ */
+async function promising(
+  db: Kysely<Schema>,
+  scores: ReadonlyMap<number, number>,
+  { types, limit }: { types: readonly SearchType[]; limit: number },
+): Promise<number[]> {
+  if (scores.size <= few) return [...scores.keys()]
+  const newest = await readIdLists(
+    db,
+    types.map((type) => sql`select id from search_entries where type = ${type} order by created_at desc, id desc`),
+  )
+  return newest.flatMap((ids) => bestOf(ids, scores).slice(0, limit))
+}
+
+/** Those of a list that have a score, best first. Those with the same score keep their order. */
+function bestOf(ids: readonly number[], scores: ReadonlyMap<number, number>): number[] {
+  const byScore = Map.groupBy(ids, (id) => scores.get(id) ?? 0)
+  byScore.delete(0)
+  return [...byScore].sort(([a], [b]) => b - a).flatMap(([, same]) => same)
 }

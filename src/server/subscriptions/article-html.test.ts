@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { beginningOf } from './article-beginning.ts'
 import { articleHtml, articleTree } from './article-html.ts'
 import { articleText } from './article-text.ts'
+import { beginningOf } from './sendings.ts'
 
 const address = 'https://site.example/blogs/queues'
 const htmlOf = (html: string) => articleHtml(articleTree(html, address), 'serif').replace(/ (style|class)="[^"]*"/g, '')

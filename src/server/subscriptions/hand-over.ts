@@ -1,10 +1,11 @@
 import { paths } from '../../contract/site-map.ts'
+import { isVisible } from '../entries/index.ts'
 import type { Letters, Mail } from '../mail/index.ts'
 import { skipLocked } from '../platform/jobs/claims.ts'
 import type { Database } from '../schema.ts'
-import { pauseHidden } from './pause-hidden.ts'
 import type { PostSendingTable } from './schema.ts'
 import type { SubscriptionLinks } from './subscription-links.ts'
+import { takeBack } from './take-back.ts'
 
 interface Parts {
   database: Pick<Database, 'db' | 'kind'>
@@ -127,4 +128,37 @@ function putPost(
   const addressed = (text: string) => text.replaceAll(paths.unsubscribe(id), paths.unsubscribe(token))
   const letter = { kind: 'new-post', subject, text: addressed(text_body), html: addressed(html_body) }
   return letters.post(email, letter, siteUrl + paths.unsubscribe(token))
+}
+
+/**
+ * Pauses sendings of posts that visitors do not see, because the link in the emails would lead nowhere. Nothing is stopped:
+ * a deleted post can be restored.
+ */
+async function pauseHidden(db: Database['db'], now: Date): Promise<void> {
+  const hidden = await db
+    .selectFrom('post_sendings')
+    .select('id')
+    .where('state', '=', 'sending')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('blogs')
+            .select('blogs.id')
+            .whereRef('blogs.id', '=', 'post_sendings.post_id')
+            .where(isVisible({ flag: 'published', from: 'publish_at' }, now)),
+        ),
+      ),
+    )
+    .execute()
+  for (const { id } of hidden) {
+    await db.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('post_sendings')
+        .set({ state: 'paused' })
+        .where('id', '=', id)
+        .where('state', '=', 'sending')
+        .executeTakeFirst()
+      if (numUpdatedRows > 0n) await takeBack(transaction, id)
+    })
+  }
 }

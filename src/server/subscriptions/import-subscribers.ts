@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { type ImportInput, type ImportOutcome, importLimits } from '../../contract/subscriptions.ts'
+import { type ImportInput, type ImportOutcome, importLimits, subscriberAddress } from '../../contract/subscriptions.ts'
 import { record } from '../audit/index.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Database, Schema } from '../schema.ts'
-import { readAddresses } from './read-addresses.ts'
 import type { SubscriptionLinks } from './subscription-links.ts'
 
 interface Parts {
@@ -91,3 +90,106 @@ async function goneAmong(db: Kysely<Schema>, emails: readonly string[], links: P
     ...erased.map(({ address_hash }) => hashes.get(address_hash) ?? ''),
   ])
 }
+
+/** The distinct addresses of a file, in order. @throws invalid */
+function readAddresses(csv: string) {
+  const rows = csvRows(csv)
+  const [head] = rows
+  if (!head) throw errors.invalid({ csv: 'The file has no rows.' })
+  const column = head.cells.findIndex((cell) => /^e-?mail( address)?$/i.test(cell))
+  const states = head.cells.findIndex((cell) => /^(state|status)$/i.test(cell))
+  const hasHead = column >= 0
+  if (!hasHead && head.cells.length > 1 && !head.cells.some((cell) => cell.includes('@'))) {
+    throw errors.invalid({ csv: 'The file has no column “email”. Name the column with the addresses so.' })
+  }
+  const body = hasHead ? rows.slice(1) : rows
+  const read = body.flatMap((row) => addressesIn(row, hasHead ? column : null).map((text) => ({ ...row, text })))
+  if (read.length > importLimits.addresses) {
+    const most = importLimits.addresses.toLocaleString('en-US')
+    throw errors.invalid({ csv: `The file has more than ${most} addresses. Split it into several files.` })
+  }
+  const addresses = new Set<string>()
+  const problems: ImportOutcome['problems'] = []
+  let twice = 0
+  let ended = 0
+  for (const { cells, line, text } of read) {
+    // As our export and those of mail services have it.
+    if (hasHead && states >= 0 && endedState.test(cells[states] ?? '')) {
+      ended += 1
+      continue
+    }
+    const parsed = subscriberAddress.safeParse(text)
+    if (!parsed.success) problems.push({ line, problem: parsed.error.issues[0]?.message ?? 'Not readable.' })
+    else if (addresses.has(parsed.data)) twice += 1
+    else addresses.add(parsed.data)
+  }
+  return { addresses: [...addresses], twice, ended, problems }
+}
+
+const endedState = /^(pending|unsubscribed|bounced|cleaned|unconfirmed|inactive|complained)$/i
+
+/**
+ * Without a head, every cell that looks like an address: a line of a mail program has many of them, and one that cannot be
+ * read is a problem. Exports put an apostrophe in front of what a spreadsheet would take for a formula.
+ */
+function addressesIn({ cells }: CsvRow, column: number | null): string[] {
+  const found = column === null ? cells.filter((cell) => cell.includes('@')) : [cells[column] ?? '']
+  return (found.length > 0 ? found : ['']).map((cell) => cell.replace(/^'(?=[=+\-|%])/, ''))
+}
+
+/** A row of a CSV file, and the line on which it begins, from 1. */
+interface CsvRow {
+  line: number
+  cells: string[]
+}
+
+/**
+ * The rows of a CSV file (RFC 4180), with commas, semicolons or tabs between the cells, whichever the first line has.
+ * Empty lines are left out.
+ */
+function csvRows(source: string): CsvRow[] {
+  const text = source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+  const separator = separatorOf(text.slice(0, text.indexOf('\n') >>> 0))
+  const rows: CsvRow[] = []
+  let cells: string[] = []
+  let cell = ''
+  let line = 1
+  let beganAt = 1
+  let quoted = false
+  let isBlank = true
+  const endRow = () => {
+    cells.push(cell)
+    isBlank = true
+    if (cells.some((each) => each.trim() !== '')) rows.push({ line: beganAt, cells: cells.map((each) => each.trim()) })
+    cells = []
+    cell = ''
+    beganAt = line
+  }
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at]
+    if (character === '\n') line += 1
+    if (quoted) {
+      if (character !== '"') cell += character
+      else if (text[at + 1] === '"') {
+        cell += '"'
+        at += 1
+      } else quoted = false
+    } else if (character === '"' && isBlank) {
+      cell = ''
+      quoted = true
+      isBlank = false
+    } else if (character === separator) {
+      cells.push(cell)
+      cell = ''
+      isBlank = true
+    } else if (character === '\n') endRow()
+    else {
+      cell += character
+      isBlank &&= character === ' ' || character === '\t'
+    }
+  }
+  endRow()
+  return rows
+}
+
+const separatorOf = (firstLine: string): string => [',', ';', '\t'].find((each) => firstLine.includes(each)) ?? ','

@@ -1,16 +1,22 @@
+import type { Element, Root, RootContent } from 'hast'
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
+import type { Entry } from '../../contract/collections.ts'
 import type { PostEmail, Sending } from '../../contract/sendings.ts'
+import { paths } from '../../contract/site-map.ts'
+import { escapeHtml, printHtml } from '../../markdown/print-html.ts'
+import { element } from '../../markdown/tree.ts'
 import { record } from '../audit/index.ts'
 import type { CollectionStore } from '../collections/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { isUniqueViolation } from '../platform/database/database-errors.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Database, Schema } from '../schema.ts'
+import { articleHtml, articleTree, isSvg } from './article-html.ts'
+import { articleText } from './article-text.ts'
 import { progressOf } from './progress.ts'
 import { testToken } from './subscription-links.ts'
 import { takeBack } from './take-back.ts'
-import { type SentPost, sentFields, writtenPost } from './written-post.ts'
 
 interface Parts {
   database: Pick<Database, 'db'>
@@ -157,3 +163,63 @@ const sentBefore = ({ state, created_at }: Sending): string =>
   state === 'sending' || state === 'paused'
     ? 'This post is being sent already.'
     : `This post was already sent, on ${created_at.slice(0, 10)}. A post can be sent once.`
+
+/** What an email needs of a post. */
+export const sentFields = [
+  ...['title', 'slug', 'excerpt', 'description', 'content_html', 'image_url', 'image_alt'],
+  ...['published', 'publish_at'],
+] as const satisfies readonly (keyof Entry<'blogs'>)[]
+export type SentPost = Pick<Entry<'blogs'>, (typeof sentFields)[number]>
+
+/** @param token of the unsubscribe link, or what stands in its place until the receiver is known */
+export async function writtenPost(
+  { mail, siteUrl }: { mail: Pick<Mail, 'writtenPost'>; siteUrl: string },
+  post: SentPost,
+  token: string,
+) {
+  const address = siteUrl + paths.post(post.slug)
+  const { tree, isCut } = beginningOf(articleTree(withImage(post), address))
+  return mail.writtenPost({
+    title: post.title,
+    lead: post.excerpt || post.description || null,
+    html: (headingFont) => articleHtml(tree, headingFont),
+    text: articleText(tree),
+    isCut,
+    address,
+    unsubscribe: siteUrl + paths.unsubscribe(token),
+  })
+}
+
+/** The post with its main image in front, as on its page. */
+function withImage({ image_url, image_alt, content_html }: SentPost): string {
+  if (!image_url || isSvg(image_url)) return content_html
+  return `<figure><img src="${escapeHtml(image_url)}" alt="${escapeHtml(image_alt ?? '')}"></figure>${content_html}`
+}
+
+/** Of the HTML, in characters. Gmail cuts an email after 102 KB, and with it the link to unsubscribe. */
+const longest = 70_000
+/** Of the text of a block that is longer than that, in characters. */
+const longestText = 2_000
+
+/** Only its beginning if the email would be too long. */
+export function beginningOf(tree: Root): { tree: Root; isCut: boolean } {
+  let length = 0
+  for (const [index, child] of tree.children.entries()) {
+    const own = lengthOf(child)
+    length += own
+    if (length <= longest) continue
+    const fitting = tree.children.slice(0, index)
+    // Its tags cannot be cut, and without it an email may have no text.
+    const children = own > longest ? [...fitting, textBeginning(child)] : fitting
+    return { tree: { ...tree, children }, isCut: true }
+  }
+  return { tree, isCut: false }
+}
+
+const lengthOf = (node: RootContent): number =>
+  node.type === 'element' ? printHtml({ type: 'root', children: [node] }).length : 0
+
+function textBeginning(block: RootContent): Element {
+  const text = articleText({ type: 'root', children: [block] })
+  return element('p', { style: 'margin:0 0 16px' }, `${[...text].slice(0, longestText).join('').trimEnd()} …`)
+}

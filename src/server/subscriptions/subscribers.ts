@@ -1,12 +1,17 @@
-import { type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { confirmationDays, type Subscriber, type SubscriberCounts } from '../../contract/subscriptions.ts'
+import {
+  confirmationDays,
+  type Subscriber,
+  type SubscriberCounts,
+  type SubscriberState,
+  subscriberShape,
+} from '../../contract/subscriptions.ts'
 import { record } from '../audit/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { type Page, pageOf } from '../platform/database/page-of.ts'
 import { errors } from '../platform/http/errors.ts'
 import type { Database, Schema } from '../schema.ts'
-import { asSubscriber, matching, type SubscriberFilter } from './find-subscribers.ts'
 import type { SubscriberTable } from './schema.ts'
 import { type SubscriptionLinks, testToken } from './subscription-links.ts'
 
@@ -215,3 +220,26 @@ export function openSubscribers({ database: { db }, mail, links, now }: Parts) {
     },
   }
 }
+
+interface SubscriberFilter {
+  state?: SubscriberState
+  /** A part of the address. */
+  q?: string
+}
+
+/** The condition of a filtered list. Addresses are stored in lower case. */
+const matching =
+  ({ state, q = '' }: SubscriberFilter) =>
+  (eb: ExpressionBuilder<Schema, 'subscribers'>) => {
+    const pattern = `%${q
+      .trim()
+      .toLowerCase()
+      .replace(/[\\%_]/g, '\\$&')}%`
+    return eb.and([
+      ...(state ? [eb('state', '=', state)] : []),
+      ...(q.trim() ? [sql<boolean>`email like ${pattern} escape '\\'`] : []),
+    ])
+  }
+
+/** Only the columns in the shape are answered. */
+const asSubscriber = (row: SubscriberTable): Subscriber => subscriberShape.parse(row)

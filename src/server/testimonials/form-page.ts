@@ -1,23 +1,26 @@
 import { Hono } from 'hono'
 import { v7 as newId } from 'uuid'
+import { z } from 'zod'
+import { collections } from '../../contract/collections.ts'
 import { limits } from '../../contract/limits.ts'
+import { mediaMessages } from '../../contract/media.ts'
 import { paths, sitePages } from '../../contract/site-map.ts'
-import { consentText, testimonialTextNames } from '../../contract/testimonial-form.ts'
+import { consentText, testimonialFormMessages, testimonialTextNames } from '../../contract/testimonial-form.ts'
 import { collectionStore } from '../collections/index.ts'
 import type { Config } from '../config.ts'
 import type { Mail } from '../mail/index.ts'
-import { type VisitorPicture, visitorPictures } from '../media/index.ts'
-import type { Renderer, Web } from '../pages/index.ts'
-import { refusedForm } from '../pages/index.ts'
+import { type VisitorPicture, type VisitorPictures, visitorPictures } from '../media/index.ts'
+import { type Renderer, refusedForm, type Web } from '../pages/index.ts'
 import type { FileStore } from '../platform/files/files.ts'
+import { checked } from '../platform/http/api-app.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
-import { errors } from '../platform/http/errors.ts'
+import { ApiError, errors } from '../platform/http/errors.ts'
 import type { Limiter, Rule } from '../platform/http/limiter.ts'
+import { collect, formParts } from '../platform/http/multipart.ts'
 import { countsFor, type NetworkRules, networkRules } from '../platform/http/networks.ts'
 import type { Database } from '../schema.ts'
 import type { SettingsStore } from '../settings/index.ts'
 import type { Invitations } from './invitations.ts'
-import { receiveTestimonial } from './receive-testimonial.ts'
 
 const hour = 60 * 60
 export const testimonialRules = {
@@ -127,4 +130,57 @@ interface Texts {
   client_company: string | null
   testimonial: string
   rating: number
+}
+
+const { client_name, client_position, client_company, testimonial, rating } = collections.testimonials.fields
+
+const form = z.object({
+  client_name: client_name.input,
+  client_position: client_position.input,
+  client_company: client_company.input,
+  testimonial: testimonial.input,
+  rating: z
+    .string()
+    .transform(Number)
+    .pipe(rating.input as z.ZodType<number, number>),
+  consent: z.literal('yes', testimonialFormMessages.noConsent),
+})
+
+interface Receiving {
+  pictures: VisitorPictures
+  /** Called when the form was read, before a picture is stored. It may refuse. */
+  read: () => Promise<void>
+}
+
+/** In bytes: a character has at most three. Twice the allowed length, so that a text that is too long is validated. */
+const maxFieldBytes = 2 * 3 * limits.paragraph
+const tooLarge = () => errors.fileTooLarge(mediaMessages.tooLarge)
+const limit = { maxBytes: limits.upload + limits.formTexts, tooLarge }
+
+/**
+ * Reads the form of an invitation. The picture is opened and stored if all else is valid, without an entry; the daily
+ * job removes it if the testimonial is not stored.
+ * @param fields is filled with the texts, even if the form is rejected
+ * @throws too_large, wrong_type, malformed, invalid
+ */
+async function receiveTestimonial(request: Request, { pictures, read }: Receiving, fields: Record<string, string>) {
+  let upload: Buffer = Buffer.alloc(0)
+  for await (const { name, fileName, body } of formParts(request, limit)) {
+    if (fileName === null) fields[name] = (await collect(body, maxFieldBytes)).toString('utf8')
+    else if (name === 'image' && fileName !== '') upload = await collect(body, limits.upload, tooLarge)
+  }
+  await read()
+  const hasPicture = upload.length > 0
+  const { consent: _, ...values } = validTexts(fields, hasPicture)
+  return { values, picture: hasPicture ? await pictures.store(upload) : null }
+}
+
+/** A browser sends no file again by itself. */
+function validTexts(fields: Record<string, string>, hasPicture: boolean) {
+  try {
+    return checked(form, { client_position: '', client_company: '', rating: '', ...fields })
+  } catch (error) {
+    if (!(error instanceof ApiError && hasPicture)) throw error
+    throw errors.invalid({ ...error.fields, image: testimonialFormMessages.pictureAgain })
+  }
 }

@@ -1,12 +1,15 @@
+import type { WorkflowSummary } from '../../contract/workflows.ts'
 import { downloadName } from '../../n8n/names.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { setListHeaders } from '../platform/http/list-page.ts'
 import { route } from '../platform/http/route.ts'
 import { seesHidden } from '../platform/http/sees-hidden.ts'
 import { writtenJson } from '../platform/http/written-json.ts'
-import { workflowAdminRoutes } from './admin-routes.ts'
+import type { CatalogEntry } from './catalog/catalog-entry.ts'
 import { type Counting, countImports } from './count-imports.ts'
-import { listed, listedForOwner } from './listed.ts'
+import { reasonsOf } from './gate.ts'
+import { fetchExecution } from './n8n-execution.ts'
+import type { WorkflowStore } from './store.ts'
 
 /** The public endpoints of the marketplace (spec 7), followed by the admin's. */
 export function workflowRoutes({ workflows, limiter, figures }: Counting) {
@@ -40,4 +43,44 @@ export function workflowRoutes({ workflows, limiter, figures }: Counting) {
     })
   app.route('/', workflowAdminRoutes({ workflows }))
   return app
+}
+
+/** As the owner's list shows it; node types are only for n8n's search. */
+function listedForOwner({ nodeTypes: _, recentImports: __, visible: ___, ...summary }: CatalogEntry): WorkflowSummary {
+  return summary
+}
+
+/** As visitors see it, without the numbers of imports. */
+function listed(workflow: CatalogEntry): WorkflowSummary {
+  const { imports: _, ...summary } = listedForOwner(workflow)
+  return summary
+}
+
+/** The admin's endpoints for templates: inspect a file, save, publish, delete. */
+function workflowAdminRoutes({ workflows }: { workflows: WorkflowStore }) {
+  return apiApp()
+    .openapi(route('POST /api/workflows/inspect'), async (c) => {
+      const { file, id, accepted, replace, texts, run: given } = c.req.valid('json')
+      const stored = id === undefined ? [] : (await workflows.draft(id)).accepted
+      const run = { given, stored: id === undefined ? null : await workflows.storedRun(id) }
+      return c.json(await workflows.inspect(file, reasonsOf(accepted ?? stored), replace, texts, run), 200)
+    })
+    .openapi(route('POST /api/workflows/execution'), async (c) =>
+      c.json({ text: await fetchExecution(c.req.valid('json')) }, 200),
+    )
+    .openapi(route('GET /api/workflows/{id}/original'), async (c) =>
+      c.json(await workflows.draft(c.req.valid('param').id), 200),
+    )
+    .openapi(route('POST /api/workflows'), async (c) =>
+      c.json(await workflows.get(await workflows.create(c.req.valid('json')), false), 201),
+    )
+    .openapi(route('PUT /api/workflows/{id}'), async (c) => {
+      const { id } = c.req.valid('param')
+      await workflows.update(id, c.req.valid('json'))
+      return c.json(await workflows.get(id, false), 200)
+    })
+    .openapi(route('DELETE /api/workflows/{id}'), async (c) => {
+      await workflows.remove(c.req.valid('param').id)
+      return c.body(null, 204)
+    })
 }

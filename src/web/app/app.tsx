@@ -1,16 +1,17 @@
-import { Suspense } from 'react'
+import { Component, type ReactNode, Suspense, useEffect } from 'react'
+import { paths } from '../../contract/site-map.ts'
 import { Hydrated } from '../loading/hydrated.tsx'
 import { restOf } from '../loading/rest.tsx'
 import { OwnerBarPlace } from '../owner-bar/owner-bar-place.tsx'
+import { useQueryClient } from '../queries/hooks.ts'
 import { CountReads } from '../reads/count-reads.tsx'
 import { useLocation } from '../router/hooks.ts'
 import { Routes } from '../router/routes.tsx'
 import { Header } from '../shell/header.tsx'
 import { Toaster } from '../ui/toaster.tsx'
-import { ErrorScreen } from './error-screen.tsx'
 import { NavigationEffects } from './navigation-effects.tsx'
-import { Prefetch } from './prefetch.tsx'
-import { pages } from './routes.tsx'
+import { loadWholePage, pages } from './routes.tsx'
+import { savesData } from './saves-data.ts'
 import { sitePageOf } from './site-page.ts'
 
 const Footer = restOf(async () => (await import('../shell/footer.tsx')).Footer)
@@ -47,4 +48,49 @@ export function App() {
       <Hydrated />
     </ErrorScreen>
   )
+}
+
+/** The last resort, when the page itself broke (spec 8). A plain link, because the router may be what failed. */
+class ErrorScreen extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <main id="main" className="grid min-h-svh place-content-center gap-6 p-6 text-center">
+        <h1 className="text-3xl">Unexpected Application Error!</h1>
+        <p>Something broke while showing this page. Nothing you sent is lost.</p>
+        <p>
+          <a href={paths.home}>Return to Home</a>
+        </p>
+      </main>
+    )
+  }
+}
+
+const signs = ['pointerover', 'focusin', 'touchstart'] as const
+
+/** Fetches a page's code and data when a visitor points at a link to it, so that they are there before the click. */
+function Prefetch() {
+  const client = useQueryClient()
+  useEffect(() => {
+    const prepare = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      if (!link || link.origin !== window.location.origin || link.hasAttribute('download')) return
+      const { pathname, search } = link
+      // Offline, or after a new version. The navigation itself will report it.
+      loadWholePage(pathname).catch(() => {})
+      if (pathname === window.location.pathname || !sitePageOf(pathname).indexed || savesData()) return
+      import('./prefetch-page.ts').then(({ prefetchPage }) => prefetchPage(client, pathname + search)).catch(() => {})
+    }
+    for (const sign of signs) document.addEventListener(sign, prepare, { passive: true })
+    return () => {
+      for (const sign of signs) document.removeEventListener(sign, prepare)
+    }
+  }, [client])
+  return null
 }

@@ -1,21 +1,25 @@
 import '../styles/reading.css'
+import { ChevronRight } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReadablePost } from '../../contract/blog.ts'
 import { shortDate } from '../../contract/format.ts'
 import { paths } from '../../contract/site-map.ts'
-import { useSettings } from '../app/page-context.ts'
+import { usePage, useSettings } from '../app/page-context.ts'
+import { PageHead } from '../app/page-head.tsx'
 import { Comments } from '../comments/comments.tsx'
 import { FullSizeLink } from '../lightbox/full-size-link.tsx'
 import { useLightbox } from '../lightbox/use-lightbox.ts'
 import { restOf } from '../loading/rest.tsx'
 import { Link } from '../router/link.tsx'
+import { postFacts } from '../structured-data/post.ts'
+import { StructuredData } from '../structured-data/structured-data.tsx'
 import { AdSlot } from '../ui/ad-slot.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { KeywordLinks } from './keyword-links.tsx'
-import { OutlineFold, OutlineRail } from './outline.tsx'
 import { PostContent } from './post-content.tsx'
 import { PostDate } from './post-date.tsx'
-import { PostHead } from './post-head.tsx'
+import { teaser } from './post-summary.ts'
 
 const beside = async () => (await import('./post-rest.tsx')).PostRest
 const related = async () => (await import('./related-posts.tsx')).RelatedPosts
@@ -107,4 +111,102 @@ export function PostArticle({ post, preview }: Props) {
       )}
     </div>
   )
+}
+
+/** A post's metadata for browsers, search engines and shared links. */
+function PostHead({ post }: { post: ReadablePost }) {
+  const page = usePage()
+  const description = post.description || teaser(post)
+  const image = paths.postPicture(post.slug, post.updated_at)
+  return (
+    <>
+      <PageHead
+        title={post.title}
+        description={description}
+        image={image}
+        article={{ published: post.created_at, modified: post.updated_at, keywords: post.keywords }}
+      />
+      <StructuredData facts={import.meta.env.SSR && postFacts(post, { description, image }, page)} />
+    </>
+  )
+}
+
+type Outline = ReadablePost['outline']
+
+/** Shown beside the text if there is room: a wire that is drawn as far as the visitor has read. */
+function OutlineRail({ outline }: { outline: Outline }) {
+  const rail = useRef<HTMLElement>(null)
+  const current = useCurrentHeading(outline)
+
+  useEffect(() => {
+    const place = rail.current?.querySelector<HTMLElement>(`[aria-current]`)
+    // A long outline scrolls by itself, so that the current place stays in view.
+    if (current && rail.current && place) rail.current.scrollTop = place.offsetTop - rail.current.clientHeight / 2
+  }, [current])
+
+  return (
+    <div className="reading-rail no-print">
+      <nav ref={rail} aria-labelledby="outline-heading" className="outline-rail">
+        <h2 id="outline-heading" className="label mb-4 text-ink-muted">
+          On this page
+        </h2>
+        <Entries outline={outline} current={current} />
+      </nav>
+    </div>
+  )
+}
+
+/** Shown above the text on smaller screens. It is folded, so that the text starts high on the page. */
+function OutlineFold({ outline }: { outline: Outline }) {
+  return (
+    <details className="fold outline-fold no-print">
+      <summary className="fold-summary">
+        <ChevronRight aria-hidden className="size-5" />
+        On this page
+      </summary>
+      <nav aria-label="On this page">
+        <Entries outline={outline} current={null} />
+      </nav>
+    </details>
+  )
+}
+
+function Entries({ outline, current }: { outline: Outline; current: string | null }) {
+  return (
+    <ol className="outline-list">
+      {outline.map(({ id, text, level }) => (
+        <li key={id} data-level={level}>
+          <Link to={`#${id}`} replace aria-current={id === current ? 'location' : undefined}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The reading line, as a share of the window's height. */
+const readingLine = 0.3
+
+/** The heading of the current passage: the last one above the reading line, or null before the first. */
+function useCurrentHeading(headings: readonly { id: string }[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null)
+
+  useEffect(() => {
+    const elements = headings.flatMap(({ id }) => document.getElementById(id) ?? [])
+    const follow = () => {
+      const line = window.innerHeight * readingLine
+      const passed = elements.filter((element) => element.getBoundingClientRect().top < line)
+      setCurrent(passed.at(-1)?.id ?? null)
+    }
+    // The observed area begins far above the window, so that a heading enters or leaves it only at the reading line,
+    // also when a jump skips it.
+    const observer = new IntersectionObserver(follow, {
+      rootMargin: `1000000px 0px -${(1 - readingLine) * 100}% 0px`,
+    })
+    for (const element of elements) observer.observe(element)
+    return () => observer.disconnect()
+  }, [headings])
+
+  return current
 }

@@ -1,13 +1,16 @@
-import { useEffect, useRef } from 'react'
+import './comment-text.css'
+import { Heart } from 'lucide-react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Viewer } from '../../contract/accounts.ts'
-import { shortDate } from '../../contract/format.ts'
+import { shortDate, wholeNumber } from '../../contract/format.ts'
+import { ApiError } from '../api/call.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { notify } from '../ui/notify.ts'
 import { Tag } from '../ui/tag.tsx'
-import type { Comment } from './api.ts'
-import { CommentActions } from './comment-actions.tsx'
-import { CommentText } from './comment-text.tsx'
+import { type Comment, commentsApi } from './api.ts'
 import { EditComment } from './edit-comment.tsx'
-import { articleId } from './focus.ts'
+import { articleId, focusNeighbour } from './focus.ts'
 import type { Comments } from './use-comments.ts'
 
 export interface CommentItemProps {
@@ -85,5 +88,119 @@ export function CommentItem({ comment, comments, viewer, editing, onEdit, onRepl
         </>
       )}
     </article>
+  )
+}
+
+/** A visitor's text, as the server rendered and sanitised it. */
+function CommentText({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made from the comment by `markdown/comment.ts`
+  return <div className="comment-text" dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+interface CommentActionsProps {
+  comment: Comment
+  comments: Comments
+  viewer: Viewer | null
+  own: boolean
+  onEdit: () => void
+  onReply: (() => void) | undefined
+}
+
+/** Like for everybody, once the comment is public; Reply for who may post; Edit and Delete for its author only (spec 6). */
+function CommentActions({ comment, comments, viewer, own, onEdit, onReply }: CommentActionsProps) {
+  const removing = useRef(false)
+
+  const remove = async () => {
+    if (removing.current || !window.confirm('Are you sure you want to delete this comment?')) return
+    removing.current = true
+    try {
+      await commentsApi.remove(comment.id).catch((error) => {
+        // It is already deleted, in another tab or by the owner.
+        if (!(error instanceof ApiError && error.status === 404)) throw error
+      })
+      notify.success('Comment deleted successfully')
+      focusNeighbour(comment.id)
+      comments.drop(comment.id)
+    } catch {
+      notify.error('Error', 'Failed to delete comment')
+    } finally {
+      removing.current = false
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-5">
+      {comment.approved ? (
+        <LikeButton comment={comment} comments={comments} signedIn={viewer !== null} />
+      ) : (
+        <p className="label text-ink-muted">Readers can see and like it once it is approved.</p>
+      )}
+      {onReply && (
+        <Button variant="quiet" size="small" data-reply onClick={onReply}>
+          Reply
+        </Button>
+      )}
+      {own && (
+        <>
+          <Button variant="quiet" size="small" data-edit onClick={onEdit}>
+            Edit
+          </Button>
+          <Button variant="quiet" size="small" onClick={remove}>
+            Delete
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface LikeButtonProps {
+  comment: Comment
+  comments: Comments
+  signedIn: boolean
+}
+
+const toggled = (comment: Comment): Comment => ({
+  ...comment,
+  liked: !comment.liked,
+  likes: Math.max(0, comment.likes + (comment.liked ? -1 : 1)),
+})
+
+/** Counts the like at once; if the server refuses it, undoes it and shows a toast. */
+function LikeButton({ comment, comments, signedIn }: LikeButtonProps) {
+  const asking = useRef(false)
+  const { id, likes, liked } = comment
+
+  const press = async (event: MouseEvent) => {
+    // Otherwise the second click of a double click would undo the like.
+    if (asking.current || event.detail > 1) return
+    if (!signedIn) {
+      notify.error('Authentication required', 'Please sign in to like comments')
+      return
+    }
+    asking.current = true
+    comments.update(id, toggled)
+    try {
+      const now = await commentsApi.like(id)
+      comments.update(id, (shown) => ({ ...shown, ...now }))
+    } catch {
+      comments.update(id, (shown) => ({ ...shown, likes, liked }))
+      notify.error('Error', 'Failed to like comment')
+    } finally {
+      asking.current = false
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      aria-pressed={liked}
+      aria-label={`Like, ${likes} ${likes === 1 ? 'like' : 'likes'}`}
+      className="label inline-flex min-h-10 min-w-10 items-center gap-2 hover:text-signal"
+      onClick={press}
+    >
+      <Heart aria-hidden className="size-5" fill={liked ? 'currentColor' : 'none'} />
+      {wholeNumber(likes)}
+    </button>
   )
 }

@@ -1,19 +1,21 @@
+import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { contactFields } from '../../contract/contact-fields.ts'
+import { type ContactField, contactFields, typedFieldNames } from '../../contract/contact-fields.ts'
 import { contactMessages } from '../../contract/contact-messages.ts'
 import type { PostedForm } from '../../contract/page.ts'
 import { paths } from '../../contract/site-map.ts'
+import { createClient, type Transport } from '../api/call.ts'
 import { messageOf } from '../api/error-message.ts'
 import { Honeypot } from '../forms/honeypot.tsx'
-import type { FormText } from '../forms/submission.ts'
+import type { FieldErrors, FormText } from '../forms/submission.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Input } from '../ui/input.tsx'
 import { notify } from '../ui/notify.ts'
-import { AboutLine } from './about-line.tsx'
+import { Textarea } from '../ui/textarea.tsx'
 import { AttachmentInput } from './attachment-input.tsx'
-import { sendForm } from './send-form.ts'
-import { SendingProgress } from './sending-progress.tsx'
-import { TypedFields } from './typed-fields.tsx'
 import { type Prefill, useContactDraft } from './use-contact-draft.ts'
 
 interface MessageFormProps {
@@ -92,5 +94,84 @@ export function MessageForm({ prefill, posted, takesFocus, onSent }: MessageForm
       </div>
       <input type="hidden" name="about" value={about.slice(0, contactFields.about.maxLength)} />
     </form>
+  )
+}
+
+/** The progress of the upload. The server's answer comes after the last byte. */
+function SendingProgress({ done }: { done: number }) {
+  const percent = Math.round(done * 100)
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-3">
+      <progress className="progress" aria-label="Sending" max={100} value={percent} />
+      <span aria-hidden className="label text-ink-muted">
+        {percent} %
+      </span>
+    </span>
+  )
+}
+
+/** The subject of a message from the page of a service, a project or a template. */
+function AboutLine({ about, onRemove }: { about: string; onRemove: () => void }) {
+  return (
+    <div className="flex items-center gap-4 border-y border-line py-1">
+      <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 py-2">
+        <span className="label text-ink-muted">About</span>
+        <span className="min-w-0 font-heading font-semibold wrap-anywhere">{about}</span>
+      </p>
+      <IconButton label="Ask about something else" className="needs-script" onClick={onRemove}>
+        <X aria-hidden className="size-5" />
+      </IconButton>
+    </div>
+  )
+}
+
+/** Sends the form with its file. @param onProgress from 0 to 1 */
+const sendForm = (form: FormData, onProgress: (done: number) => void) =>
+  createClient(uploading(onProgress)).call('POST /api/contact/with-attachment', { form })
+
+/** XMLHttpRequest, because `fetch` does not report the progress of an upload. */
+const uploading =
+  (onProgress: (done: number) => void): Transport =>
+  (path, { method = '', body } = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(method, path)
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+      request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
+      request.onerror = reject
+      request.onabort = reject
+      request.send(body instanceof FormData ? body : null)
+    })
+
+/** The fields that share a row on wide screens. */
+const half: readonly string[] = ['name', 'email']
+
+/** The text fields. They keep their own text; `text` has the initial values. */
+function TypedFields({ errors, text }: { errors: FieldErrors; text: FormText }) {
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      {typedFieldNames.map((name) => {
+        const { label, kind, required, autoComplete }: ContactField = contactFields[name]
+        // Without `maxlength`, which would cut a pasted text silently: the check of the form says what is too long.
+        const own = { name, autoComplete, required, defaultValue: text[name] }
+        return (
+          <Field
+            key={name}
+            label={label}
+            error={errors[name]}
+            optional={!required}
+            className={half.includes(name) ? undefined : 'sm:col-span-2'}
+          >
+            {(control) =>
+              kind === 'paragraph' ? (
+                <Textarea {...control} {...own} rows={6} />
+              ) : (
+                <Input {...control} {...own} type={kind === 'email' ? 'email' : undefined} />
+              )
+            }
+          </Field>
+        )
+      })}
+    </div>
   )
 }

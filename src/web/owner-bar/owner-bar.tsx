@@ -1,11 +1,17 @@
 import './owner-bar.css'
-import { paths } from '../../contract/site-map.ts'
+import { wholeNumber } from '../../contract/format.ts'
+import { paths, sitePages } from '../../contract/site-map.ts'
+import { call } from '../account/session.ts'
+import { useApi } from '../api/client.ts'
+import { sitePageOf } from '../app/site-page.ts'
+import { postQuery } from '../blog/queries.ts'
+import { projectQuery } from '../projects/queries.ts'
+import { useQuery } from '../queries/hooks.ts'
 import { useLocation } from '../router/hooks.ts'
 import { Link } from '../router/link.tsx'
+import { workflowQuery } from '../workflows/queries.ts'
 import { EditMenu } from './edit-menu.tsx'
-import { PageFigures } from './page-figures.tsx'
 import { useShownLists } from './shown-lists.ts'
-import { useShownPage } from './shown-page.ts'
 
 /** The slim bar at the bottom of public pages, for the owner. It covers nothing: the page gets space below its end. */
 export function OwnerBar() {
@@ -30,4 +36,60 @@ export function OwnerBar() {
       </Link>
     </aside>
   )
+}
+
+const days = 30
+
+/** How often this page was read lately, with the way to all figures. Nothing while they are unknown. */
+function PageFigures({ pathname }: { pathname: string }) {
+  const { data } = useQuery({
+    queryKey: ['admin', 'stats', days, 'page'],
+    queryFn: () => call('GET /api/stats', { query: { days, by: 'page' } }),
+    retry: false,
+  })
+  if (!data) return null
+  const reads = data.rows.find(({ key }) => key === pathname)?.reads ?? 0
+  const text = `${wholeNumber(reads)} ${reads === 1 ? 'read' : 'reads'}`
+  return (
+    <Link to={paths.adminPage('figures')} className="owner-bar-item" aria-label={`${text} in the last ${days} days`}>
+      {text}
+    </Link>
+  )
+}
+
+/** The part of the settings that has the words of a page. */
+const parts: Record<string, string> = {
+  [sitePages.home.path]: 'home',
+  [sitePages.extendedHome.path]: 'home',
+  [sitePages.about.path]: 'pages',
+  [sitePages.services.path]: 'pages',
+  [sitePages.projects.path]: 'pages',
+  [sitePages.marketplace.path]: 'pages',
+  [sitePages.blogs.path]: 'pages',
+  [sitePages.contact.path]: 'contact',
+}
+
+interface ShownPage {
+  /** Where the one entry of this page is edited; null on other pages. */
+  entry: string | null
+  /** Where its words are edited; null if they are no settings. */
+  words: string | null
+}
+
+/** Where the page can be edited that is shown now. It reads what the page has loaded and loads nothing. */
+function useShownPage(): ShownPage {
+  const { pathname } = useLocation()
+  const api = useApi()
+  const { path } = sitePageOf(pathname)
+  const slug = decodeURIComponent(pathname.split('/')[2] ?? '')
+  const post = useQuery({ ...postQuery(api, slug), enabled: false }).data
+  const project = useQuery({ ...projectQuery(api, slug), enabled: false }).data
+  const workflow = useQuery({ ...workflowQuery(api, slug), enabled: false }).data
+  const part = parts[path]
+  const entries: Record<string, string | undefined | null> = {
+    [sitePages.post.path]: post && paths.adminPost(post.id),
+    [sitePages.project.path]: project && paths.adminEntry('projects', project.id),
+    [sitePages.workflow.path]: workflow && paths.adminEntry('workflows', workflow.id),
+  }
+  return { entry: entries[path] ?? null, words: part ? paths.adminSettings(part) : null }
 }

@@ -1,19 +1,22 @@
 import '../styles/project.css'
-import type { ProjectPage } from '../../contract/projects.ts'
+import { limits } from '../../contract/limits.ts'
+import { type ProjectPage, projectLinks } from '../../contract/projects.ts'
 import { paths } from '../../contract/site-map.ts'
+import { usePage } from '../app/page-context.ts'
+import { PageHead } from '../app/page-head.tsx'
 import { PostContent } from '../blog/post-content.tsx'
 import { FullSizeLink } from '../lightbox/full-size-link.tsx'
 import { useLightbox } from '../lightbox/use-lightbox.ts'
 import { Link } from '../router/link.tsx'
+import { Section } from '../sections/section.tsx'
+import { projectFacts } from '../structured-data/project.ts'
+import { StructuredData } from '../structured-data/structured-data.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { buttonStyle } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { Port } from '../ui/wire.tsx'
-import { ClientQuote } from './client-quote.tsx'
-import { ProjectFacts } from './project-facts.tsx'
-import { ProjectHead } from './project-head.tsx'
-import { ProjectResult } from './project-result.tsx'
+import { TagList } from '../ui/tag.tsx'
+import { Port, Wire } from '../ui/wire.tsx'
 import { projectTextId } from './queries.ts'
-import { SomethingLikeThis } from './something-like-this.tsx'
 
 /** A case as a story. Each part is left out if the owner has not written it. */
 export function ProjectStory({ project }: { project: ProjectPage }) {
@@ -77,5 +80,120 @@ export function ProjectStory({ project }: { project: ProjectPage }) {
       </article>
       <SomethingLikeThis title={title} />
     </>
+  )
+}
+
+/** A project's metadata for browsers, search engines and shared links. */
+function ProjectHead({ project }: { project: ProjectPage }) {
+  const { slug, title, description, updated_at, has_story } = project
+  const site = usePage()
+  const image = paths.projectPicture(slug ?? '', updated_at)
+  return (
+    <>
+      {/* Without a story it repeats its card on the list. */}
+      <PageHead title={title} description={description} image={image} hidden={!has_story} />
+      <StructuredData facts={import.meta.env.SSR && projectFacts(project, image, site)} />
+    </>
+  )
+}
+
+/** What the client says about it. */
+function ClientQuote({ project: { client_quote, client_role } }: { project: ProjectPage }) {
+  if (!client_quote) return null
+  return (
+    <section aria-label="The client’s words" className="mt-section overflow-x-clip bg-sunk py-16 lg:py-24">
+      <figure className="wrap">
+        <blockquote className="max-w-[34ch] font-heading text-2xl font-medium whitespace-pre-line wrap-anywhere lg:text-3xl">
+          “{client_quote}”
+        </blockquote>
+        {client_role && (
+          <figcaption className="label relative mt-8 flex items-center gap-3 text-ink-muted">
+            <span aria-hidden className="absolute top-1/2 right-full h-[1.5px] w-screen -translate-y-1/2 bg-wire" />
+            <Port live />
+            {client_role}
+          </figcaption>
+        )}
+      </figure>
+    </section>
+  )
+}
+
+/** What it was built with, and where it can be seen. */
+function ProjectFacts({ project }: { project: ProjectPage }) {
+  const { technologies, title } = project
+  const links = projectLinks(project)
+  if (technologies.length === 0 && links.length === 0) return null
+  return (
+    <aside aria-label="Facts" className="project-facts">
+      {technologies.length > 0 && (
+        <div>
+          <h2 className="mb-4 text-xl">Built with</h2>
+          <TagList tags={technologies} label="Technologies" />
+        </div>
+      )}
+      {links.length > 0 && (
+        <p className="flex flex-wrap gap-x-6 gap-y-2">
+          {links.map(({ label, address }) => (
+            <a key={label} className="link font-heading" href={address} rel="noopener">
+              {label}
+              <span className="sr-only">: {title}</span>
+            </a>
+          ))}
+        </p>
+      )}
+    </aside>
+  )
+}
+
+/** The number that changed, as display type: what it was, a wire, and what it is now. */
+function ProjectResult({ project }: { project: ProjectPage }) {
+  const { result_label, result_before, result_after } = project
+  if (!result_after) return null
+  return (
+    <div className="project-result">
+      {result_before && (
+        <>
+          <p>
+            <span className="label text-ink-muted">{result_label ? `${result_label}, before` : 'Before'}</span>
+            <span className="project-figure text-ink-muted">{result_before}</span>
+          </p>
+          <span aria-hidden className="project-change">
+            <Port />
+            <Wire className="project-change-x" draw />
+            <Wire className="project-change-y" axis="y" draw />
+            <Port live />
+          </span>
+        </>
+      )}
+      <p>
+        <span className="label text-ink-muted">{result_before ? 'After' : (result_label ?? 'Result')}</span>
+        <span className="project-figure">{result_after}</span>
+      </p>
+    </div>
+  )
+}
+
+/** Leads to the contact form, which then names the project. */
+function SomethingLikeThis({ title }: { title: string }) {
+  const subject = `Something like “${title}”`.slice(0, limits.line)
+  return (
+    <div className="no-print">
+      <Section aria-labelledby="like-this-heading">
+        <h2 id="like-this-heading" className="text-4xl">
+          Something like this?
+        </h2>
+        <p className="mt-5 max-w-[36rem] text-lg text-ink-muted">
+          Describe what you do by hand today. You get an answer with a first idea of how it could run and what it costs.
+        </p>
+        <div className="mt-9 flex flex-wrap items-center gap-x-5 gap-y-4">
+          <Link to={paths.contact({ about: title, subject })} className={buttonStyle()}>
+            Ask about your project
+          </Link>
+          <Link to={paths.projects()} className={buttonStyle({ variant: 'secondary' })}>
+            All projects
+          </Link>
+        </div>
+      </Section>
+    </div>
   )
 }

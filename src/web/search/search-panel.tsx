@@ -2,12 +2,12 @@ import '../styles/search.css'
 import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { limits } from '../../contract/limits.ts'
-import { sitePages } from '../../contract/site-map.ts'
+import type { SearchResult, SearchType } from '../../contract/search.ts'
+import { paths, sitePages } from '../../contract/site-map.ts'
 import { ApiError } from '../api/call.ts'
+import { Link } from '../router/link.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
 import { moveAmongLinks } from './move-among-links.ts'
-import { ResultList } from './result-list.tsx'
-import { SectionLinks } from './section-links.tsx'
 import { useSearch } from './use-search.ts'
 
 interface SearchPanelProps {
@@ -138,3 +138,76 @@ function Outcome({ typed, asked, results, isFirst, isSearching, failure, tryAgai
     </>
   )
 }
+
+const sections = [
+  [paths.blogs(), 'Blog'],
+  [paths.marketplace(), 'n8n Templates'],
+  [paths.projects(), 'Projects'],
+  [paths.services, 'Services'],
+  [paths.contact(), 'Contact'],
+] as const
+
+const SectionLinks = ({ onChoose }: { onChoose?: (() => void) | undefined }) => (
+  <ul className="search-sections">
+    {sections.map(([to, label]) => (
+      <li key={to}>
+        <Link to={to} className="link" onClick={onChoose}>
+          {label}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+interface ResultListProps {
+  results: readonly SearchResult[]
+  /** At most so many of each type. */
+  perGroup?: number
+  onChoose?: (() => void) | undefined
+}
+
+/** The results by type. Each is a link, so that it works without JavaScript and can be opened in a tab. */
+const ResultList = ({ results, perGroup, onChoose }: ResultListProps) =>
+  groupsOf(results).map(({ type, heading, results: own }) => (
+    <section key={type} aria-labelledby={`found-${type}`} className="search-group">
+      <h2 id={`found-${type}`} className="label">
+        {heading}
+      </h2>
+      <ul>
+        {own.slice(0, perGroup).map((result) => (
+          <li key={`${result.entry?.id} ${result.url} ${result.title}`}>
+            <Link to={result.url} className="search-result" onClick={onChoose}>
+              <Marked className="search-title" html={result.title_html} />
+              {result.excerpt_html && <Marked className="search-excerpt" html={result.excerpt_html} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+
+const Marked = ({ className, html }: { className: string; html: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server escapes the text and adds only <mark>.
+  <span className={className} dangerouslySetInnerHTML={{ __html: html }} />
+)
+
+const headings: Record<SearchType, string> = {
+  post: 'Posts',
+  template: 'n8n templates',
+  project: 'Projects',
+  service: 'Services',
+  tool: 'AI tools',
+  page: 'Pages',
+  comment: 'Comments',
+  message: 'Messages',
+}
+
+interface ResultGroup {
+  type: SearchType
+  heading: string
+  results: SearchResult[]
+}
+
+/** The results by type; the type with the best result is first. */
+const groupsOf = (results: readonly SearchResult[]): ResultGroup[] =>
+  [...Map.groupBy(results, ({ type }) => type)].map(([type, own]) => ({ type, heading: headings[type], results: own }))

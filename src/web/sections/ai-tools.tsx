@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react'
+import type { Entry } from '../../contract/collections.ts'
 import { sectionIds } from '../../contract/site-map.ts'
 import { toolCategories } from '../../contract/tool-categories.ts'
 import { type Api, listQuery, useApi } from '../api/client.ts'
@@ -7,12 +8,14 @@ import { DataBoundary } from '../loading/data-boundary.tsx'
 import { useData } from '../loading/section-data.ts'
 import { useQueryClient } from '../queries/hooks.ts'
 import { useLocation, useSearchParams } from '../router/hooks.ts'
+import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterButtons } from '../ui/filter-bar.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { Loading, SkeletonLine, SkeletonText } from '../ui/skeleton.tsx'
+import { Tag, TagList, type TagTone } from '../ui/tag.tsx'
 import { Section } from './section.tsx'
-import { ToolEntry } from './tool-entry.tsx'
 
 const categories = ['all', ...toolCategories] as const
 type Category = (typeof categories)[number]
@@ -87,5 +90,59 @@ function Tools({ category }: { category: Category }) {
         <ToolEntry key={tool.id} tool={tool} index={index} />
       ))}
     </ul>
+  )
+}
+
+const pricingTones: Record<string, TagTone> = { Free: 'ok', Freemium: 'warn', Paid: 'danger' }
+const shownTechnologies = 3
+
+/** One tool in a compact row, with a small picture that phones leave out. */
+function ToolEntry({ tool, index }: { tool: Entry<'ai-tools'>; index: number }) {
+  const { title, technologies } = tool
+  return (
+    <Card as="li" variant="rule" index={index} className="flex min-w-0 flex-col gap-3 border-line pt-5">
+      <div className="flex items-start gap-4">
+        <Picture
+          src={tool.image_url}
+          alt=""
+          ratio="4/3"
+          seed={title}
+          className="hidden w-20 flex-none rounded-node border border-line sm:block"
+        />
+        <div className="grid min-w-0 flex-1 gap-2">
+          <h3 className="text-xl">{title}</h3>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <span className="label text-ink-muted">{tool.category}</span>
+            <Tag tone={pricingTones[tool.pricing]}>{tool.pricing}</Tag>
+          </p>
+        </div>
+      </div>
+      <p className="text-sm text-ink-muted">{tool.description}</p>
+      <TagList
+        tags={technologies.slice(0, shownTechnologies)}
+        more={Math.max(0, technologies.length - shownTechnologies)}
+        label="Technologies"
+      />
+      <ToolLinks tool={tool} />
+    </Card>
+  )
+}
+
+function ToolLinks({ tool }: { tool: Entry<'ai-tools'> }) {
+  const links = [
+    { label: 'Demo', address: tool.demo_url },
+    { label: 'Docs', address: tool.docs_url },
+    { label: 'GitHub', address: tool.github_url },
+  ].filter(({ address }) => address)
+  if (links.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+      {links.map(({ label, address }) => (
+        <a key={label} className="link font-heading" href={address ?? ''} rel="noopener">
+          {label}
+          <span className="sr-only">: {tool.title}</span>
+        </a>
+      ))}
+    </p>
   )
 }

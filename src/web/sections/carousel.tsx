@@ -1,11 +1,10 @@
 import '../styles/carousel.css'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { Children, type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
+import { Children, type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { later } from '../ui/later.ts'
 import { useNear } from '../ui/use-near.ts'
-import { CarouselDots } from './carousel-dots.tsx'
 import type { CarouselState } from './carousel-motion.tsx'
 
 const CarouselMotion = later(async () => (await import('./carousel-motion.tsx')).CarouselMotion)
@@ -75,5 +74,34 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
         </p>
       </div>
     </div>
+  )
+}
+
+/** One port per page, on one wire. The current one is filled. If they do not fit, the line scrolls. */
+function CarouselDots({ page, pages, goTo }: CarouselState) {
+  const line = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const dot = line.current?.children[page]
+    if (!line.current || !(dot instanceof HTMLElement)) return
+    line.current.scrollLeft = dot.offsetLeft - line.current.clientWidth / 2
+  }, [page])
+  return (
+    <ul ref={line} className="relative -ml-2.5 flex overflow-x-auto [scrollbar-width:none]">
+      {Array.from({ length: pages }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page has no identity but its index
+        <li key={index} className="flex flex-none items-center">
+          {index > 0 && <span aria-hidden className="-mx-2 h-[1.5px] w-6 bg-wire" />}
+          <button
+            type="button"
+            aria-label={`Testimonials, page ${index + 1}`}
+            aria-current={index === page ? 'true' : undefined}
+            className="group grid size-8 flex-none place-items-center -outline-offset-2"
+            onClick={() => goTo(index)}
+          >
+            <span className={cx('port group-hover:border-signal', index === page && 'port-live')} />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

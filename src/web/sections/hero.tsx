@@ -1,13 +1,15 @@
 import '../styles/hero.css'
-import { Suspense } from 'react'
+import { Download } from 'lucide-react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import { cvFileName } from '../../contract/slug.ts'
 import { useSettings } from '../app/page-context.ts'
 import { Link } from '../router/link.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { later } from '../ui/later.ts'
+import { notify } from '../ui/notify.ts'
 import { PartMissing } from '../ui/part-missing.tsx'
+import { saveFile } from '../ui/save-file.ts'
 import { Port } from '../ui/wire.tsx'
-import { DownloadCv } from './download-cv.tsx'
 
 // The server renders it into the page. Its code is loaded after the rest.
 const HeroRun = later(
@@ -65,5 +67,41 @@ export function Hero() {
         </Suspense>
       )}
     </section>
+  )
+}
+
+/**
+ * A plain download without JavaScript. With it, the file is fetched first, so that a failure can be reported; a file of
+ * another site, which this page may not fetch, stays a plain link.
+ */
+function DownloadCv({ address, fileName, label }: { address: string; fileName: string; label: string }) {
+  const [busy, setBusy] = useState(false)
+
+  const download = async (event: MouseEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    try {
+      const response = await fetch(address)
+      if (!response.ok) throw new Error(`The CV answered ${response.status}.`)
+      saveFile(await response.blob(), fileName)
+    } catch {
+      notify.error('Failed to download CV. Please try again later.')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <a
+      href={address}
+      download={fileName}
+      aria-busy={busy}
+      onClick={address.startsWith('/') ? download : undefined}
+      className={buttonStyle({ variant: 'quiet', className: 'sm:ml-2' })}
+    >
+      <Download aria-hidden />
+      {label}
+    </a>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type ProjectCard as CardFields, projectCardFields } from '../../contract/projects.ts'
 import { paths } from '../../contract/site-map.ts'
 import { type Api, listQuery, useApi } from '../api/client.ts'
@@ -6,13 +6,13 @@ import { usePage } from '../app/page-context.ts'
 import { DataBoundary } from '../loading/data-boundary.tsx'
 import { LoadFailed } from '../loading/load-failed.tsx'
 import { useData } from '../loading/section-data.ts'
+import { Link } from '../router/link.tsx'
 import { projectListFacts } from '../structured-data/project.ts'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { FilterBar } from '../ui/filter-bar.tsx'
+import { FilterBar, filterStyle } from '../ui/filter-bar.tsx'
 import { Loading, SkeletonCard } from '../ui/skeleton.tsx'
-import { FilterLink } from './filter-link.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { type Opening, spansOf } from './project-spans.ts'
 
@@ -122,4 +122,26 @@ function useBackToTop(category: string) {
     if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView({ behavior: 'instant' })
   }, [category])
   return list
+}
+
+interface FilterLinkProps {
+  to: string
+  current: boolean
+  /** Filters in place instead of opening `to`. Without JavaScript, or in a new tab, the link opens it. */
+  onChoose?: () => void
+  children: ReactNode
+}
+
+function FilterLink({ to, current, onChoose, children }: FilterLinkProps) {
+  const choose = (event: MouseEvent) => {
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (!onChoose || elsewhere) return
+    event.preventDefault()
+    onChoose()
+  }
+  return (
+    <Link to={to} className={filterStyle} aria-current={current ? 'true' : undefined} onClick={choose}>
+      {children}
+    </Link>
+  )
 }

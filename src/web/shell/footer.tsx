@@ -1,10 +1,11 @@
 import { paths } from '../../contract/site-map.ts'
+import { useToken } from '../account/session.ts'
 import { useSettings } from '../app/page-context.ts'
 import { useNextPageFaces } from '../fonts/next-page-faces.ts'
+import { useLocation } from '../router/hooks.ts'
 import { Link } from '../router/link.tsx'
 import { SubscribePlace } from '../subscriptions/subscribe-place.tsx'
 import { Port } from '../ui/wire.tsx'
-import { AccountLink } from './account-link.tsx'
 import { footerLinks } from './links.ts'
 
 const linkStyle = 'inline-flex min-h-8 items-center underline-offset-4 hover:text-signal hover:underline'
@@ -81,5 +82,26 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+/**
+ * The link to the sign-in page or to the visitor's account. It follows the seven links of the specification. The server
+ * always renders "Sign in", and the browser corrects it. Signing in from a post leads back to it, from any other page
+ * to where the specification says.
+ */
+function AccountLink() {
+  const { pathname } = useLocation()
+  const signedIn = useToken() !== null
+  const page = signedIn ? paths.account : paths.auth()
+  const next = pathname.startsWith(paths.post('')) ? pathname : undefined
+  return (
+    <Link
+      to={signedIn ? page : paths.auth({ next })}
+      className="inline-flex min-h-8 items-center underline-offset-4 hover:text-signal hover:underline"
+      aria-current={pathname === page ? 'page' : undefined}
+    >
+      {signedIn ? 'Your account' : 'Sign in'}
+    </Link>
   )
 }

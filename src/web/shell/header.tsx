@@ -1,12 +1,14 @@
+import { Menu, Moon, Search, Sun, X } from 'lucide-react'
+import { type FocusEvent, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { paths } from '../../contract/site-map.ts'
+import { themeButton } from '../app/document-names.ts'
 import { useSettings } from '../app/page-context.ts'
 import { Link, NavLink } from '../router/link.tsx'
-import { BrandMark } from './brand-mark.tsx'
+import { afterPaint } from '../ui/after-paint.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { later, unlessLeft } from '../ui/later.ts'
+import { useEarlyText } from '../ui/use-early-text.ts'
 import { headerLinks } from './links.ts'
-import { MobileMenu } from './mobile-menu.tsx'
-import { PrintHead } from './print-head.tsx'
-import { SearchButton } from './search-button.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
 
 /** Fixed above every page; `pt-header` of the page's `<main id="main">` reserves its space. */
 export function Header() {
@@ -45,6 +47,171 @@ export function Header() {
         </div>
       </header>
       <PrintHead />
+    </>
+  )
+}
+
+/** Replaces the header in print: the owner's name and contact details. */
+function PrintHead() {
+  const { name, role, email, place, links } = useSettings().identity
+  const places = links.map(({ address }) => address.replace(/^https:\/\/(www\.)?/, ''))
+  return (
+    <div className="print-head">
+      <p className="font-heading text-2xl font-semibold">{name}</p>
+      <p>{role}</p>
+      <p className="label">{[email, place, ...places].join(' · ')}</p>
+    </div>
+  )
+}
+
+/**
+ * Answered by the document's inline script, so that it works before the page's code is there. The style sheet decides which
+ * icon is shown, so that server and browser render the same HTML.
+ */
+function ThemeToggle() {
+  return (
+    <IconButton label="Switch between light and dark" className={`${themeButton} needs-script`}>
+      <Moon aria-hidden className="size-5 dark:hidden" />
+      <Sun aria-hidden className="hidden size-5 dark:block" />
+    </IconButton>
+  )
+}
+
+/** The owner's logo, or two ports and the wire between them. */
+function BrandMark() {
+  const { logo_url } = useSettings().identity
+  if (logo_url) return <img src={logo_url} alt="" className="size-8 flex-none" style={{ objectFit: 'contain' }} />
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 34 22"
+      className="h-5.5 w-8.5 flex-none"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+    >
+      <path d="M9 16C17 16 17 6 25 6" />
+      <circle cx="5.5" cy="16" r="3.5" fill="currentColor" />
+      <circle cx="28.5" cy="6" r="3.5" />
+    </svg>
+  )
+}
+
+const id = 'menu'
+
+/**
+ * The browser's own popover: without JavaScript it opens, closes by Escape and returns the focus. With JavaScript,
+ * choosing a link closes the menu, and so does moving the focus past its last link.
+ */
+function MobileMenu() {
+  const { words } = useSettings()
+  const menu = useRef<HTMLElement>(null)
+  // Unknown until the first toggle. Before that the browser itself exposes whether its popover is open.
+  const [open, setOpen] = useState<boolean>()
+
+  const close = () => menu.current?.hidePopover()
+  const closeWhenLeft = (event: FocusEvent) => {
+    if (event.relatedTarget && !menu.current?.contains(event.relatedTarget)) close()
+  }
+
+  return (
+    <div className="ml-auto md:hidden">
+      <button
+        type="button"
+        aria-label="Toggle menu"
+        aria-expanded={open}
+        aria-controls={id}
+        popoverTarget={id}
+        className="menu-button icon-button"
+      >
+        <Menu aria-hidden className="menu-open size-6" />
+        <X aria-hidden className="menu-close size-6" />
+      </button>
+      <nav
+        id={id}
+        ref={menu}
+        popover="auto"
+        aria-label="Menu"
+        className="menu"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onBlur={closeWhenLeft}
+      >
+        <div className="wrap flex min-h-full flex-col justify-between gap-10 pt-6 pb-10">
+          <ul className="menu-list">
+            {headerLinks.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === paths.home} className="menu-link" onClick={close}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          {words.availability && <p className="label text-ink-muted">{words.availability}</p>}
+        </div>
+      </nav>
+    </div>
+  )
+}
+
+const load = async () => (await import('../search/search-dialog.tsx')).SearchDialog
+const SearchDialog = later(() => unlessLeft(load).catch(() => SearchPage))
+
+/** In place of a dialog that could not be loaded: the search has a page too. */
+function SearchPage({ onClose }: { onClose: () => void }) {
+  useEffect(() => {
+    onClose()
+    window.location.assign(paths.search())
+  }, [onClose])
+  return null
+}
+
+/** From the second press on its code is there, and it opens at once: a phone opens its keyboard only in the press itself. */
+let wasOpened = false
+
+/** The field of the search page, which needs no dialog. */
+const pageField = () => document.getElementById('site-search')
+
+/** Leads to the search page, or opens the search above this one; so do Ctrl/Cmd+K and `/`. */
+function SearchButton() {
+  const [open, setOpen] = useState(false)
+  const earlyText = useEarlyText(open)
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, shiftKey, altKey } = event
+      const isTyping = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')
+      const isAsked = ctrlKey || metaKey ? !shiftKey && key.toLowerCase() === 'k' : key === '/' && !isTyping
+      if (event.defaultPrevented || document.querySelector('[role="dialog"]')) return
+      // While the dialog is still loading.
+      if (key === 'Escape') setOpen(false)
+      if (altKey || !isAsked) return
+      event.preventDefault()
+      const field = pageField()
+      if (field) field.focus()
+      else setOpen(true)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  const onClick = (event: MouseEvent) => {
+    // In a new tab it is a link.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || pageField()) return
+    event.preventDefault()
+    if (wasOpened) setOpen(true)
+    else afterPaint(() => setOpen(true))
+    wasOpened = true
+  }
+  return (
+    <>
+      <Link to={paths.search()} aria-label="Search" title="Search" className="icon-button" onClick={onClick}>
+        <Search aria-hidden className="size-5" />
+      </Link>
+      {open && (
+        <Suspense>
+          <SearchDialog earlyText={earlyText} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

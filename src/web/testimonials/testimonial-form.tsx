@@ -8,8 +8,8 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
+import { Stars } from '../ui/stars.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { RatingInput } from './rating-input.tsx'
 
 interface TestimonialFormProps {
   token: string
@@ -116,4 +116,34 @@ function useSubmitOnce() {
       if ('pressed' in event.currentTarget && event.currentTarget.pressed !== 1) event.preventDefault()
     },
   }
+}
+
+const steps = [5, 4, 3, 2, 1]
+
+/** One of five ratings. */
+function RatingInput({ value, error }: { value: string; error?: string }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 block font-heading text-base font-semibold">Rating</legend>
+      <div className="grid gap-2">
+        {steps.map((step) => (
+          <label key={step} className="flex items-center gap-3">
+            <input
+              type="radio"
+              name="rating"
+              className="checkbox"
+              value={step}
+              defaultChecked={value === String(step)}
+            />
+            <Stars rating={step} />
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p role="alert" className="mt-1.5 text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
 }

@@ -7,8 +7,7 @@ import { useData } from '../loading/section-data.ts'
 import { useNavigate } from '../router/hooks.ts'
 import { Link } from '../router/link.tsx'
 import { Select } from '../ui/select.tsx'
-import { earlyFilter } from './early-filter.ts'
-import { addressOf, isNarrowed, type ListFilter, sortLabels } from './filter.ts'
+import { addressOf, isNarrowed, type ListFilter, readFilter, sortLabels } from './filter.ts'
 import { workflowFiltersQuery } from './queries.ts'
 
 const pause = 250
@@ -195,4 +194,19 @@ function Choice({ name, label, all, value, options, onChange }: ChoiceProps) {
       ))}
     </Select>
   )
+}
+
+/**
+ * What a visitor typed and chose before React was there, or the browser restored; null if the form shows this filter, as
+ * it also does on a page that the browser rendered.
+ */
+function earlyFilter(form: HTMLFormElement, filter: ListFilter): ListFilter | null {
+  const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+  const chosen = { ...readFilter(query), page: filter.page }
+  // The checkbox is missing where no template needs community nodes.
+  if (!form.elements.namedItem('community')) chosen.community = filter.community
+  // An address may write a category in other letters than its option.
+  if (addressOf(chosen).toLowerCase() === addressOf(filter).toLowerCase()) return null
+  // With the space after which another word may follow.
+  return { ...chosen, search: query.get('search') ?? '' }
 }

@@ -7,8 +7,7 @@ import { PageProvider } from '../app/page-context.ts'
 import { QueryClientProvider } from '../queries/hooks.ts'
 import { QueryClient } from '../queries/query-client.ts'
 import { StaticRouter } from '../router/static-router.tsx'
-import { CommandLineHelp } from './command-line-help.tsx'
-import { TemplateHostHelp } from './template-host-help.tsx'
+import { CommandLineHelp, TemplateHostHelp } from './workflow-rest.tsx'
 
 const inPage = (shown: ReactNode) =>
   renderToStaticMarkup(

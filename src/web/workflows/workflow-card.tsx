@@ -1,13 +1,13 @@
 import '../styles/template-card.css'
 import { paths } from '../../contract/site-map.ts'
 import type { WorkflowSummary } from '../../contract/workflows.ts'
+import { computedVersion } from '../../n8n/picture/version.ts'
 import { triggerKindLabel } from '../../n8n/trigger-labels.ts'
 import { Link } from '../router/link.tsx'
 import { Card } from '../ui/card.tsx'
 import { Tag, TagList } from '../ui/tag.tsx'
 import { AppMarks } from './app-marks.tsx'
 import { DownloadLink } from './download-link.tsx'
-import { Thumbnail } from './thumbnail.tsx'
 import { counted } from './words.ts'
 
 /** Spec 9. */
@@ -49,5 +49,25 @@ export function WorkflowCard({ workflow, index, heading: Heading = 'h2' }: Workf
         </div>
       </div>
     </Card>
+  )
+}
+
+/** A small drawing of the workflow. There is one picture per theme, and a browser fetches only the shown one. */
+function Thumbnail({ slug, version }: { slug: string; version: number }) {
+  return (
+    <span className="block aspect-video overflow-hidden bg-sunk">
+      {(['light', 'dark'] as const).map((theme) => (
+        <img
+          key={theme}
+          src={`${paths.workflowThumbnail(slug, theme)}?v=${version}.${computedVersion}`}
+          alt=""
+          width="640"
+          height="360"
+          loading="lazy"
+          decoding="async"
+          className={theme === 'light' ? 'size-full dark:hidden' : 'hidden size-full dark:block'}
+        />
+      ))}
+    </span>
   )
 }

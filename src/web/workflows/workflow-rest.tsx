@@ -1,12 +1,22 @@
+import { ChevronRight } from 'lucide-react'
+import { shortDate } from '../../contract/format.ts'
+import { paths } from '../../contract/site-map.ts'
 import type { WorkflowPage } from '../../contract/workflows.ts'
-import { CommandLineHelp } from './command-line-help.tsx'
+import { useApi } from '../api/client.ts'
+import { usePage, useSettings } from '../app/page-context.ts'
+import { DataBoundary } from '../loading/data-boundary.tsx'
+import { useData } from '../loading/section-data.ts'
+import { Link } from '../router/link.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Card } from '../ui/card.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { DifferencesList } from './differences.tsx'
 import { Facts } from './facts.tsx'
 import { firstSentence } from './first-sentence.ts'
-import { JsonPreview } from './json-preview.tsx'
-import { RelatedWorkflows } from './related-workflows.tsx'
-import { TemplateHostHelp } from './template-host-help.tsx'
-import { Versions } from './versions.tsx'
-import { WhoMadeIt } from './who-made-it.tsx'
+import { fileQuery, relatedQuery } from './queries.ts'
+import { counted } from './words.ts'
+import { WorkflowCard } from './workflow-card.tsx'
+import { workflowGrid } from './workflow-grid.ts'
 
 /** A longer first sentence is cut above the drawing. */
 const longest = 200
@@ -52,5 +62,182 @@ export function WorkflowRest({ workflow }: { workflow: WorkflowPage }) {
       </div>
       <RelatedWorkflows slug={slug} />
     </>
+  )
+}
+
+const command = 'n8n import:workflow --separate --input=FOLDER'
+
+/** For who imports many at once. */
+export function CommandLineHelp() {
+  return (
+    <section aria-labelledby="command-heading">
+      <h2 id="command-heading" className="text-2xl">
+        On the command line
+      </h2>
+      <p className="mt-3 text-ink-muted">
+        Save one or more templates into a folder and give n8n the folder. A single file would need an id.
+      </p>
+      <code className="address label mt-4 block">
+        {command.split(/(?<= )/).map((word) => (
+          // A line may end after a word of the command, but not within an option, at its hyphens.
+          <span key={word} className="inline-block whitespace-pre-wrap">
+            {word}
+          </span>
+        ))}
+      </code>
+    </section>
+  )
+}
+
+/** Templates with the same apps, tags or category. Without any, or when they cannot be read, there is no section. */
+function RelatedWorkflows({ slug }: { slug: string }) {
+  return (
+    <DataBoundary skeleton={null} failed={null} resetOn={slug}>
+      <Related slug={slug} />
+    </DataBoundary>
+  )
+}
+
+function Related({ slug }: { slug: string }) {
+  const { entries } = useData(relatedQuery(useApi(), slug))
+  if (entries.length === 0) return null
+  return (
+    <section aria-labelledby="related-heading" className="wrap mt-section">
+      <h2 id="related-heading" className="text-2xl">
+        Related templates
+      </h2>
+      <ul className={`mt-8 ${workflowGrid}`}>
+        {entries.map((workflow) => (
+          <WorkflowCard key={workflow.id} workflow={workflow} heading="h3" />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Explains in three lines how an n8n shows all templates inside itself. */
+export function TemplateHostHelp() {
+  const setting = `N8N_TEMPLATES_HOST=${usePage().origin}${paths.templateHost}`
+  return (
+    <section aria-labelledby="library-heading">
+      <h2 id="library-heading" className="text-2xl">
+        Browse all templates inside n8n
+      </h2>
+      <p className="mt-3 text-ink-muted">n8n’s Templates page can show this library instead of the public one.</p>
+      <ol className="wired mt-6">
+        <li>
+          Start n8n with this setting:
+          <code className="address label mt-3 block">{setting}</code>
+          <CopyButton text={() => setting} label="Copy setting" className="mt-3" />
+        </li>
+        <li>
+          Open <strong>Templates</strong> in n8n’s sidebar and search for what you need.
+        </li>
+        <li>
+          Open one, press <strong>Try template</strong> (older versions: Use this workflow) and choose your credentials.
+        </li>
+      </ol>
+      <p className="mt-6 text-sm text-ink-muted">
+        Your browser asks this address, not n8n’s server: it must reach it from where you sit, and by https if it opens
+        n8n by https. n8n Cloud offers no such setting; use <strong>Import from URL</strong> there.
+      </p>
+    </section>
+  )
+}
+
+/** The owner, and how to ask for help. Of a template by somebody else only the name is shown. */
+function WhoMadeIt({ workflow: { slug, name, author } }: { workflow: WorkflowPage }) {
+  const { identity, words } = useSettings()
+  const isOwner = author === null || author === identity.name
+  return (
+    <Card as="section" className="grid gap-5 p-6" aria-labelledby="maker-heading">
+      <h2 id="maker-heading" className="label font-normal text-ink-muted">
+        Who made it
+      </h2>
+      <div className="flex items-center gap-4">
+        <Avatar name={author ?? identity.name} src={isOwner ? identity.portrait_url : null} size="large" />
+        <div className="min-w-0">
+          <p className="font-heading text-xl font-semibold wrap-anywhere">{author ?? identity.name}</p>
+          {isOwner && <p className="text-sm text-ink-muted">{identity.role}</p>}
+        </div>
+      </div>
+      <p className="text-ink-muted">
+        Need it connected to your own tools, or changed? Write what it should do, and you get a price first.
+      </p>
+      <Link
+        className="button button-secondary"
+        to={paths.contact({ about: slug, subject: `Install or adapt “${name}”` })}
+      >
+        Install or adapt this for me
+      </Link>
+      {isOwner && words.availability && <p className="label text-ink-muted">{words.availability}</p>}
+    </Card>
+  )
+}
+
+/** Every publication, newest first, with its changes and its permanent address. */
+function Versions({ workflow: { slug, versions } }: { workflow: WorkflowPage }) {
+  if (versions.length === 0) return null
+  return (
+    <section aria-labelledby="versions-heading">
+      <h2 id="versions-heading" className="text-2xl">
+        Versions
+      </h2>
+      <p className="mt-3 text-ink-muted">A published version never changes, and its address stays.</p>
+      <ol className="wired wired-plain mt-6">
+        {versions.map((version) => (
+          <li key={version.number} className="grid gap-2">
+            <h3 className="text-base">
+              {version.version}
+              <span className="label ml-3 font-normal text-ink-muted">
+                <time dateTime={version.created_at}>{shortDate(version.created_at)}</time>,{' '}
+                {counted(version.node_count, 'node')}
+              </span>
+            </h3>
+            {version.changelog && <p>{version.changelog}</p>}
+            {version.differences && <DifferencesList differences={version.differences} />}
+            <p>
+              <a className="link label" href={paths.workflowFile(slug, version.number)}>
+                {paths.workflowFile(slug, version.number)}
+              </a>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The file itself, collapsed. Copy gives what n8n imports by Ctrl+V. */
+function JsonPreview({ slug }: { slug: string }) {
+  const file = useData(fileQuery(useApi(), slug))
+  return (
+    <section aria-labelledby="json-heading">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="json-heading" className="text-2xl">
+          Workflow JSON
+        </h2>
+        <CopyButton text={() => file} label="Copy JSON" counted />
+      </div>
+      <p className="mt-3 text-ink-muted">Copy it, click the n8n canvas and press Ctrl+V, or Cmd+V on a Mac.</p>
+      <details className="fold mt-6">
+        <summary className="fold-summary">
+          <ChevronRight aria-hidden className="size-5" />
+          Show the file, {(file.length / 1024).toFixed(file.length < 10_240 ? 1 : 0)} KB
+        </summary>
+        {/* biome-ignore lint/a11y/useSemanticElements: a scrollable text must be reachable by keyboard. */}
+        <pre
+          id={`file-${slug}`}
+          className="json"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+          tabIndex={0}
+          role="group"
+          aria-label="The workflow as JSON"
+          suppressHydrationWarning
+        >
+          {file}
+        </pre>
+      </details>
+    </section>
   )
 }

@@ -1,19 +1,23 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import type { BackupEntry, KeptBackup } from '../../../contract/backups.ts'
-import type { BinKind } from '../../../contract/bin.ts'
-import { readRows } from '../../bin/index.ts'
+import { type BinKind, binKinds } from '../../../contract/bin.ts'
+import { type Collection, type CollectionName, collections } from '../../../contract/collections.ts'
+import { type AcceptedSecret, type WorkflowChange, workflowChange } from '../../../contract/workflows.ts'
+import { type EntryRows, readRows, writeRows } from '../../bin/index.ts'
 import type { Config } from '../../config.ts'
+import { type CollectionRow, codecOf, reserveNumbers, tableOf, type Values } from '../../entries/index.ts'
+import { isUniqueViolation } from '../../platform/database/database-errors.ts'
 import { type Page, pageOf } from '../../platform/database/page-of.ts'
+import { checked } from '../../platform/http/api-app.ts'
 import { errors } from '../../platform/http/errors.ts'
 import type { Database, Schema } from '../../schema.ts'
 import type { Stores } from '../../stores.ts'
 import type { WorkflowStore } from '../../workflows/index.ts'
 import { settingsOf } from '../automatic/backups.ts'
 import { openPlace } from '../automatic/place.ts'
-import { compareEntry, isCompared } from './compare-entry.ts'
 import { folded } from './copy-entries.ts'
 import { type CopyBackup, openCopies } from './open-copy.ts'
-import { addMissing, replacePresent } from './restore-entry.ts'
 
 interface Parts {
   config: Config
@@ -100,4 +104,122 @@ export function openBackupEntries({ config, database, collections, workflows, co
 
     close: copies.close,
   }
+}
+
+interface Site {
+  database: Pick<Database, 'db' | 'content'>
+  stores: Pick<Stores, 'collections' | 'workflows'>
+}
+
+/** Adds an entry that the site does not have, with its id and all its rows, but not for visitors. */
+async function addMissing({ database, stores }: Site, kind: BinKind, id: string, kept: EntryRows) {
+  const rows = kind === 'workflows' ? hiddenTemplate(kept) : hiddenEntry(collections[kind], kept)
+  await database.db.transaction().execute(async (transaction) => {
+    const deleted = await transaction.selectFrom('bin').select('id').where('id', '=', id).executeTakeFirst()
+    if (deleted)
+      throw errors.conflict('It was deleted recently. Restore it under “Deleted” first, then from the backup.')
+    try {
+      await writeRows(transaction, kind, rows)
+    } catch (error) {
+      throw isUniqueViolation(error, 'number')
+        ? errors.conflict('It cannot be restored: another template now has the number that identifies it in n8n.')
+        : error
+    }
+    if (kind === 'workflows') await reserveNumbers(transaction, Number(ownRow(rows)?.number))
+  })
+  database.content.changed()
+  if (kind === 'workflows') stores.workflows.wake()
+}
+
+/** Saves the values of the backup as a new state, as the owner's editor would. */
+async function replacePresent({ stores }: Site, kind: BinKind, id: string, kept: EntryRows) {
+  if (kind === 'workflows') return stores.workflows.update(id, await templateChange(stores, id, kept))
+  await stores.collections[kind].update(id, fieldsToRestore(kind, ownRow(kept) ?? {}))
+}
+
+/** Takes the reasons of both: those of the backup belong to its file, those of the site are newer. */
+async function templateChange({ workflows }: Site['stores'], id: string, kept: EntryRows): Promise<WorkflowChange> {
+  const { original, tags, requirements, ...details } = templateToRestore(kept)
+  const reasons = new Map<string, AcceptedSecret>()
+  for (const { fingerprint, reason } of [...(kept.workflow_accepted ?? []), ...(await workflows.acceptedOf(id))]) {
+    reasons.set(String(fingerprint), { fingerprint: String(fingerprint), reason: String(reason) })
+  }
+  return checked(workflowChange, {
+    ...details,
+    tags: JSON.parse(String(tags)),
+    requirements: JSON.parse(String(requirements)),
+    workflow_json: original,
+    accepted: [...reasons.values()],
+  })
+}
+
+function hiddenEntry({ visible }: Collection, rows: EntryRows): EntryRows {
+  if (!visible) return rows
+  return withOwn(rows, { [visible]: 0 })
+}
+
+/** Its facts and pictures are computed again, because an older release may have made them. */
+const hiddenTemplate = (rows: EntryRows): EntryRows => ({
+  ...withOwn(rows, { published: 0 }),
+  workflow_files: (rows.workflow_files ?? []).map((row) => ({
+    ...row,
+    share: '',
+    rendered_version: 0,
+    drawing: null,
+    drawing_alive_at: null,
+  })),
+})
+
+function withOwn(rows: EntryRows, values: Record<string, unknown>): EntryRows {
+  const [own = ''] = Object.keys(rows)
+  return { ...rows, [own]: (rows[own] ?? []).map((row) => ({ ...row, ...values })) }
+}
+
+/** What decides whether visitors see an entry. A restore never changes it for an existing entry. */
+const isVisibility = ({ visible, visibleFrom }: Collection, field: string) => field === visible || field === visibleFrom
+
+/** The values of an entry of a collection that a restore puts back. */
+function fieldsToRestore(name: CollectionName, own: Record<string, unknown>): Values {
+  const collection: Collection = collections[name]
+  const values = codecOf(collection).read(own as CollectionRow)
+  const wanted = Object.keys(collection.fields).filter((field) => !isVisibility(collection, field))
+  return Object.fromEntries(wanted.map((field) => [field, values[field] ?? null]))
+}
+
+const templateColumns = [
+  'name',
+  'slug',
+  'description',
+  'category',
+  'version',
+  'tags',
+  'requirements',
+  'usage_instructions',
+  'tested_with',
+  'author',
+  'image_url',
+] as const
+
+/** The values of a template that a restore puts back: its details as they are stored, and its file. */
+const templateToRestore = ({ workflows = [], workflow_files = [] }: EntryRows): Values => ({
+  ...Object.fromEntries(templateColumns.map((column) => [column, workflows[0]?.[column] ?? null])),
+  original: workflow_files[0]?.original,
+})
+
+const ownRow = (rows: EntryRows) => Object.values(rows)[0]?.[0]
+
+const comparedTables = ['workflow_files', ...binKinds.map((kind) => (kind === 'workflows' ? kind : tableOf(kind)))]
+
+/** The tables that `compareEntry` needs. */
+const isCompared = (table: string): boolean => comparedTables.includes(table)
+
+/** Whether an entry of the backup is on the site, and whether it has the same values there. */
+function compareEntry(kind: BinKind, kept: EntryRows, present: EntryRows): BackupEntry['state'] {
+  const [before, now] = [ownRow(kept), ownRow(present)]
+  if (!before || !now) return 'missing'
+  const [one, other] =
+    kind === 'workflows'
+      ? [templateToRestore(kept), templateToRestore(present)]
+      : [fieldsToRestore(kind, before), fieldsToRestore(kind, now)]
+  return isDeepStrictEqual(one, other) ? 'same' : 'different'
 }

@@ -9,7 +9,7 @@ import { makeEntry } from '../../../../tests/helpers/factories.ts'
 import { onBothDatabases } from '../../../../tests/helpers/on-both-databases.ts'
 import { openTestSite, type TestSite } from '../../../../tests/helpers/site.ts'
 import { announcements } from './announce.ts'
-import { feedHtml } from './feed-html.ts'
+import { feedHtml } from './post-feed.ts'
 
 const origin = 'https://example.com'
 const env = { SITE_URL: `${origin}/`, DEMO_CONTENT: 'off' }

@@ -1,7 +1,5 @@
-import { grounds, type Shades } from '../../../contract/look.ts'
+import { grounds, inks, type Shades } from '../../../contract/look.ts'
 import { fitted } from '../../media/index.ts'
-import { icoOf } from './ico.ts'
-import { markIcon, markTile } from './mark.ts'
 
 /** What an icon shows: the owner's logo, or else the mark in the shades of the accent. */
 export interface IconSource {
@@ -76,3 +74,41 @@ export const iconFiles = {
   maskable: png({ size: 512, room: 0.66, radius: 0, opaque: true }),
 } satisfies Record<string, IconFile>
 export type IconName = keyof typeof iconFiles
+
+const wire = '<path d="M4 24c9 0 5-16 15-16" fill="none" stroke-width="3" stroke-linecap="round"/>'
+const port = '<circle cx="24" cy="8" r="5"/>'
+
+/** The mark as an icon, which follows the theme of the system. */
+const markIcon = ({ light, dark }: Shades): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>path{stroke:${inks.light}}circle{fill:${light.color}}@media(prefers-color-scheme:dark){path{stroke:${inks.dark}}circle{fill:${dark.color}}}</style>${wire}${port}</svg>`
+
+/** The mark on a tile of paper, to be drawn as pixels. @param size in pixels @param room the share that it takes */
+function markTile({ light }: Shades, { size, room, radius }: { size: number; room: number; radius: number }) {
+  const scale = (size * room) / 32
+  const edge = (size * (1 - room)) / 2
+  // The mark is not in the middle of its own picture.
+  const lower = edge + 1.75 * scale
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" rx="${size * radius}" fill="${grounds.light[0]}"/><g transform="translate(${edge} ${lower}) scale(${scale})" stroke="${inks.light}">${wire}<g stroke="none" fill="${light.color}">${port}</g></g></svg>`
+}
+
+/** An ICO file of PNG images, which must be square and at most 256 pixels wide. */
+function icoOf(images: readonly { size: number; png: Buffer }[]): Buffer {
+  const headerLength = 6
+  const entryLength = 16
+  const header = Buffer.alloc(headerLength + entryLength * images.length)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(images.length, 4)
+  let offset = header.length
+  images.forEach(({ size, png }, index) => {
+    const at = headerLength + entryLength * index
+    // 0 stands for 256.
+    header.writeUInt8(size % 256, at)
+    header.writeUInt8(size % 256, at + 1)
+    header.writeUInt16LE(1, at + 4)
+    header.writeUInt16LE(32, at + 6)
+    header.writeUInt32LE(png.length, at + 8)
+    header.writeUInt32LE(offset, at + 12)
+    offset += png.length
+  })
+  return Buffer.concat([header, ...images.map(({ png }) => png)])
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { histogram } from './histogram.ts'
 import { single, writeMetrics } from './text.ts'
+import { histogram } from './traffic.ts'
 
 it('writes names, help, types, labels and values in the text format', () => {
   const text = writeMetrics([

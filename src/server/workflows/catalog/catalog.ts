@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { WorkflowFilters } from '../../../contract/workflows.ts'
 import type { Way } from '../imports.ts'
-import { type Bits, clearBit, countBits, keepCommon, noBits, setBit } from './bits.ts'
+import { type Bits, clearBit, countBits, eachBit, keepCommon, noBits, setBit } from './bits.ts'
 import { type CatalogEntry, type CatalogSort, catalogOrders, searchedText } from './catalog-entry.ts'
 import { common, compare, except, type Facet, mark, union } from './facets.ts'
 import { type Order, orderBy, pageOf } from './order.ts'
-import { similarTo } from './similar.ts'
 import { textIndex } from './text-index.ts'
 
 /** The facets that templates can be filtered by. */
@@ -171,3 +170,42 @@ export function buildCatalog(all: CatalogEntry[]) {
 }
 
 export type Catalog = ReturnType<typeof buildCatalog>
+
+/** What templates can have in common, by the value in lower case. */
+interface Shared {
+  apps: Facet
+  tags: Facet
+  categories: Facet
+}
+
+/**
+ * The first `most` entries that share apps, tags or the category with this one, the most similar first, and how many
+ * there are. What few templates have says more than what many have. Takes as many steps as there are entries in the
+ * sets of its own apps, tags and category.
+ */
+function similarTo(entry: CatalogEntry, among: Bits, most: number, { apps, tags, categories }: Shared) {
+  const size = among.length * 32
+  const scores = new Float64Array(size)
+  const count = (facet: Facet, value: string) => {
+    const bits = facet.get(value.toLowerCase())
+    if (!bits) return
+    const rare = Math.log(1 + size / (countBits(bits) || 1))
+    for (const at of eachBit(bits)) scores[at] = (scores[at] ?? 0) + rare
+  }
+  for (const app of entry.apps) count(apps, app)
+  for (const tag of entry.tags) count(tags, tag)
+  count(categories, entry.category)
+
+  const best: number[] = []
+  const score = (at: number | undefined) => (at === undefined ? 0 : (scores[at] ?? 0))
+  let total = 0
+  for (const at of eachBit(among)) {
+    if (score(at) === 0) continue
+    total++
+    if (best.length >= most && score(at) <= score(best.at(-1))) continue
+    const place = best.findIndex((other) => score(other) < score(at))
+    best.splice(place < 0 ? best.length : place, 0, at)
+    if (best.length > most) best.pop()
+  }
+  return { best, total }
+}

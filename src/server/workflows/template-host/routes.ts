@@ -1,16 +1,21 @@
 import { type Context as Call, Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { LRUCache } from 'lru-cache'
+import { limits } from '../../../contract/limits.ts'
+import { paths } from '../../../contract/site-map.ts'
+import type { Workflow } from '../../../contract/workflows.ts'
+import { htmlToMarkdown } from '../../../markdown/html-to-markdown.ts'
 import type { WorkflowFile } from '../../../n8n/file.ts'
 import type { Config } from '../../config.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { errors, onNotFound } from '../../platform/http/errors.ts'
 import type { SettingsStore } from '../../settings/index.ts'
+import type { CatalogFilter } from '../catalog/catalog.ts'
+import type { CatalogEntry } from '../catalog/catalog-entry.ts'
 import { type Counting, countImports } from '../count-imports.ts'
-import { collectionList, collectionOf } from './collections.ts'
 import { coreOf, wizardCoreOf } from './core.ts'
-import { crossOrigin } from './cross-origin.ts'
-import { inMarkdown, pictures } from './in-markdown.ts'
 import { readQuery } from './query.ts'
-import { categoryShape, listShape } from './shapes.ts'
+import { categoryShape, listShape, nodeShape, numberOf, popularity, userShape } from './shapes.ts'
 
 type Needed = Counting & { config: Config; settings: SettingsStore }
 
@@ -87,3 +92,111 @@ export function templateHost({ workflows, config, limiter, figures, settings }: 
   app.all('*', onNotFound)
   return app
 }
+
+/**
+ * n8n's editor calls from its own origin *with credentials*, which browsers do not allow together with `*`, so the
+ * origin is echoed. That grants nothing, because no route below reads a cookie or a token.
+ */
+const crossOrigin = createMiddleware<AppEnv>(async (c, next) => {
+  const origin = c.req.header('origin')
+  if (origin) {
+    c.header('Access-Control-Allow-Origin', origin)
+    c.header('Access-Control-Allow-Credentials', 'true')
+  }
+  c.header('Vary', 'Origin')
+  if (c.req.method !== 'OPTIONS') return next()
+  c.header('Vary', 'Origin, Access-Control-Request-Headers')
+  c.header('Access-Control-Allow-Methods', 'GET, HEAD, OPTIONS')
+  c.header(
+    'Access-Control-Allow-Headers',
+    c.req.header('access-control-request-headers') ?? 'n8n-version, content-type',
+  )
+  c.header('Access-Control-Max-Age', '86400')
+  return c.body(null, 204)
+})
+
+/**
+ * In a text n8n shows only pictures from https, but those that are listed beside the text, by number, from anywhere.
+ */
+const pictureId = 1
+
+const pictures = ({ slug }: Pick<Workflow, 'slug'>, siteUrl: string) => [
+  { id: pictureId, url: siteUrl + paths.workflowShare(slug) },
+]
+
+/** The text of a template's page inside n8n, in markdown: what it does, how it looks, how to set it up. */
+function inMarkdown(workflow: Workflow, siteUrl: string): string {
+  const { slug, description, requirements, name, usage_instructions } = workflow
+  const parts = [
+    escapeMarkdown(description),
+    `![${escapeMarkdown(name).replace(/[[\]]/g, '')}](fileId:${pictureId})`,
+    ...(requirements.length > 0
+      ? [`## What you need\n\n${requirements.map((each) => `- ${escapeMarkdown(each)}`).join('\n')}`]
+      : []),
+    ...(usage_instructions ? [`## How to set it up\n\n${converted(usage_instructions, siteUrl)}`] : []),
+    `[This template on its own page](${siteUrl}${paths.workflow(slug)})`,
+  ]
+  return parts.join('\n\n')
+}
+
+/** Escapes markdown marks, because the owner's text is plain. */
+const escapeMarkdown = (text: string) => text.replace(/[\\`*_<>#]/g, '\\$&')
+
+const known = new LRUCache<string, string>({ max: 200 })
+
+function converted(html: string, siteUrl: string): string {
+  const markdown = known.get(html) ?? htmlToMarkdown(html, siteUrl)
+  known.set(html, markdown)
+  return markdown
+}
+
+/** n8n shows collections above its list. Ours are the categories with at least this many templates. */
+const minTemplates = 2
+
+function collectionList(
+  all: CatalogEntry[],
+  owner: string,
+  { categories, search }: Pick<CatalogFilter, 'categories' | 'search'>,
+) {
+  return [...byCategory(all)]
+    .filter(([name]) => !categories?.length || categories.some((each) => each.toLowerCase() === name.toLowerCase()))
+    .filter(([name]) => !search || name.toLowerCase().includes(search.toLowerCase()))
+    .map(([name, own], index) => ({
+      ...head(name, own, owner),
+      rank: index + 1,
+      workflows: own.map(({ number }) => ({ id: number })),
+      nodes: kindsOf(own),
+    }))
+}
+
+function collectionOf(all: CatalogEntry[], id: string, owner: string) {
+  const found = [...byCategory(all)].find(([name]) => String(numberOf(name.toLowerCase())) === id)
+  if (!found) return null
+  const [name, own] = found
+  return {
+    ...head(name, own, owner),
+    description: `Templates for ${name.toLowerCase()}.`,
+    image: [],
+    categories: [categoryShape(name)],
+    nodes: kindsOf(own),
+    workflows: own.slice(0, limits.pageSize).map((each) => listShape(each, owner)),
+  }
+}
+
+function byCategory(all: CatalogEntry[]): Map<string, CatalogEntry[]> {
+  const groups = Map.groupBy(all, ({ category }) => category)
+  return new Map([...groups].filter(([, own]) => own.length >= minTemplates))
+}
+
+const head = (name: string, own: CatalogEntry[], owner: string) => ({
+  id: numberOf(name.toLowerCase()),
+  name,
+  ...popularity(own),
+  user: userShape(owner),
+  createdAt: own.map(({ created_at }) => created_at).sort()[0] ?? '',
+})
+
+const kindsOf = (own: CatalogEntry[]) =>
+  [...new Map(own.flatMap(({ nodeTypes }) => nodeTypes).map((each) => [each.type, each])).values()]
+    .slice(0, 12)
+    .map(nodeShape)

@@ -1,6 +1,5 @@
-import { appOf, CATEGORY_LABELS, type Category, splitType } from '../../../n8n/apps.ts'
+import { appOf, CATEGORIES, CATEGORY_LABELS, type Category, GLYPHS, splitType } from '../../../n8n/apps.ts'
 import { allImports, type CatalogEntry } from '../catalog/catalog-entry.ts'
-import { ICONS } from './icons.ts'
 
 /** n8n's own tools. It leaves them out of a template's few icons, to show the apps. */
 const CORE: readonly Category[] = ['trigger', 'flow', 'data', 'code']
@@ -65,3 +64,17 @@ export function numberOf(name: string): number {
   for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 16777619)
   return hash >>> 1
 }
+
+/** Visible on n8n's light and dark backgrounds. */
+const STROKE = '#857c6b'
+
+const drawing = (path: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="${STROKE}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></svg>`
+
+/** Our own drawings in the form that n8n expects. Its drawings of apps are not ours to serve. */
+const ICONS = Object.fromEntries(
+  CATEGORIES.map((category) => [
+    category,
+    `data:image/svg+xml;base64,${Buffer.from(drawing(GLYPHS[category])).toString('base64')}`,
+  ]),
+) as Record<Category, string>

@@ -1,15 +1,18 @@
-import { Maximize2, PenLine } from 'lucide-react'
+import { FileUp, Maximize2, PenLine } from 'lucide-react'
+import { useRef } from 'react'
 import { paths } from '../../../contract/site-map.ts'
 import { useNavigate } from '../../router/hooks.ts'
 import { Link } from '../../router/link.tsx'
-import { buttonStyle } from '../../ui/button.tsx'
+import { Button, buttonStyle } from '../../ui/button.tsx'
 import { CollectionPage } from '../collections/collection-page.tsx'
 import { drafts } from '../form/drafts.ts'
 import type { FormExtras } from '../form/entry-form.tsx'
+import type { FormValues } from '../form/form-values.ts'
 import { mayLeave } from '../form/unsaved.ts'
 import { RowButtonText } from '../list/editable-row.tsx'
-import { ImportButton } from './import-button.tsx'
 import { PostTools } from './post-tools.tsx'
+import { importAccept } from './read-file.ts'
+import { useImport } from './use-import.tsx'
 
 /** The blog is a collection with its own editor, import, earlier versions and preview links. */
 export const BlogPage = () => (
@@ -57,5 +60,32 @@ function FullWidth({ form, entry, draftKey }: Parameters<FormExtras>[0]) {
         Full-width editor
       </button>
     </div>
+  )
+}
+
+function ImportButton({ onRead }: { onRead: (values: FormValues) => boolean }) {
+  const picker = useRef<HTMLInputElement>(null)
+  const { take, dialog } = useImport(onRead)
+
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => picker.current?.click()}>
+        <FileUp aria-hidden />
+        Import markdown
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept={importAccept}
+        multiple
+        hidden
+        aria-label="Markdown files"
+        onChange={(event) => {
+          void take([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      {dialog}
+    </>
   )
 }

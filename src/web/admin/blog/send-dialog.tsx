@@ -1,11 +1,13 @@
+import { useState } from 'react'
 import type { PostEmail } from '../../../contract/sendings.ts'
+import { paths } from '../../../contract/site-map.ts'
 import { useQuery, useQueryClient } from '../../queries/hooks.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
 import { adminApi } from '../api.ts'
 import { CouldNotLoad } from '../list/could-not-load.tsx'
+import { ViewTabs } from '../list/view-tabs.tsx'
 import { LettersGate } from '../subscribers/letters-gate.tsx'
-import { EmailPreview } from './email-preview.tsx'
 import { SendActions } from './send-actions.tsx'
 import { SendProgress } from './send-progress.tsx'
 
@@ -55,6 +57,46 @@ function PostByEmail({ postId }: { postId: string }) {
       ) : (
         <SendActions postId={postId} email={data} onSent={show} onFailed={() => void refetch()} />
       )}
+    </div>
+  )
+}
+
+const views = [
+  { key: 'html', label: 'HTML' },
+  { key: 'text', label: 'Plain text' },
+] as const
+type View = (typeof views)[number]['key']
+
+/** Only mail programs show the picture that is attached to the email. Links open beside it, because no page is framed. */
+const inFrame = (html: string) =>
+  html.replace(/src="cid:[^"]*"/, `src="${paths.appIcon('192')}"`).replace('<head>', '<head><base target="_blank">')
+
+function EmailPreview({ email: { subject, html, text } }: { email: PostEmail }) {
+  const [view, setView] = useState<View>('html')
+  return (
+    <div className="grid gap-3">
+      <p className="wrap-anywhere">
+        <span className="label mr-3 text-ink-muted">Subject</span>
+        <strong className="font-semibold">{subject}</strong>
+      </p>
+      <ViewTabs label="Versions of the email" views={views} view={view} onView={setView}>
+        {view === 'html' ? (
+          // Without scripts, so it is only looked at.
+          <iframe
+            className="admin-email"
+            title="The email"
+            sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+            srcDoc={inFrame(html)}
+          />
+        ) : (
+          <textarea
+            className="admin-email admin-email-text"
+            aria-label="The email as plain text"
+            readOnly
+            value={text}
+          />
+        )}
+      </ViewTabs>
     </div>
   )
 }

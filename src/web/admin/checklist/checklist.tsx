@@ -1,8 +1,11 @@
-import { X } from 'lucide-react'
-import type { Checklist as State } from '../../../contract/checklist.ts'
+import { ArrowRight, Check, TriangleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ChecklistItem, Checklist as State } from '../../../contract/checklist.ts'
+import { Link } from '../../router/link.tsx'
+import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { DemoActions } from '../dashboard/demo-content.tsx'
-import { TaskRow } from './task-row.tsx'
+import { tasks } from './tasks.ts'
 import { type Place, usePutAway } from './use-checklist.ts'
 
 const doneOf = ({ tasks }: State) => tasks.filter(({ state }) => state === 'done').length
@@ -56,5 +59,40 @@ export function ChecklistButton({ checklist, ...place }: Place) {
         {doneOf(checklist)}/{checklist.tasks.length}
       </span>
     </button>
+  )
+}
+
+const stateWords: Record<ChecklistItem['state'], string> = { done: 'Done', open: 'To do', warning: 'Needs attention' }
+
+/** A node of the list's wire: what is to do, what was found, and the links to where it is done. */
+function TaskRow({ item, children }: { item: ChecklistItem; children?: ReactNode }) {
+  const { id, state, detail } = item
+  const { heading, text, places } = tasks[id]
+  const sentence = detail ?? (state === 'done' ? null : text)
+  return (
+    <li className={cx('admin-task', `admin-task-${state}`)}>
+      <span className="admin-task-port" aria-hidden>
+        {state === 'done' && <Check />}
+        {state === 'warning' && <TriangleAlert />}
+      </span>
+      <div className="admin-task-words">
+        <h3>
+          {heading}
+          <span className="sr-only">: {stateWords[state]}</span>
+        </h3>
+        {sentence && <p>{sentence}</p>}
+        {children}
+      </div>
+      {places.length > 0 && (
+        <div className="admin-task-places">
+          {places.map(({ to, label }) => (
+            <Link key={to} to={to} className="admin-action">
+              {label}
+              <ArrowRight aria-hidden />
+            </Link>
+          ))}
+        </div>
+      )}
+    </li>
   )
 }

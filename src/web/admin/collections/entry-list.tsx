@@ -1,18 +1,32 @@
 import { ArrowUpDown, Trash2 } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
-import { type Collection, type CollectionName, collections, isOrdered } from '../../../contract/collections.ts'
+import { Fragment, type ReactNode, useMemo, useState } from 'react'
+import {
+  type Collection,
+  type CollectionName,
+  collections,
+  isOrdered,
+  nameField,
+  type OrderedName,
+} from '../../../contract/collections.ts'
 import { limits } from '../../../contract/limits.ts'
 import { adminWords } from '../../../contract/wording.ts'
+import { ApiError } from '../../api/call.ts'
+import { useQuery, useQueryClient } from '../../queries/hooks.ts'
+import { notify } from '../../ui/notify.ts'
+import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
 import { type AnyEntry, adminApi } from '../api.ts'
 import { undoDelete } from '../bin/undo-delete.ts'
+import { CouldNotLoad } from '../list/could-not-load.tsx'
+import { EditableRow } from '../list/editable-row.tsx'
 import { List } from '../list/list.tsx'
+import { OrderList } from '../list/reorder/order-list.tsx'
 import { SearchBox, useSearch } from '../list/search-box.tsx'
+import { sentenceOf } from '../list/sentence-of.ts'
 import { useList } from '../list/use-list.ts'
 import { type RowAction, useRowAction } from '../list/use-row-action.ts'
 import { useCommands } from '../palette/commands.ts'
+import { type CellKind, cells } from './cells.tsx'
 import { collectionBulk } from './collection-bulk.ts'
-import { EntryOrder } from './entry-order.tsx'
-import { EntryRow } from './entry-row.tsx'
 
 interface EntryListProps {
   name: CollectionName
@@ -121,3 +135,93 @@ const listed = ({ fields }: Collection): string[] => [
   'updated_at',
   ...Object.entries(fields).flatMap(([name, { kind, group }]) => (kind === 'markdown' || group ? [] : [name])),
 ]
+
+/** All entries of a collection by name, to be put into another order. */
+function EntryOrder({ name }: { name: OrderedName }) {
+  const { fields, wording }: Collection = collections[name]
+  const [first = ''] = Object.keys(fields)
+  const queries = useQueryClient()
+  const read = async () =>
+    (await adminApi.all(name, ['id', first])).map((entry) => ({ id: entry.id, name: String(entry[first] ?? '') }))
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['order', name],
+    queryFn: read,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+  const reloadLists = () => {
+    void queries.invalidateQueries({ queryKey: ['admin', name] })
+    void queries.invalidateQueries({ queryKey: [name] })
+  }
+  const send = async (ids: readonly string[]) => {
+    await adminApi.putInOrder(name, ids)
+    reloadLists()
+  }
+  const onFailure = async (failure: unknown) => {
+    notify.error('Error', sentenceOf(failure, 'Failed to save the order.'))
+    const isStale = failure instanceof ApiError && failure.status === 409
+    if (!isStale) return null
+    reloadLists()
+    return read().catch(() => null)
+  }
+
+  if (data) return <OrderList label={wording.heading} entries={data} send={send} onFailure={onFailure} />
+  if (!error) {
+    return (
+      <Loading label={`Loading ${wording.many}`}>
+        <SkeletonText lines={6} />
+      </Loading>
+    )
+  }
+  return <CouldNotLoad what={`The ${wording.many}`} isFetching={isFetching} refetch={refetch} />
+}
+
+interface EntryRowProps {
+  collection: Collection
+  entry: AnyEntry
+  selected: boolean
+  link?: ReactNode
+  now: Date
+  onEdit: () => void
+  removal: RowAction
+}
+
+/** A row of an entry: its first field as the name, then its other fields. */
+export function EntryRow({ collection, entry, selected, link, now, onEdit, removal }: EntryRowProps) {
+  const named = nameField(collection)
+  const others = Object.keys(collection.fields).filter((field) => field !== named && !collection.fields[field]?.group)
+  const name = String(entry[named] ?? '')
+  const { visible, visibleFrom } = collection
+  const from = visibleFrom && entry[visibleFrom] ? String(entry[visibleFrom]) : undefined
+  const toCome = from !== undefined && from > now.toISOString()
+
+  const at = (place: CellKind['place']) =>
+    others.flatMap((key) => {
+      const field = collection.fields[key]
+      const kind = field && cells[field.kind]
+      if (!field || kind?.place !== place) return []
+      // The tag already shows the time.
+      if (key === visibleFrom && toCome && visible && entry[visible]) return []
+      const cell = kind.Cell({ field, value: entry[key], ...(key === visible && toCome && { from }) })
+      return cell ? [<Fragment key={key}>{cell}</Fragment>] : []
+    })
+  const facts = at('fact')
+
+  return (
+    <EditableRow id={entry.id} name={name} selected={selected} removal={removal} link={link} onEdit={onEdit}>
+      <div className="flex min-w-0 gap-3">
+        {at('media')}
+        <div className="grid min-w-0 flex-1 content-start gap-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="min-w-0 text-base wrap-anywhere">{name}</h2>
+            {at('badge')}
+          </div>
+          {facts.length > 0 && <div className="admin-facts">{facts}</div>}
+          <div className="grid gap-1 text-sm text-ink-muted empty:hidden">{at('text')}</div>
+        </div>
+      </div>
+    </EditableRow>
+  )
+}

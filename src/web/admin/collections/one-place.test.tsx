@@ -8,7 +8,7 @@ import { QueryClient } from '../../queries/query-client.ts'
 import { timeLabel } from '../../ui/time-label.ts'
 import { EntryForm } from '../form/entry-form.tsx'
 import { editableCollection } from './editable-collection.ts'
-import { EntryRow } from './entry-row.tsx'
+import { EntryRow } from './entry-list.tsx'
 
 const removal = { call: async () => {}, done: ['Deleted'] as [string], failed: '' }
 const withQueries = (element: ReactNode) =>

@@ -1,12 +1,16 @@
+import { Check, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
+import type { ModeratedComment } from '../../../contract/comments.ts'
+import { commentsApi } from '../../comments/api.ts'
 import { useQuery } from '../../queries/hooks.ts'
 import { useSearchParams } from '../../router/hooks.ts'
+import { counted } from '../../workflows/words.ts'
 import { adminApi } from '../api.ts'
+import type { Bulk } from '../list/bulk-action.ts'
 import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
-import { commentBulk } from './comment-bulk.ts'
 import { CommentRow } from './comment-row.tsx'
 
 const tabs = [
@@ -75,3 +79,36 @@ const tabLabel = (key: Tab, label: string, count: number | undefined) =>
   ) : (
     `${label} (${count ?? '–'})`
   )
+
+const isPending = ({ approved }: ModeratedComment) => !approved
+
+const commentBulk: Bulk<ModeratedComment> = {
+  nameOf: ({ user_profiles }) => user_profiles.display_name || 'Anonymous',
+  actions: [
+    {
+      label: 'Approve',
+      icon: Check,
+      verb: 'approved',
+      fits: isPending,
+      call: ({ id, revision }) => adminApi.approveComment(id, revision),
+    },
+    {
+      label: 'Reject',
+      icon: X,
+      danger: true,
+      verb: 'rejected and deleted',
+      confirm: (count) => `Reject ${counted(count, 'comment')}? What you reject is deleted.`,
+      fits: isPending,
+      call: ({ id, revision }) => adminApi.rejectComment(id, revision),
+    },
+    {
+      label: 'Delete',
+      icon: Trash2,
+      danger: true,
+      verb: 'deleted',
+      confirm: (count) => `Delete ${counted(count, 'comment')}? This cannot be undone.`,
+      fits: ({ approved }) => approved,
+      call: ({ id }) => commentsApi.remove(id),
+    },
+  ],
+}

@@ -1,19 +1,20 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import type { BackupState as Backup } from '../../../contract/backups.ts'
 import { paths } from '../../../contract/site-map.ts'
+import type { LastVisit } from '../../../contract/stats.ts'
 import { useViewer } from '../../account/session.ts'
-import { useQuery } from '../../queries/hooks.ts'
+import { useQuery, useQueryClient } from '../../queries/hooks.ts'
 import { Link } from '../../router/link.tsx'
 import { timeLabel } from '../../ui/time-label.ts'
 import { adminApi } from '../api.ts'
 import { Checklist, ChecklistButton } from '../checklist/checklist.tsx'
 import { useChecklist } from '../checklist/use-checklist.ts'
+import { count, counted, noun } from '../figures/names.ts'
+import { TryAgain } from '../list/could-not-load.tsx'
+import { useLoadFailure } from '../list/use-load-failure.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { Attention } from './attention.tsx'
-import { BackupLine, BackupWarning } from './backup-state.tsx'
 import { DemoContent } from './demo-content.tsx'
-import { NotLoaded } from './not-loaded.tsx'
-import { SinceLastVisit } from './since-last-visit.tsx'
-import { State } from './state.tsx'
 import { StuckLetters } from './stuck-letters.tsx'
 
 /** The owner's first page: what is left to do and what needs attention, then the three cards of spec 2. */
@@ -120,5 +121,128 @@ function SystemStatus() {
         )}
       </ul>
     </>
+  )
+}
+
+const sentence = 'Some parts of this page could not be loaded.'
+
+/** Says once that parts of the page could not be loaded, however many there are, and loads them again. */
+function NotLoaded() {
+  const queries = useQueryClient()
+  const failing = () =>
+    queries.find({ queryKey: ['admin'], predicate: (query) => query.isActive() && query.state.error !== null })
+  const isFailing = useSyncExternalStore(queries.subscribe, () => failing().length > 0)
+  useLoadFailure(isFailing, sentence)
+  if (!isFailing) return null
+  return (
+    <div className="admin-notice admin-notice-danger mb-8">
+      {sentence}
+      <TryAgain
+        isFetching={failing().some(({ state }) => state.isFetching)}
+        refetch={() => queries.refetchQueries({ queryKey: ['admin'] })}
+      />
+    </div>
+  )
+}
+
+const lastOf = ({ last_at }: Backup) =>
+  last_at ? `The last good backup is from ${timeLabel(last_at)}.` : 'There is no good backup yet.'
+
+/** A warning above all else when the site is not backed up; nothing otherwise. */
+function BackupWarning({ backup }: { backup: Backup | undefined }) {
+  if (!backup?.problem) return null
+  return (
+    <section aria-labelledby="backup-warning" className="admin-notice admin-notice-danger mb-8">
+      <div className="grid gap-1">
+        <h2 id="backup-warning" className="text-base">
+          The site is not backed up
+        </h2>
+        <p className="wrap-anywhere">{backup.problem}</p>
+        <p className="wrap-anywhere">
+          {lastOf(backup)} Backups are kept in {backup.place}. The site tries again by itself.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** The line of the system's status. */
+function BackupLine({ backup }: { backup: Backup }) {
+  if (backup.state === 'failed') return <State name="Backup" running={false} words={`failed. ${lastOf(backup)}`} />
+  if (backup.last_at) return <State name="Backup" running words={`was made on ${timeLabel(backup.last_at)}`} />
+  return <State name="Backup" running={undefined} words="runs tonight for the first time" />
+}
+
+/** What happened since the owner was here before: a sentence and four numbers. */
+function SinceLastVisit() {
+  const { data, isError } = useQuery({ queryKey: ['admin', 'last-visit'], queryFn: adminApi.beginVisit, retry: false })
+  const figures = paths.adminPage('figures')
+  const numbers = [
+    { one: 'visitor', value: data?.visitors, to: figures },
+    { one: 'read', value: data?.reads, to: figures },
+    { one: 'template taken', many: 'templates taken', value: data && takenIn(data), to: figures },
+    { one: 'message', value: data?.messages, to: paths.adminPage('messages') },
+  ]
+  return (
+    <section aria-labelledby="since-heading" className="admin-since">
+      <h2 id="since-heading" className="label text-ink-muted">
+        {data?.since ? 'Since your last visit' : 'Today'}
+      </h2>
+      <p className="text-lg">
+        {data ? sentenceOf(data) : isError ? 'What happened could not be loaded.' : 'Looking at what happened …'}
+      </p>
+      <ul className="admin-since-numbers">
+        {numbers.map(({ one, many, value, to }) => (
+          <li key={one}>
+            <Link to={to}>
+              <span className="text-3xl tabular-nums">{value === undefined ? '–' : count(value)}</span>
+              <span>{noun(value, one, many)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const takenIn = ({ downloads, imports }: LastVisit) => downloads + imports
+
+function sentenceOf(visit: LastVisit): string {
+  const { since, reads, visitors, messages } = visit
+  const from = since ? `Since ${timeLabel(since)}` : 'Today'
+  const taken = takenIn(visit)
+  const more = [
+    taken > 0 ? `${taken === 1 ? 'one template was' : `${count(taken)} templates were`} downloaded or imported` : null,
+    messages > 0 ? `${messages === 1 ? 'one message has' : `${count(messages)} messages have`} arrived` : null,
+  ].filter((part) => part !== null)
+  if (reads === 0 && more.length === 0) return `${from}, nobody else has been on the site.`
+  const first =
+    reads === 0
+      ? 'no page was read'
+      : `${visitors === 0 ? 'visitors of before' : counted(visitors, 'visitor')} read ${counted(reads, 'page')}`
+  return `${from}, ${[first, ...more].join(', ').replace(/, ([^,]*)$/, ' and $1')}.`
+}
+
+interface StateProps {
+  name: string
+  /** Undefined until the answer arrives. */
+  running: boolean | undefined
+  /** Set if the site works but something is wrong: the problem, and the fix. */
+  warning?: string
+  /** Replaces the words about a running part. */
+  words?: string
+}
+
+/** The state of a part, such as "Database is running". The coloured dot repeats what the words say. */
+function State({ name, running, warning, words }: StateProps) {
+  const word = running === undefined ? 'is being checked' : running ? 'is running' : 'is not running'
+  const tone = warning ? 'warn' : running === undefined ? 'unknown' : running ? 'ok' : 'bad'
+  return (
+    <li className="flex items-baseline gap-3">
+      <span aria-hidden className={`admin-dot admin-dot-${tone}`} />
+      <span className="min-w-0">
+        {name} {warning ?? words ?? word}
+      </span>
+    </li>
   )
 }

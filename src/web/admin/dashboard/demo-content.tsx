@@ -1,8 +1,12 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { binDays } from '../../../contract/bin.ts'
+import { collections } from '../../../contract/collections.ts'
+import type { DemoState } from '../../../contract/demo.ts'
+import { useQuery, useQueryClient } from '../../queries/hooks.ts'
 import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/notify.ts'
+import { adminApi } from '../api.ts'
 import { focusOn } from '../keep-focus.ts'
-import { demoSentences, useDemo } from './use-demo.ts'
 
 /** A card with the actions, while the checklist is put away. Shows nothing on a site without the demo. */
 export function DemoContent() {
@@ -55,4 +59,62 @@ export function DemoActions() {
       </span>
     </div>
   )
+}
+
+const entries = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`
+
+const kindOf = ({ kind, unchanged }: DemoState['parts'][number]) => {
+  const { one, many } = kind === 'workflows' ? { one: 'template', many: 'templates' } : collections[kind].wording
+  return `${unchanged} ${unchanged === 1 ? one : many}`
+}
+
+/** What removing the demo content deletes, and what it keeps. */
+const demoSentences = ({ parts, changed }: DemoState): string => {
+  const all = parts.map(kindOf)
+  const last = all.pop()
+  const listed = all.length > 0 ? `${all.join(', ')} and ${last}` : last
+  const kept = changed > 0 ? ` The ${entries(changed)} that you changed will stay.` : ''
+  return `Visitors see ${listed} of an example owner. Removing them also removes the example’s experience and CV.${kept} Your own content stays. You can restore everything for ${binDays} days.`
+}
+
+const tellRestored = ({ restorable: left }: DemoState) =>
+  left === 0
+    ? notify.success('Demo content restored')
+    : notify.error(
+        'Error',
+        `${entries(left)} could not be restored, because other entries now have their addresses. See Deleted.`,
+      )
+
+/** The demo content of the site, and the two actions with it. */
+function useDemo() {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const { data } = useQuery({ queryKey: ['admin', 'demo'], queryFn: adminApi.demo, staleTime: 0, retry: false })
+
+  const act = async (call: typeof adminApi.removeDemo, failed: string, tell: (after: DemoState) => void) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      tell(await call())
+    } catch {
+      notify.error('Error', failed)
+    }
+    await queries.invalidateQueries()
+    setBusy(false)
+  }
+
+  return {
+    data,
+    busy,
+    /** Asks first. */
+    remove: async ({ unchanged, changed }: DemoState) => {
+      const kept = changed > 0 ? ` The ${entries(changed)} that you changed will stay.` : ''
+      const question = `Delete the demo content (${entries(unchanged)})?${kept} You can restore it for ${binDays} days. Comments on its posts are deleted permanently.`
+      if (window.confirm(question))
+        await act(adminApi.removeDemo, 'Failed to remove the demo content.', () =>
+          notify.success('Demo content removed'),
+        )
+    },
+    restore: () => act(adminApi.restoreDemo, 'Failed to restore the demo content.', tellRestored),
+  }
 }

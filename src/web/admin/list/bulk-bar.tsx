@@ -1,11 +1,18 @@
 import { ListChecks, Tags, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useQueryClient } from '../../queries/hooks.ts'
+import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { notify } from '../../ui/notify.ts'
+import { placeOf } from '../keep-focus.ts'
 import { useCommands } from '../palette/commands.ts'
 import type { Bulk } from './bulk-action.ts'
+import { resultWords, runBulk } from './bulk-run.ts'
 import type { Selection } from './selection.ts'
-import { TagDialog } from './tag-dialog.tsx'
-import { useBulk } from './use-bulk.ts'
+import { withoutWords, withWords, wordsOf } from './tag-words.ts'
 
 interface BulkBarProps<Entry> {
   bulk: Bulk<Entry>
@@ -115,4 +122,104 @@ export function BulkBar<Entry extends { id: string }>({ bulk, entries, chosen, s
       )}
     </section>
   )
+}
+
+interface TagDialogProps {
+  /** "Keywords" */
+  label: string
+  /** The number of selected entries. */
+  count: number
+  onClose: () => void
+  onChange: (change: (words: readonly string[]) => string[]) => void
+}
+
+/** Asks which words the selected entries get or lose. */
+function TagDialog({ label, count, onClose, onChange }: TagDialogProps) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState('')
+  const submit = (change: typeof withWords) => {
+    const words = wordsOf(text)
+    if (words.length === 0) return setProblem('Type at least one word.')
+    onChange((before) => change(before, words))
+  }
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    submit(withWords)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`${label} of ${count} ${count === 1 ? 'entry' : 'entries'}`}
+      actions={
+        <>
+          <Button variant="secondary" size="small" onClick={() => submit(withoutWords)}>
+            Remove
+          </Button>
+          <Button size="small" onClick={() => submit(withWords)}>
+            Add
+          </Button>
+        </>
+      }
+    >
+      <form className="admin" onSubmit={add}>
+        <Field label={label} hint="Separated by commas." error={problem || undefined}>
+          {(control) => <Input {...control} value={text} onChange={(event) => setText(event.target.value)} />}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+interface Work<Entry> {
+  entries: readonly Entry[]
+  call: (entry: Entry) => Promise<unknown>
+  verb: string
+  undo?: (entry: Entry) => Promise<unknown>
+}
+
+const rowOf = (id: string | undefined) =>
+  document.querySelector(`[data-selects="${CSS.escape(id ?? '')}"]`)?.closest('li') ?? null
+
+/** Runs actions on the selected entries, one action at a time. What failed stays selected. */
+function useBulk<Entry extends { id: string }>(bulk: Bulk<Entry>, keep: (ids: string[]) => void) {
+  const queries = useQueryClient()
+  const [progress, setProgress] = useState<string | null>(null)
+
+  const reload = async (entries: readonly Entry[]) => {
+    const keys = new Set(entries.flatMap((entry) => bulk.publicKeys?.(entry) ?? []))
+    for (const key of keys) void queries.invalidateQueries({ queryKey: [key] })
+    await queries.invalidateQueries({ queryKey: ['admin'] })
+  }
+
+  const undoing = async (entries: readonly Entry[], undo: (entry: Entry) => Promise<unknown>) => {
+    const result = await runBulk(entries, undo, 'It could not be restored.')
+    tell(result, 'restored')
+    await reload(result.done)
+  }
+
+  const tell = (
+    result: Awaited<ReturnType<typeof runBulk<Entry>>>,
+    verb: string,
+    action?: { label: string; run: () => void },
+  ) => {
+    const { title, description } = resultWords(result, verb, bulk.nameOf)
+    const kind = description === undefined ? 'success' : 'error'
+    notify[kind](title, description, { action })
+  }
+
+  const run = async ({ entries, call, verb, undo }: Work<Entry>) => {
+    if (progress !== null || entries.length === 0) return
+    const keepPlace = placeOf(rowOf(entries[0]?.id))
+    const show = (done: number) => setProgress(`${done + 1} of ${entries.length} …`)
+    const result = await runBulk(entries, call, 'Something went wrong.', show)
+    const { done, failed, left } = result
+    tell(result, verb, undo && done.length > 0 ? { label: 'Undo', run: () => void undoing(done, undo) } : undefined)
+    keep([...failed.map(({ entry }) => entry), ...left].map(({ id }) => id))
+    if (left.length === 0) await reload(done)
+    setProgress(null)
+    keepPlace()
+  }
+
+  return { run, progress }
 }

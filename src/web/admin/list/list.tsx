@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
 import type { Bulk } from './bulk-action.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { CouldNotLoad, TryAgain } from './could-not-load.tsx'
-import { Pager } from './pager.tsx'
 import { SelectionContext, useSelection } from './selection.ts'
-import type { ListState } from './use-list.ts'
+import { type ListState, perPage } from './use-list.ts'
 
 interface ListProps<Entry> {
   list: ListState<Entry>
@@ -63,5 +63,48 @@ export function List<Entry extends { id: string }>({
       )}
       <Pager page={page} total={data.total} onPage={setPage} />
     </SelectionContext>
+  )
+}
+
+interface PagerProps {
+  /** From 1. */
+  page: number
+  total: number
+  onPage: (page: number) => void
+}
+
+/** Shows nothing if there is only one page. When the last entry of the last page is deleted, it goes one page back. */
+function Pager({ page, total, onPage }: PagerProps) {
+  const pages = Math.ceil(total / perPage)
+  const last = Math.max(1, pages)
+  useEffect(() => {
+    if (page > last) onPage(last)
+  }, [page, last, onPage])
+  if (pages < 2) return null
+  const first = (page - 1) * perPage + 1
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-between gap-4">
+      <button
+        type="button"
+        className="admin-action"
+        aria-disabled={page <= 1}
+        onClick={() => page > 1 && onPage(page - 1)}
+      >
+        <ChevronLeft aria-hidden />
+        Previous
+      </button>
+      <p className="label text-ink-muted">
+        {first} to {Math.min(first + perPage - 1, total)} of {total}
+      </p>
+      <button
+        type="button"
+        className="admin-action"
+        aria-disabled={page >= pages}
+        onClick={() => page < pages && onPage(page + 1)}
+      >
+        Next
+        <ChevronRight aria-hidden />
+      </button>
+    </nav>
   )
 }

@@ -1,17 +1,19 @@
+import { X } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { imageAccept } from '../../../contract/image-files.ts'
 import { figuresOf } from '../../../markdown/source-figures.ts'
+import { useQueryClient } from '../../queries/hooks.ts'
 import { cx } from '../../ui/cx.ts'
 import type { InputProps } from '../form/editable.ts'
 import { Labelled } from '../form/inputs/text-inputs.tsx'
+import { AltText } from '../media/alt-text.tsx'
 import { LibraryDialog } from '../media/library-dialog.tsx'
+import { UploadProgress } from '../media/upload-progress.tsx'
 import { apply, applyEdit, type CommandName, commands, continued, selectedIn } from './commands.ts'
-import { ImageCards } from './image-cards.tsx'
 import { MarkdownPreview } from './preview.tsx'
-import { SlashMenu } from './slash-menu.tsx'
 import { commandOfKey, MarkdownToolbar } from './toolbar.tsx'
 import { useRichPaste } from './use-rich-paste.ts'
-import { useSlashMenu } from './use-slash-menu.ts'
+import { type SlashMenuState, useSlashMenu } from './use-slash-menu.ts'
 import { cursorToDrop, imagesOf, useTextImages } from './use-text-images.ts'
 import { type View, ViewButtons } from './view-buttons.tsx'
 
@@ -149,5 +151,74 @@ export function MarkdownEditor({ name, field, form, error, editor, wide = false 
         }}
       />
     </div>
+  )
+}
+
+/** The images that were just added: how much is sent, then the alt text, which is stored with the image. */
+function ImageCards({ images: { images, change, dismiss } }: { images: ReturnType<typeof useTextImages> }) {
+  const queries = useQueryClient()
+  if (images.length === 0) return null
+  return (
+    <ul className="admin-image-cards" aria-label="Added images">
+      {images.map(({ key, name, sent, media }) => (
+        <li key={key} className="admin-image-card">
+          {media ? (
+            <>
+              <img src={media.url} alt="" className="admin-thumb" />
+              <div className="min-w-0 flex-1">
+                <AltText
+                  media={media}
+                  onKept={(kept) => {
+                    change(key, { media: kept })
+                    void queries.invalidateQueries({ queryKey: ['rendered'] })
+                  }}
+                />
+              </div>
+              <button type="button" className="admin-action" aria-label={`Close ${name}`} onClick={() => dismiss(key)}>
+                <X aria-hidden />
+              </button>
+            </>
+          ) : (
+            <UploadProgress name={name} sent={sent} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SlashMenu({ menu: { id, shown, found, active, optionId, choose } }: { menu: SlashMenuState }) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {shown && `${found.length} blocks. Arrow keys choose, Enter inserts, Escape closes.`}
+      </p>
+      {shown && (
+        <div
+          id={id}
+          role="listbox"
+          aria-label="Blocks"
+          className="admin-slash"
+          style={{ insetInlineStart: shown.left, top: shown.top }}
+        >
+          {found.map(({ name, label }, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the text, which keeps the focus.
+            <div
+              key={name}
+              id={optionId(index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className={cx('admin-slash-option', index === active && 'admin-slash-active')}
+              // The text keeps the focus.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(index)}
+            >
+              {label}
+            </div>
+          ))}
+        </div>
+      )}
+    </>
   )
 }

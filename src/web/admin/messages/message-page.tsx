@@ -1,24 +1,39 @@
-import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
-import type { Thread } from '../../../contract/inbox.ts'
+import { ArrowLeft, Tag, Trash2 } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { z } from 'zod'
+import {
+  enquiryEdit,
+  enquiryFields,
+  type Message,
+  type MessageEdit,
+  messageStates,
+  type Thread,
+} from '../../../contract/inbox.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { ApiError } from '../../api/call.ts'
+import { useQueryClient } from '../../queries/hooks.ts'
+import { useNavigate } from '../../router/hooks.ts'
 import { Link } from '../../router/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Select } from '../../ui/select.tsx'
 import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
-import { adminApi } from '../api.ts'
+import { type AnyEntry, adminApi } from '../api.ts'
+import type { Editable } from '../form/editable.ts'
+import { EditedEntry } from '../form/edited-entry.tsx'
+import type { Beginning } from '../form/editing.ts'
+import { EntryForm } from '../form/entry-form.tsx'
+import { type Body, bodyOf, formValues } from '../form/form-values.ts'
+import { mayLeave } from '../form/unsaved.ts'
 import { focusOn } from '../keep-focus.ts'
+import { useCommands } from '../palette/commands.ts'
 import { usePolledQuery } from '../polled-query.ts'
 import { PageHeader } from '../shell/page-header.tsx'
-import { MessageActions } from './message-actions.tsx'
 import { MessageFacts } from './message-facts.tsx'
 import { MessageTags } from './message-tags.tsx'
-import { NotesForm } from './notes-form.tsx'
 import { ReplyForm } from './reply-form.tsx'
-import { SpamNotice } from './spam-notice.tsx'
 import { ThreadList } from './thread-list.tsx'
-import { useMark } from './use-mark.ts'
 
 /** While an email waits, its state is asked for this often, in milliseconds. */
 const pause = 3_000
@@ -95,6 +110,138 @@ function Opened({ thread }: { thread: Thread }) {
         </div>
         <NotesForm id={thread.id} />
       </div>
+    </>
+  )
+}
+
+/** A message that a bot seems to have sent is deleted after some days, unless the owner says that it is none. */
+const SpamNotice = ({ onNoSpam }: { onNoSpam: () => Promise<void> }) => (
+  <div className="admin-notice admin-notice-warn">
+    <p>This message looks like spam. It is deleted automatically after the number of days in the settings.</p>
+    <button type="button" className="admin-action border-line" onClick={() => void onNoSpam()}>
+      Not spam
+    </button>
+  </div>
+)
+
+/** Changes the open message. The lists are loaded again when they are shown next. */
+function useMark(id: string) {
+  const queries = useQueryClient()
+  return async (change: Pick<MessageEdit, 'state' | 'suspect'>): Promise<void> => {
+    try {
+      const marked = await adminApi.markMessage(id, change)
+      queries.setQueryData<Thread>(['admin', 'messages', 'thread', id], (thread) => thread && { ...thread, ...marked })
+    } catch {
+      notify.error('Error', 'Failed to update message.')
+    }
+    await queries.invalidateQueries({ queryKey: ['admin'], refetchType: 'none' })
+  }
+}
+
+const schema = z.object(enquiryEdit) as z.ZodType as z.ZodType<Body>
+
+/** What the owner notes about a message, for the editor of entries. */
+function editableNotes(id: string): Editable {
+  const read = (): Promise<AnyEntry> => adminApi.message(id)
+  return {
+    name: `message ${id}`,
+    one: 'label and notes',
+    fields: enquiryFields,
+    words: {
+      loadFailed: 'Failed to load the notes.',
+      saveFailed: 'Failed to save the notes.',
+      created: 'Notes saved.',
+      updated: 'Notes saved.',
+    },
+    values: (entry) => formValues(enquiryFields, entry),
+    body: (values, entry) => bodyOf(enquiryFields, values, entry),
+    schema,
+    read,
+    create: read,
+    update: (_, body) => adminApi.markMessage(id, body),
+  }
+}
+
+/** The label, follow-up, amount and notes of a message, which only the owner sees. */
+function NotesForm({ id }: { id: string }) {
+  const queries = useQueryClient()
+  const editable = useMemo(() => editableNotes(id), [id])
+  const [round, setRound] = useState({ number: 0, begin: undefined as Beginning | undefined })
+  const restart = (begin?: Beginning) => setRound(({ number }) => ({ number: number + 1, begin }))
+  return (
+    <section aria-label="Only you can see this" className="admin-notes">
+      <EditedEntry key={round.number} editable={editable} id={id} round={round.number} onMissing={() => {}}>
+        {(entry) => (
+          <EntryForm
+            editable={editable}
+            entry={entry}
+            begin={round.begin}
+            focus={false}
+            onSaved={() => void queries.invalidateQueries({ queryKey: ['admin'] })}
+            onCancel={() => mayLeave() && restart()}
+            onRestore={({ values, key }) => mayLeave() && restart({ values, draft: key })}
+          />
+        )}
+      </EditedEntry>
+    </section>
+  )
+}
+
+interface MessageActionsProps {
+  message: Message
+  onMark: (change: Pick<MessageEdit, 'state'>) => Promise<void>
+}
+
+/** The state of the open message, and Delete. */
+function MessageActions({ message: { id, name, state }, onMark }: MessageActionsProps) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+
+  const remove = async () => {
+    if (busy || !window.confirm('Delete this message, the replies to it and its attachment?') || !mayLeave()) return
+    setBusy(true)
+    try {
+      await adminApi.removeMessage(id)
+      notify.success('Deleted', 'Message removed.')
+      await queries.invalidateQueries({ queryKey: ['admin'], refetchType: 'none' })
+      void navigate(paths.adminPage('messages'), { replace: true })
+    } catch {
+      notify.error('Error', 'Failed to delete message.')
+      setBusy(false)
+    }
+  }
+
+  useCommands(() => [
+    ...messageStates
+      .filter((each) => each !== state)
+      .map((each) => ({ label: `Mark this message as ${each}`, icon: Tag, run: () => void onMark({ state: each }) })),
+    { label: 'Delete this message', icon: Trash2, words: 'remove', place: 'last', run: () => void remove() },
+  ])
+
+  return (
+    <>
+      <Select
+        aria-label={`State of the message from ${name}`}
+        wrapper="w-36"
+        value={state}
+        onChange={(event) => void onMark({ state: event.target.value as Message['state'] })}
+      >
+        {messageStates.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </Select>
+      <button
+        type="button"
+        className="admin-action admin-action-danger"
+        aria-disabled={busy}
+        onClick={() => void remove()}
+      >
+        <Trash2 aria-hidden />
+        Delete
+      </button>
     </>
   )
 }

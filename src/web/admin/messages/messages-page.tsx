@@ -1,9 +1,249 @@
+import { Archive, Download, MailOpen, Paperclip, Trash2 } from 'lucide-react'
+import { type EnquiryStage, type EnquirySum, enquiryStages, type Message, openStages } from '../../../contract/inbox.ts'
+import { money } from '../../../contract/money.ts'
+import { paths } from '../../../contract/site-map.ts'
+import { useQuery } from '../../queries/hooks.ts'
 import { useSearchParams } from '../../router/hooks.ts'
-import { MessageList } from './message-list.tsx'
+import { Link } from '../../router/link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/notify.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { timeLabel } from '../../ui/time-label.ts'
+import { counted } from '../../workflows/words.ts'
+import { adminApi } from '../api.ts'
+import type { Bulk } from '../list/bulk-action.ts'
+import { RowButtonText } from '../list/editable-row.tsx'
+import { List } from '../list/list.tsx'
+import { RowSelect } from '../list/row-select.tsx'
+import { SearchBox, useSearch } from '../list/search-box.tsx'
+import { useList } from '../list/use-list.ts'
+import { useRowAction } from '../list/use-row-action.ts'
+import { ViewTabs } from '../list/view-tabs.tsx'
+import { useCommands } from '../palette/commands.ts'
+import { PageHeader } from '../shell/page-header.tsx'
+import { MessageFacts } from './message-facts.tsx'
 import { MessagePage } from './message-page.tsx'
+import { MessageTags } from './message-tags.tsx'
 
 /** The messages of the contact form, or the one in the address (`?message=…`). */
 export function MessagesPage() {
   const id = useSearchParams()[0].get('message')
   return id ? <MessagePage key={id} id={id} /> : <MessageList />
+}
+
+/** The messages that visitors sent by the contact form. */
+function MessageList() {
+  const { view, setView, stage, setStage } = useMessageView()
+  const search = useSearch()
+  const filter = {
+    ...view.filter,
+    ...(stage && { stage }),
+    ...(search.wanted !== undefined && { q: search.wanted }),
+  }
+  const list = useList({ name: 'messages', filter, read: adminApi.messages, failed: 'Failed to load messages.' })
+
+  const exportTable = async () => {
+    try {
+      saveFile(await adminApi.messageTable(filter), 'messages.csv')
+    } catch {
+      notify.error('Error', 'Failed to export the messages.')
+    }
+  }
+
+  useCommands(() => [{ label: 'Export messages as CSV', icon: Download, run: () => void exportTable() }])
+
+  return (
+    <>
+      <PageHeader heading="Messages">
+        <Button variant="secondary" size="small" onClick={() => void exportTable()}>
+          <Download aria-hidden />
+          Export CSV
+        </Button>
+      </PageHeader>
+      <EnquirySums stage={stage} onStage={setStage} />
+      <ViewTabs label="Messages" views={views} view={view.key} onView={setView}>
+        <div className="grid max-w-4xl gap-4">
+          <SearchBox label="Search messages" search={search} count={list.data?.total ?? 0} />
+          <List
+            list={list}
+            label="Messages"
+            many="messages"
+            bulk={messageBulk}
+            empty={search.wanted || stage ? 'No messages match your search.' : view.empty}
+          >
+            {(message) => <MessageRow key={message.id} message={message} />}
+          </List>
+        </div>
+      </ViewTabs>
+    </>
+  )
+}
+
+const messageBulk: Bulk<Message> = {
+  nameOf: ({ name, subject }) => subject || name,
+  actions: [
+    {
+      label: 'Mark as read',
+      icon: MailOpen,
+      verb: 'marked as read',
+      fits: ({ state }) => state === 'new',
+      call: ({ id }) => adminApi.markMessage(id, { state: 'read' }),
+    },
+    {
+      label: 'Archive',
+      icon: Archive,
+      verb: 'archived',
+      fits: ({ state }) => state !== 'archived',
+      call: ({ id }) => adminApi.markMessage(id, { state: 'archived' }),
+    },
+    {
+      label: 'Delete',
+      icon: Trash2,
+      danger: true,
+      verb: 'deleted',
+      confirm: (count) => `Delete ${counted(count, 'message')} with replies and attachments? This cannot be undone.`,
+      call: ({ id }) => adminApi.removeMessage(id),
+    },
+  ],
+}
+
+const views = [
+  { key: 'all', label: 'All', filter: {}, empty: 'No messages here.' },
+  { key: 'new', label: 'New', filter: { state: 'new' }, empty: 'No messages here.' },
+  {
+    key: 'follow-up',
+    label: 'Follow up',
+    filter: { due: false },
+    empty: 'No message has a follow-up. Open one and set a date.',
+  },
+  { key: 'read', label: 'Read', filter: { state: 'read' }, empty: 'No messages here.' },
+  { key: 'answered', label: 'Answered', filter: { state: 'answered' }, empty: 'No messages here.' },
+  { key: 'archived', label: 'Archived', filter: { state: 'archived', suspect: false }, empty: 'No messages here.' },
+  { key: 'spam', label: 'Spam', filter: { suspect: true }, empty: 'No message looks like spam.' },
+] as const
+
+type View = (typeof views)[number]['key']
+
+/** The view and the label of the list, kept in the address, so that Back from a message returns to them. */
+function useMessageView() {
+  const [query, setQuery] = useSearchParams()
+  const view = views.find(({ key }) => key === query.get('view')) ?? views[0]
+  const stage = enquiryStages.find((each) => each === query.get('stage'))
+
+  const change = (next: { view?: View; stage?: EnquiryStage | undefined }) => {
+    const { view: key, stage: label } = { view: view.key, stage, ...next }
+    const shown = { ...(key !== 'all' && { view: key }), ...(label && { stage: label }) }
+    setQuery(shown, { replace: true })
+  }
+  return {
+    view,
+    stage,
+    setView: (key: View) => change({ view: key }),
+    setStage: (label: EnquiryStage | undefined) => change({ stage: label }),
+  }
+}
+
+/** A message collapsed to its first lines, with a link to it and the replies. */
+function MessageRow({ message }: { message: Message }) {
+  const { id, name, subject, attachment, follow_up } = message
+  const { row, busy, act } = useRowAction()
+  const title = subject || 'No subject'
+
+  const remove = () =>
+    act({
+      confirm: 'Delete this message, the replies to it and its attachment?',
+      call: () => adminApi.removeMessage(id),
+      done: ['Deleted', 'Message removed.'],
+      failed: 'Failed to delete message.',
+    })
+
+  return (
+    <li ref={row} className="admin-row">
+      <RowSelect id={id} name={`the message of ${name}`} />
+      <div className="grid min-w-0 gap-1.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="min-w-0 text-base">
+            <Link className="wrap-anywhere hover:text-signal" to={paths.adminMessage(id)}>
+              {title}
+            </Link>
+          </h2>
+          <MessageTags message={message} />
+          {attachment && <Paperclip role="img" aria-label="With an attachment" className="size-4 text-ink-muted" />}
+        </div>
+        <p className="admin-excerpt">{message.message}</p>
+        <MessageFacts message={message}>
+          {follow_up && <time dateTime={follow_up}>Follow up {timeLabel(follow_up)}</time>}
+        </MessageFacts>
+      </div>
+      <button
+        type="button"
+        className="admin-action admin-action-danger self-start"
+        aria-disabled={busy}
+        onClick={remove}
+      >
+        <Trash2 aria-hidden />
+        <RowButtonText text="Delete" name={title} />
+      </button>
+    </li>
+  )
+}
+
+interface EnquirySumsProps {
+  /** The label whose messages are listed. */
+  stage: EnquiryStage | undefined
+  onStage: (stage: EnquiryStage | undefined) => void
+}
+
+const labels = enquiryStages.filter((stage) => stage !== 'none')
+
+/** What is open, and the number and amount of each label, which filters the list. Shows nothing without labels. */
+function EnquirySums({ stage, onStage }: EnquirySumsProps) {
+  const { data: sums = [] } = useQuery({
+    queryKey: ['admin', 'messages', 'sums'],
+    queryFn: adminApi.enquirySums,
+    retry: false,
+  })
+  if (sums.length === 0) return null
+  const open = sums.filter((sum) => openStages.includes(sum.stage))
+
+  return (
+    <section aria-label="Enquiries" className="admin-enquiries">
+      <p className="admin-open">
+        <span className="label text-ink-muted">Open</span>
+        <span className="text-2xl tabular-nums">{amounts(open) || 'no amounts'}</span>
+      </p>
+      <ul className="admin-stages">
+        {labels.map((each) => {
+          const own = sums.filter((sum) => sum.stage === each)
+          const chosen = each === stage
+          return (
+            <li key={each}>
+              <button
+                type="button"
+                className="admin-stage"
+                aria-pressed={chosen}
+                onClick={() => onStage(chosen ? undefined : each)}
+              >
+                <span>
+                  {each} <span className="tabular-nums">{own.reduce((total, { count }) => total + count, 0)}</span>
+                </span>
+                <span className="admin-stage-sum">{amounts(own) || '–'}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** `$4,000 + €300` */
+function amounts(sums: readonly EnquirySum[]): string {
+  const totals = new Map<string, number>()
+  for (const { currency, amount } of sums) totals.set(currency, (totals.get(currency) ?? 0) + amount)
+  return [...totals]
+    .filter(([, amount]) => amount > 0)
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([currency, amount]) => money(amount, currency))
+    .join(' + ')
 }

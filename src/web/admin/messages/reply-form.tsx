@@ -1,6 +1,7 @@
 import { Mail, Send } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
-import type { Thread } from '../../../contract/inbox.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { v4 as newId } from 'uuid'
+import type { Message, Thread } from '../../../contract/inbox.ts'
 import { limits } from '../../../contract/limits.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { ApiError } from '../../api/call.ts'
@@ -8,15 +9,18 @@ import { messageOf } from '../../api/error-message.ts'
 import { useQuery, useQueryClient } from '../../queries/hooks.ts'
 import { Link } from '../../router/link.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
+import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { adminApi } from '../api.ts'
+import { keepDraft } from '../form/draft-keeper.ts'
+import { drafts } from '../form/drafts.ts'
 import { useCommands } from '../palette/commands.ts'
 import { fillTemplate } from './fill-template.ts'
-import { replyAddress } from './reply-address.ts'
-import { TemplateChoice } from './template-choice.tsx'
-import { useReplyDraft } from './use-reply-draft.ts'
+import { TemplateEditor } from './template-editor.tsx'
+import { templatesQuery } from './templates-query.ts'
 
 const spamQuestion = (email: string) =>
   `This message looks like spam, and its sender may have typed someone else’s address. Send the reply to ${email}?`
@@ -126,4 +130,100 @@ export function ReplyForm({ thread }: { thread: Thread }) {
       </p>
     </form>
   )
+}
+
+/** Mail programs refuse very long addresses, so only the start of a message is quoted. */
+const longestQuote = 1_000
+
+/** A mailto link that answers a message and quotes its text. */
+function replyAddress({ email, name, subject, message }: Pick<Message, 'email' | 'name' | 'subject' | 'message'>) {
+  const quoted = message
+    .slice(0, longestQuote)
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\r\n')
+  const title = `Re: ${(subject ?? 'Your message').replace(/^(re:\s*)+/i, '')}`
+  const body = `Hello ${name},\r\n\r\n\r\n\r\n${quoted}`
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`
+}
+
+/** Fills the reply with a template, and opens the dialog where the templates are managed. */
+function TemplateChoice({ onChoose }: { onChoose: (text: string) => void }) {
+  const { data = [] } = useQuery(templatesQuery)
+  const [managing, setManaging] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {data.length > 0 && (
+        <Select
+          aria-label="Use a template"
+          wrapper="w-52"
+          value=""
+          onChange={(event) => {
+            const chosen = data.find(({ id }) => id === event.target.value)
+            if (chosen) onChoose(chosen.text)
+          }}
+        >
+          <option value="">Use a template…</option>
+          {data.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      <button type="button" className="admin-action border-line" onClick={() => setManaging(true)}>
+        {data.length > 0 ? 'Edit templates' : 'Create a template'}
+      </button>
+      <Dialog open={managing} onOpenChange={setManaging} title="Templates for replies">
+        <TemplateEditor />
+      </Dialog>
+    </div>
+  )
+}
+
+/**
+ * The reply that is being written. It is kept in this browser together with its id, so that one whose answer was lost is
+ * not sent twice after a reload.
+ */
+function useReplyDraft({ id, replies }: Pick<Thread, 'id' | 'replies'>) {
+  const [{ key, ...start }] = useState(() => {
+    const found = drafts.list('reply').find((draft) => draft.id === id)
+    const kept = found && { text: String(found.values.text ?? ''), replyId: String(found.values.replyId ?? '') }
+    const wasSent = replies.some((reply) => reply.id === kept?.replyId)
+    const values = kept?.replyId && !wasSent ? kept : { text: '', replyId: newId() }
+    return { key: found?.key ?? drafts.newKey('reply', id), ...values }
+  })
+  const [text, setText] = useState(start.text)
+  const replyId = useRef(start.replyId)
+  const keeper = useRef<ReturnType<typeof keepDraft>>(null)
+  const isWritten = text !== ''
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is passed on below.
+  useEffect(() => {
+    if (!isWritten) {
+      drafts.remove(key)
+      return
+    }
+    const values = { text, replyId: replyId.current }
+    const draft = keepDraft(values, { keep: (kept) => drafts.save(key, id, kept), drop: () => drafts.remove(key) })
+    keeper.current = draft
+    window.addEventListener('pagehide', draft.keepNow)
+    return () => {
+      window.removeEventListener('pagehide', draft.keepNow)
+      keeper.current = null
+      draft.end()
+    }
+  }, [isWritten, key, id])
+
+  useEffect(() => keeper.current?.change({ text, replyId: replyId.current }, true), [text])
+
+  return {
+    text,
+    setText,
+    replyId: () => replyId.current,
+    /** The next send is another email. */
+    renew: () => {
+      replyId.current = newId()
+    },
+  }
 }

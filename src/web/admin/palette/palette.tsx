@@ -1,14 +1,17 @@
 import { FileText, Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { nameOfKind } from '../../../contract/bin.ts'
+import type { SearchResult } from '../../../contract/search.ts'
 import { useQuery } from '../../queries/hooks.ts'
+import { searchable } from '../../search/queries.ts'
 import { useReturnFocus } from '../../ui/dialog-focus.ts'
+import { adminApi } from '../api.ts'
+import { entryAddress } from '../entry-address.ts'
 import { type Command, type CommandGroup, pageCommands } from './commands.ts'
-import { findEntries } from './find-entries.ts'
 import { matching } from './match.ts'
 import { shortcut } from './shortcut.ts'
 import { siteCommands } from './site-commands.ts'
-import { useSettled } from './use-settled.ts'
 
 interface PaletteProps {
   /** What was typed before the field was there. */
@@ -184,4 +187,37 @@ function statusOf(state: { count: number; typed: string; isSearching: boolean; i
   if (state.isFailed) return 'Entries could not be searched. Pages and actions are listed.'
   if (state.count > 0) return `${state.count} found`
   return state.isSearching ? 'Searching …' : `No results for “${state.typed}”.`
+}
+
+const pause = 150
+
+/** A typed text once nobody has changed it for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+interface FoundEntry {
+  name: string
+  /** "blog post" */
+  one: string
+  /** Where it is edited or answered. */
+  address: string
+}
+
+const limit = 20
+
+/** The entries, comments and messages with the typed words, the best first. The last word may be unfinished. */
+async function findEntries(typed: string, signal: AbortSignal): Promise<FoundEntry[]> {
+  return (await adminApi.search({ q: searchable(typed), limit }, signal)).flatMap(found)
+}
+
+/** The public pages are left out: the palette leads to those of the admin. */
+function found({ type, title, url, entry }: SearchResult): FoundEntry[] {
+  if (entry) return [{ name: title, one: nameOfKind(entry.kind), address: entryAddress(entry.kind, entry.id) }]
+  return type === 'comment' || type === 'message' ? [{ name: title, one: type, address: url }] : []
 }

@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect } from 'react'
 import { paths } from '../../../contract/site-map.ts'
+import { Passkeys } from '../../account/passkeys.tsx'
+import { SecondFactor } from '../../account/second-factor.tsx'
 import { secondFactorQuery } from '../../account/second-factor-query.ts'
-import { useToken, useViewer } from '../../account/session.ts'
+import { signOut, useToken, useViewer } from '../../account/session.ts'
 import { PageHead } from '../../app/page-head.tsx'
 import { useQuery } from '../../queries/hooks.ts'
 import { useLocation, useNavigate } from '../../router/hooks.ts'
+import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Loading, SkeletonLine } from '../../ui/skeleton.tsx'
-import { MustSetUp } from './must-set-up.tsx'
 
 /**
  * Lets the owner in and sends everybody else to /auth: a signed-in person who is not an admin with the message of spec
@@ -52,6 +54,24 @@ function Checking() {
         </p>
         <SkeletonLine />
       </Loading>
+    </main>
+  )
+}
+
+/** Shown instead of the admin area to an admin who lacks the second factor that the settings require. */
+function MustSetUp() {
+  return (
+    <main id="main" tabIndex={-1} className="admin-must-set-up">
+      <h1 className="text-2xl">One more step</h1>
+      <p className="mt-3 mb-6">
+        Admins of this site need a second factor. Set it up now; it takes about two minutes, and then the admin area
+        opens.
+      </p>
+      <SecondFactor />
+      <Passkeys />
+      <Button variant="quiet" onClick={signOut}>
+        Sign out
+      </Button>
     </main>
   )
 }

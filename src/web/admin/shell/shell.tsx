@@ -1,12 +1,12 @@
 import { PanelLeft } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useLocation } from '../../router/hooks.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useLeaveGuard } from '../form/unsaved.ts'
 import { PaletteButton, usePalette } from '../palette/palette-button.tsx'
+import { isShortcut } from '../palette/shortcut.ts'
 import { Sidebar } from './sidebar.tsx'
-import { useSidebar } from './sidebar-state.ts'
 
 /** The frame of every admin page: a sidebar that collapses to its icons, and on a phone slides in over the page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -55,4 +55,42 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
     </div>
   )
+}
+
+const cookie = 'sidebar_state'
+/** Spec 9: seven days. */
+const maxAge = 7 * 24 * 60 * 60
+const phone = '(width < 768px)'
+
+const readCollapsed = () => document.cookie.split('; ').includes(`${cookie}=collapsed`)
+
+/**
+ * Whether the sidebar is collapsed, and whether it is open on a phone. Ctrl/Cmd+B toggles the one for the current
+ * width, unless something else has handled the keys, such as bold in the editor.
+ */
+function useSidebar() {
+  const [collapsed, setCollapsed] = useState(readCollapsed)
+  const [pulledOut, setPulledOut] = useState(false)
+
+  const toggle = useCallback(() => {
+    if (matchMedia(phone).matches) setPulledOut((before) => !before)
+    else setCollapsed((before) => !before)
+  }, [])
+
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+    document.cookie = `${cookie}=${collapsed ? 'collapsed' : 'expanded'}; path=/; max-age=${maxAge}; SameSite=Lax`
+  }, [collapsed])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isShortcut(event, 'b')) return
+      event.preventDefault()
+      toggle()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [toggle])
+
+  return { collapsed, pulledOut, setPulledOut, toggle }
 }

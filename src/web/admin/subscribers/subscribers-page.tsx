@@ -1,8 +1,24 @@
+import { Download, FileUp, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { type Subscriber, type SubscriberState, subscriberStates } from '../../../contract/subscriptions.ts'
+import { useQuery } from '../../queries/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/notify.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { timeLabel } from '../../ui/time-label.ts'
+import { adminApi } from '../api.ts'
+import { RowButtonText } from '../list/editable-row.tsx'
+import { List } from '../list/list.tsx'
+import { SearchBox, useSearch } from '../list/search-box.tsx'
+import { useList } from '../list/use-list.ts'
+import { useRowAction } from '../list/use-row-action.ts'
+import { ViewTabs } from '../list/view-tabs.tsx'
+import { useCommands } from '../palette/commands.ts'
 import { PageHeader } from '../shell/page-header.tsx'
+import { ImportDialog } from './import-dialog.tsx'
 import { useLettersEnabled } from './letters-enabled.ts'
 import { LettersGate } from './letters-gate.tsx'
-import { SubscriberList } from './subscriber-list.tsx'
-import { SubscriberTools } from './subscriber-tools.tsx'
 
 /** The people who get new posts by email. */
 export function SubscribersPage() {
@@ -20,4 +36,157 @@ export function SubscribersPage() {
       </LettersGate>
     </>
   )
+}
+
+/** Import and export of the subscribers. */
+function SubscriberTools() {
+  const [importing, setImporting] = useState(false)
+
+  const exportTable = async () => {
+    try {
+      saveFile(await adminApi.subscriberTable({}), 'subscribers.csv')
+    } catch {
+      notify.error('Error', 'Failed to export the subscribers.')
+    }
+  }
+
+  useCommands(() => [
+    { label: 'Export subscribers as CSV', icon: Download, run: () => void exportTable() },
+    { label: 'Import subscribers', icon: FileUp, run: () => setImporting(true) },
+  ])
+
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setImporting(true)}>
+        <FileUp aria-hidden />
+        Import CSV
+      </Button>
+      <Button variant="secondary" size="small" onClick={() => void exportTable()}>
+        <Download aria-hidden />
+        Export CSV
+      </Button>
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+    </>
+  )
+}
+
+type View = SubscriberState | 'all'
+
+const empty: Record<View, string> = {
+  all: 'No subscribers yet. The field for readers is below posts and in the footer.',
+  active: 'Nobody is subscribed yet.',
+  pending: 'Nobody has an open confirmation.',
+  unsubscribed: 'Nobody has unsubscribed.',
+  bounced: 'No address was refused.',
+}
+
+/** The subscribers, by state. */
+function SubscriberList() {
+  const [view, setView] = useState<View>('active')
+  const search = useSearch()
+  const filter = {
+    ...(view !== 'all' && { state: view }),
+    ...(search.wanted !== undefined && { q: search.wanted }),
+  }
+  const list = useList({
+    name: 'subscribers',
+    filter,
+    read: adminApi.subscribers,
+    failed: 'Failed to load subscribers.',
+  })
+  const { data: counts } = useQuery({
+    queryKey: ['admin', 'subscribers', 'counts'],
+    queryFn: () => adminApi.subscriberCounts(),
+    retry: false,
+  })
+  const all = counts && subscriberStates.reduce((sum, state) => sum + counts[state], 0)
+  const views = [
+    ...(['active', 'pending', 'unsubscribed', 'bounced'] as const).map((key) => ({
+      key: key as View,
+      label: `${stateWords[key].label} (${counts?.[key] ?? '–'})`,
+    })),
+    { key: 'all' as View, label: `All (${all ?? '–'})` },
+  ]
+
+  return (
+    <ViewTabs label="Subscribers" views={views} view={view} onView={setView}>
+      <div className="grid max-w-4xl gap-4">
+        {counts?.paused_until && <SubscribingPaused until={counts.paused_until} />}
+        <SearchBox label="Search subscribers" search={search} count={list.data?.total ?? 0} />
+        <List
+          list={list}
+          label="Subscribers"
+          many="subscribers"
+          empty={search.wanted ? 'No subscribers match your search.' : empty[view]}
+        >
+          {(subscriber) => <SubscriberRow key={subscriber.id} subscriber={subscriber} />}
+        </List>
+      </div>
+    </ViewTabs>
+  )
+}
+
+/** Shown while requests of readers are refused. */
+const SubscribingPaused = ({ until }: { until: string }) => (
+  <p role="status" className="mb-2 border-l-[3px] border-danger pl-4">
+    Nobody can subscribe until {timeLabel(until)}: the site has sent as many confirmation emails as it may in 24 hours.
+    If many of the addresses under Not confirmed are made up, somebody abuses the form.
+  </p>
+)
+
+/** A subscriber, since when and by which consent. */
+function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
+  const { id, email, state, source, consent, consented_at, created_at, ended_at } = subscriber
+  const { row, busy, act } = useRowAction()
+  const { label, tone } = stateWords[state]
+
+  const erase = () =>
+    act({
+      confirm: `Erase ${email}? The address and its history are deleted. An import cannot subscribe it again; only the person can.`,
+      call: () => adminApi.eraseSubscriber(id),
+      done: ['Erased', 'The subscriber was removed.'],
+      failed: 'Failed to erase the subscriber.',
+    })
+
+  return (
+    <li ref={row} className="admin-row">
+      <div className="grid min-w-0 gap-1.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-base wrap-anywhere">{email}</h2>
+          <Tag tone={tone}>{label}</Tag>
+        </div>
+        <p className="admin-facts">
+          {consented_at ? (
+            <time dateTime={consented_at}>
+              {source === 'form' ? `Confirmed ${timeLabel(consented_at)}` : `Agreed ${consented_at.slice(0, 10)}`}
+            </time>
+          ) : (
+            <time dateTime={created_at}>Asked {timeLabel(created_at)}</time>
+          )}
+          {ended_at && <time dateTime={ended_at}>Ended {timeLabel(ended_at)}</time>}
+          {source === 'import' && <span>Imported</span>}
+        </p>
+        {consent && <p className="text-sm wrap-anywhere text-ink-muted">Consent: “{consent}”</p>}
+      </div>
+      <div className="flex items-start">
+        <button
+          type="button"
+          className="admin-action admin-action-danger"
+          aria-disabled={busy}
+          onClick={() => void erase()}
+        >
+          <Trash2 aria-hidden />
+          <RowButtonText text="Erase" name={email} />
+        </button>
+      </div>
+    </li>
+  )
+}
+
+/** The states of a subscriber, in the words of the admin. */
+const stateWords: Record<SubscriberState, { label: string; tone: TagTone }> = {
+  active: { label: 'Subscribed', tone: 'ok' },
+  pending: { label: 'Not confirmed', tone: 'warn' },
+  unsubscribed: { label: 'Unsubscribed', tone: 'plain' },
+  bounced: { label: 'Address refused', tone: 'danger' },
 }

@@ -1,20 +1,30 @@
-import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
-import { invitationDays, type MadeInvitation } from '../../../contract/invitations.ts'
+import { ArrowLeft, Copy } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { z } from 'zod'
+import {
+  invitationDays,
+  invitationFields,
+  invitationInput,
+  invitationText,
+  type MadeInvitation,
+} from '../../../contract/invitations.ts'
 import { paths } from '../../../contract/site-map.ts'
 import { Link } from '../../router/link.tsx'
 import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { cx } from '../../ui/cx.ts'
-import { adminApi } from '../api.ts'
+import { Input } from '../../ui/input.tsx'
+import { takeFocus } from '../../ui/take-focus.ts'
+import { type AnyEntry, adminApi } from '../api.ts'
+import type { Editable } from '../form/editable.ts'
 import type { Beginning } from '../form/editing.ts'
 import { EntryForm } from '../form/entry-form.tsx'
+import { type Body, bodyOf, formValues } from '../form/form-values.ts'
 import { mayLeave } from '../form/unsaved.ts'
 import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { PageHeader } from '../shell/page-header.tsx'
-import { editableInvitation } from './editable-invitation.ts'
 import { InvitationRow } from './invitation-row.tsx'
-import { MadeLink } from './made-link.tsx'
 
 /** Makes links with which clients write testimonials, and lists them. */
 export function InvitationsPage() {
@@ -83,5 +93,57 @@ export function InvitationsPage() {
         </section>
       </div>
     </>
+  )
+}
+
+const neverRead = (): Promise<AnyEntry> => Promise.reject(new Error('An invitation is not edited.'))
+
+/** A new invitation, for the editor of entries. Its saved entry also has the link. */
+const editableInvitation: Editable = {
+  name: 'invitations',
+  one: 'invitation',
+  fields: invitationFields,
+  words: {
+    loadFailed: 'Failed to load invitations.',
+    saveFailed: 'Failed to create the invitation.',
+    created: 'The link is ready.',
+    updated: 'The link is ready.',
+  },
+  values: (entry) => ({ ...formValues(invitationFields, entry), text: invitationText }),
+  body: (values, entry) => bodyOf(invitationFields, values, entry),
+  schema: invitationInput as z.ZodType as z.ZodType<Body>,
+  read: neverRead,
+  update: neverRead,
+  create: async (body) => {
+    const made = await adminApi.invite(body)
+    return { ...made, updated_at: made.created_at }
+  },
+}
+
+/** The link that was just made. Only its hash is stored, so it is not shown again. */
+function MadeLink({ made: { id, path, email, client_name } }: { made: MadeInvitation }) {
+  const address = window.location.origin + path
+  const box = useRef<HTMLElement>(null)
+  const label = useId()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each new link.
+  useEffect(() => {
+    if (box.current) takeFocus(box.current)
+  }, [id])
+  return (
+    <section ref={box} aria-labelledby={label} className="admin-made-link">
+      <h2 id={label} className="text-base">
+        The link{client_name && ` for ${client_name}`}
+      </h2>
+      <Input readOnly aria-labelledby={label} value={address} onFocus={(event) => event.target.select()} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-ink-muted">
+          {email ? `It was also sent to ${email}. ` : ''}Copy it now: it is not shown again.
+        </p>
+        <button type="button" className="admin-action border-line" onClick={() => void copyText(address)}>
+          <Copy aria-hidden />
+          Copy the link
+        </button>
+      </div>
+    </section>
   )
 }

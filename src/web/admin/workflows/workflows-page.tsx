@@ -1,18 +1,27 @@
 import './workflows.css'
-import { Trash2 } from 'lucide-react'
+import { Eye, EyeOff, Trash2 } from 'lucide-react'
+import { binDays } from '../../../contract/bin.ts'
+import { type Workflow, type WorkflowSummary, workflowFormFields } from '../../../contract/workflows.ts'
 import { Button } from '../../ui/button.tsx'
+import { counted } from '../../workflows/words.ts'
+import { adminApi } from '../api.ts'
 import { DraftOffers } from '../form/draft-offers.tsx'
 import { EditedEntry } from '../form/edited-entry.tsx'
 import { mayLeave } from '../form/unsaved.ts'
 import { useEditing } from '../form/use-editing.ts'
+import type { Bulk } from '../list/bulk-action.ts'
+import { List } from '../list/list.tsx'
 import { useReturnToRow } from '../list/return-to-row.ts'
+import { SearchBox, useSearch } from '../list/search-box.tsx'
+import { useList } from '../list/use-list.ts'
 import { useRowAction } from '../list/use-row-action.ts'
 import { useCommands } from '../palette/commands.ts'
 import { PageHeader } from '../shell/page-header.tsx'
+import { workflowCalls } from './calls.ts'
 import { editableWorkflow } from './editor/editable-workflow.ts'
 import { WorkflowEditor } from './editor/workflow-editor.tsx'
-import { WorkflowList } from './workflow-list.tsx'
 import { workflowRemoval } from './workflow-removal.ts'
+import { WorkflowRow } from './workflow-row.tsx'
 
 /** The list of templates, or the editor of one with the gate's result beside it. */
 export function WorkflowsPage() {
@@ -77,4 +86,67 @@ export function WorkflowsPage() {
       )}
     </>
   )
+}
+
+function WorkflowList({ onEdit }: { onEdit: (id: string) => void }) {
+  const search = useSearch()
+  const list = useList({
+    name: 'workflows',
+    filter: { search: search.wanted },
+    read: workflowCalls.list,
+    failed: 'Failed to load workflows.',
+  })
+  return (
+    <section className="mt-6 grid gap-4" aria-label="Existing workflows">
+      {list.data && <SearchBox label="Search workflows" search={search} count={list.data.total} />}
+      <List
+        list={list}
+        label="Workflows"
+        many="workflows"
+        bulk={workflowBulk}
+        empty={search.wanted ? `No results for "${search.wanted}".` : 'No workflows yet.'}
+      >
+        {(workflow) => <WorkflowRow key={workflow.id} workflow={workflow} onEdit={() => onEdit(workflow.id)} />}
+      </List>
+    </section>
+  )
+}
+
+/** Saves a template as it is now, with some fields changed. Its file stays, and passes the gate to be published. */
+async function change({ id }: WorkflowSummary, changed: (now: Workflow) => Partial<Workflow>) {
+  const now = await workflowCalls.read(id)
+  const own = Object.entries(now).filter(([name]) => name in workflowFormFields)
+  await workflowCalls.update(id, { ...Object.fromEntries(own), ...changed(now), updated_at: now.updated_at })
+}
+
+const workflowBulk: Bulk<WorkflowSummary> = {
+  nameOf: ({ name }) => name,
+  publicKeys: () => 'workflows',
+  actions: [
+    {
+      label: 'Publish',
+      icon: Eye,
+      verb: 'published',
+      fits: ({ published }) => !published,
+      call: (workflow) => change(workflow, () => ({ published: true })),
+    },
+    {
+      label: 'Hide',
+      icon: EyeOff,
+      verb: 'hidden',
+      fits: ({ published }) => published,
+      call: (workflow) => change(workflow, () => ({ published: false })),
+    },
+    {
+      label: 'Delete',
+      icon: Trash2,
+      danger: true,
+      verb: 'deleted',
+      confirm: (count) =>
+        `Delete ${counted(count, 'workflow')} with all versions? You can restore what you delete for ${binDays} days.`,
+      call: ({ id }) => workflowCalls.remove(id),
+      undo: ({ id }) => adminApi.restoreDeleted(id),
+    },
+  ],
+  tags: { label: 'Tags', call: (workflow, changed) => change(workflow, (now) => ({ tags: changed(now.tags) })) },
 }

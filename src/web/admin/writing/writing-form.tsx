@@ -1,28 +1,29 @@
 import { ArrowLeft } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, type RefObject, useId, useState } from 'react'
 import { collections } from '../../../contract/collections.ts'
 import { paths } from '../../../contract/site-map.ts'
+import { headingsOf } from '../../../markdown/source-headings.ts'
 import { Link } from '../../router/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { clockLabel, timeLabel } from '../../ui/time-label.ts'
 import type { AnyEntry } from '../api.ts'
 import { stateOf } from '../blog/post-state.ts'
 import { PostTools } from '../blog/post-tools.tsx'
 import { useImport } from '../blog/use-import.tsx'
 import { DraftOffers } from '../form/draft-offers.tsx'
 import type { Draft } from '../form/drafts.ts'
-import type { Editable } from '../form/editable.ts'
+import type { Editable, InputProps } from '../form/editable.ts'
 import type { Beginning } from '../form/editing.ts'
 import { FieldList } from '../form/entry-form.tsx'
 import { useFormCommands } from '../form/form-commands.ts'
 import type { FormValues } from '../form/form-values.ts'
 import { StaleDialog } from '../form/stale-dialog.tsx'
 import { useEntryForm } from '../form/use-entry-form.ts'
+import type { Kept } from '../form/use-kept-draft.ts'
+import { showPlace } from '../markdown/caret-place.ts'
 import { MarkdownEditor, useMarkdownEditor } from '../markdown/markdown-editor.tsx'
-import { Outline } from './outline.tsx'
-import { SaveState } from './save-state.tsx'
-import { TitleInput } from './title-input.tsx'
 
 interface WritingFormProps {
   editable: Editable
@@ -121,5 +122,105 @@ export function WritingForm({ onRestore, onRead, onLeave, ...edited }: WritingFo
       {conflict && <StaleDialog fields={editable.fields} conflict={conflict} />}
       {dialog}
     </form>
+  )
+}
+
+interface SaveStateProps {
+  kept: Kept
+  dirty: boolean
+  saving: boolean
+  /** Null for a post that was never saved. */
+  savedAt: string | null
+}
+
+/** Where the text is: on the site, or only on this device. */
+function SaveState({ kept, dirty, saving, savedAt }: SaveStateProps) {
+  const failed = dirty && kept === 'failed'
+  return (
+    <p className={cx('writing-saved', failed && 'text-danger')}>
+      {saving ? 'Saving…' : sentence({ kept, dirty, savedAt })}
+    </p>
+  )
+}
+
+function sentence({ kept, dirty, savedAt }: Omit<SaveStateProps, 'saving'>): string {
+  if (!dirty) return savedAt === null ? '' : `Saved ${timeLabel(savedAt)}`
+  if (kept === 'failed') return 'No copy is kept on this device: its storage is full or blocked. Save soon.'
+  return kept ? `Saved on this device ${clockLabel(kept.at)}` : 'Not saved yet'
+}
+
+interface OutlineProps {
+  text: string
+  editor: ReturnType<typeof useMarkdownEditor>
+}
+
+/** The headings of the text. Each puts the cursor there. */
+function Outline({ text, editor: { area, view, setView } }: OutlineProps) {
+  const headings = headingsOf(text)
+  const top = Math.min(...headings.map(({ level }) => level))
+  const go = (start: number) => {
+    if (view === 'preview') setView('write')
+    // After React has shown the text.
+    requestAnimationFrame(() => area.current && showPlace(area.current, start))
+  }
+  return (
+    <nav aria-label="Outline" className="writing-outline">
+      <h2 className="label text-ink-muted">Outline</h2>
+      {headings.length === 0 ? (
+        <p className="text-sm text-ink-muted">Headings appear here as you write.</p>
+      ) : (
+        <ol>
+          {headings.map(({ level, text: heading, start }) => (
+            <li key={start} style={{ paddingInlineStart: `${(level - top) * 0.875}rem` }}>
+              <button type="button" className="writing-heading" onClick={() => go(start)}>
+                {heading}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </nav>
+  )
+}
+
+interface TitleInputProps extends InputProps {
+  /** Where Enter leads. */
+  next: RefObject<HTMLTextAreaElement | null>
+}
+
+/** The title as large as on the page. It wraps, but stays one line of text. */
+function TitleInput({ name, field, form, error, next }: TitleInputProps) {
+  const id = useId()
+  const { onChange, ...registered } = form.register(name)
+  return (
+    <div>
+      <label htmlFor={id} className="sr-only">
+        {field.label}
+      </label>
+      <textarea
+        id={id}
+        rows={1}
+        className="writing-title"
+        placeholder={field.label}
+        aria-required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        {...registered}
+        onChange={(event) => {
+          event.target.value = event.target.value.replace(/\s*\n\s*/g, ' ')
+          return onChange(event)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          next.current?.focus()
+        }}
+      />
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
   )
 }

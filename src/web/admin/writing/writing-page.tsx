@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import { collections } from '../../../contract/collections.ts'
 import { paths } from '../../../contract/site-map.ts'
-import { useNavigate } from '../../router/hooks.ts'
+import { useLocation, useNavigate, useParams } from '../../router/hooks.ts'
 import { editableCollection } from '../collections/editable-collection.ts'
+import { drafts } from '../form/drafts.ts'
 import { EditedEntry } from '../form/edited-entry.tsx'
+import { type Beginning, newEntry } from '../form/editing.ts'
 import { mayLeave } from '../form/unsaved.ts'
-import { useOpenedPost } from './use-opened-post.ts'
+import { useEditingAt } from '../form/use-editing.ts'
 import { WritingForm } from './writing-form.tsx'
 
 /** The editor of one post, at the full width of the page. */
@@ -41,4 +43,21 @@ export function WritingPage() {
       </EditedEntry>
     </>
   )
+}
+
+/** The post in the address, with the draft that the form on the list's page hands over. */
+function useOpenedPost() {
+  const { post } = useParams()
+  const navigate = useNavigate()
+  const key: unknown = useLocation().state?.draft
+  return useEditingAt(
+    post ?? newEntry,
+    (address, options) => navigate(paths.adminPost(address === newEntry ? null : address), options),
+    () => handedOver(key),
+  )
+}
+
+function handedOver(key: unknown): Beginning | undefined {
+  const draft = drafts.list('blogs').find((each) => each.key === key)
+  return draft && { values: draft.values, draft: draft.key }
 }

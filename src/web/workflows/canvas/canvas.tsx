@@ -1,17 +1,15 @@
 import '../../styles/canvas.css'
 import { ChevronRight, Expand, Minus, Plus, Scan } from 'lucide-react'
-import { type CSSProperties, Suspense, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { WorkflowRun } from '../../../contract/workflow-run.ts'
 import { useApi } from '../../api/client.ts'
 import { restOf } from '../../loading/rest.tsx'
 import { useData } from '../../loading/section-data.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { later } from '../../ui/later.ts'
 import { RunPlayer } from '../player/run-player.tsx'
 import { fileQuery, pictureQuery } from '../queries.ts'
-import { useDragToScroll } from './use-drag-to-scroll.ts'
-import { useNodes } from './use-nodes.ts'
-import { useStart } from './use-start.ts'
 import { useZoom } from './use-zoom.ts'
 
 const NodePanel = later(async () => (await import('./node-panel.tsx')).NodePanel)
@@ -116,4 +114,114 @@ function sizeOf(picture: string) {
 function toggleFullScreen(element: HTMLElement | null) {
   if (document.fullscreenElement) void document.exitFullscreen()
   else void element?.requestFullscreen?.()
+}
+
+const margin = 24
+
+/** Opens a drawing that is larger than the canvas where the work begins. */
+function useStart(view: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const box = view.current
+    // A phone draws the canvas of a page that a link opened one frame later. To measure it would lay it out now.
+    if (box?.checkVisibility?.() === false) afterPaint(() => showStart(view.current))
+    else showStart(box)
+  }, [view])
+}
+
+function showStart(box: HTMLElement | null) {
+  const start = box?.querySelector('[data-role="trigger"]') ?? box?.querySelector('.wf-node')
+  if (!box || !start) return
+  const [node, frame] = [start.getBoundingClientRect(), box.getBoundingClientRect()]
+  const right = node.left - frame.left - margin
+  // The first stretch is shown from the left edge, with the notes that stand before the trigger.
+  if (right > frame.width / 2) box.scrollLeft += right
+  box.scrollTop += node.top + node.height / 2 - frame.top - frame.height / 2
+}
+
+const threshold = 4
+
+/** Scrolls the canvas by dragging it with the mouse. Touch already scrolls it. */
+function useDragToScroll(view: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const box = view.current
+    if (!box) return
+    let from: { x: number; y: number; left: number; top: number } | null = null
+    const start = (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse' || event.button !== 0) return
+      from = { x: event.clientX, y: event.clientY, left: box.scrollLeft, top: box.scrollTop }
+    }
+    const move = (event: PointerEvent) => {
+      if (!from) return
+      const [dx, dy] = [event.clientX - from.x, event.clientY - from.y]
+      if (!box.dataset.dragging && Math.hypot(dx, dy) < threshold) return
+      box.dataset.dragging = 'true'
+      box.scrollLeft = from.left - dx
+      box.scrollTop = from.top - dy
+    }
+    const end = () => {
+      from = null
+      // Reset after the click that ends a drag, which must not choose a node.
+      setTimeout(() => delete box.dataset.dragging)
+    }
+    box.addEventListener('pointerdown', start)
+    window.addEventListener('pointermove', move)
+    window.addEventListener('pointerup', end)
+    return () => {
+      box.removeEventListener('pointerdown', start)
+      window.removeEventListener('pointermove', move)
+      window.removeEventListener('pointerup', end)
+    }
+  }, [view])
+}
+
+/**
+ * Makes the drawn nodes interactive: they are one Tab stop, the arrow keys move between them, and the focused or
+ * clicked one is reported.
+ */
+function useNodes(view: RefObject<HTMLElement | null>, onChoose: (name: string | null) => void) {
+  useEffect(() => {
+    const box = view.current
+    const svg = box?.querySelector('svg')
+    if (!box || !svg) return
+    const nodes = [...svg.querySelectorAll<SVGGElement>('.wf-node')]
+    // To a screen reader an image has no parts; a group has.
+    svg.setAttribute('role', 'group')
+    for (const [index, node] of nodes.entries()) {
+      // An image with a name. A button's name would have to be its visible text.
+      node.setAttribute('role', 'img')
+      node.setAttribute('tabindex', index === 0 ? '0' : '-1')
+      node.setAttribute('aria-label', node.querySelector('title')?.textContent ?? '')
+    }
+    const nodeOf = (target: EventTarget | null) =>
+      target instanceof Element ? target.closest<SVGGElement>('.wf-node') : null
+
+    const onFocus = (event: FocusEvent) => {
+      const node = nodeOf(event.target)
+      if (!node) return
+      for (const each of nodes) each.setAttribute('tabindex', each === node ? '0' : '-1')
+      onChoose(node.getAttribute('data-node'))
+      node.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }
+    const onClick = (event: MouseEvent) => {
+      const node = nodeOf(event.target)
+      if (node && !box.dataset.dragging) node.focus({ preventScroll: true })
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const at = nodes.indexOf(nodeOf(event.target) as SVGGElement)
+      if (at < 0) return
+      if (event.key === 'Escape') onChoose(null)
+      const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+      if (by === undefined) return
+      event.preventDefault()
+      nodes[(at + by + nodes.length) % nodes.length]?.focus({ preventScroll: true })
+    }
+    box.addEventListener('focusin', onFocus)
+    box.addEventListener('click', onClick)
+    box.addEventListener('keydown', onKey)
+    return () => {
+      box.removeEventListener('focusin', onFocus)
+      box.removeEventListener('click', onClick)
+      box.removeEventListener('keydown', onKey)
+    }
+  }, [view, onChoose])
 }

@@ -1,11 +1,9 @@
-import type { Inspection } from '../../../../contract/workflow-parts.ts'
+import type { Differences, GateFinding, Inspection } from '../../../../contract/workflow-parts.ts'
 import type { AcceptedSecret, WorkflowVersion } from '../../../../contract/workflows.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Tag, type TagTone } from '../../../ui/tag.tsx'
 import { DifferencesList } from '../../../workflows/differences.tsx'
 import { RunPreview } from '../run/run-preview.tsx'
-import { FileChanges } from './file-changes.tsx'
-import { Findings } from './findings.tsx'
 import { checksHeading, issuesToFix } from './issues.ts'
 import { type Replace, Secrets } from './secrets.tsx'
 
@@ -84,5 +82,55 @@ export function GatePanel({ inspection, busy, versions, onReplace, onAccept, onW
         </section>
       )}
     </div>
+  )
+}
+
+const words = { added: 'added', removed: 'removed', changed: 'changed' } as const
+
+/** The places where the clean copy differs from the original. Values are not shown, because they may be private. */
+function FileChanges({ differences: { file, changed } }: { differences: Differences }) {
+  const rows = [
+    ...file.map(({ pointer, change }) => ({ place: pointer, change })),
+    ...changed.flatMap(({ name, changes }) =>
+      changes.map(({ pointer, change }) => ({ place: `${name}: ${pointer}`, change })),
+    ),
+  ]
+  if (rows.length === 0) return <p className="mt-2 text-ink-muted">Nothing to remove: the file is already clean.</p>
+  return (
+    <ul className="mt-2 text-sm">
+      {rows.map(({ place, change }) => (
+        <li key={place} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1.5">
+          <code className="label wrap-anywhere">{place}</code>
+          <span className="text-ink-muted">{words[change]}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const tones: Record<GateFinding['level'], TagTone> = { error: 'danger', warning: 'warn', note: 'plain' }
+
+function Findings({ findings }: { findings: readonly GateFinding[] }) {
+  return (
+    <section aria-labelledby="checks-heading">
+      <h3 id="checks-heading" className="text-lg">
+        Checks
+      </h3>
+      {findings.length === 0 ? (
+        <p className="mt-2 text-ink-muted">No issues found.</p>
+      ) : (
+        <ul className="mt-2">
+          {findings.map((finding) => (
+            <li key={`${finding.code} ${finding.pointer}`} className="grid gap-1 border-t border-line py-3">
+              <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+                <Tag tone={tones[finding.level]}>{finding.level}</Tag>
+                {finding.message}
+              </p>
+              {finding.pointer && <code className="label text-ink-muted wrap-anywhere">{finding.pointer}</code>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

@@ -4,12 +4,12 @@ import { limits } from '../../../../contract/limits.ts'
 import type { Inspection } from '../../../../contract/workflow-parts.ts'
 import type { WorkflowRun } from '../../../../contract/workflow-run.ts'
 import { cx } from '../../../ui/cx.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
 import type { EntryFormApi } from '../../form/editable.ts'
 import { focusOn } from '../../keep-focus.ts'
-import { GoneSteps } from './gone-steps.tsx'
 import { RunFromN8n } from './run-from-n8n.tsx'
-import { RunTable } from './run-table.tsx'
-import { executionRun, heldIn, pinnedRun, removal, tableRun } from './run-value.ts'
+import { executionRun, heldIn, pinnedRun, removal, rowProblem, tableRun } from './run-value.ts'
 
 interface RunFieldProps {
   form: EntryFormApi
@@ -182,3 +182,54 @@ const storedRows = (stored: WorkflowRun | null): Record<string, string> =>
         stored.steps.map(({ node, outputs }) => [node, JSON.stringify(outputs[0]?.items ?? [], null, 1)]),
       )
     : {}
+
+/** Asks before steps of the stored run are dropped whose nodes the file no longer has. */
+function GoneSteps({ gone, form }: { gone: readonly string[]; form: EntryFormApi }) {
+  if (gone.length === 0) return null
+  return (
+    <div className="admin-notice admin-notice-warn">
+      <p>
+        The attached run has steps of {gone.length === 1 ? 'a node' : 'nodes'} that the file no longer has:{' '}
+        <strong className="wrap-anywhere">{gone.join(', ')}</strong>. Attach a new run, or leave these steps out.
+      </p>
+      <label className="flex items-center gap-2">
+        <input type="checkbox" {...form.register('drop_run_steps')} />
+        Leave these steps out
+      </label>
+    </div>
+  )
+}
+
+interface RunTableProps {
+  /** In the order of the steps. */
+  nodes: readonly string[]
+  /** What is typed for each node. */
+  rows: Record<string, string>
+  onChange: (rows: Record<string, string>) => void
+}
+
+/** The items of each node, typed by hand. */
+function RunTable({ nodes, rows, onChange }: RunTableProps) {
+  return (
+    <fieldset className="workflow-run-table" aria-label="Items of each node">
+      <p className="text-sm text-ink-muted">
+        Write what each node puts out, as JSON. Leave a node empty if it did not run.
+      </p>
+      {nodes.map((node) => (
+        <Field key={node} label={node} error={rowProblem(rows[node] ?? '') || undefined}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={rows[node]?.trim() ? 4 : 1}
+              spellCheck={false}
+              className="workflow-source"
+              placeholder={'[{"key": "value"}]'}
+              value={rows[node] ?? ''}
+              onChange={(event) => onChange({ ...rows, [node]: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
+    </fieldset>
+  )
+}
