@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 /** What a database records about the site itself. */
 export interface OwnTables {
   setting: { name: string; value: string }
-  /** The version of each rebuild that has run (`rebuilds.ts`). */
+  /** The version of each rebuild that has run (`migrate.ts`). */
   rebuilt: { name: string; version: number }
 }
 

@@ -15,7 +15,7 @@ const exactKeys = 20_000
  * Counts in the memory of this process.
  *
  * Each rule has its own memory, so that counts of one rule never evict those of another. Within a rule, evicted counts
- * are still known, and never too low (`evicted-counts.ts`).
+ * are still known, and never too low.
  */
 export function memoryCounts(now: () => Date): CountStore {
   const spaces = new Map<string, ReturnType<typeof openSpace>>()
