@@ -75,7 +75,7 @@ onBothDatabases('figures', (open, kind) => {
     await using site = await open()
     const foreign = { headers: { 'sec-fetch-site': 'cross-site' } }
     expect((await report(site, { path: '/' }, foreign)).status).toBe(403)
-    expect((await report(site, { path: '/', words: 'x'.repeat(5_000) })).status).toBe(413)
+    expect((await report(site, { path: '/', words: 'x'.repeat(20_000) })).status).toBe(413)
     expect((await report(site, { path: 'no slash' })).status).toBe(422)
     const text = { raw: '{"path":"/"}', headers: { 'content-type': 'text/plain', 'user-agent': firefox } }
     expect((await site.call('POST', '/api/reads', text)).status).toBe(415)
