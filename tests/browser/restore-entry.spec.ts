@@ -1,4 +1,4 @@
-import { keepBackup } from '../../src/server/backup/automatic/child.ts'
+import { keepBackup } from '../../src/server/backup/automatic/keep.ts'
 import { openPlace } from '../../src/server/backup/automatic/place.ts'
 import { openDatabase } from '../../src/server/platform/database/open.ts'
 import { openFiles } from '../../src/server/platform/files/open-files.ts'

@@ -14,8 +14,8 @@ import { restoreBackup } from '../restore.ts'
 import { newFolder, put } from '../test/samples.ts'
 import { unfinishedPath } from '../unfinished.ts'
 import { settingsOf } from './backups.ts'
-import { keepBackup } from './child.ts'
 import { backupInChild } from './in-child.ts'
+import { keepBackup } from './keep.ts'
 import { openPlace } from './place.ts'
 
 afterEach(() => {

@@ -11,8 +11,8 @@ import { newFolder } from '../test/samples.ts'
 import { settingsOf } from './backups.ts'
 import { backUpAndMigrate } from './before-migration.ts'
 import type { BackupOrder } from './child.ts'
-import { keepBackup } from './child.ts'
 import type { MakeKept } from './in-child.ts'
+import { keepBackup } from './keep.ts'
 import { openPlace } from './place.ts'
 
 onBothDatabases('an upgrade', (open) => {
