@@ -69,7 +69,7 @@ export const limits = {
   keywordsSuggested: 10,
 } as const
 
-export const megabytes = (bytes: number): number => bytes / 1024 / 1024
+const megabytes = (bytes: number): number => bytes / 1024 / 1024
 
 /** `16 KB`, `2 MB`, `10.25 MB` */
 export const sizeLabel = (bytes: number): string =>

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { imageAccept } from '../../contract/image-files.ts'
-import { limits, megabytes } from '../../contract/limits.ts'
+import { limits, sizeLabel } from '../../contract/limits.ts'
 import { paths } from '../../contract/site-map.ts'
 import { consentText, type TestimonialText, testimonialTexts } from '../../contract/testimonial-form.ts'
 import { usePostedForm, useSettings } from '../app/page-context.ts'
@@ -70,7 +70,7 @@ export function TestimonialForm({ token, invitation }: TestimonialFormProps) {
         <Field
           label="Picture"
           optional
-          hint={`JPEG, PNG, WebP, AVIF or GIF, up to ${megabytes(limits.upload)} MB and ${limits.visitorPixels / 1e6} million pixels. Location and date are removed from the file.`}
+          hint={`JPEG, PNG, WebP, AVIF or GIF, up to ${sizeLabel(limits.upload)} and ${limits.visitorPixels / 1e6} million pixels. Location and date are removed from the file.`}
           error={errors.image ?? errors.file}
         >
           {(control) => <Input {...control} type="file" name="image" accept={imageAccept} />}
